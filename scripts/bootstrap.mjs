@@ -1,6 +1,6 @@
 /**
- * Runs one of our commands on any machine with Node 20: installs what the lockfile names when that
- * is not there yet, then hands over to the Node that package.json pins.
+ * Runs one of our commands on any machine with Node 20: installs the packages of the lockfile when
+ * missing, then hands over to the Node that package.json pins.
  *
  *   node scripts/bootstrap.mjs start          runs scripts/start.ts
  *   node scripts/bootstrap.mjs bench/bench.ts  runs that file
@@ -36,7 +36,7 @@ function readJson(file) {
   }
 }
 
-/** Changes whenever an install could bring something else. */
+/** Changes whenever an install could have another result. */
 function currentStamp() {
   const manifest = readJson(at('package.json')) ?? stop('package.json cannot be read.');
   const { dependencies, devDependencies, allowScripts } = manifest;
@@ -47,10 +47,10 @@ function currentStamp() {
     .digest('hex');
 }
 
-/** Commands of a running shop: they do without what only builds and tests it. */
+/** Commands of a running shop: they need no build or test tools. */
 const withoutTools = ['start', 'migrate', 'server/main.ts'];
 
-/** Whether an install made by hand is what the lockfile asks for; npm keeps notes of it. */
+/** Whether a manual install matches the lockfile, by npm's own record. */
 function isInstalledByHand(hasTools) {
   const wanted = readJson(at('package-lock.json'))?.packages;
   const present = readJson(at('node_modules', '.package-lock.json'))?.packages;
@@ -65,7 +65,7 @@ function isInstalledByHand(hasTools) {
   );
 }
 
-/** What an install script should have made; packages whose scripts were blocked lack it. */
+/** Packages whose install scripts were blocked, so that their files are missing. */
 function findUnfinishedPackages() {
   const links = readJson(at('node_modules', postgresPackage, 'native', 'pg-symlinks.json')) ?? [];
   const hasLinks = links.every(({ target }) =>
@@ -77,8 +77,8 @@ function findUnfinishedPackages() {
   ];
 }
 
-/** Who started us, and who started them: npm puts a shell in between. */
-function forebears() {
+/** Our parent and its parent: npm puts a shell in between. */
+function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
     return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
@@ -87,28 +87,28 @@ function forebears() {
   }
 }
 
-/** Calls back when npm, which started us, is gone: it does not always pass its own end on. */
+/** Calls back when npm, which started us, has ended: it does not always pass signals on. */
 function whenNpmIsGone(callback) {
-  const before = forebears();
-  const check = () => forebears() !== before && callback();
+  const before = ancestors();
+  const check = () => ancestors() !== before && callback();
   return process.env.npm_lifecycle_event ? setInterval(check, 500) : undefined;
 }
 
-/** Runs a program in our terminal until it ends; our own end is its end. */
+/** Runs a program in our terminal until it ends; it ends with us. */
 function run(file, args, env, shell = false) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, env, stdio: 'inherit', shell });
-    // What a terminal sends reaches the child too, and a second one would cut its farewell short.
+    // Signals of a terminal reach the child too, and a second one would cut its shutdown short.
     const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
-    const told = new Set();
+    const received = new Set();
     const forward = (signal) => {
-      const isKnown = told.has(signal) || (hasTerminal && signal !== 'SIGTERM');
-      told.add(signal);
+      const isKnown = received.has(signal) || (hasTerminal && signal !== 'SIGTERM');
+      received.add(signal);
       if (!isKnown) child.kill(signal);
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, forward);
-    const watch = whenNpmIsGone(() => told.size === 0 && forward('SIGTERM'));
+    const watch = whenNpmIsGone(() => received.size === 0 && forward('SIGTERM'));
     const end = (code, error) => {
       clearInterval(watch);
       for (const signal of signals) process.off(signal, forward);
@@ -121,7 +121,7 @@ function run(file, args, env, shell = false) {
   });
 }
 
-/** npm, on the machine's own Node: ours may be among the files that npm is about to replace. */
+/** Runs npm on the machine's own Node: the pinned one may be among the files that npm replaces. */
 async function npm(args) {
   const ours = at('node_modules');
   const PATH = (process.env.PATH ?? '')
@@ -130,7 +130,7 @@ async function npm(args) {
     .join(path.delimiter);
   const { code, error } = await run('npm', args, { ...process.env, PATH }, isWindows);
   if (error) stop(`npm could not be started (${error.message}). It comes with Node: install both.`);
-  // Ended by Ctrl-C: nobody wants advice now.
+  // Ended by Ctrl-C: no advice needed.
   if (code > 128) process.exit(code);
   return code === 0;
 }
@@ -142,7 +142,7 @@ async function install(stamp) {
   const pulse = setInterval(() => console.log(`  ... still installing (${seconds()})`), 10_000);
   // NODE_ENV=production would leave out what the build needs.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The second way forgives a lockfile that does not name every build for other systems.
+  // The second way accepts a lockfile that does not name every build for other systems.
   const isDone =
     (await npm(['ci', ...options])) || (await npm(['install', '--no-save', ...options]));
   clearInterval(pulse);
@@ -178,7 +178,7 @@ async function ensureInstalled(command) {
     writeFileSync(stampFile, stamp);
     return;
   }
-  // As by `npm ci --omit=dev`; unstamped, as other commands need the rest.
+  // Like `npm ci --omit=dev`; without a stamp, as other commands need the rest.
   if (isComplete && withoutTools.includes(command) && isInstalledByHand(false)) return;
   await install(stamp);
 }

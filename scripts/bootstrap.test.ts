@@ -1,4 +1,4 @@
-/** The first minute on a new machine, with an npm that only pretends. */
+/** The first start on a new machine, with a fake npm. */
 import { spawnSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-it('installs once, hands over the arguments and returns the exit code of the command', async () => {
+it('installs once, passes the arguments and returns the exit code of the command', async () => {
   const first = bootstrap('hello', 'chef');
   expect(first).toMatchObject({ status: 7, said: expect.stringContaining('hello chef') });
   expect(bootstrap('hello', 'again').said).toBe('hello again\n');
@@ -64,7 +64,7 @@ it('installs again when the lockfile changes', async () => {
   expect(await npmCalls()).toHaveLength(2);
 });
 
-it('accepts what somebody installed by hand when it is what the lockfile names', async () => {
+it('accepts a manual install that matches the lockfile', async () => {
   const packages = { 'node_modules/kit': { version: '1.2.3' } };
   await write('package-lock.json', JSON.stringify({ packages }));
   await mkdir(path.join(root, 'node_modules'));
@@ -75,7 +75,7 @@ it('accepts what somebody installed by hand when it is what the lockfile names',
   expect(await npmCalls()).toEqual([]);
 });
 
-it('starts a shop without the tools, which other commands then fetch', async () => {
+it('starts a shop without build and test tools, which other commands then install', async () => {
   const kit = { version: '1.2.3' };
   const packages = { 'node_modules/kit': kit, 'node_modules/tool': { ...kit, dev: true } };
   await write('package-lock.json', JSON.stringify({ packages }));
@@ -90,7 +90,7 @@ it('starts a shop without the tools, which other commands then fetch', async () 
   expect(await npmCalls()).toHaveLength(1);
 });
 
-it('says what to do when the install fails, and tries afresh the next time', async () => {
+it('says what to do when the install fails, and tries again the next time', async () => {
   await write('refuse', '');
   const failed = bootstrap('hello');
   expect(failed).toMatchObject({ status: 1, said: expect.stringContaining('npm ping') });
@@ -98,7 +98,7 @@ it('says what to do when the install fails, and tries afresh the next time', asy
   expect(bootstrap('hello').status).toBe(7);
 });
 
-it('names the commands there are when asked for one that is not', () => {
+it('lists the commands when called with an unknown one', () => {
   const { status, said } = bootstrap('helo');
   expect(status).toBe(1);
   expect(said).toContain('Known: end-with-parent, hello.');

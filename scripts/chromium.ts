@@ -1,4 +1,4 @@
-/** Finds a Chromium that runs on this machine, or installs one, with letters for Hindi. */
+/** Finds a Chromium that runs on this machine, or installs one, with a font for Hindi. */
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { start, startTool } from '#scripts/processes.ts';
@@ -12,7 +12,7 @@ const candidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The full path of a program on PATH; null when it is missing or cannot tell its version. */
+/** The full path of a program on PATH; null when it is missing or cannot print its version. */
 function findRunning(program: string): string | null {
   const found = spawnSync('which', [program], { encoding: 'utf8' });
   const file = found.status === 0 ? found.stdout.trim() : program;
@@ -34,7 +34,7 @@ export function findChromium(): string | null {
 const isRootOnDebian = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 
-/** Tries to; whoever needs the package looks afterwards whether it is there. */
+/** Tries to install it; the caller checks the result. */
 async function installPackage(name: string): Promise<void> {
   console.log(`Installing ${name} with apt-get (once) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -44,7 +44,7 @@ async function installPackage(name: string): Promise<void> {
   }
 }
 
-/** Without one, a page in Hindi is all empty boxes, and its widths are not those of a phone. */
+/** Without a font, a page in Hindi is all empty boxes, and its widths are wrong. */
 async function addHindiFont(): Promise<void> {
   const fonts = spawnSync('fc-list', [':lang=hi'], { encoding: 'utf8' });
   const isMissing = fonts.status === 0 && fonts.stdout.trim() === '';

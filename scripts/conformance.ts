@@ -8,7 +8,7 @@ import { readTitles } from '#scripts/conformance/conformance-titles.ts';
 
 export const conformanceFile = 'docs/spec-conformance.md';
 
-/** The sections of the specification that a customer can see something of. */
+/** The sections of the specification with something visible. */
 const sections: readonly string[] = ['2', '3', '4', '5', '6', '7', '8', '9'];
 const separatorRow = /^\|[\s:|-]+\|$/;
 const unescapedBar = /(?<!\\)\|/;
@@ -24,7 +24,7 @@ export interface Row {
 
 export interface Conformance {
   readonly statements: number;
-  /** Statements that are decided otherwise or cannot be seen, with a reason. */
+  /** Statements decided otherwise or without a visible effect, with a reason. */
   readonly excused: number;
   /** Statements without test and without reason. */
   readonly open: readonly string[];
@@ -67,7 +67,7 @@ function openTests(read: ReadText): (reference: Reference) => string | null {
   };
 }
 
-/** Reads the document and looks up every test that it names. */
+/** Checks the document and looks up every test that it names. */
 export function checkConformance(markdown: string, read: ReadText): Conformance {
   const { rows, faults } = readRows(markdown);
   const findFault = openTests(read);
@@ -97,11 +97,11 @@ export function checkConformance(markdown: string, read: ReadText): Conformance 
   return { statements: rows.length, excused, open, faults };
 }
 
-/** The rows of the document as it lies on the disk. */
+/** The rows of the document on disk. */
 export const readConformanceRows = (): Row[] =>
   readRows(readFileSync(conformanceFile, 'utf8')).rows;
 
-/** The document and the tests as they lie on the disk. */
+/** Checks the document and the tests on disk. */
 export const checkOwnConformance = (): Conformance =>
   checkConformance(readFileSync(conformanceFile, 'utf8'), readFromDisk);
 

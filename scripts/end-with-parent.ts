@@ -2,12 +2,12 @@
 import { isMainThread } from 'node:worker_threads';
 
 const checkEveryMs = 1_000;
-let isTold = false;
+let isEnding = false;
 
-/** As a signal, so that whoever closes gracefully on a signal does so here as well. */
+/** Sends a signal, so that handlers for a graceful stop run. */
 function end(): void {
-  if (isTold) return;
-  isTold = true;
+  if (isEnding) return;
+  isEnding = true;
   process.kill(process.pid, 'SIGTERM');
 }
 

@@ -1,4 +1,4 @@
-/** What Lighthouse's reports come down to. */
+/** Medians, failures and warnings from Lighthouse's reports. */
 import { expect, it } from 'vitest';
 import {
   findFailures,
@@ -45,7 +45,7 @@ function report({ performance = 0.99, seo = 1, lcpMs = 1_800 }: Facts = {}): Rep
   };
 }
 
-it('of several runs the middle one counts, whatever the others say', () => {
+it('of several runs the median counts', () => {
   const reports = [
     report({ performance: 1, lcpMs: 900 }),
     report({ performance: 0.42, lcpMs: 9_000 }),
@@ -67,7 +67,7 @@ it('performance may be 95, the rest must be 100', () => {
   expect(isTooLow(mediansOf([report({ seo: 0.99 })]))).toBe(true);
 });
 
-it('names each failed check once, with its element, and none without weight', () => {
+it('names each failed check once, with its element, but none without weight', () => {
   const failing = report({ seo: 0.5 });
   expect(findFailures([failing, failing, report()])).toEqual([
     'seo: link-text (Links say little)',
@@ -80,7 +80,7 @@ it('names each failed check once, with its element, and none without weight', ()
 
 it('says nothing about checks that passed', () => expect(findFailures([report()])).toEqual([]));
 
-it('says where a page is kept from search engines', () => {
+it('says where a page is hidden from search engines', () => {
   const source = { url: 'http://shop.test/robots.txt', line: 3 };
   const blocked = report({ seo: 0.5 });
   const audits = {
@@ -90,7 +90,7 @@ it('says where a page is kept from search engines', () => {
   expect(findFailures([{ ...blocked, audits }])).toContain('    http://shop.test/robots.txt:4');
 });
 
-it('passes on once what makes the figures doubtful', () => {
+it('lists each reason to doubt the figures once', () => {
   const slow = 'The CPU is slow. Learn more about [throttling](https://example.com/a#b).';
   const doubtful = { ...report(), runWarnings: [slow] };
   expect(findWarnings([doubtful, report(), doubtful])).toEqual(['The CPU is slow.']);

@@ -39,14 +39,14 @@ export interface Report {
     >
   >;
   readonly runtimeError?: { readonly message: string };
-  /** How fast this machine was just then; below 1000 is slower than Lighthouse reckons with. */
+  /** Speed of this machine at the time; below 1000 is slower than Lighthouse assumes. */
   readonly environment?: { readonly benchmarkIndex?: number };
-  /** What makes the figures doubtful, such as a busy machine. */
+  /** Reasons to doubt the figures, such as a busy machine. */
   readonly runWarnings?: readonly string[];
 }
 
 export interface Figures {
-  /** 0 to 100; only the categories that were asked for. */
+  /** 0 to 100; only the requested categories. */
   readonly scores: Partial<Readonly<Record<Category, number>>>;
   /** In milliseconds. Null without the category performance, like what follows. */
   readonly lcpMs: number | null;
@@ -56,7 +56,7 @@ export interface Figures {
   readonly benchmarkIndex: number | null;
 }
 
-/** The middle one; of an even number the lower of the two in the middle. */
+/** For an even number of values the lower of the two in the middle. */
 function median(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => typeof value === 'number').toSorted((a, b) => a - b);
   return known[Math.floor((known.length - 1) / 2)] ?? null;
@@ -101,7 +101,7 @@ export function findFailures(reports: readonly Report[]): string[] {
   return [...new Set(lines)];
 }
 
-/** Each warning once, without the links to read on. */
+/** Each warning once, without its links. */
 export function findWarnings(reports: readonly Report[]): string[] {
   const warnings = reports.flatMap(({ runWarnings = [] }) => runWarnings);
   return [...new Set(warnings.map((text) => text.replaceAll(/ [^.]*\[[^\]]*\]\([^)]*\)\.?/g, '')))];

@@ -34,14 +34,14 @@ const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm
 const runsDefault = 5;
 const triesMax = 3;
 
-interface Wanted {
+interface Choice {
   readonly runs: number;
   readonly only: readonly Category[];
   /** Paths; empty means all that are measured by default. */
   readonly paths: readonly string[];
 }
 
-function readWanted(args: readonly string[]): Wanted {
+function readChoice(args: readonly string[]): Choice {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -120,10 +120,10 @@ interface Place {
   readonly number: number;
 }
 
-/** Measures one page as often as wanted, and says what failed there. */
+/** Measures one page as often as requested, and prints what failed there. */
 async function judge(
   { address, number }: Place,
-  { runs, only }: Wanted,
+  { runs, only }: Choice,
   shopUrl: string,
 ): Promise<Figures> {
   const chromium = await findOrInstallChromium();
@@ -140,7 +140,7 @@ async function judge(
 }
 
 async function main(): Promise<void> {
-  const wanted = readWanted(process.argv.slice(2));
+  const wanted = readChoice(process.argv.slice(2));
   await buildWhenStale().catch(explainBuildFailure);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

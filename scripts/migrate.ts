@@ -15,7 +15,7 @@ function fail(message: string): never {
 
 if (!url) fail('DATABASE_URL is not set. The built-in database is migrated by npm start.');
 try {
-  const applied = await migrate(url, { tell: console.log });
+  const applied = await migrate(url, { report: console.log });
   for (const name of applied) console.log(`Applied ${name}`);
   const outcome = applied.length > 0 ? 'The database is' : 'Nothing to do: the database is already';
   console.log(`${outcome} up to date.`);

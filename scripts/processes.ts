@@ -1,4 +1,4 @@
-/** Starts other programs from our commands, and takes them along when a command is told to stop. */
+/** Starts other programs from our commands, and stops them with the command. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export type Tool = keyof typeof tools;
 
 export interface Ended {
   readonly code: number;
-  /** What it printed, when it was run quietly. */
+  /** Its output, when it ran quietly. */
   readonly output: string;
 }
 
@@ -23,25 +23,25 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
   /** Keeps the output instead of showing it. */
   readonly isQuiet?: boolean;
-  /** Out of the terminal's reach: only we tell it to stop, and only once. */
+  /** Out of the terminal's reach: it gets only our signal, and only once. */
   readonly isDetached?: boolean;
 }
 
 const stopPatienceMs = 12_000;
 /** Each with whether the terminal's Ctrl-C reaches it without us. */
 const running = new Map<ChildProcess, boolean>();
-const farewells: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 let stopSignal: NodeJS.Signals | null = null;
 
-/** Work that is still to be done when a signal ends this command. */
+/** Registers work for when a signal ends this command. */
 export function beforeLeaving(work: () => Promise<void>): void {
-  farewells.push(work);
+  cleanups.push(work);
 }
 
-/** Ends every program that still runs: first asked, then forced. */
+/** Stops every program that still runs: first by a signal, then by force. */
 export function stopAll(isCtrlC = false): void {
   for (const [child, hearsTerminal] of running) {
-    // Asked as by Ctrl-C, since test runners clean up only then; and once, since twice means now.
+    // By SIGINT, since test runners clean up only then; and once, since twice means at once.
     if (!(isCtrlC && hearsTerminal)) child.kill('SIGINT');
     setTimeout(() => child.kill('SIGKILL'), stopPatienceMs).unref();
   }
@@ -54,7 +54,7 @@ function onSignal(signal: NodeJS.Signals): void {
 }
 
 async function leave(signal: NodeJS.Signals): Promise<void> {
-  for (const work of farewells) await work().catch(console.error);
+  for (const work of cleanups) await work().catch(console.error);
   process.exit(128 + constants.signals[signal]);
 }
 
@@ -83,7 +83,7 @@ export function start(
   return new Promise((resolve) => {
     const end = (code: number): void => {
       running.delete(child);
-      // Whoever waits for this program must not go on to the next.
+      // The caller must not go on to its next program.
       if (stopSignal) return void (running.size === 0 && leave(stopSignal));
       if (running.size === 0) for (const name of ['SIGINT', 'SIGTERM']) process.off(name, onSignal);
       resolve({ code, output });

@@ -21,7 +21,7 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
   // Nothing here is stopped after some seconds, as it would be while customers wait.
   const database = openDatabase(databaseUrl, { poolSize: 1, queryTimeoutMs: 0 });
   const startedMs = Date.now();
-  const tell = (part: string) =>
+  const report = (part: string) =>
     console.log(`${((Date.now() - startedMs) / 1000).toFixed(0).padStart(5)} s  ${part}`);
   try {
     const { db } = database;
@@ -31,11 +31,11 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
     const demoEmails = [demoCustomer.email, demoAdmin.email, config.admin?.email ?? ''];
     const reason = await reasonNotToFill(db, demoEmails);
     if (reason) throw new Unwilling(reason);
-    await seedScale(db, { ...sizes, now }, tell);
+    await seedScale(db, { ...sizes, now }, report);
     await tidyUp(db);
-    tell('tidied up');
+    report('tidied up');
     await refreshFigures({ db });
-    tell('figures by day');
+    report('figures by day');
   } finally {
     await database.close();
   }

@@ -8,7 +8,7 @@ function openWork() {
   return { work, ends };
 }
 
-it('runs once more after the run under way, however often that was asked for', async () => {
+it('runs once more after the run under way, however often it was requested', async () => {
   const background = createBackground({ error: () => {} });
   const { work, ends } = openWork();
   for (let count = 0; count < 5; count++) background.start('Work', work);

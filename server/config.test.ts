@@ -168,7 +168,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('writes mails to a folder until it is told how to send them, and from whom', () => {
+  it('writes mails to a folder until it is configured how to send them, and from whom', () => {
     expect(readConfig({ DATA_DIR: '/shop' }).mail).toEqual({
       smtpUrl: null,
       from: 'Sukoon <no-reply@sukoon.example>',
@@ -197,7 +197,7 @@ describe('readConfig', () => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
   });
 
-  it('draws by itself without an image service, and with one once it is told all of it', () => {
+  it('draws by itself without an image service, and with one once it is fully configured', () => {
     const images = {
       IMAGE_API_URL: 'https://api.example.com/v1/',
       IMAGE_API_KEY: 'sk-1',

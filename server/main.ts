@@ -53,7 +53,7 @@ async function prepareDatabase(
   { ownerUrl, shopUrl }: Addresses,
   signal: AbortSignal,
 ): Promise<void> {
-  await migrate(ownerUrl, { tell: console.log, signal });
+  await migrate(ownerUrl, { report: console.log, signal });
   if (ownerUrl === shopUrl) return;
   await installJobs(ownerUrl, console);
   await grantRights(ownerUrl, decodeURIComponent(new URL(shopUrl).username));
@@ -87,7 +87,7 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   };
   const listeners = [
     listen(databaseUrl, 'catalogue_changed', catalogue.forget),
-    listen(databaseUrl, 'order_changed', orderStreams.tell),
+    listen(databaseUrl, 'order_changed', orderStreams.publish),
     listen(databaseUrl, 'session_ended', endStreams),
   ];
   undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));

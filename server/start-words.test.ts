@@ -32,7 +32,7 @@ it('knows whether there is a super admin', async () => {
   }
 });
 
-it('missing rights in the database are told in a sentence', () => {
+it('missing rights in the database are explained in a sentence', () => {
   const denied = new pg.DatabaseError('permission denied for schema public', 0, 'error');
   denied.code = '42501';
   expect(missingRights(denied)).toBe(

@@ -9,7 +9,7 @@ import * as p from '#illustrator/parts/proteins.ts';
 import * as s from '#illustrator/parts/sides.ts';
 import { block, fade, line, path, ring, shape, spots, type Tone } from '#illustrator/parts/svg.ts';
 import * as t from '#illustrator/parts/toppings.ts';
-import { board, foodPaper, katori, plate } from '#illustrator/parts/vessels.ts';
+import { board, katori, plate, wrappingSheet } from '#illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
 
 const grilledChicken: Recipe = {
@@ -182,7 +182,7 @@ const wrap: Recipe = {
   seed: 405,
   draw: (canvas) => {
     plate(canvas, 'terracotta', 150, 184);
-    foodPaper(canvas, -12, 236, 200);
+    wrappingSheet(canvas, -12, 236, 200);
     const filling = () => {
       canvas.place(t.lettuce(canvas), '-24 -62 20 .6, 22 -66 80 .6, 0 -34 160 .6');
       b.chunks(

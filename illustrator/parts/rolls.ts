@@ -103,10 +103,10 @@ export function kathiRoll(
     canvas.add(oval(132, 1, 20, 36, '#5a2a10'));
     filling();
     canvas.layer(canvas.bevel(4, 4, 0.2, 12, 1.22), () => {
-      const paper = 'M-174-46L-12-48 12-26-6-4 14 20-8 48-172 46Q-184 0-174-46z';
+      const wrapping = 'M-174-46L-12-48 12-26-6-4 14 20-8 48-172 46Q-184 0-174-46z';
       canvas.add(
         shape(
-          paper,
+          wrapping,
           canvas.linear(
             [
               [0, '#fff'],

@@ -229,7 +229,7 @@ export function katori(
 }
 
 /** A sheet of checked food paper, lying askew under rolls and wraps. */
-export function foodPaper(canvas: Canvas, turn: number, width = 260, height = 210): void {
+export function wrappingSheet(canvas: Canvas, turn: number, width = 260, height = 210): void {
   canvas.at(200, 200, turn, 1, () => {
     canvas.layer(canvas.shadow(2, 4, 4, 0.35), () => {
       canvas.add(

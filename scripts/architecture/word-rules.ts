@@ -23,7 +23,18 @@ const unusedNames: Readonly<Record<string, string>> = {
 };
 
 /** The rooms that are read through; the others follow. */
-const roomsRead = ['domain', 'contract', 'web'];
+const roomsRead = [
+  ...['domain', 'contract', 'server', 'web'],
+  ...['illustrator', 'faults', 'bench', 'scripts'],
+];
+
+/** Names that operators read, so that they cannot change: the field of an alarm. */
+const operatorNames: Readonly<Record<string, readonly string[]>> = {
+  'server/features/payments/refunds/send-refunds.ts': ['told'],
+};
+
+/** The lists above have the unused words as names. */
+const self = 'scripts/architecture/word-rules.ts';
 
 /** `isOldOneTold` is four words. */
 const wordsOf = (text: string): string[] =>
@@ -50,7 +61,8 @@ function codeOf(source: Source): string {
 }
 
 function findUnusedWords(source: Source): string[] {
-  if (!isIn(source.path, ...roomsRead)) return [];
+  if (!isIn(source.path, ...roomsRead) || source.path === self) return [];
+  const allowed = operatorNames[source.path] ?? [];
   const places = [
     ...source.comments.map(({ start, value }) => ({ start, found: unusedIn(value, unusedWords) })),
     ...[...source.text.matchAll(title)].map((match) => ({
@@ -59,7 +71,7 @@ function findUnusedWords(source: Source): string[] {
     })),
     ...[...codeOf(source).matchAll(name)].map((match) => ({
       start: match.index,
-      found: unusedIn(match[0], unusedNames),
+      found: unusedIn(match[0], unusedNames).filter((word) => !allowed.includes(word)),
     })),
   ];
   return places.flatMap(({ start, found }) =>
@@ -76,8 +88,10 @@ export const wordRules: readonly Rule[] = [
       { 'contract/a.ts': 'const isTold = true;' },
       { 'domain/a.test.ts': "it('says what was asked', () => {});" },
       { 'domain/a.ts': 'export interface WishForm {}' },
+      { 'server/features/payments/refunds/send-refunds.ts': 'const asked = 1;' },
     ],
     sound: {
+      'server/features/payments/refunds/send-refunds.ts': 'raise({ told: status });',
       'domain/a.ts': "/** The letters of a name. */ t('You told us so'); newspaper();",
       'domain/a.test.ts': "it('shows the requested amount', () => {});",
     },

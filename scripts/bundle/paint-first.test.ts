@@ -1,4 +1,4 @@
-/** The order of what a browser is told to fetch. */
+/** The order in which a browser fetches files. */
 import { expect, it } from 'vitest';
 import { orderHead } from './paint-first.ts';
 

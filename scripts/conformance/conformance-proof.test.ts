@@ -5,7 +5,7 @@ import { readProof } from './conformance-proof.ts';
 const cart = { file: 'web/cart.test.tsx', title: 'opens' };
 const journey = { file: 'e2e/cart.e2e.ts', title: 'this | that' };
 
-test('the tests of a cell are told in its order, bars as they stand in the title', () => {
+test('the tests of a cell are listed in its order, with bars unescaped', () => {
   const cell = '`web/cart.test.tsx` › `opens`<br>`e2e/cart.e2e.ts` › `this \\| that`';
   expect(readProof(cell)).toEqual({ reason: null, references: [cart, journey], unreadable: [] });
 });
@@ -37,7 +37,7 @@ test.each([
   expect(unreadable).toEqual([part]);
 });
 
-test('a reason after the tests is none', () => {
+test('a reason after the tests does not count', () => {
   const { reason, unreadable } = readProof('`web/cart.test.tsx` › `opens`<br>— nobody can see it');
   expect([reason, unreadable]).toEqual([null, ['— nobody can see it']]);
 });

@@ -7,9 +7,9 @@ export interface Reference {
 }
 
 export interface Proof {
-  /** Why the row stands for itself; null where its tests prove it. */
+  /** Why the row needs no test; null where tests prove it. */
   readonly reason: string | null;
-  /** In the order in which the cell names them. */
+  /** In the order of the cell. */
   readonly references: readonly Reference[];
   /** Parts of the cell that are neither. */
   readonly unreadable: readonly string[];

@@ -1,10 +1,10 @@
-/** Reads from a test file under which names its tests, and groups of tests, can run. */
+/** Reads the names of tests and groups from a test file. */
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 const starters: readonly string[] = ['describe', 'it', 'test'];
-/** What is announced, skipped or only a part of a test proves nothing under its own name. */
+/** Planned and skipped tests and steps of tests prove nothing by themselves. */
 const unproven: readonly string[] = ['fixme', 'skip', 'step', 'todo'];
-/** Vitest's places in a title of `each`: `%s` by position, `$name` by name. */
+/** Vitest's placeholders in a title of `each`: `%s` by position, `$name` by name. */
 const eachPlace = /%[sdifjoOpc#$]|\$[\w.]+/;
 
 /** `test.describe.each([…])` → test, describe, each. */
@@ -15,7 +15,7 @@ function readCallee(node: ESTree.Node): string[] {
   return [...readCallee(node.object), node.property.name];
 }
 
-/** The fixed pieces of a text; between two of them stands whatever a run puts there. */
+/** The fixed pieces of a title, between its placeholders. */
 function readPieces(node: ESTree.Node | undefined): string[] | null {
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '');
   return node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : null;
@@ -23,7 +23,7 @@ function readPieces(node: ESTree.Node | undefined): string[] | null {
 
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Null where no piece has a letter: such a pattern would fit every name. */
+/** Null where no piece has a letter: such a pattern would match every name. */
 function toPattern(pieces: readonly string[], isEach: boolean): RegExp | null {
   const fixed = isEach
     ? pieces.flatMap((piece) => piece.split(eachPlace)).map((piece) => piece.replaceAll('%%', '%'))
@@ -32,7 +32,7 @@ function toPattern(pieces: readonly string[], isEach: boolean): RegExp | null {
   return new RegExp(`^${fixed.map(escapePattern).join('.+')}$`, 'su');
 }
 
-/** One pattern for each title; places (`%s`, `${path}`) stand for any text. */
+/** One pattern for each title; placeholders (`%s`, `${path}`) match any text. */
 export function readTitles(path: string, text: string): RegExp[] {
   const titles: RegExp[] = [];
   new Visitor({

@@ -1,4 +1,4 @@
-/** Holds the list of proofs to the tests that exist, and proves that the check can fail. */
+/** Compares the list of proofs with the existing tests, and proves that the check can fail. */
 import { describe, expect, it } from 'vitest';
 import { checkConformance, checkOwnConformance } from '#scripts/conformance.ts';
 import { readTitles } from './conformance-titles.ts';

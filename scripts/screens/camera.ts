@@ -1,4 +1,4 @@
-/** Brings a shot about in a browser of its own and takes its pictures, by day and by night. */
+/** Opens a shot in a browser of its own and takes its pictures, in the light and dark theme. */
 import path from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { languageCookie } from '#domain/language.ts';
@@ -12,9 +12,9 @@ export interface Picture {
   readonly shot: string;
   readonly width: number;
   readonly theme: Theme;
-  /** Where the picture lies in the folder; null when it could not be taken. */
+  /** The picture's path in the folder; null when it could not be taken. */
   readonly file: string | null;
-  /** What is wrong, in words; null when nothing is. */
+  /** What is wrong; null when nothing is. */
   readonly fault: string | null;
 }
 
@@ -30,12 +30,12 @@ const heights = { phone: 844, desktop: 800 } as const;
 const patienceMs = 40_000;
 /** Chromium draws nothing that is higher in one piece. */
 const windowHeightMax = 16_000;
-const wordLettersMax = 20;
+const wordCharsMax = 20;
 const placeholders = '[class*="_skeleton_"], [data-slot=skeleton]';
 
 const isPhone = (width: number): boolean => width <= phoneWidthMax;
 
-/** Whether a window of this width can show the shot at all. */
+/** Whether the shot exists for a window of this width. */
 export const fits = ({ only }: Shot, width: number): boolean =>
   only === undefined || (only === 'phone') === isPhone(width);
 
@@ -66,11 +66,11 @@ async function arrange(shot: Shot, stage: Stage): Promise<void> {
   await shot.act?.(stage);
 }
 
-/** Waits for answers, letters, and the pictures that are to be seen. */
+/** Waits for replies, fonts, and visible pictures. */
 async function settle(page: Page, { frame, isLoading }: Shot): Promise<void> {
   if (!isLoading) await expect(page.locator(placeholders)).toHaveCount(0, { timeout: patienceMs });
   await page.evaluate(async (isWindow) => {
-    // A notice stays while nobody looks at its window; menus would close.
+    // A toast stays while its window has no focus; menus would close.
     if (document.querySelector('[class*="_toast_"]')) window.dispatchEvent(new Event('blur'));
     if (!isWindow) for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
@@ -84,7 +84,7 @@ async function settle(page: Page, { frame, isLoading }: Shot): Promise<void> {
   });
 }
 
-/** Nothing may need scrolling sideways. */
+/** Finds what would need scrolling sideways. */
 async function findOverhang(page: Page): Promise<string | null> {
   const overhangPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -92,9 +92,9 @@ async function findOverhang(page: Page): Promise<string | null> {
   return overhangPx > 0 ? `The page is ${overhangPx} px wider than its window` : null;
 }
 
-/** A word as long as names have, and that half the window would hold, stands on one line. */
+/** Finds a broken word of ordinary length that would fit half the window. */
 async function findBrokenWord(page: Page): Promise<string | null> {
-  const word = await page.evaluate((lettersMax) => {
+  const word = await page.evaluate((charsMax) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (texts.nextNode()) {
@@ -105,15 +105,15 @@ async function findBrokenWord(page: Page): Promise<string | null> {
         const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
         const lines = new Set(parts.map(({ top }) => Math.round(top)));
         const widthPx = parts.reduce((sum, { width }) => sum + width, 0);
-        if (lines.size > 1 && found.length <= lettersMax && widthPx < innerWidth / 2) return found;
+        if (lines.size > 1 && found.length <= charsMax && widthPx < innerWidth / 2) return found;
       }
     }
     return null;
-  }, wordLettersMax);
+  }, wordCharsMax);
   return word && `“${word}” is broken in two`;
 }
 
-/** The window becomes as high as the page, so that what sticks to an edge is found at its edge. */
+/** Makes the window as high as the page, so that sticky elements are at their edge. */
 async function stretchWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const size = page.viewportSize();
@@ -143,7 +143,7 @@ async function speak(shot: Shot, { page, shop }: Stage): Promise<void> {
   await page.context().addCookies([cookie]);
 }
 
-/** Takes the pictures of one shot at one width; whatever fails becomes a fault. */
+/** Takes the pictures of one shot at one width; any failure becomes a fault. */
 export async function takePictures(
   shot: Shot,
   width: number,

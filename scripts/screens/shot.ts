@@ -19,10 +19,10 @@ export interface Shot {
   readonly act?: Step;
   /** Takes back what the shot changed for everybody. */
   readonly undo?: Step;
-  /** The whole page unless told otherwise: what the window shows, or one part by its selector. */
+  /** The whole page unless stated otherwise: what the window shows, or one part by its selector. */
   readonly frame?: 'page' | 'window' | (string & {});
   readonly language?: 'hi';
-  /** What the server answers to the address, 200 unless told otherwise. */
+  /** What the server answers to the address, 200 unless stated otherwise. */
   readonly status?: number;
   /** Only where it exists. */
   readonly only?: 'phone' | 'desktop';

@@ -20,7 +20,7 @@ import {
 export interface Step {
   readonly name: string;
   readonly heading: string;
-  /** Only when asked for by name: it takes minutes. */
+  /** Runs only by name: it takes minutes. */
   readonly isExtra?: boolean;
   run(): Promise<Tally>;
 }
@@ -91,7 +91,7 @@ export function showError(error: unknown): void {
 
 let browser: Promise<string> | null = null;
 
-/** Finds or installs the browser, once however often it is asked. */
+/** Finds or installs the browser, once however often it is called. */
 export function prepareBrowser(): Promise<string> {
   browser ??= findOrInstallChromium();
   return browser;

@@ -1,6 +1,5 @@
 /**
- * The database around the shop: migrations, notices, the columns the code believes in, clear
- * errors.
+ * The database: migrations, notifications, lost connections and clear errors.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
@@ -21,7 +20,7 @@ describe('migrating', () => {
     expect(await Promise.all([again(), again(), again(), again()])).toEqual([[], [], [], []]);
   });
 
-  it('says so when the database does not answer', async () => {
+  it('fails with a clear message when the database does not answer', async () => {
     const attempt = migrate('postgres://nobody@127.0.0.1:1/none');
     await expect(attempt).rejects.toThrow(DatabaseUnusable);
     await expect(attempt).rejects.toThrow(
@@ -29,7 +28,7 @@ describe('migrating', () => {
     );
   });
 
-  it('names the extension that the operator has to create', async () => {
+  it('names the extension that the operator must create', async () => {
     const bare = await testDatabase();
     const role = `limited_${process.pid}`;
     await bare.pool.query(`
@@ -83,7 +82,7 @@ it('a transaction that loses a deadlock is run again and succeeds', async () => 
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
 });
 
-it('a listener hears a change of the menu, also after its connection was cut', async () => {
+it('a listener gets a change of the menu, even after its connection was lost', async () => {
   let heard = 0;
   const listener = listen(database.url, 'catalogue_changed', () => {
     heard++;
@@ -105,7 +104,7 @@ it('a listener hears a change of the menu, also after its connection was cut', a
   }
 });
 
-it('a killed connection does not take the process down; the next statement works', async () => {
+it('a killed connection does not end the process; the next statement works', async () => {
   await database.db.execute(sql`SELECT 1`);
   const admin = await testDatabase();
   try {
@@ -124,7 +123,7 @@ it('a killed connection does not take the process down; the next statement works
   }
 });
 
-it('tells of a lost connection, and no longer once the shop closes its own', async () => {
+it('logs a lost connection, but not once the shop closes its own', async () => {
   const lost: string[] = [];
   const own = openDatabase(database.url, { onError: ({ message }) => lost.push(message) });
   const { rows } = await own.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);

@@ -1,5 +1,5 @@
 /**
- * The built-in PostgreSQL: made in DATA_DIR at the first start, one process at a time, mended
+ * The built-in PostgreSQL: created in DATA_DIR at the first start, one process at a time, recovered
  * after a crash.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ import { DatabaseUnusable } from './migrate.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Asks the server to finish and waits until it is gone. */
+  /** Stops the server and waits until it has ended. */
   stop(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ interface Command {
 
 const startTimeoutMs = 30_000;
 const startAgainAfterMs = 250;
-/** A server that lived so long has its files to itself. */
+/** A server that has run this long has its files to itself. */
 const provenAfterMs = 2_000;
-// Says what went wrong, without the rows, values and statements of customers.
+// Logs errors without rows, values and statements of customers.
 const quietLog = [
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
@@ -61,7 +61,8 @@ function idOf(flag: '-u' | '-g'): number | null {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as the user `postgres`, made when missing.
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres`, created when
+ * missing.
  */
 function postgresOwner(): Command['owner'] {
   if (process.getuid?.() !== 0) return null;
@@ -81,8 +82,8 @@ function postgresOwner(): Command['owner'] {
 }
 
 /**
- * Whether the user can run the program and reach the folder by its own rights. Otherwise it needs
- * root's right to pass through folders such as /root, which reads every other file as well.
+ * Whether the user can run the program and reach the folder with its own rights. Otherwise it needs
+ * root's right to pass through folders such as /root, which also allows to read every file.
  */
 function canPassAs(owner: NonNullable<Command['owner']>, file: string, folder: string): boolean {
   const asOwner = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
@@ -129,8 +130,7 @@ async function readLines(file: string): Promise<string[]> {
 }
 
 /**
- * Whether this process is the server of these files, and not a later one that got the same
- * number.
+ * Whether this process is the server of these files, and not a later one with the same number.
  */
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
@@ -149,15 +149,15 @@ async function stopPid(pid: number, patienceMs = 8_000): Promise<void> {
   }
 }
 
-/** What this process must not leave behind: servers, and the tool that makes their files. */
+/** Child processes that must not be left behind: servers and `initdb`. */
 const children = new Set<ChildProcess>();
 
-function keepTrackOf(child: ChildProcess): void {
+function track(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
 }
 
-// However this process ends, short of being killed: they are told, and end by themselves.
+// However this process ends, short of being killed, they get a signal and end by themselves.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGINT');
 });
@@ -170,15 +170,15 @@ export async function endDatabasesNow(): Promise<void> {
   await Promise.all([...children].map(({ pid }) => stopPid(pid ?? 0, hurriedPatienceMs)));
 }
 
-/** A server that may be started again under its caller. */
-interface KeptServer {
+/** A server that can be restarted without its caller. */
+interface SupervisedServer {
   hasExited(): boolean;
-  /** From now on it is started again whenever it ends unasked. */
+  /** From now on it is restarted whenever it ends unexpectedly. */
   startAgain(onGone: () => void): void;
   stop(): Promise<void>;
 }
 
-function keepRunning(launch: () => ChildProcess): KeptServer {
+function supervise(launch: () => ChildProcess): SupervisedServer {
   let isStopping = false;
   let current = begin();
 
@@ -186,7 +186,7 @@ function keepRunning(launch: () => ChildProcess): KeptServer {
     const child = launch();
     child.unref();
     child.on('error', () => {});
-    keepTrackOf(child);
+    track(child);
     return child;
   }
   const hasExited = () => current.exitCode !== null || current.signalCode !== null;
@@ -197,7 +197,8 @@ function keepRunning(launch: () => ChildProcess): KeptServer {
       if (isStopping || isEnding) return;
       onGone();
       do {
-        // Its files are taken until the last of its processes has noticed: then this one ends too.
+        // Its files are in use until the last of its processes has ended: until then this one
+        // fails.
         await sleep(startAgainAfterMs, undefined, { ref: false });
         if (isStopping || isEnding) return;
         current = begin();
@@ -221,7 +222,7 @@ function keepRunning(launch: () => ChildProcess): KeptServer {
   };
 }
 
-/** For its owner alone, also one that was there before: it may name what customers typed. */
+/** Readable only by its owner, even if it existed before: it may contain customers' input. */
 function openLog(file: string): number {
   const log = openSync(file, 'a', 0o600);
   fchmodSync(log, 0o600);
@@ -229,8 +230,7 @@ function openLog(file: string): number {
 }
 
 /**
- * A killed shop leaves its database running; it is ended before a new one starts on the same
- * files.
+ * A killed shop leaves its database running; it is stopped before a new one starts on its files.
  */
 async function stopOrphan(clusterDir: string): Promise<void> {
   const pid = Number((await readLines(path.join(clusterDir, 'postmaster.pid')))[0]);
@@ -242,33 +242,33 @@ async function run(made: Command, args: readonly string[]): Promise<void> {
     ...spawnOptions(made),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  keepTrackOf(child);
-  let told = '';
+  track(child);
+  let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    errors += chunk.toString();
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new DatabaseUnusable(`The database could not be created: ${told.trim()}`);
+  if (code !== 0) throw new DatabaseUnusable(`The database could not be created: ${errors.trim()}`);
 }
 
-/** What interrupted first starts left behind; it holds no data yet. */
+/** Removes what interrupted first starts left behind; it contains no data yet. */
 async function removeHalfMade(clusterDir: string): Promise<void> {
   const { dir, base } = path.parse(clusterDir);
   for (const name of await readdir(dir)) {
     if (!name.startsWith(`${base}.making-`)) continue;
-    // The killed start's initdb may still write there; what stays, the next first start removes.
+    // The killed start's initdb may still write there; the next first start removes the rest.
     await rm(path.join(dir, name), { recursive: true, force: true }).catch(() => {});
   }
 }
 
 async function makeCluster(clusterDir: string, made: Command, flags: readonly string[]) {
-  // It gets its name only when it is whole, so a folder that is there is never thrown away.
+  // It gets its name only when complete, so an existing folder is never removed.
   if (existsSync(path.join(clusterDir, 'PG_VERSION'))) return;
   await removeHalfMade(clusterDir);
-  // Each attempt in a folder of its own: the initdb of a killed one lives on and would meddle.
+  // Each attempt in its own folder: the initdb of a killed one may still write to the old one.
   const makingDir = `${clusterDir}.making-${randomBytes(4).toString('hex')}`;
   await mkdir(makingDir, { mode: 0o700 });
   const passwordFile = `${clusterDir}.password`;
@@ -311,15 +311,17 @@ async function createDatabase(url: string, name: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on a free loopback port with its files in `dataDir/postgres`, and makes the
- * database `sukoon` when it is missing. The caller holds the lock on `dataDir`.
- * @throws DatabaseUnusable when it cannot be made or started, with the reason.
+ * Starts PostgreSQL on a free loopback port with its files in `dataDir/postgres`, and creates the
+ * database `sukoon` when it is missing. The caller must have locked `dataDir`.
+ * @throws DatabaseUnusable when it cannot be created or started, with the reason.
  */
 export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly initFlags?: readonly string[];
   readonly serverFlags?: readonly string[];
-  /** Given, the server is started again when it ends without being asked, and each end is told. */
+  /**
+   * When given, the server is restarted when it ends unexpectedly, and each end is reported here.
+   */
   readonly onGone?: () => void;
 }): Promise<EmbeddedPostgres> {
   const clusterDir = path.resolve(options.dataDir, 'postgres');
@@ -341,8 +343,8 @@ export async function startEmbeddedPostgres(options: {
   ].flatMap((flag) => ['-c', flag]);
   const log = openLog(`${clusterDir}.log`);
   const args = [...made.prefix, '-D', clusterDir, '-p', String(port), ...flags];
-  // Detached: Ctrl-C in the terminal must reach the shop first, which then stops the database.
-  const server = keepRunning(() =>
+  // Detached: Ctrl-C in the terminal must reach only the shop, which then stops the database.
+  const server = supervise(() =>
     spawn(made.file, args, { ...spawnOptions(made), detached: true, stdio: ['ignore', log, log] }),
   );
   const { stop } = server;
@@ -354,7 +356,7 @@ export async function startEmbeddedPostgres(options: {
     await createDatabase(address, 'sukoon');
     return { url: `${address}/sukoon`, stop };
   } catch (error) {
-    // Nobody else knows of it: left alone it would outlive the shop.
+    // The caller does not know it yet: it would outlive the shop.
     await stop();
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Whether anybody can run the shop from its console. */
+/** Whether there is anybody with full rights in the console. */
 import type { Reader } from './database.ts';
 import { sql } from './sql.ts';
 

@@ -1,4 +1,4 @@
-/** Whether a process with this number runs, whoever owns it. */
+/** Whether a process with this number runs, of whatever user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,8 +1,8 @@
-/** Patterns for LIKE that find a text itself: `%` and `_` in it stand for nothing else. */
+/** Patterns for LIKE that match a text literally, with `%` and `_` escaped. */
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Finds the text anywhere. */
+/** Matches the text anywhere. */
 export const containing = (text: string): string => `%${literally(text)}%`;
-/** Finds the text where a word begins, in a text that has a blank before each word. */
+/** Matches the text at the start of a word, where a space precedes each word. */
 export const wordStartingWith = (text: string): string => `% ${literally(text)}%`;

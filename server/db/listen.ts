@@ -1,6 +1,5 @@
 /**
- * Hears what other processes announce through the database, and keeps listening after it was
- * gone.
+ * Listens to notifications of the database (LISTEN), and reconnects when the connection is lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,17 +10,17 @@ export interface Listener {
 }
 
 const retryMs = 1_000;
-const askEveryMs = 30_000;
+const checkEveryMs = 30_000;
 
 /**
- * Calls back on each notice with what it says; with null whenever some may have been missed, which
- * is known once it listens again. Asks the silent connection now and then whether it still stands.
+ * Calls back with the payload of each notification, and with null when some may have been missed,
+ * once it listens again. Checks a silent connection now and then.
  */
 export function listen(
   databaseUrl: string,
   channel: string,
   onNotice: (payload: string | null) => void,
-  options: { readonly askEveryMs?: number } = {},
+  options: { readonly checkEveryMs?: number } = {},
 ): Listener {
   let isStopped = false;
   let client: pg.Client | null = null;
@@ -39,24 +38,24 @@ export function listen(
       await fresh.connect();
       await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
       onNotice(null);
-      await askUntilGone(fresh, isGone);
+      await checkUntilGone(fresh, isGone);
     } finally {
-      // Not waited for: whoever does not answer says no goodbye either.
+      // Not awaited: a connection that does not answer does not close properly either.
       fresh.end().catch(() => {});
     }
   }
 
-  /** Ends when the connection does; throws when a question gets no answer. */
-  async function askUntilGone(fresh: pg.Client, isGone: Promise<void>): Promise<void> {
+  /** Ends when the connection does; throws when a check gets no answer. */
+  async function checkUntilGone(fresh: pg.Client, isGone: Promise<void>): Promise<void> {
     for (;;) {
       const timeUp = new AbortController();
-      const wait = sleep(options.askEveryMs ?? askEveryMs, 'ask' as const, {
+      const wait = sleep(options.checkEveryMs ?? checkEveryMs, 'check' as const, {
         ref: false,
         signal: timeUp.signal,
       }).catch(() => {});
       const next = await Promise.race([isGone, wait]);
       timeUp.abort();
-      if (next !== 'ask') return;
+      if (next !== 'check') return;
       await fresh.query('SELECT 1');
     }
   }

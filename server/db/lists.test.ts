@@ -1,4 +1,4 @@
-/** Lists that stand in the domain and in a CHECK of the database are the same. */
+/** Lists in the domain and in CHECK constraints of the database are the same. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationKinds } from '#domain/notifications.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';

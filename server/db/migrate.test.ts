@@ -1,4 +1,4 @@
-/** Migrating while the shop is in use: short waits, and words about who is waited for. */
+/** Migrating while the shop is in use: short waits, and messages about what is waited for. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
@@ -16,46 +16,46 @@ afterAll(async () => {
   await database.drop();
 });
 
-const run = (sql: string, tell?: (line: string) => void, signal?: AbortSignal) => {
+const run = (sql: string, report?: (line: string) => void, signal?: AbortSignal) => {
   const migrations = [{ name: `9999_${sql.length}.sql`, sql, hash: 'x' }];
-  const waiting = { ...(tell && { tell }), ...(signal && { signal }) };
+  const waiting = { ...(report && { report }), ...(signal && { signal }) };
   return migrate(database.url, { allowUnsafeForTests: true, migrations, ...waiting });
 };
 
-it('asks again for a table that is in use, and lets orders through meanwhile', async () => {
+it('retries while a table is in use, and lets orders through meanwhile', async () => {
   await other.query('BEGIN; SELECT FROM orders');
-  const told: string[] = [];
-  const isTold = new Promise<void>((resolve) => {
-    const tell = (line: string) => {
-      told.push(line);
+  const lines: string[] = [];
+  const hasReported = new Promise<void>((resolve) => {
+    const report = (line: string) => {
+      lines.push(line);
       resolve();
     };
-    void run('ALTER TABLE orders ADD COLUMN tried text', tell).then(() => told.push('done'));
+    void run('ALTER TABLE orders ADD COLUMN tried text', report).then(() => lines.push('done'));
   });
-  await isTold;
-  expect(told).toEqual([expect.stringMatching(/^Migration 9999_\d+.sql is waiting for a table/)]);
-  // Nobody queues behind it between two attempts.
+  await hasReported;
+  expect(lines).toEqual([expect.stringMatching(/^Migration 9999_\d+.sql is waiting for a table/)]);
+  // Nothing queues behind it between two attempts.
   await database.pool.query('SELECT FROM orders');
   await other.query('COMMIT');
-  await expect.poll(() => told.at(-1)).toBe('done');
+  await expect.poll(() => lines.at(-1)).toBe('done');
 });
 
-it('says for whom another start waits, and stops waiting when told to', async () => {
+it('says what another start waits for, and stops waiting on request', async () => {
   await other.query('SELECT pg_advisory_lock(7291003)');
   const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
   const leaving = new AbortController();
-  const told: string[] = [];
-  const tell = (line: string) => {
-    told.push(line);
+  const lines: string[] = [];
+  const report = (line: string) => {
+    lines.push(line);
     leaving.abort();
   };
-  await expect(run('SELECT 1', tell, leaving.signal)).rejects.toThrow(/abort/i);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain(`database process ${rows[0].pid} (sukoon-elsewhere, since 20`);
+  await expect(run('SELECT 1', report, leaving.signal)).rejects.toThrow(/abort/i);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`database process ${rows[0].pid} (sukoon-elsewhere, since 20`);
   await other.query('SELECT pg_advisory_unlock(7291003)');
 });
 
-it('builds an index beside running writes when the migration asks for it', async () => {
+it('builds an index beside running writes when the migration says so', async () => {
   const index = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS tried_idx ON orders (id)';
   const sql = `-- outside a transaction: the table is large\n${index};\nANALYZE orders;\n`;
   expect(await run(sql)).toHaveLength(1);
@@ -65,7 +65,7 @@ it('builds an index beside running writes when the migration asks for it', async
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-it('leaves nothing of a migration that fails', async () => {
+it('rolls back a migration that fails', async () => {
   await expect(run('CREATE TABLE half (id int); SELECT no_such_function()')).rejects.toThrow();
   const { rows } = await other.query(`SELECT to_regclass('half') AS found`);
   expect(rows).toEqual([{ found: null }]);

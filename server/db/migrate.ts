@@ -1,5 +1,5 @@
 /**
- * Brings the database to the newest shape: numbered SQL files, each once, one process at a time.
+ * Migrates the database to the newest schema: numbered SQL files, each once, one process at a time.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -12,15 +12,15 @@ const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url));
 // Any fixed number, the same in every process of the shop.
 const lockKey = 7_291_003;
 const postgresMajorMin = 15;
-// Behind a table lock that waits, all orders wait as well.
+// All orders wait behind a table lock that waits.
 const lockTimeoutMs = 2_000;
 const retryMs = 500;
 const attemptsMax = 20;
-// What PostgreSQL says of an extension that may not be created (insufficient_privilege), or that is
-// not installed (feature_not_supported, undefined_file).
+// Errors of PostgreSQL for an extension that may not be created (insufficient_privilege), or is not
+// installed (feature_not_supported, undefined_file).
 const extensionFailures = new Set(['42501', '0A000', '58P01']);
 
-/** A database that cannot be used, said so that the operator can mend it. */
+/** The database cannot be used; the message tells the operator what to mend. */
 export class DatabaseUnusable extends Error {}
 
 async function listMigrations(): Promise<string[]> {
@@ -68,7 +68,7 @@ async function assertUsable(client: pg.Client): Promise<void> {
         `${Math.floor(Number(found.version) / 10_000)}.`,
     );
   }
-  // With any of these off a crash loses orders that customers were told are placed (invariant 11).
+  // With any of these off a crash loses orders that customers got confirmed (invariant 11).
   if (
     found.fsync === 'off' ||
     found.full_page_writes === 'off' ||
@@ -81,7 +81,7 @@ async function assertUsable(client: pg.Client): Promise<void> {
   }
 }
 
-/** Says of an extension that cannot be created how to get it; anything else stays as it is. */
+/** Adds to the error about a missing extension how to get it; other errors stay unchanged. */
 function withHint(error: unknown): unknown {
   const isOfExtension =
     error instanceof pg.DatabaseError &&
@@ -103,7 +103,7 @@ interface Migration {
 const note = (client: pg.Client, { name, hash }: Migration) =>
   client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [name, hash]);
 
-/** All of it or nothing; customers who are served meanwhile wait no longer than the time-out. */
+/** All or nothing; customers wait no longer than the lock time-out. */
 async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -117,13 +117,13 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   }
 }
 
-/** One statement after the other, as what builds an index beside running orders demands it. */
+/** Runs each statement by itself: an index is built concurrently only outside a transaction. */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of statementsOf(migration.sql)) await client.query(statement);
   await note(client, migration);
 }
 
-/** A lock that somebody holds is asked for again, between which orders go on. */
+/** Retries while a table is locked; between attempts orders go on. */
 async function apply(client: pg.Client, migration: Migration, options: Options): Promise<void> {
   const run = isConcurrent(migration.sql) ? applyConcurrently : applyInTransaction;
   for (let attempt = 1; ; attempt++) {
@@ -133,7 +133,7 @@ async function apply(client: pg.Client, migration: Migration, options: Options):
       const isLocked = error instanceof pg.DatabaseError && error.code === '55P03';
       if (!isLocked || attempt === attemptsMax)
         throw isLocked ? tooBusy(migration) : withHint(error);
-      options.tell?.(`Migration ${migration.name} is waiting for a table that is in use ...`);
+      options.report?.(`Migration ${migration.name} is waiting for a table that is in use ...`);
       await sleep(attempt * retryMs, undefined, options);
     }
   }
@@ -168,7 +168,7 @@ async function applyMissing(client: pg.Client, options: Options): Promise<string
   return fresh;
 }
 
-/** Who holds the lock of the migrations, in words. */
+/** Describes who has the migration lock. */
 async function describeHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; since: string }>(
     `SELECT pid, application_name AS name,
@@ -183,9 +183,9 @@ async function describeHolder(client: pg.Client): Promise<string> {
   return `database process ${holder.pid} (${holder.name || 'unnamed'}, since ${holder.since} UTC)`;
 }
 
-/** One process migrates at a time; the others say whom they wait for. */
+/** One process migrates at a time; the others report what they wait for. */
 async function takeLock(client: pg.Client, options: Options): Promise<void> {
-  let told = '';
+  let reported = '';
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS taken',
@@ -193,24 +193,24 @@ async function takeLock(client: pg.Client, options: Options): Promise<void> {
     );
     if (rows[0]?.taken) return;
     const holder = await describeHolder(client);
-    if (holder !== told) options.tell?.(`Waiting for migrations by ${holder} ...`);
-    told = holder;
+    if (holder !== reported) options.report?.(`Waiting for migrations by ${holder} ...`);
+    reported = holder;
     await sleep(retryMs, undefined, options);
   }
 }
 
 interface Options {
   readonly allowUnsafeForTests?: boolean;
-  /** Hears what a start waits for. */
-  readonly tell?: (line: string) => void;
-  /** Ends the waiting. */
+  /** Gets messages about what a start waits for. */
+  readonly report?: (line: string) => void;
+  /** Stops waiting. */
   readonly signal?: AbortSignal;
-  /** Instead of those of this build. */
+  /** In place of those of this build. */
   readonly migrations?: readonly Migration[];
 }
 
 /**
- * Applies what is missing and returns the names. Other processes wait meanwhile.
+ * Applies missing migrations and returns their names. Other processes wait meanwhile.
  * @throws DatabaseUnusable when it does not answer, is too old, lacks an extension, would lose
  *   data in a crash, or is too busy to be changed.
  */
@@ -221,12 +221,12 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     await takeLock(client, options);
     return await applyMissing(client, options);
   } finally {
-    // Ends the session, and with it the lock and any half-done migration.
+    // Ends the session, and with it the lock and any unfinished migration.
     await client.end();
   }
 }
 
-/** How many migrations this build has; the database is ready for it once they are applied. */
+/** Number of migrations of this build; the database is ready once all are applied. */
 export async function countMigrations(): Promise<number> {
   return (await listMigrations()).length;
 }

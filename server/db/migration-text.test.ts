@@ -1,10 +1,10 @@
-/** New migrations leave a running shop alone. */
+/** New migrations do not disturb a running shop. */
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
 import { dangersOf, isConcurrent, statementsOf } from './migration-text.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Until then a release said when to stop all processes. */
+/** Up to this one, releases said when to stop all processes. */
 const lastUnchecked = '0019';
 
 const sources = await Promise.all(
@@ -15,7 +15,7 @@ const sources = await Promise.all(
 );
 
 describe('a migration', () => {
-  it('neither rewrites a table nor keeps its writers waiting', () => {
+  it('neither rewrites a table nor blocks its writers', () => {
     const checked = sources.filter(({ name }) => name.slice(0, 4) > lastUnchecked);
     const found = checked.flatMap(({ name, sql }) =>
       dangersOf(sql).map((danger) => `${name}: ${danger}`),
@@ -23,7 +23,7 @@ describe('a migration', () => {
     expect(found).toEqual([]);
   });
 
-  it('that runs outside a transaction can be repeated and has no bodies of functions', () => {
+  it('that runs outside a transaction can be repeated and has no function bodies', () => {
     for (const { name, sql } of sources.filter((source) => isConcurrent(source.sql))) {
       expect(sql, name).not.toContain('$$');
       for (const statement of statementsOf(sql))

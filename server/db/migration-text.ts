@@ -1,9 +1,9 @@
-/** What a migration says: how it wants to be run, and what would stop a running shop. */
+/** Reads migrations: how they must be run, and which statements would stop a running shop. */
 
 /** The first line of a migration that cannot run in a transaction. */
 const concurrentMarker = /^-- outside a transaction\b/;
 
-/** Whether it is run statement by statement, each to be repeatable (`IF NOT EXISTS`). */
+/** Whether it runs statement by statement, each of them repeatable (`IF NOT EXISTS`). */
 export function isConcurrent(sql: string): boolean {
   return concurrentMarker.test(sql);
 }
@@ -11,7 +11,9 @@ export function isConcurrent(sql: string): boolean {
 const withoutComments = (sql: string): string =>
   sql.replace(/\/\*[\s\S]*?\*\//g, '').replace(/--.*$/gm, '');
 
-/** Its statements; good for those without bodies of functions, as a marked migration has to be. */
+/**
+ * Splits into statements; works without function bodies, which a marked migration must not have.
+ */
 export function statementsOf(sql: string): string[] {
   return withoutComments(sql)
     .split(';')
@@ -19,7 +21,7 @@ export function statementsOf(sql: string): string[] {
     .filter(Boolean);
 }
 
-/** What rewrites a table or reads all of it while nobody may write, and what to do instead. */
+/** Statements that rewrite or scan a table under its lock, and what to do instead. */
 const dangers: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [
     /\bALTER\s+(?:COLUMN\s+)?\w+\s+(?:SET\s+DATA\s+)?TYPE\b/i,
@@ -49,8 +51,8 @@ const index = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY)[^;]*?\bON\s+([\
 const changedTable = /\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?([\w.]+)/i;
 
 /**
- * What in a migration would stop a shop that runs meanwhile; nothing for tables that it makes
- * itself. A rule of thumb over the text, not a parser.
+ * The statements that would stop a running shop; tables that the migration creates itself are
+ * ignored. A heuristic over the text, not a parser.
  */
 export function dangersOf(sql: string): string[] {
   const text = withoutComments(sql);

@@ -1,4 +1,4 @@
-/** What the role of the running shop may do, and what it may not, whatever it is told to run. */
+/** What the database role of the running shop may do, and what it may not. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
@@ -22,7 +22,7 @@ const denied = /permission denied|must be owner|must be superuser|Only roles wit
 const run = (text: string) => asShop.db.execute(rawSql(text));
 
 describe('the role of the running shop', () => {
-  it('is no superuser, makes no roles and no databases, and owns nothing', async () => {
+  it('is no superuser, creates no roles or databases, and owns nothing', async () => {
     const { rows } = await run(`
       SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS mighty,
         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned
@@ -62,7 +62,7 @@ describe('the role of the running shop', () => {
     await expect(run(text)).rejects.toThrow(denied);
   });
 
-  it('gets no table of its own into the function that erases words', async () => {
+  it('cannot pass a table of its own to the function that erases words', async () => {
     const { rows } = await shop.database.db.execute(sql`
       SELECT prosecdef AS "isOwners", proconfig AS settings FROM pg_proc
       WHERE proname = 'erase_words'`);

@@ -1,12 +1,12 @@
 /**
- * The two roles of a database: an owner, who migrates, and the running shop, who reads and writes
- * rows, adds to history, and cannot change a table, a trigger or what has happened.
+ * The two roles of a database: the owner, who migrates, and the running shop, who reads and writes
+ * rows, appends to history, and cannot change tables, triggers or history.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const schemas = ['public', 'sandbox', 'jobs'];
-/** Only added to; `erase_words` takes the words about a deleted person out of them. */
+/** Append-only; `erase_words` removes texts about a deleted person from them. */
 const history = [
   'order_lines',
   'order_events',
@@ -17,7 +17,7 @@ const history = [
   'subscription_events',
   'audit_log',
 ];
-// The first start counts on from the dishes it brings, for which a sequence is set: `meals_id_seq`.
+// The first start sets the sequence `meals_id_seq` after the demo meals.
 const shopRole = 'sukoon_shop';
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -32,8 +32,8 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<void>):
 }
 
 /**
- * Makes the role of the running shop in the built-in database, with a new password at each start
- * that is written nowhere. Returns the address to connect with.
+ * Creates the role of the running shop in the built-in database, with a new password at each start
+ * that is stored nowhere. Returns the URL to connect with.
  */
 export async function makeShopRole(ownerUrl: string): Promise<string> {
   const password = randomBytes(24).toString('hex');
@@ -49,7 +49,7 @@ export async function makeShopRole(ownerUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Gives the role what the running shop needs, and nothing else; after every migration. */
+/** Grants the role what the running shop needs, and nothing else; call it after every migration. */
 export async function grantRights(ownerUrl: string, role: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     const name = client.escapeIdentifier(role);

@@ -1,4 +1,4 @@
-/** The SQL template: parameters, nesting, and that no value ever reaches the text. */
+/** The SQL template: parameters, nesting, and no value in the text. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rawSql, sql } from './sql.ts';

@@ -1,11 +1,11 @@
 /**
- * SQL as a tagged template: values travel as parameters, fragments nest, the text never holds data.
+ * SQL as a tagged template: values become parameters, fragments nest, the text contains no data.
  */
 
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Set by {@link plannedAnew}. */
+  /** Set by {@link plannedEachTime}. */
   readonly isPlannedAnew?: true;
 }
 
@@ -19,7 +19,7 @@ class Fragment implements Statement {
   }
 }
 
-// A template without fragments always has the same text, so it is put together once.
+// A template without fragments always has the same text, so it is built once.
 const plainTexts = new WeakMap<readonly string[], string>();
 
 function plainText(strings: readonly string[]): string {
@@ -49,23 +49,23 @@ function nest(strings: readonly string[], parts: readonly unknown[]): Fragment {
 }
 
 /**
- * `` sql`SELECT … WHERE id = ${id}` ``. A Date is sent as its instant; objects for a `jsonb` column
- * go through JSON.stringify by the caller.
+ * `` sql`SELECT … WHERE id = ${id}` ``. A Date is sent as its instant; the caller stringifies
+ * objects for a `jsonb` column.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Statement {
   const isPlain = !parts.some((part) => part instanceof Fragment);
   return isPlain ? new Fragment(plainText(strings), parts) : nest(strings, parts);
 }
 
-/** Text as it stands, for names that are constants of ours; never for anything a caller sent. */
+/** Inserts text as it is, for constant names; never for anything that a caller sent. */
 export function rawSql(text: string): Statement {
   return new Fragment(text, []);
 }
 
 /**
- * A whole statement whose best plan hangs on its values, as with a search: PostgreSQL plans it each
- * time, where others are planned once for whatever comes.
+ * A whole statement whose best plan depends on its values, as in a search: PostgreSQL plans it each
+ * time, while others are planned once for all values.
  */
-export function plannedAnew({ text, values }: Statement): Statement {
+export function plannedEachTime({ text, values }: Statement): Statement {
   return { text, values, isPlannedAnew: true };
 }

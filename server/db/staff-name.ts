@@ -1,9 +1,9 @@
-/** How SQL names a member of staff, also one whose account is gone. */
+/** SQL for the name of a staff member, including deleted accounts. */
 import { sql } from './sql.ts';
 
 /**
- * Of the row `u` of `users`. An id begins with the time of its making, which two who were made
- * together share; its end is chance.
+ * For the row `u` of `users`. The end of the id is used, as it is random; its beginning is the time
+ * of creation, which two accounts may share.
  */
 export const staffName = sql`CASE WHEN u.deleted_at IS NULL THEN u.first_name || ' ' || u.last_name
       ELSE 'Former staff ' || right(u.id::text, 8) END`;

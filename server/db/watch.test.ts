@@ -1,4 +1,4 @@
-/** What the shop stands on, and what it says when that gives way. */
+/** The database monitor: alarms and readiness when the database, disk or clock fails. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { sql } from './sql.ts';
@@ -27,7 +27,7 @@ describe('a clock that differs from the database’s', () => {
   it.each([
     ['ahead', 8 * 24 * 3_600_000],
     ['behind', -6_000],
-  ])('that is %s is told, and lets no visitors in', async (_, differenceMs) => {
+  ])('that is %s raises an alarm, and lets no visitors in', async (_, differenceMs) => {
     let aheadMs = differenceMs;
     await open({ systemNow: () => Date.now() + aheadMs });
     expect(await ready()).toBe(503);
@@ -39,13 +39,13 @@ describe('a clock that differs from the database’s', () => {
     expect(await ready()).toBe(200);
   });
 
-  it('by less than five seconds is nobody’s business', async () => {
+  it('by less than five seconds is tolerated', async () => {
     await open({ systemNow: () => Date.now() + 4_000 });
     expect(await ready()).toBe(200);
     expect(alarms()).toEqual([]);
   });
 
-  it('is measured by the machine’s clock, whatever the shop’s is set to', async () => {
+  it('is measured by the machine’s clock, whatever the shop’s clock says', async () => {
     await open();
     shop.setNow('2030-01-01T00:00:00Z');
     expect(await ready()).toBe(200);
@@ -54,7 +54,7 @@ describe('a clock that differs from the database’s', () => {
 });
 
 describe('a full disk', () => {
-  it('is said as it is, told, and lets no visitors in', async () => {
+  it('is logged as such, raises an alarm, and lets no visitors in', async () => {
     await open();
     const { db } = shop.database;
     await db.execute(sql`
@@ -82,7 +82,7 @@ describe('a full disk', () => {
   });
 });
 
-it('takes a connection that was cut for what it is', async () => {
+it('does not mistake a lost connection for it', async () => {
   await open();
   const name = new URL(shop.database.url).pathname.slice(1);
   const { rows } = await shop.database.db.execute<{ ok: boolean }>(sql`

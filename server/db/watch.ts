@@ -1,6 +1,6 @@
 /**
- * Watches what the shop stands on: whether the database answers, whether something can still be
- * saved, and whether this machine's clock agrees with the database's.
+ * Monitors the database: whether it answers, whether it can still write, and whether this machine's
+ * clock agrees with its clock.
  */
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
@@ -9,13 +9,13 @@ import { connectionLimits, sqlState } from './database.ts';
 import { countMigrations } from './migrate.ts';
 
 export interface DatabaseWatch {
-  /** Looks now. Whether visitors may be sent here. */
+  /** Checks now; true when visitors may be sent here. */
   look(): Promise<boolean>;
-  /** Takes an error that came up anywhere: some tell of a full disk. */
+  /** Inspects an error from anywhere: some show that the disk is full. */
   hear(error: unknown): void;
-  /** Whether work that nobody asked for may be done: never by a clock that is wrong. */
+  /** Whether background work may run: never by a wrong clock. */
   mayWork(): boolean;
-  /** Looks again and again. */
+  /** Checks repeatedly. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,9 +23,9 @@ export interface DatabaseWatch {
 interface WatchOptions {
   readonly url: string;
   readonly alarms: Alarms;
-  /** The folder of the built-in database; null: its disk cannot be seen from here. */
+  /** The folder of the built-in database; null when its disk is on another machine. */
   readonly dataDir: string | null;
-  /** This machine's own clock, whatever the shop's clock is set to. */
+  /** This machine's clock, whatever the shop's clock says. */
   readonly systemNow?: () => number;
 }
 
@@ -36,10 +36,10 @@ const answerWithinMs = 1_000;
 const clockApartMaxMs = 5_000;
 const diskFullState = '53100';
 const diskFreeMinBytes = 64 * 1024 * 1024;
-/** So long after the last refusal to save it is believed that saving works again. */
+/** After this time without a failed write, writing is assumed to work again. */
 const diskFullForMs = 60_000;
 
-/** How far the two are apart at least, however long the question was on its way. */
+/** The minimum difference of the two clocks, however long the query took. */
 function apartMs(beforeMs: number, databaseMs: number, afterMs: number): number {
   if (databaseMs < beforeMs) return beforeMs - databaseMs;
   return Math.max(0, databaseMs - afterMs);
@@ -50,7 +50,7 @@ function isDiskFull(error: unknown): boolean {
   return sqlState(error) === diskFullState;
 }
 
-/** Raises an alarm when a trouble begins; it is over when it is told so. */
+/** Raises an alarm when a trouble begins, and remembers it until it ends. */
 function createTroubles(alarms: Alarms) {
   const open = new Set<Trouble>();
   return {
@@ -70,7 +70,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Its own connection: a shop whose connections are all busy still has its database. */
+/** A separate connection, so that busy connections do not look like a lost database. */
 function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...connectionLimits,
@@ -125,7 +125,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
     }
   }
 
-  /** One look for all who ask meanwhile. */
+  /** Concurrent callers share one check. */
   async function look(): Promise<boolean> {
     if (isStopped) return false;
     looking ??= lookAtAll().finally(() => {

@@ -32,13 +32,13 @@ const submitAddress: Step = async (stage) => {
   await stage.page.locator('[class*="_addressForm_"] button[type=submit]').click();
 };
 
-/** Ends the payment so, and waits for what tells of it. */
+/** Ends the payment with this outcome, and waits for its message. */
 const payment =
-  (outcome: Parameters<typeof pay>[1], told: (page: Stage['page']) => Locator): Step =>
+  (outcome: Parameters<typeof pay>[1], outcomeOn: (page: Stage['page']) => Locator): Step =>
   async (stage) => {
     await openPayment(stage);
     await pay(stage.page, outcome);
-    await told(stage.page).waitFor();
+    await outcomeOn(stage.page).waitFor();
   };
 
 const raisePrice =

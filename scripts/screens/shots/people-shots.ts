@@ -32,7 +32,7 @@ const unfold: Step = async ({ page }) => {
   for (const index of [0, 1]) await page.locator('[aria-expanded]').nth(index).click();
 };
 
-const asked = (name: string, path: Shot['path'], act: Step): Shot => ({
+const dialogShot = (name: string, path: Shot['path'], act: Step): Shot => ({
   name,
   path,
   given: busyCustomer,
@@ -40,7 +40,7 @@ const asked = (name: string, path: Shot['path'], act: Step): Shot => ({
   act,
 });
 
-/** A day that is closed, and another one asked about. */
+/** A day that is closed, and another one in the confirmation. */
 const closeDays: Step = async ({ page }) => {
   const form = page.getByRole('form', { name: 'Close a day' });
   const ask = async (day: string, reason: string) => {
@@ -101,7 +101,7 @@ export const peopleShots: readonly Shot[] = [
     path: asStaff('/admin?tab=users'),
     given: [customerWithLongName, failing('**/api/admin/users?*')],
   },
-  asked('console-role', asStaff('/admin?tab=users'), async ({ page }) => {
+  dialogShot('console-role', asStaff('/admin?tab=users'), async ({ page }) => {
     await page.locator('tbody select:enabled').first().selectOption('crm');
   }),
   {
@@ -110,12 +110,16 @@ export const peopleShots: readonly Shot[] = [
     given: busyCustomer,
     frame: 'window',
   },
-  asked('console-user-edit', userOpened('profile'), press('dialog [class*="_actions_"] button')),
-  asked('console-user-delete', userOpened('profile'), press('[class*="_deletion_"] button')),
+  dialogShot(
+    'console-user-edit',
+    userOpened('profile'),
+    press('dialog [class*="_actions_"] button'),
+  ),
+  dialogShot('console-user-delete', userOpened('profile'), press('[class*="_deletion_"] button')),
   { name: 'console-user-orders', path: userOpened('orders'), given: busyCustomer, frame: 'window' },
   { name: 'console-user-wallet', path: userOpened('wallet'), given: busyCustomer, frame: 'window' },
   { name: 'console-wallets', path: asStaff('/admin?tab=wallets'), given: busyCustomer },
-  asked('console-adjust', asStaff('/admin?tab=wallets'), adjust),
+  dialogShot('console-adjust', asStaff('/admin?tab=wallets'), adjust),
   {
     name: 'console-audit',
     path: asStaff('/admin?tab=audit'),

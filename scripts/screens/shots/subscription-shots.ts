@@ -1,4 +1,4 @@
-/** The Subscription tab: as it stands, each dialog, and what is told afterwards. */
+/** The Subscription tab: the tab itself, each dialog, and its confirmation. */
 
 import { address, customer, longAddress } from '#scripts/screens/givens.ts';
 import { failing, unanswered } from '#scripts/screens/interruptions.ts';
@@ -20,7 +20,7 @@ const done =
   async ({ page }) =>
     post(page, `/api/subscriptions/${(await readSubscription(page)).id}/${action}`, body);
 
-/** Opens the dialog of the control and waits for what it has to tell. */
+/** Opens the dialog of the control and waits for its content. */
 const ask =
   (selector: string): Step =>
   async ({ page }) => {

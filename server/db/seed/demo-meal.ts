@@ -2,7 +2,7 @@
 import type { Allergen, Diet, MealCategory } from '#domain/menu/meals.ts';
 
 export interface DemoMeal {
-  /** Also the file name of the picture in web/public/dishes. */
+  /** Also names the picture in web/public/dishes. */
   readonly slug: string;
   readonly name: string;
   readonly category: MealCategory;
@@ -19,7 +19,7 @@ export interface DemoMeal {
   readonly allergens: readonly Allergen[];
 }
 
-/** What a meal is called, and what is said of it, for those who read Hindi. */
+/** Name and description of a meal in Hindi. */
 export interface HindiWords {
   readonly name: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** Who sells in demo mode: made up, with numbers that have the right shape and belong to nobody. */
+/** The seller in demo mode: fictitious, with valid numbers that belong to nobody. */
 import type { Seller } from '#contract/staff/settings.ts';
 
 export const demoSeller: Seller = {

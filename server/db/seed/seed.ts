@@ -1,6 +1,6 @@
 /**
- * First contents of an empty shop: the first administrator always, a menu, accounts and a
- * seller in demo mode.
+ * Seeds an empty shop: always the first super admin; in demo mode also a menu, accounts and a
+ * seller.
  */
 
 import { v7 as uuidv7 } from 'uuid';
@@ -12,7 +12,7 @@ import { demoHindi } from './demo-hindi.ts';
 import { demoMeals } from './demo-meals.ts';
 import { demoSeller } from './demo-seller.ts';
 
-/** A customer to try the shop with, next to the administrator of the configuration. */
+/** A customer to try the shop with, besides the configured super admin. */
 export const demoCustomer = {
   email: 'asha@sukoon.example',
   password: 'asha-demo-2026',
@@ -98,7 +98,7 @@ async function seedSeller(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Fills what is missing and leaves the rest alone; safe to run at every start, in every process.
+ * Adds what is missing and leaves the rest alone; safe to run at every start, in every process.
  */
 export async function seed(db: Db, config: Config, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {

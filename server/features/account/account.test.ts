@@ -82,7 +82,7 @@ describe('the profile', () => {
 });
 
 describe('the sessions', () => {
-  it('are listed with the device, the current one first, without what is secret', async () => {
+  it('are listed with the device, the current one first, without secrets', async () => {
     const customer = await makeCustomer(shop);
     shop.passMs(1000);
     const current = await signIn(customer);
@@ -100,7 +100,7 @@ describe('the sessions', () => {
     ]);
   });
 
-  it('that are too old or idle are not listed', async () => {
+  it('that have expired are not listed', async () => {
     const customer = await makeCustomer(shop);
     shop.passMs(7 * dayMs);
     const current = await signIn(customer);
@@ -154,7 +154,7 @@ describe('a new password', () => {
   const signInWith = async (email: string, password: string) =>
     (await shop.visitor().post('/api/auth/login', { email, password })).status;
 
-  it('keeps this device signed in, ends the others and is told by mail', async () => {
+  it('keeps this device signed in, signs out the others and is confirmed by mail', async () => {
     const customer = await makeCustomer(shop);
     const { email, password } = customer;
     const [current, other] = [await signIn(customer), await signIn(customer)];
@@ -229,7 +229,7 @@ describe('a new password', () => {
     expect((await visitor.post('/api/auth/confirm-email', { token: confirm })).status).toBe(400);
   });
 
-  it('chosen twice at once from the same old one is taken once', async () => {
+  it('changed twice at once from the same old one is changed once', async () => {
     const customer = await makeCustomer(shop);
     const passwords = ['first-new-horse', 'second-new-horse'];
     const answers = await Promise.all(
@@ -261,7 +261,7 @@ describe('a new password', () => {
 });
 
 describe('the download of all data', () => {
-  it('holds everything about the person, nothing of others and no secret', async () => {
+  it('contains everything about the person, nothing of others and no secret', async () => {
     const customer = await makeCustomer(shop);
     const stranger = await makeCustomer(shop);
     await makeOrder(stranger);
@@ -299,7 +299,7 @@ describe('the download of all data', () => {
     expect(answer.text).not.toMatch(/hash|Paise/i);
   });
 
-  it('tells reasons as the order page does: what staff note is for staff', async () => {
+  it('shows reasons as the order page does: notes of staff are for staff', async () => {
     const customer = await makeCustomer(shop);
     const staff = await makeStaff(shop, 'super_admin');
     const [first, second] = [await makeOrder(customer), await makeOrder(customer)];
@@ -316,7 +316,7 @@ describe('the download of all data', () => {
     ]);
   });
 
-  it('names money that came too late and went back', async () => {
+  it('lists money that came too late and was returned', async () => {
     const customer = await makeCustomer(shop);
     const bank = provider(shop);
     await bank.set({ webhooks: 'off' });
@@ -339,7 +339,7 @@ describe('the download of all data', () => {
     ]);
   });
 
-  it('takes as many statements for many orders as for one', async () => {
+  it('needs as many statements for many orders as for one', async () => {
     const customer = await makeCustomer(shop);
     const askFor = async () => {
       // Mails about the orders must not be counted.

@@ -24,7 +24,7 @@ export async function listAddressesOf(db: Reader, userId: string): Promise<Addre
   return rows;
 }
 
-/** The address if it is this customer's. */
+/** Null when it is not this customer's. */
 export async function findAddressOf(
   db: Reader,
   userId: string,
@@ -35,7 +35,7 @@ export async function findAddressOf(
   return rows[0] ?? null;
 }
 
-/** Makes further changes to the customer's addresses wait for this transaction. */
+/** Other changes of the customer's addresses wait for this transaction. */
 export async function lockAddressesOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`);
 }
@@ -56,7 +56,7 @@ export async function insertAddress(
       ${row.city}, ${row.state}, ${row.pincode}, ${row.isDefault}, ${row.createdAt})`);
 }
 
-/** Writes every field of the address anew, by its id. */
+/** Updates every field of the address, by its id. */
 export async function writeAddress(tx: Tx, row: AddressRow): Promise<void> {
   await tx.execute(sql`
     UPDATE addresses SET title = ${row.title}, address_line_1 = ${row.addressLine1},

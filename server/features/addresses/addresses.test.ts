@@ -1,4 +1,4 @@
-/** Saved addresses through the front door. */
+/** Saved addresses: adding, changing, choosing the default and removing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressForm, type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
@@ -31,7 +31,7 @@ async function makeThree() {
   return { customer, home: customer.addressId, office, parents };
 }
 
-it('the first address is the default; a later one takes over only when asked', async () => {
+it('the first address is the default; a later one only on request', async () => {
   const customer = await makeCustomer(shop);
   await customer.post('/api/addresses', { ...addressForm, title: 'Office' });
   await customer.post('/api/addresses', { ...addressForm, title: 'Parents', isDefault: true });
@@ -62,7 +62,7 @@ it('shows nobody else’s addresses', async () => {
   expect(await idsOf(theirs)).toEqual([theirs.addressId]);
 });
 
-it('keeps text as typed, whatever the script, and drops an empty second line', async () => {
+it('stores text as typed in any script, and drops an empty second line', async () => {
   const customer = await makeCustomer(shop);
   const form = {
     ...addressForm,
@@ -121,7 +121,7 @@ describe('changing an address', () => {
     pincode: '570001',
   };
 
-  it('replaces every field, and an empty second line goes', async () => {
+  it('replaces every field, and removes an empty second line', async () => {
     const { customer, office } = await makeThree();
     const answer = await customer.send('PUT', `/api/addresses/${office}`, elsewhere);
     expect(answer.status).toBe(200);
@@ -132,7 +132,7 @@ describe('changing an address', () => {
     expect(addresses[1]).toEqual(changed);
   });
 
-  it('moves the default when asked', async () => {
+  it('moves the default on request', async () => {
     const { customer, office } = await makeThree();
     const form = { ...elsewhere, isDefault: true };
     const { body } = await customer.send('PUT', `/api/addresses/${office}`, form);
@@ -153,7 +153,7 @@ describe('changing an address', () => {
 });
 
 describe('choosing the default', () => {
-  it('moves it, and may be repeated', async () => {
+  it('moves the default, and may be repeated', async () => {
     const { customer, parents } = await makeThree();
     for (let count = 0; count < 2; count++) {
       const answer = await customer.send('PUT', `/api/addresses/${parents}/default`);
@@ -170,7 +170,7 @@ describe('choosing the default', () => {
 });
 
 describe('removing an address', () => {
-  it('that is not the default leaves the default alone; once more it is not found', async () => {
+  it('that is not the default keeps the default; the second time it is not found', async () => {
     const { customer, office } = await makeThree();
     const answer = await customer.send('DELETE', `/api/addresses/${office}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -181,7 +181,7 @@ describe('removing an address', () => {
     expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('that is the default hands it to the oldest one left', async () => {
+  it('that is the default makes the oldest remaining one the default', async () => {
     const { customer, home, office, parents } = await makeThree();
     await customer.send('PUT', `/api/addresses/${parents}/default`);
     await customer.send('DELETE', `/api/addresses/${parents}`);
@@ -192,7 +192,7 @@ describe('removing an address', () => {
     expect(await addressesOf(customer)).toEqual([]);
   });
 
-  it('leaves room for another, which is the default when it is the first again', async () => {
+  it('makes room for another, which is the default if it is the only one', async () => {
     const customer = await makeCustomer(shop);
     await customer.send('DELETE', `/api/addresses/${customer.addressId}`);
     const { body } = await customer.post('/api/addresses', { ...addressForm, isDefault: false });
@@ -200,7 +200,7 @@ describe('removing an address', () => {
   });
 });
 
-it('an order keeps the address it was placed with', async () => {
+it('an order keeps the address that it was placed with', async () => {
   const customer = await makeCustomer(shop);
   const placed = await makeOrder(customer);
   const path = `/api/addresses/${customer.addressId}`;
@@ -230,8 +230,8 @@ it.each([
   expect([await addressesOf(theirs), await addressesOf(mine)]).toEqual(before);
 });
 
-describe('all at once', () => {
-  it('adding, changing, choosing and removing leave exactly one default', async () => {
+describe('concurrent changes', () => {
+  it('of all kinds leave exactly one default', async () => {
     const { customer, home, office, parents } = await makeThree();
     const asDefault = { ...addressForm, isDefault: true };
     const answers = await Promise.all([
@@ -247,14 +247,14 @@ describe('all at once', () => {
     ]);
     const statuses = answers.map((answer) => answer.status);
     expect([200, 201, 204, 404]).toEqual(expect.arrayContaining(statuses));
-    // Whatever came first, each address can be removed only once.
+    // In any order, each address can be removed only once.
     expect(statuses.filter((status) => status === 204)).toHaveLength(2);
     const addresses = await addressesOf(customer);
     expect(addresses).toHaveLength(3);
     expect(defaultsOf(addresses)).toHaveLength(1);
   });
 
-  it('removing the default and choosing another never leaves none', async () => {
+  it('that remove the default and choose another always leave one', async () => {
     const { customer, home, office, parents } = await makeThree();
     const [removed, chosen] = await Promise.all([
       customer.send('DELETE', `/api/addresses/${home}`),
@@ -265,7 +265,7 @@ describe('all at once', () => {
     expect(defaultsOf(await addressesOf(customer))).toEqual(['Office']);
   });
 
-  it('removing all of them leaves none and no default', async () => {
+  it('that remove all addresses leave none', async () => {
     const { customer, home, office, parents } = await makeThree();
     const ids = [home, office, parents, home, office, parents];
     const answers = await Promise.all(

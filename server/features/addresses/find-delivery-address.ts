@@ -1,4 +1,4 @@
-/** The address an order goes to: the customer's own, copied into the order. */
+/** Finds the delivery address of an order: the customer's own, to be copied into the order. */
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { findAddressOf, lockAddressesOf } from './addresses.store.ts';
@@ -29,7 +29,7 @@ export async function findDeliveryAddress(
 }
 
 /**
- * The same, kept from being removed until the transaction ends.
+ * Like `findDeliveryAddress`, locked against removal until the transaction ends.
  * @throws Refusal `address_not_found`.
  */
 export async function lockDeliveryAddress(

@@ -1,10 +1,10 @@
-/** Opens one of the customer's addresses for a change that no other can come between. */
+/** Locks one of the customer's addresses for a change. */
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type AddressRow, findAddressOf, lockAddressesOf } from './addresses.store.ts';
 
 /**
- * The address as it is until the transaction ends; all addresses of the customer are locked.
+ * The address; all addresses of the customer stay locked until the transaction ends.
  * @throws Refusal `not_found` when there is no such address, or it is somebody else's.
  */
 export async function lockOwnAddress(

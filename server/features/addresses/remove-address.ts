@@ -1,4 +1,4 @@
-/** Forgets a saved address; orders placed to it keep their copy. */
+/** Removes a saved address; orders placed to it keep their copy. */
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -18,7 +18,7 @@ async function remove(tx: Tx, addressId: string): Promise<void> {
 }
 
 /**
- * After the default, the oldest address that is left becomes the default.
+ * When the default is removed, the oldest remaining address becomes the default.
  * @throws Refusal `not_found`, also when it has been removed before; `address_in_use` while a
  * subscription is delivered there.
  */

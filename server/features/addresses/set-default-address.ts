@@ -1,4 +1,4 @@
-/** Makes a saved address the default in place of the one that was. */
+/** Makes a saved address the default. */
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AddressRow, clearDefault, writeAddress } from './addresses.store.ts';

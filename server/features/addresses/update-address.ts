@@ -1,4 +1,4 @@
-/** Changes a saved address; orders placed before keep the one they were placed with. */
+/** Changes a saved address; earlier orders keep their copy. */
 import type { AddressBody } from '#contract/addresses.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -6,7 +6,7 @@ import { type AddressRow, clearDefault, writeAddress } from './addresses.store.t
 import { lockOwnAddress } from './lock-own-address.ts';
 
 /**
- * The form replaces all fields, but never takes the default away: that needs another address.
+ * The form replaces all fields, but cannot unset the default: that needs another address.
  * @throws Refusal `not_found`.
  */
 export async function updateAddress(

@@ -1,7 +1,7 @@
 /** SQL of the audit log. */
 import type { AuditAction, AuditSubject, Fields } from '#domain/staff/audit.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
+import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import { staffName } from '#server/db/staff-name.ts';
 import type { Staff } from './staff.ts';
 
@@ -90,7 +90,7 @@ export async function findEntries(
     WHERE l.id < COALESCE(${page.olderThan}::bigint, 9223372036854775807) AND ${matching(filter)}
     ORDER BY l.id DESC LIMIT ${page.limit}`;
   // A day long ago is found by its time, recent ones by reading from the newest.
-  const { rows } = await db.execute<EntryRow>(plannedAnew(statement));
+  const { rows } = await db.execute<EntryRow>(plannedEachTime(statement));
   return rows;
 }
 

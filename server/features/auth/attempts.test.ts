@@ -64,7 +64,7 @@ describe('one account tried from many addresses', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
   });
 
-  it('of many at once only as many are looked at as are free', async () => {
+  it('of many attempts at once only the free ones are checked', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('a guess')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(12);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(18);
@@ -112,7 +112,7 @@ describe('the owner of an account that strangers guess at', () => {
     expect((await attempt(password, { client: fresh })).status).toBe(200);
   });
 
-  it('is told once a day', async () => {
+  it('gets a mail about it once a day', async () => {
     const attemptMails = async () =>
       (await shop.mailsTo(owner.email)).filter(({ subject }) => /Failed sign-in/.test(subject));
     await guess(11);
@@ -145,14 +145,14 @@ it('a mark of a known device is worth nothing at another account', async () => {
   expect((await attempt(owner.password, { client: forged })).status).toBe(429);
 });
 
-it('what was counted is forgotten after a day', async () => {
+it('the count is forgotten after a day', async () => {
   await guess(12);
   shop.passMs(25 * 3_600_000);
   await shop.sweep();
   expect(await guess(13)).toEqual([...Array(12).fill(401), 429]);
 });
 
-it('asking for the password of who is signed in counts over addresses as well', async () => {
+it('password checks of a signed-in user are counted across addresses, too', async () => {
   const change = (currentPassword: string) =>
     owner.post(
       '/api/account/change-password',

@@ -43,7 +43,7 @@ const mailsAbout = async (orderId: string) => {
 const packForm = () => ({ packId: 'family', items: undefined, totalAmount: undefined });
 
 describe('cancelling a paid order', () => {
-  it('to the source asks the provider for all of it, and says so', async () => {
+  it('to the source refunds all of it at the provider, and says so', async () => {
     const { order, payment } = await makePaidOrder(customer, bank);
     const answer = await cancel(order.id, { refundTo: 'source', reason: 'Changed my mind' });
     expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ describe('cancelling a paid order', () => {
     expect(await balanceOf(customer)).toBe(0);
   });
 
-  it('to the wallet puts it there at once and asks the provider for nothing', async () => {
+  it('to the wallet refunds at once, without the provider', async () => {
     const { order, payment } = await makePaidOrder(customer, bank);
     const answer = await cancel(order.id, { refundTo: 'wallet' });
     expect(answer.body).toMatchObject({
@@ -84,7 +84,7 @@ describe('cancelling a paid order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ten times at once gives back once and answers all alike', async () => {
+  it('ten times at once refunds once and gives the same reply to all', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => cancel(order.id, { refundTo: 'wallet' })),
@@ -100,7 +100,7 @@ describe('cancelling a paid order', () => {
 });
 
 describe('cancelling an order that the wallet paid', () => {
-  it('in part gives each part back to where it came from', async () => {
+  it('in part refunds each part to its source', async () => {
     await topUp(customer, bank, '100.00');
     const { order } = await makePaidOrder(customer, bank, { useWallet: true });
     const { body } = await customer.get(`/api/orders/${order.id}`);
@@ -118,21 +118,21 @@ describe('cancelling an order that the wallet paid', () => {
     expect(await balanceOf(customer)).toBe(10_000);
   });
 
-  it('in part can give all of it to the wallet', async () => {
+  it('in part can be refunded to the wallet completely', async () => {
     await topUp(customer, bank, '100.00');
     const { order } = await makePaidOrder(customer, bank, { useWallet: true });
     await cancel(order.id, { refundTo: 'wallet' });
     expect(await balanceOf(customer)).toBe(36_900);
   });
 
-  it('in part, but unpaid, takes and gives nothing', async () => {
+  it('in part, but unpaid, moves no money', async () => {
     await topUp(customer, bank, '100.00');
     const order = await makeOrder(customer, { useWallet: true });
     expect((await cancel(order.id)).body).toMatchObject({ paymentStatus: 'unpaid', refunds: [] });
     expect(await balanceOf(customer)).toBe(10_000);
   });
 
-  it('whole gives it back there, whatever was wished', async () => {
+  it('in full is refunded there, whatever destination was requested', async () => {
     await topUp(customer, bank, '400.00');
     const order = await makeOrder(customer, { paymentMethod: 'wallet' });
     expect(await balanceOf(customer)).toBe(3_100);
@@ -143,7 +143,7 @@ describe('cancelling an order that the wallet paid', () => {
 });
 
 describe('cancelling an unpaid order', () => {
-  it('gives nothing back; a payment that still comes is sent back', async () => {
+  it('refunds nothing; a payment that still comes is returned', async () => {
     const order = await makeOrder(customer);
     const opened = await openPayment(customer, order);
     const answer = await cancel(order.id);
@@ -226,7 +226,7 @@ describe('what cannot be cancelled', () => {
     ['refundTo', { refundTo: 'bank' }],
     ['reason', { reason: 'x'.repeat(201) }],
     ['amount', { amount: '1.00' }],
-  ])('is asked for with a wrong %s', async (path, body) => {
+  ])('is a request with a wrong %s', async (path, body) => {
     const order = await makeOrder(customer);
     const answer = await cancel(order.id, body);
     expect(answer.status).toBe(422);
@@ -234,7 +234,7 @@ describe('what cannot be cancelled', () => {
   });
 });
 
-it('a cancel beside a settlement ends right whichever comes first, twenty times', async () => {
+it('cancelling during a settlement ends right whichever comes first, twenty times', async () => {
   for (let round = 0; round < 20; round++) {
     const buyer = await makeCustomer(shop);
     const order = await makeOrder(buyer);

@@ -360,7 +360,7 @@ describe('the database itself', () => {
   });
 });
 
-it('a customer with ten open orders is asked to pay first', async () => {
+it('a customer with ten open orders has to pay first', async () => {
   for (let count = 0; count < 10; count++) await makeOrder(customer);
   const answer = await order();
   expect(answer.status).toBe(429);

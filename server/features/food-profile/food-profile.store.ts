@@ -1,10 +1,10 @@
-/** SQL of what people eat. */
+/** SQL of food profiles. */
 import type { Allergen, Diet } from '#domain/menu/meals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface FoodProfile {
-  /** Null: never said. */
+  /** Null when not chosen yet. */
   readonly diet: Diet | null;
   readonly allergens: readonly Allergen[];
 }

@@ -1,4 +1,4 @@
-/** What a person eats, through the front door. */
+/** Food profiles: diet and allergens of a customer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCustomer } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('is nothing at first, then what was said last, for oneself alone', async () => {
+it('is empty at first, then what was saved last, for its owner alone', async () => {
   const customer = await makeCustomer(shop);
   const other = await makeCustomer(shop);
   const nothing = { diet: null, allergens: [] };

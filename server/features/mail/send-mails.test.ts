@@ -86,7 +86,7 @@ it('many that wait go out in one sweep', async () => {
   for (const customer of customers) expect(await statusesOf(customer)).toEqual(['sent']);
 });
 
-it('what somebody waits for overtakes what is told to many; one pass sends all', async () => {
+it('mails that somebody waits for overtake mails to many; one pass sends all', async () => {
   const customer = await welcomedCustomer();
   await makeSubscribers(shop.shop, 200);
   await shop.database.db.execute(sql`

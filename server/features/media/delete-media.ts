@@ -1,4 +1,4 @@
-/** Deletes a picture or a video; one that a meal shows only when it is taken off there, too. */
+/** Deletes a picture or a video; one that a meal shows only together with its use there. */
 import { isMediaName, mediaUrl } from '#domain/menu/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -25,8 +25,8 @@ async function recordDeletion(tx: Tx, staff: Staff, media: MediaRow, at: Date): 
   await recordAudit(tx, staff, entry, at);
 }
 
-/** A meal that is being given this picture waits from here on, or is seen. */
-async function hold(tx: Tx, name: string): Promise<MediaRow> {
+/** A meal that is being given this picture waits from here on, or is found. */
+async function lockNamed(tx: Tx, name: string): Promise<MediaRow> {
   const media = (await lockMedia(tx, name)) ? await findMedia(tx, name) : null;
   if (!media) throw new Refusal('not_found');
   return media;
@@ -34,14 +34,14 @@ async function hold(tx: Tx, name: string): Promise<MediaRow> {
 
 async function deleteUnused(shop: Shop, staff: Staff, name: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const media = await hold(tx, name);
+    const media = await lockNamed(tx, name);
     refuseInUse(media);
     await deleteMediaRow(tx, name);
     await recordDeletion(tx, staff, media, shop.now());
   });
 }
 
-/** The menu first, as everybody does who changes it: so no two wait for each other. */
+/** Locks the menu first, as all its changes do, so that no deadlock arises. */
 async function deleteNamed(
   shop: Shop,
   staff: Staff,
@@ -49,7 +49,7 @@ async function deleteNamed(
   options: { readonly detach: boolean },
 ): Promise<void> {
   await changeMenu(shop, async (tx, now) => {
-    const media = await hold(tx, name);
+    const media = await lockNamed(tx, name);
     if (!options.detach) refuseInUse(media);
     await takePictureOff(tx, staff, mediaUrl(name), now);
     await deleteMediaRow(tx, name);
@@ -58,8 +58,8 @@ async function deleteNamed(
 }
 
 /**
- * The files go in the background once the row is gone; those that cannot be removed then are left
- * to `forgetOrphans`.
+ * The files are removed in the background after the row; those that cannot be removed then are
+ * left to `forgetOrphans`.
  * @throws Refusal `not_found`; `media_in_use`, with `usedBy`, unless `detach` is set, or when a
  *   meal is given it at this moment.
  */

@@ -1,4 +1,4 @@
-/** Removes what a crash or a silent store left behind: files that nothing is written down of. */
+/** Removes files without a row, which a crash or a failing store left behind. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaNameOfFile } from '#domain/menu/media.ts';
@@ -7,10 +7,10 @@ import type { Shop } from '#server/shop.ts';
 import { findMediaNames } from './media.store.ts';
 import { ownsStore } from './owns-store.ts';
 
-/** Longer than any upload may take, so that none under way is touched. */
+/** Longer than any upload may take, so that uploads under way are not touched. */
 const graceMs = 60 * 60_000;
 
-/** By the clock of the machine: what is stored is dated by it, whatever the shop's clock says. */
+/** By the machine's clock, which dates the files, whatever the shop's clock says. */
 function isOld(storedAt: Date): boolean {
   return Date.now() - storedAt.getTime() > graceMs;
 }
@@ -18,7 +18,7 @@ function isOld(storedAt: Date): boolean {
 async function forgetFiles({ db, files }: Shop, page: readonly StoredFile[]): Promise<void> {
   const old = page.flatMap(({ name: file, storedAt }) => {
     const name = isOld(storedAt) ? mediaNameOfFile(file) : null;
-    // What is not named like ours belongs to somebody else.
+    // Files with other names than ours belong to somebody else.
     return name === null ? [] : [{ file, name }];
   });
   if (old.length === 0) return;
@@ -35,8 +35,8 @@ async function forgetUploads(folder: string): Promise<void> {
 }
 
 /**
- * One pass; may be repeated, and run in several processes at once. A store that another shop has
- * marked, or nobody yet, is left as it is.
+ * One pass; may be repeated, and run in several processes at once. A store that is not marked as
+ * this shop's is left alone.
  * @throws StorageError
  */
 export async function forgetOrphans(shop: Shop): Promise<void> {

@@ -1,4 +1,4 @@
-/** Generating pictures through the front door: by the illustrator, and by an image service. */
+/** Generating pictures: by the illustrator, and by an image service. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -38,7 +38,7 @@ describe('without an image service', () => {
   });
   afterAll(() => shop.close());
 
-  it('the illustrator draws, and the library keeps it, attached to nothing', async () => {
+  it('the illustrator draws, and the library stores the picture, attached to nothing', async () => {
     const answer = await staff.post(address, { prompt: '  Smoky with butter ', mealId: 1 });
     expect(answer.status).toBe(200);
     const { imageUrl, isIllustration, media } = answer.body;
@@ -91,7 +91,7 @@ describe('without an image service', () => {
     expect(answer.body.issues).toEqual([{ path, message }]);
   });
 
-  it('a meal that is unknown or retired is not found', async () => {
+  it('an unknown or retired meal is not found', async () => {
     const { rows } = await shop.database.db.execute<{ id: number }>(
       sql`UPDATE meals SET is_active = false, retired_at = now() WHERE id = 2 RETURNING id`,
     );
@@ -103,7 +103,7 @@ describe('without an image service', () => {
     }
   });
 
-  it('is for staff who edit media', async () => {
+  it('is open to staff who edit media', async () => {
     const body = { prompt: 'Dal' };
     expect((await shop.visitor().post(address, body)).status).toBe(401);
     expect((await (await makeCustomer(shop)).post(address, body)).status).toBe(403);
@@ -141,7 +141,7 @@ describe('with an image service', () => {
   const withPicture = () => json({ data: [{ b64_json: picture.toString('base64') }] });
   const generate = () => staff.post(address, { prompt: 'Golden crust', mealId: 1 });
 
-  it('the service draws from the description, the dish and the style of the house', async () => {
+  it('the service draws from the description, the dish and the house style', async () => {
     service.answer(withPicture());
     const answer = await generate();
     expect(answer.status).toBe(200);
@@ -150,7 +150,7 @@ describe('with an image service', () => {
     expect(prompt).toMatch(/^Golden crust\nThe dish is Margherita Pizza \(vegetarian\)\./);
   });
 
-  it('a description that the service refuses is told at the field', async () => {
+  it('a description that the service refuses is reported at the field', async () => {
     service.answer(json({ error: { code: 'moderation_blocked', message: 'Secret' } }, 400));
     const answer = await generate();
     expect(answer.status).toBe(422);
@@ -180,16 +180,16 @@ describe('with an image service', () => {
     expect(logged.join('\n')).not.toContain(apiKey);
   });
 
-  it('two drawings at once are the most; the next one is welcome when they are done', async () => {
+  it('at most two drawings run at once; another may follow when they are done', async () => {
     const waiting: ServerResponse[] = [];
-    const bothAsked = new Promise<void>((resolve) => {
+    const bothRequested = new Promise<void>((resolve) => {
       service.answer((response, nth) => {
         waiting.push(response);
         if (nth === 2) resolve();
       });
     });
     const drawn = [generate(), generate()];
-    await bothAsked;
+    await bothRequested;
     const third = await generate();
     expect([third.status, third.body.code]).toEqual([503, 'uploads_busy']);
     for (const response of waiting) withPicture()(response);
@@ -198,7 +198,7 @@ describe('with an image service', () => {
     expect((await generate()).status).toBe(200);
   });
 
-  it('asks for no drawing while too many pictures wait', async () => {
+  it('requests no drawing while too many pictures wait', async () => {
     service.answer(withPicture());
     const come = Promise.withResolvers<Buffer>();
     const waiting = Array.from({ length: 8 }, () => shop.shop.pictures.make(() => come.promise));
@@ -211,7 +211,7 @@ describe('with an image service', () => {
   });
 });
 
-it('holds the connection for the drawing and for six files of a slow store', async () => {
+it('keeps the connection open for the drawing and for six files of a slow store', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-media-'));
   const disk = diskFiles({ dir, incomingDir: path.join(dir, 'incoming') });
   const allowancesMs: (number | undefined)[] = [];

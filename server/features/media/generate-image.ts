@@ -1,4 +1,4 @@
-/** Draws a picture of a dish from words and adds it to the library, attached to nothing. */
+/** Draws a picture of a dish from a description and adds it to the library, attached to nothing. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/staff/media.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -40,7 +40,7 @@ async function draw({ images }: Shop, request: DrawingRequest): Promise<Drawing>
   }
 }
 
-/** What is wrong with the picture is nothing that staff could mend. */
+/** Staff cannot mend a faulty picture, so it counts as a failure of the service. */
 function asServiceFault(error: unknown): unknown {
   const isOfPicture =
     error instanceof Refusal &&

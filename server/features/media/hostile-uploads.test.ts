@@ -1,4 +1,4 @@
-/** Files that mean harm, or are broken: refused with a clear text, and nothing left of them. */
+/** Hostile or broken files are refused with a clear text, and nothing of them stays. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageBytesMax, videoBytesMax } from '#domain/menu/media.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
@@ -36,7 +36,7 @@ const tooLarge = 'image_too_many_pixels';
 const square = { width: 2_000, height: 2_000 };
 const tiffOf = async (shape: Record<string, number>) => zeroTiff(shape, 10);
 
-/** Sent piece by piece, so that nobody knows its length before. */
+/** Sent in chunks, so that the length is not known in advance. */
 async function* filmOf(bytes: number): AsyncGenerator<Buffer> {
   yield Buffer.from(
     '--edge\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n' +
@@ -168,7 +168,7 @@ describe.each<StoreKind>(['disk', 'S3'])('with files kept on %s', (kind) => {
     expect(await shop.left()).toEqual([]);
   });
 
-  it('says so in the words of the specification', async () => {
+  it('is refused in the words of the specification', async () => {
     const { body } = await sendImage(chef, { name: 'a.png', content: html });
     expect(body.message).toBe('Please select an image file (JPG, PNG, etc.)');
   });
@@ -195,7 +195,7 @@ describe.each<StoreKind>(['disk', 'S3'])('with files kept on %s', (kind) => {
     expect(await shop.left()).toEqual([]);
   });
 
-  it('an image of 5 MB and a byte, and a film of 101 MB, are refused while they come', async () => {
+  it('an image of 5 MB and a byte, and a video of 101 MB, are cut off and refused', async () => {
     const photo = await drawPicture('jpeg');
     const content = Buffer.concat([photo, Buffer.alloc(imageBytesMax + 1 - photo.length)]);
     const image = await sendImage(chef, { name: 'a.jpg', content });
@@ -216,7 +216,7 @@ describe.each<StoreKind>(['disk', 'S3'])('with files kept on %s', (kind) => {
     expect(await shop.left()).toEqual([]);
   });
 
-  it('a picture that is also a page, or more than it says, is only a picture after', async () => {
+  it('a picture that is also a page, or larger than declared, is stored as a picture', async () => {
     const photo = await drawPicture('png');
     const polyglots = [
       Buffer.concat([photo, Buffer.from(html)]),
@@ -311,7 +311,7 @@ describe('forms', () => {
     expect(await shop.left()).toEqual([]);
   });
 
-  it('keep of a file name what can be read, and use none of it as a path', async () => {
+  it('keep the readable part of a file name, and never use it as a path', async () => {
     const names = [
       ['../../../etc/cron.d/thali.webm', 'thali.webm'],
       ['C:\\films\\thali.webm', 'thali.webm'],

@@ -1,4 +1,4 @@
-/** Keeps the files of a picture or a video, then writes down that they are there. */
+/** Stores the files of a picture or a video, then its row. */
 import type { Media } from '#contract/staff/media.ts';
 import { filesOfMedia, mediaContentType } from '#domain/menu/media.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -14,18 +14,18 @@ export interface FileToKeep {
   readonly content: string | Buffer;
 }
 
-/** Takes all files of a name out of the store. @throws StorageError */
+/** Removes all files of a name from the store. @throws StorageError */
 export async function removeFiles({ files }: Shop, name: string): Promise<void> {
   await Promise.all(filesOfMedia(name).map((file) => files.remove(file)));
 }
 
-/** What cannot be removed now, nor told to be needless, is left to `forgetOrphans`. */
+/** Files that cannot be removed now are left to `forgetOrphans`. */
 async function removeNeedless(shop: Shop, name: string): Promise<void> {
-  // A commit whose answer was lost may have happened all the same.
+  // A commit whose reply was lost may have happened all the same.
   if ((await findMedia(shop.db, name)) === null) await removeFiles(shop, name);
 }
 
-async function writeDown(shop: Shop, staff: Staff, media: NewMedia): Promise<void> {
+async function insertWithEntry(shop: Shop, staff: Staff, media: NewMedia): Promise<void> {
   const { name, kind, source, originalName, prompt, bytes } = media;
   const at = shop.now();
   await inTransaction(shop.db, async (tx) => {
@@ -54,7 +54,7 @@ export async function keepMedia(
     for (const { name, content } of files) {
       await shop.files.put(name, content, mediaContentType(name));
     }
-    await writeDown(shop, staff, media);
+    await insertWithEntry(shop, staff, media);
   } catch (error) {
     await removeNeedless(shop, media.name).catch(() => {});
     throw error;

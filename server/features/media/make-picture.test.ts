@@ -1,4 +1,4 @@
-/** Pictures made anew: upright, of one shape, with nothing of what came along. */
+/** Pictures are encoded anew: upright, in one shape, without metadata. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawPicture, zeroPng } from '#server/testing/media-files.ts';
@@ -6,7 +6,7 @@ import { createPictureMaker } from './make-picture.ts';
 
 const maker = createPictureMaker();
 
-/** The largest picture, and its colours at the left, the right, the top and the bottom. */
+/** The largest size, and its colours at the left, the right, the top and the bottom. */
 async function look(original: Buffer) {
   const { files, width, height } = await maker.make(original);
   const largest = files.find((file) => file.width === 640 && file.format === 'webp');
@@ -23,7 +23,7 @@ async function look(original: Buffer) {
   return { width, height, sides: sides.join(' ') };
 }
 
-// Drawn red on the left and blue on the right; the number says how the camera was held (EXIF).
+// Red on the left and blue on the right; the number is the EXIF orientation.
 it.each([
   [1, 480, 'red blue'],
   [2, 480, 'blue red'],
@@ -40,7 +40,7 @@ it.each([
   expect(orientation < 5 ? `${left} ${right}` : `${top} ${bottom}`).toBe(colors);
 });
 
-it.each(['gif', 'avif', 'tiff'] as const)('%s are drawn as well', async (format) => {
+it.each(['gif', 'avif', 'tiff'] as const)('%s files are accepted as well', async (format) => {
   const picture = await look(await drawPicture(format, 400, 300));
   expect([picture.width, picture.height]).toEqual([640, 480]);
   expect(picture.sides.startsWith('red blue')).toBe(true);
@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each([
-  ['a small one is made larger', 40, 30, 480],
+  ['a small one is enlarged', 40, 30, 480],
   ['a high one is cut at the top and the bottom', 100, 1_000, 1_280],
   ['a wide one is cut at the sides', 2_000, 100, 320],
 ] as const)('%s, so that the widths are what they are called', async (_, width, height, made) => {
@@ -67,12 +67,12 @@ it.each([
   });
 });
 
-it('a single column of pixels is no trap', async () => {
+it('a single column of pixels is accepted', async () => {
   const column = zeroPng({ width: 1, height: 100_000, depth: 8, color: 0 }, 200_000);
   expect(await look(column)).toMatchObject({ width: 640, height: 1_280 });
 });
 
-it('of a moving picture the first frame is kept', async () => {
+it('of an animation the first frame is used', async () => {
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>
       sharp({ create: { width: 80, height: 80, channels: 3, background } })
@@ -89,29 +89,29 @@ it('of a moving picture the first frame is kept', async () => {
   }
 });
 
-it('lets eight wait, and sends others away', async () => {
-  const line = createPictureMaker();
+it('queues eight, and refuses more', async () => {
+  const maker = createPictureMaker();
   const codes = await Promise.all(
     Array.from({ length: 10 }, () =>
-      line.make(Buffer.from('no image')).catch((error: { code: string }) => error.code),
+      maker.make(Buffer.from('no image')).catch((error: { code: string }) => error.code),
     ),
   );
   expect(codes).toEqual([...Array(8).fill('not_an_image'), 'uploads_busy', 'uploads_busy']);
-  await expect(line.make(Buffer.from('no image'))).rejects.toMatchObject({ code: 'not_an_image' });
+  await expect(maker.make(Buffer.from('no image'))).rejects.toMatchObject({ code: 'not_an_image' });
 });
 
-it('keeps a place for a picture that is still to come, and when full has none come', async () => {
-  const line = createPictureMaker();
+it('reserves a place for a picture still to be drawn, and draws none when full', async () => {
+  const maker = createPictureMaker();
   const come = Promise.withResolvers<Buffer>();
-  const first = Array.from({ length: 8 }, () => line.make(() => come.promise));
-  let isAsked = false;
-  const late = line.make(async () => {
-    isAsked = true;
+  const first = Array.from({ length: 8 }, () => maker.make(() => come.promise));
+  let hasBegun = false;
+  const late = maker.make(async () => {
+    hasBegun = true;
     return Buffer.from('no image');
   });
   await expect(late).rejects.toMatchObject({ code: 'uploads_busy' });
-  expect(isAsked).toBe(false);
+  expect(hasBegun).toBe(false);
   come.reject(new Error('Nothing came'));
   for (const each of first) await expect(each).rejects.toThrow('Nothing came');
-  await expect(line.make(Buffer.from('no image'))).rejects.toMatchObject({ code: 'not_an_image' });
+  await expect(maker.make(Buffer.from('no image'))).rejects.toMatchObject({ code: 'not_an_image' });
 });

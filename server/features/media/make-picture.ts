@@ -1,6 +1,6 @@
 /**
- * Makes every picture anew from its pixels: what else was in the file, be it a place, a script or a
- * second file, does not get through.
+ * Encodes every picture anew from its pixels: anything else in the file, such as a location, a
+ * script or a second file, is dropped.
  */
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
@@ -18,17 +18,17 @@ export interface PictureFile {
 }
 
 export interface Picture {
-  /** One for each width in each format. */
+  /** One file for each width in each format. */
   readonly files: readonly PictureFile[];
-  /** Of the largest. */
+  /** Size of the largest file. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface PictureMaker {
   /**
-   * From a file, which is not read before its turn comes, from its bytes, or from work that brings
-   * them: it begins only with a place in the line, and its failures are thrown as they are.
+   * Takes a file, which is read when its turn comes, its bytes, or a function that returns them,
+   * called once there is a place in the queue; its errors are thrown unchanged.
    * @throws Refusal `not_an_image`, `image_kind_unsupported`, `image_too_many_pixels`,
    *   `image_unreadable`; `uploads_busy` when too many wait.
    */
@@ -36,13 +36,13 @@ export interface PictureMaker {
 }
 
 const widest = 640;
-// A strip would be drawn as nothing: what is beyond is cut off, as much on both sides.
+// A narrow strip would be invisible: beyond these limits both sides are cropped equally.
 const heightMin = 320;
 const heightMax = 1280;
 const waitingMax = 8;
 /** A photo of 25 megapixels; only one of twice the usual depth is larger. */
 const unpackedBytesMax = 100_000_000;
-/** For a file whose lines do not come from top to bottom, and so are in memory all at once. */
+/** For a file whose lines do not come from top to bottom, so that all are in memory at once. */
 const bytesAtOnceMax = 36_000_000;
 
 const timeoutS = 30;
@@ -58,28 +58,28 @@ const types = new Set([
   'image/tiff',
 ]);
 
-/** As `sharp` calls them; their decoders hold the whole picture, whatever its lines are like. */
+/** By `sharp`'s names; their decoders keep the whole picture in memory in any case. */
 const formatsAtOnce = new Set(['gif', 'heif', 'tiff']);
 
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
-/** Of numbers with a fraction, which TIFF may hold. */
+/** Of complex numbers, which TIFF may contain. */
 const bytesPerSampleMax = 16;
 
 const svgSoughtBytes = 1_024;
 
-// Memory first: one picture at a time, one thread for it, and nothing kept of it.
+// To save memory: one picture at a time, in one thread, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
 interface Layout {
-  /** What of the original is shown; null: all. */
+  /** The part of the original that is shown; null for all of it. */
   readonly crop: Region | null;
-  /** The finished picture, still lying as it does in the file. */
+  /** The size of the finished picture, before it is turned. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The largest part around the middle that is so many times as wide as it is high. */
+/** The largest centred part with this ratio of width to height. */
 function cropTo(ratio: number, { width, height }: Metadata): Region {
   const part = {
     width: Math.max(1, Math.min(width, Math.round(height * ratio))),
@@ -98,7 +98,7 @@ function layOut(metadata: Metadata): Layout {
   return { ...box, crop: high === wished ? null : cropTo(box.width / box.height, metadata) };
 }
 
-/** Whether it would fill the memory when it is unpacked, whatever the file weighs. */
+/** Whether decoding would take too much memory, however small the file. */
 function isTooLarge(metadata: Metadata): boolean {
   const { width, height, channels, depth, isProgressive, format, chromaSubsampling } = metadata;
   const pixels = width * height;
@@ -106,13 +106,13 @@ function isTooLarge(metadata: Metadata): boolean {
   if (pixels > imagePixelsMax || unpackedBytes > unpackedBytesMax) return true;
   if (formatsAtOnce.has(format)) return unpackedBytes > bytesAtOnceMax;
   if (!isProgressive) return false;
-  // A progressive JPEG is put together from frequencies, of two bytes each.
+  // A progressive JPEG is decoded from coefficients of two bytes each.
   const isHalved = chromaSubsampling === '4:2:0';
   const perByte = format === 'jpeg' ? (isHalved ? 1 : 2) : 1;
   return unpackedBytes * perByte > bytesAtOnceMax;
 }
 
-/** An image that is a program: it is text, so nothing tells it but its first words. */
+/** An SVG may contain scripts; as text it has no signature but its first words. */
 const isSvg = (original: Buffer): boolean =>
   /<svg[\s>]/i.test(original.toString('latin1', 0, svgSoughtBytes));
 
@@ -123,13 +123,13 @@ const isTiff = (original: Buffer): boolean =>
 async function refuseOtherTypes(original: Buffer): Promise<void> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
   if (type && types.has(type.mime)) return;
-  // What a TIFF holds may stand at its end: cut off, it is nothing but its beginning.
+  // The directory of a TIFF may stand at its end, so the whole file is needed.
   if (!type && isTiff(original)) throw new Refusal('image_unreadable');
   const isImage = type?.mime.startsWith('image/') || isSvg(original);
   throw new Refusal(isImage ? 'image_kind_unsupported' : 'not_an_image');
 }
 
-/** Only the header is read: what is too large is never unpacked. Of several frames, the first. */
+/** Reads only the header: a picture that is too large is never decoded. Uses the first frame. */
 async function inspect(original: Buffer): Promise<Metadata> {
   await refuseOtherTypes(original);
   const metadata = await sharp(original, { limitInputPixels: false }).metadata();
@@ -137,7 +137,7 @@ async function inspect(original: Buffer): Promise<Metadata> {
   return metadata;
 }
 
-/** What a camera means by its eight ways of being held: mirrored first, then turned (EXIF). */
+/** The eight EXIF orientations of a camera: mirrored first, then turned. */
 const turns: Readonly<Record<number, { readonly isMirrored: boolean; readonly degrees: number }>> =
   {
     2: { isMirrored: true, degrees: 0 },
@@ -149,7 +149,7 @@ const turns: Readonly<Record<number, { readonly isMirrored: boolean; readonly de
     8: { isMirrored: false, degrees: 270 },
   };
 
-/** Small first, upright second: to be turned, a picture has to be in memory as a whole. */
+/** Shrinks before turning, because a picture that is turned has to be in memory as a whole. */
 async function shrink(original: Buffer): Promise<Sharp> {
   const metadata = await inspect(original);
   const { crop, width, height } = layOut(metadata);
@@ -194,13 +194,13 @@ async function drawInTurn(original: string | Buffer): Promise<Picture> {
     return await serialize('picture', () => draw(original));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Whatever cannot be unpacked is for its owner to mend; what we cannot write, we would see with
-    // every picture.
+    // A picture that cannot be decoded is the uploader's to mend; a fault of encoding would show
+    // with every picture.
     throw Object.assign(new Refusal('image_unreadable'), { cause: error });
   }
 }
 
-/** The one that the shop uses, so that all uploads share its line. */
+/** Create one for the shop, so that all uploads share its queue. */
 export function createPictureMaker(): PictureMaker {
   let waiting = 0;
   return {

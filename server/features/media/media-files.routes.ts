@@ -1,4 +1,4 @@
-/** Serves pictures and videos, from wherever they are kept: whole or in parts. */
+/** Serves pictures and videos from the file store, whole or in parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaContentType, mediaNameOfFile } from '#domain/menu/media.ts';
 import type { Web } from '#server/http/bind.ts';
@@ -13,7 +13,7 @@ function answerMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 }
 
-/** Nothing in it can run, wherever it is opened, and it never changes under its name. */
+/** Nothing in the file can run wherever it is opened, and its content never changes. */
 function setHead(reply: FastifyReply, file: string): void {
   reply.headers({
     'content-type': mediaContentType(file),
@@ -25,7 +25,7 @@ function setHead(reply: FastifyReply, file: string): void {
   });
 }
 
-/** A part of something else is of no use: then the whole is sent. */
+/** A range of another version is of no use: then the whole file is sent. */
 function rangeHeader({ headers }: FastifyRequest, file: string): string | undefined {
   const condition = headers['if-range'];
   return condition === undefined || condition === `"${file}"` ? headers.range : undefined;

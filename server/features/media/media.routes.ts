@@ -21,7 +21,7 @@ export function mediaRoutes(app: FastifyInstance, web: Web): void {
   bindPage(app, web, calls.listMedia, {
     order: {
       ...byTime,
-      // The part of a name that is an id puts the rows into the same order.
+      // Names begin with an id that sorts like the time of upload.
       cursorOf: ({ createdAt, name }) => ({ createdAt, id: name.slice(0, idLength) }),
     },
     read: ({ query }, { limit, after }) =>

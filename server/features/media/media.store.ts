@@ -10,7 +10,7 @@ export interface NewMedia {
   readonly source: MediaSource;
   readonly originalName: string;
   readonly prompt: string | null;
-  /** Of all its files together. */
+  /** Sum of all its files. */
   readonly bytes: number;
   readonly width: number | null;
   readonly height: number | null;
@@ -21,11 +21,11 @@ export interface MediaRow extends NewMedia {
   readonly createdByName: string;
   readonly createdAt: Date;
   readonly usedBy: { readonly mealId: number; readonly name: string }[];
-  /** Also by a meal that is retired. */
+  /** Includes retired meals. */
   readonly isNamed: boolean;
 }
 
-// A meal that is no longer on the menu shows nothing.
+// A retired meal shows nothing.
 const mediaRows = sql`
   SELECT media.name, media.kind, media.source, media.original_name AS "originalName", media.prompt,
     media.bytes, media.width, media.height, media.created_by AS "createdById",
@@ -62,8 +62,8 @@ export async function findMedia(db: Reader, name: string): Promise<MediaRow | nu
 }
 
 /**
- * Keeps others from deleting it, and from showing it, until the transaction ends; false when there
- * is none.
+ * Nobody else can delete it, or give it to a meal, until the transaction ends; false when there is
+ * none.
  */
 export async function lockMedia(tx: Tx, name: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`SELECT FROM media WHERE name = ${name} FOR UPDATE`);
@@ -82,12 +82,12 @@ export async function insertMedia(
       ${media.bytes}, ${media.width}, ${media.height}, ${made.by}, ${made.at})`);
 }
 
-/** No meal may show it any more, on the menu or retired. */
+/** No meal may refer to it any more, not even a retired one. */
 export async function deleteMediaRow(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`DELETE FROM media WHERE name = ${name}`);
 }
 
-/** Drawn once for each database; a copy of the database keeps it. */
+/** Random for each database; a copy of the database has the same. */
 export async function readShopId(db: Reader): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT shop_id AS id FROM catalogue`);
   const [row] = rows;
@@ -95,7 +95,7 @@ export async function readShopId(db: Reader): Promise<string> {
   return row.id;
 }
 
-/** Which of these names there are. */
+/** Those of the names that exist. */
 export async function findMediaNames(
   db: Reader,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** The library: what staff put in, find, serve and take out, on disk and on a real S3 server. */
+/** The library: staff upload, list, serve and delete media, on disk and on a real S3 server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -52,7 +52,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     return rows;
   };
 
-  it('a picture is kept in all sizes and formats, listed and served', async () => {
+  it('a picture is stored in all sizes and formats, listed and served', async () => {
     const answer = await sendImage(chef, { name: 'paneer.jpg', content: photo });
     expect([answer.status, answer.body.originalName]).toEqual([201, 'paneer.jpg']);
     const { media, imageUrl } = answer.body;
@@ -88,7 +88,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     ]);
   });
 
-  it('nothing can run in what is served, and it is kept for ever', async () => {
+  it('nothing can run in a served file, and it is cached for ever', async () => {
     const { headers } = await fetchFile(await upload());
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -96,7 +96,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('a video is served as it was, whole and in parts', async () => {
+  it('a video is served unchanged, whole and in parts', async () => {
     const film = mp4('isom', 10_000);
     const { status, body } = await sendVideo(chef, { name: 'thali.mp4', content: film });
     expect([status, body.videoUrl]).toEqual([201, `/media/${body.media.name}`]);
@@ -128,7 +128,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     }
   });
 
-  it('tells the size without the file, and what a browser has already', async () => {
+  it('answers HEAD with the size, and 304 for a file that the browser has', async () => {
     const { body } = await sendVideo(chef, { name: 'thali.webm', content: ebml('webm') });
     const file = body.media.name;
     const head = await fetchFile(file, { method: 'HEAD' });
@@ -156,7 +156,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('deletes the row, all files, and says so in the audit log', async () => {
+  it('deletes the row and all files, and writes it to the audit log', async () => {
     const name = await upload('gone.jpg');
     expect((await chef.send('DELETE', `/api/admin/media/${name}`)).status).toBe(204);
     expect((await shop.left()).filter((each) => each.includes(name.slice(0, 36)))).toEqual([]);
@@ -170,7 +170,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     expect((await chef.send('DELETE', `/api/admin/media/${name}`)).status).toBe(404);
   });
 
-  it('keeps a picture in use until it is taken off the meals', async () => {
+  it('does not delete a picture in use until it is taken off the meals', async () => {
     const name = await upload('in-use.jpg');
     await show(name, 2);
     const menu = await chef.get('/api/meals');
@@ -203,7 +203,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     expect(rows[0]?.updatedAt).toEqual(shop.now());
   });
 
-  it('deletes what nothing shows, the menu untouched, or only a retired meal', async () => {
+  it('deletes what no meal or only a retired meal shows, and leaves the menu alone', async () => {
     const menuVersion = async () => {
       const { rows } = await shop.database.db.execute(sql`SELECT version FROM catalogue`);
       return rows[0];
@@ -227,7 +227,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     expect((await newestEntries(shop, 1))[0]?.action).toBe('media_deleted');
   });
 
-  it('sweeps what nothing is written down of, once it is old, and nothing else', async () => {
+  it('sweeps files without a row once they are old, and nothing else', async () => {
     const name = await upload('kept.jpg');
     const before = await shop.left();
     const orphan = '0192f000-0000-4000-8000-000000000001.mp4';
@@ -253,7 +253,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     for (const file of [fresh, foreign]) await shop.shop.files.remove(file);
   });
 
-  it('lists page by page, newest first, of one kind when asked', async () => {
+  it('lists page by page, newest first, of one kind if requested', async () => {
     const names: string[] = [];
     for (const number of [1, 2, 3]) {
       shop.passMs(1_000);
@@ -289,7 +289,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     expect((await fetchFile(name)).status).toBe(200);
   });
 
-  it('is for those who edit the menu', async () => {
+  it('is open to staff who edit the menu', async () => {
     const crm = await makeStaff(shop, 'crm');
     const name = await upload('ours.jpg');
     const before = await shop.left();
@@ -310,7 +310,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
   });
 });
 
-it('a picture that a meal is being given is not deleted', async () => {
+it('a picture that a meal is just being given is not deleted', async () => {
   const shop = await openMediaShop('disk');
   try {
     const chef = await makeStaff(shop, 'order_management');
@@ -333,7 +333,7 @@ it('a picture that a meal is being given is not deleted', async () => {
   }
 });
 
-it('a store that is away costs no row and leaves no file', async () => {
+it('while the store is away no row is lost and no file stays behind', async () => {
   const shop = await openMediaShop('S3');
   try {
     const chef = await makeStaff(shop, 'order_management');
@@ -349,7 +349,7 @@ it('a store that is away costs no row and leaves no file', async () => {
       expect([status, body.code]).toEqual([503, 'storage_unavailable']);
     }
     expect((await chef.get('/api/admin/media')).body).toHaveLength(1);
-    // What is deleted now stays in the store until the sweep finds it there.
+    // A file that is deleted now stays in the store until the sweep finds it.
     expect((await chef.send('DELETE', `/api/admin/media/${name}`)).status).toBe(204);
     expect((await chef.get('/api/admin/media')).body).toEqual([]);
   } finally {
@@ -357,7 +357,7 @@ it('a store that is away costs no row and leaves no file', async () => {
   }
 });
 
-it('deletes without waiting for the store', async () => {
+it('deletes without a wait for the store', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-media-'));
   const disk = diskFiles({ dir, incomingDir: path.join(dir, 'incoming') });
   const isBack = Promise.withResolvers<void>();

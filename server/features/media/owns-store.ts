@@ -1,4 +1,4 @@
-/** Whose store it is: two shops in one bucket would take each other's files for leftovers. */
+/** Marks a store with its shop: two shops in one bucket would delete each other's files. */
 import { text } from 'node:stream/consumers';
 import type { Shop } from '#server/shop.ts';
 import { readShopId } from './media.store.ts';
@@ -6,9 +6,9 @@ import { readShopId } from './media.store.ts';
 const markerName = 'shop-id';
 
 /**
- * Whether this shop's id lies in the store. Where none does, the shop puts its own there, and owns
- * the store from the next time on: another shop may be doing the same right now. Another shop's id
- * raises an alarm, once.
+ * Whether the store has this shop's id. A store without an id gets it, but counts as owned only
+ * from the next call on: another shop may be doing the same right now. Another shop's id raises one
+ * alarm.
  * @throws StorageError
  */
 export async function ownsStore({ db, files, alarms }: Shop): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * Adds a picture, a JPEG, PNG or WebP, to the library: made anew in our formats and sizes, stored,
- * and written down.
+ * Adds a JPEG, PNG or WebP picture to the library: encodes it in our formats and sizes, and stores
+ * the files and the row.
  */
 import { randomUUID } from 'node:crypto';
 import type { Media } from '#contract/staff/media.ts';
@@ -9,14 +9,14 @@ import type { Shop } from '#server/shop.ts';
 import { keepMedia } from './keep-media.ts';
 
 export type NewPicture = {
-  /** For people to read: 1 to 200 visible characters. */
+  /** Shown to people: 1 to 200 visible characters. */
   readonly originalName: string;
 } & (
   | { readonly source: 'upload'; readonly path: string }
-  /** `prompt`: the 1 to 1000 characters it was asked for with. */
+  /** `prompt`: the 1 to 1000 characters that requested it. */
   | {
       readonly source: 'generated';
-      /** Begins only with a place in the line of pictures: it may have to be paid for. */
+      /** Begins only once there is a place in the queue: a drawing may cost money. */
       readonly draw: () => Promise<Buffer>;
       readonly prompt: string;
     }

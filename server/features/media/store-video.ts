@@ -1,4 +1,4 @@
-/** Adds a video to the library as it is: whole as seen from outside, and never decoded. */
+/** Adds a video to the library unchanged: its structure is checked, it is never decoded. */
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts';
 import { keepMedia } from './keep-media.ts';
 import { isWholeVideo } from './video-frame.ts';
 
-/** Where all formats say what they are. */
+/** All formats can be recognised by these bytes. */
 const headBytes = 4_100;
 const endings: Readonly<Record<string, 'mp4' | 'webm'>> = {
   'video/mp4': 'mp4',

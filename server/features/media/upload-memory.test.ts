@@ -1,4 +1,4 @@
-/** What uploads cost the real process in memory, at its highest, also when they mean harm. */
+/** The peak memory of the real process during uploads, hostile ones included. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -37,14 +37,14 @@ async function signIn(origin: string, { db }: TestDatabase): Promise<TestClient>
   return client;
 }
 
-/** What the kernel has counted: held now, and held at the highest. */
+/** Resident memory by the kernel's count: now and at its peak. */
 async function memoryMiB(pid: number | undefined): Promise<{ now: number; highest: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (key: string) => Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
   return { now: read('VmRSS'), highest: read('VmHWM') };
 }
 
-/** Each at the limit of what is taken, or just beyond it. */
+/** Each at the limit of what is accepted, or just beyond it. */
 function largePictures(): GivenFile['content'][] {
   const atOnce = { width: 3_000, height: 3_000, depth: 8, color: 6, isInterlaced: true } as const;
   return [
@@ -55,7 +55,7 @@ function largePictures(): GivenFile['content'][] {
   ];
 }
 
-it('stays within 150 MB above idle, whatever is sent', async () => {
+it('stays within 150 MB above idle, whatever is uploaded', async () => {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-memory-'));
   const shop = startShop(database.url, dataDir);

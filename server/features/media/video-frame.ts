@@ -1,7 +1,7 @@
-/** Whether a film's outermost parts fit each other and end where the file does. */
+/** Checks that the outermost boxes of a video fit each other and end with the file. */
 import type { FileHandle } from 'node:fs/promises';
 
-/** A film in fragments has two parts a second; nothing sensible has this many. */
+/** A fragmented video has two parts a second; no sensible file has this many. */
 const partsMax = 20_000;
 /** The longest head of a part. */
 const headBytes = 16;
@@ -20,7 +20,7 @@ interface Box {
   readonly bytes: number;
 }
 
-/** ISO/IEC 14496-12, 4.2: a size of one is told behind the type, one of nought reaches the end. */
+/** ISO/IEC 14496-12, 4.2: size 1 means a 64-bit size after the type, size 0 reaches the end. */
 function readBox(head: Buffer, restBytes: number): Box | null {
   if (head.length < 8) return null;
   const type = head.toString('latin1', 4, 8);
@@ -63,7 +63,7 @@ async function isWholeWebm(file: FileHandle, fileBytes: number): Promise<boolean
   return size.value === null || position + 4 + size.bytes + size.value === fileBytes;
 }
 
-/** False for what is cut off, and for what something else was hung on. Nothing is decoded. */
+/** False for a truncated file, and for one with something appended. Nothing is decoded. */
 export function isWholeVideo(
   file: FileHandle,
   kind: 'mp4' | 'webm',

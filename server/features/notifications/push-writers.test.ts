@@ -30,7 +30,7 @@ beforeEach(() => shop.setNow(testNow));
 afterAll(() => rig.close());
 
 describe('an order', () => {
-  it('is told of on its way and at the door, with where to see it', async () => {
+  it('is pushed on its way and at the door, with a link to it', async () => {
     const asha = await rig.makeSubscriber();
     const { order } = await makePaidOrder(asha, rig.bank);
     await rig.setStatuses(order.id, 'preparing', 'out_for_delivery', 'delivered');
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(rig.readBy(asha.browser)[0]?.body).toBe('Please keep ₹1,681.50 ready in cash.');
   });
 
-  it('is told of in each browser of its customer, and in no other', async () => {
+  it('is pushed to each browser of its customer, and to no other', async () => {
     const [asha, other] = [await rig.makeSubscriber(), await rig.makeSubscriber()];
     const laptop = shop.visitor();
     const { email, password } = asha;
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect(rig.titlesAt(other.browser)).toEqual([]);
   });
 
-  it('is told of the way its customer wants', async () => {
+  it('is pushed or not as its customer chose', async () => {
     const asha = await rig.makeSubscriber();
     const { order } = await makePaidOrder(asha, rig.bank);
     const number = order.number;
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(await rig.subjectsTo(asha)).toEqual([`Order ${number} has been delivered`]);
   });
 
-  it('waits for nobody without a browser', async () => {
+  it('queues nothing for users without a browser', async () => {
     const asha = await makeCustomer(shop);
     const { order } = await makePaidOrder(asha, rig.bank);
     await rig.setStatuses(order.id, 'preparing', 'out_for_delivery');
@@ -102,7 +102,7 @@ async function subscribe({ userId, addressId }: Customer): Promise<string> {
 }
 
 /** Notifies of a day of a new subscription; `change` is SQL that runs before it is sent. */
-async function tellOfDay(
+async function queueForDay(
   kind: NotificationKind,
   change: (subscriptionId: string) => ReturnType<typeof sql> = () => sql`SELECT 1`,
   subscriber?: Subscriber,
@@ -133,7 +133,7 @@ describe('a day of a subscription', () => {
     const { id: mealId, name } = await lunch();
     const asha = await rig.makeSubscriber();
     await topUp(asha, rig.bank, '500.00');
-    const { read, eventKey } = await tellOfDay(
+    const { read, eventKey } = await queueForDay(
       'cutoff_reminder',
       (id) => sql`INSERT INTO subscription_choices
         VALUES (${id}, '2026-11-23', ${mealId}, ${shop.now()})`,
@@ -150,8 +150,8 @@ describe('a day of a subscription', () => {
     expect(rig.service.received.at(-1)?.headers.ttl).toBe(String(3.5 * 3600));
   });
 
-  it('that the wallet does not cover is told of in time', async () => {
-    const { read } = await tellOfDay('cutoff_reminder');
+  it('that the wallet does not cover is announced in time', async () => {
+    const { read } = await queueForDay('cutoff_reminder');
     expect(read[0]).toMatchObject({
       title: expect.stringMatching(/^Tomorrow: \w/),
       body: 'Add ₹249.00 to your wallet by 10 PM to get it.',
@@ -175,7 +175,7 @@ describe('a day of a subscription', () => {
         WHERE id = ${id}`,
     ],
   ])('is not reminded of once it is %s', async (_, change) => {
-    const { asha, read } = await tellOfDay('cutoff_reminder', change);
+    const { asha, read } = await queueForDay('cutoff_reminder', change);
     expect([read, await rig.statusesOf(asha)]).toEqual([[], []]);
   });
 
@@ -184,7 +184,7 @@ describe('a day of a subscription', () => {
       shop.setNow('2026-11-22T16:30:00.000Z');
       return sql`SELECT 1`;
     };
-    const { asha, read } = await tellOfDay('cutoff_reminder', change);
+    const { asha, read } = await queueForDay('cutoff_reminder', change);
     expect([read, await rig.statusesOf(asha)]).toEqual([[], []]);
   });
 
@@ -193,8 +193,8 @@ describe('a day of a subscription', () => {
     ['too_late', 'could not plan it in time.', '/dashboard?tab=subscription'],
     ['no_meal', 'No meal in your plan fits', '/dashboard?tab=subscription'],
     ['closed', 'Our kitchen is closed on that day.', '/dashboard?tab=subscription'],
-  ])('that does not come for %s is told of with why', async (outcome, why, url) => {
-    const { read } = await tellOfDay(
+  ])('that does not come for %s is announced with the reason', async (outcome, why, url) => {
+    const { read } = await queueForDay(
       'delivery_skipped',
       (
         id,
@@ -207,7 +207,7 @@ describe('a day of a subscription', () => {
   });
 
   it('that was the third unpaid one says that the subscription must be resumed', async () => {
-    const { read } = await tellOfDay(
+    const { read } = await queueForDay(
       'delivery_skipped',
       (id) => sql`WITH paused AS (UPDATE subscriptions SET status = 'paused',
           paused_from = '2026-11-24', unpaid_in_a_row = 3 WHERE id = ${id})
@@ -218,8 +218,8 @@ describe('a day of a subscription', () => {
     expect(read[0]?.body).toContain('your subscription is paused. Add money, then resume it.');
   });
 
-  it('that its customer skipped is not told of', async () => {
-    const { read } = await tellOfDay(
+  it('that its customer skipped is not announced', async () => {
+    const { read } = await queueForDay(
       'delivery_skipped',
       (
         id,

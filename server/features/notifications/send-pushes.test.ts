@@ -35,7 +35,7 @@ describe('booking', () => {
   const notificationOf = ({ userId }: Customer, orderId: string) =>
     ({ kind: 'out_for_delivery', userId, orderId, eventKey: `order:${orderId}` }) as const;
 
-  it('many is one statement, and each is told once however often', async () => {
+  it('many is one statement, and each is pushed once, however often it is repeated', async () => {
     const people = [
       await rig.makeSubscriber(),
       await rig.makeSubscriber(),
@@ -79,7 +79,7 @@ describe('booking', () => {
     expect(rows).toEqual([{ kind: 'delivery_skipped' }]);
   });
 
-  it('reminders of tomorrow let others pass, and one pass sends all', async () => {
+  it('reminders of tomorrow give way to others, and one pass sends all', async () => {
     const asha = await rig.makeSubscriber();
     const { db } = shop.database;
     await db.execute(sql`
@@ -105,7 +105,7 @@ describe('booking', () => {
       return { asha, order, endpoint: asha.browser.subscription.endpoint };
     }
 
-    it('is asked again after two minutes', async () => {
+    it('is tried again after two minutes', async () => {
       const { asha, endpoint } = await bookOne();
       rig.service.answers.set(endpoint, 503);
       await shop.sweep();
@@ -120,7 +120,7 @@ describe('booking', () => {
       expect(await rig.statusesOf(asha)).toEqual(['sent']);
     });
 
-    it('holds up nobody whose browser uses another one', async () => {
+    it('delays nobody whose browser uses another one', async () => {
       const { asha, endpoint } = await bookOne();
       const again = await bookOne();
       const safari = await makeCustomer(shop);
@@ -162,7 +162,7 @@ describe('booking', () => {
       expect(await rig.statusesOf(asha)).toEqual([]);
     });
 
-    it('loses nothing that nobody lived to send, and sends nothing untrue', async () => {
+    it('loses no push when the process dies, and sends none that is outdated', async () => {
       const { asha, order } = await bookOne();
       const killed = { ...shop.shop.push, send: () => Promise.reject(new Error('killed')) };
       await expect(sendPushes({ ...shop.shop, push: killed })).rejects.toThrow('killed');
@@ -175,14 +175,14 @@ describe('booking', () => {
       expect([rig.readBy(asha.browser), await rig.statusesOf(asha)]).toEqual([[], []]);
     });
 
-    it.each([400, 403])('is not retried when it says no for good with %i', async (status) => {
+    it.each([400, 403])('is not retried after a final refusal with %i', async (status) => {
       const { asha, endpoint } = await bookOne();
       rig.service.answers.set(endpoint, status);
       await shop.sweep();
       expect([await rig.statusesOf(asha), await rig.countDevices(asha)]).toEqual([['failed'], 1]);
     });
 
-    it.each([404, 410])('forgets a browser of which it says %i', async (status) => {
+    it.each([404, 410])('forgets a browser after a reply of %i', async (status) => {
       const { asha, endpoint } = await bookOne();
       rig.service.answers.set(endpoint, status);
       await shop.sweep();
@@ -190,7 +190,7 @@ describe('booking', () => {
       expect((await asha.get('/api/account/notifications')).body.isPushOn).toBe(false);
     });
 
-    it('sends nothing to whoever signed out or switched it off meanwhile', async () => {
+    it('sends nothing to users who signed out or switched it off meanwhile', async () => {
       const [left, muted] = [await bookOne(), await bookOne()];
       await left.asha.post('/api/auth/logout');
       await mute(muted.asha, { mutedPush: ['out_for_delivery'] });

@@ -19,7 +19,7 @@ export async function findSettings(
       EXISTS (SELECT FROM push_devices d JOIN sessions e ON e.id = d.session_id
         WHERE e.token_hash = ${tokenHash} AND d.user_id = u.id) AS "isPushOn"
     FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = ${userId}`);
-  if (!rows[0]) throw new Error('Settings were asked for of nobody');
+  if (!rows[0]) throw new Error('Settings were requested of nobody');
   return rows[0];
 }
 

@@ -66,7 +66,7 @@ const veg = () => idWhere(({ diet }) => diet === 'veg');
 const chicken = () => idWhere(({ diet }) => diet === 'non-veg');
 const nutty = () => idWhere(({ diet, allergens }) => diet === 'veg' && allergens.includes('nuts'));
 
-describe('a pack whose meals nobody chose', () => {
+describe('a pack without chosen meals', () => {
   it('shows what would be picked, all veg, and until when meals can be chosen', async () => {
     const orderId = await makePack('family');
     const { status, body } = await read(orderId);
@@ -84,7 +84,7 @@ describe('a pack whose meals nobody chose', () => {
     }
   });
 
-  it('is mixed as widely as its card says, out of the dishes its card names', async () => {
+  it('is as varied as its card says, from the dishes its card names', async () => {
     const { packs } = (await shop.visitor().get('/api/config')).body;
     const suitable = new Set(menu.filter(({ diet }) => diet === 'veg').map(({ id }) => id));
     for (const { id, mealCount, features } of packs) {
@@ -99,7 +99,7 @@ describe('a pack whose meals nobody chose', () => {
     expect(packs.map(({ icon }: { icon: string }) => icon)).toEqual(['bowl', 'table', 'stack']);
   });
 
-  it('is filled at the cut-off with exactly that, and holds it when the menu changes', async () => {
+  it('is filled at the cut-off with exactly that, and keeps it when the menu changes', async () => {
     const orderId = await makePack();
     const shown = (await read(orderId)).body;
     shop.setNow(justBefore);
@@ -111,7 +111,7 @@ describe('a pack whose meals nobody chose', () => {
     expect((await read(orderId)).body).toEqual({ ...shown, changeableUntil: null });
   });
 
-  it('is filled once, however often and by however many at once', async () => {
+  it('is filled once, however many runs there are, even at once', async () => {
     const ids = await Promise.all([makePack(), makePack('family'), makePack('value')]);
     shop.setNow(cutoff);
     await Promise.all([fillDuePacks(shop.shop), fillDuePacks(shop.shop), fillDuePacks(shop.shop)]);
@@ -140,7 +140,7 @@ describe('a pack whose meals nobody chose', () => {
     expect((await read(cancelled)).body).toMatchObject({ isChosen: false, meals: [] });
   });
 
-  it('that no meal suits stays empty, and a person is told once', async () => {
+  it('that no meal suits stays empty, and raises one alarm', async () => {
     await eat('veg', ['gluten', 'milk', 'soy', 'nuts', 'mustard', 'sesame', 'peanut']);
     const orderId = await makePack();
     const before = await alarms();
@@ -151,7 +151,7 @@ describe('a pack whose meals nobody chose', () => {
     expect(await alarms()).toBe(before + 1);
   });
 
-  it('is one of many: all that are due are filled in one go', async () => {
+  it('is filled in one run with all others that are due', async () => {
     const template = await makePack();
     await execute(sql`
       WITH copies AS (
@@ -168,7 +168,7 @@ describe('a pack whose meals nobody chose', () => {
     expect(left).toEqual({ packs: 0 });
   });
 
-  it('that cannot be filled keeps no other from its meals, and a person is told once', async () => {
+  it('that cannot be filled blocks no other, and raises one alarm', async () => {
     const [first, broken, last] = [await makePack(), await makePack(), await makePack()];
     await execute(sql`
       CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -193,7 +193,7 @@ describe('a pack whose meals nobody chose', () => {
 });
 
 describe('choosing the meals of a pack', () => {
-  it('takes any diet of who never said one; the same again changes nothing', async () => {
+  it('accepts any diet without a food profile; repeating it changes nothing', async () => {
     const orderId = await makePack();
     const meals = [
       { mealId: chicken(), quantity: 3 },
@@ -208,14 +208,14 @@ describe('choosing the meals of a pack', () => {
     expect((await read(orderId)).body).toEqual({ ...chosen.body, changeableUntil: null });
   });
 
-  it('can be left to the shop again by choosing nothing', async () => {
+  it('is left to the shop again when nothing is chosen', async () => {
     const orderId = await makePack();
     const provisional = (await read(orderId)).body;
     await choose(orderId, [{ mealId: chicken(), quantity: 5 }]);
     expect((await choose(orderId, [])).body).toEqual(provisional);
   });
 
-  it('gives way to picks where it suits no more', async () => {
+  it('gives way to picks where it no longer suits', async () => {
     const orderId = await makePack();
     await choose(orderId, [
       { mealId: nutty(), quantity: 3 },
@@ -232,7 +232,7 @@ describe('choosing the meals of a pack', () => {
     expect(vegMeal.quantity).toBeGreaterThanOrEqual(2);
   });
 
-  it('counts when it is under way at the cut-off: the pack waits for it', async () => {
+  it('under way at the cut-off counts: the pack waits for it', async () => {
     const orderId = await makePack();
     shop.setNow(cutoff);
     await inTransaction(shop.shop.db, async (tx) => {
@@ -308,7 +308,7 @@ describe('choosing the meals of a pack', () => {
     ['half a meal', [{ mealId: 1, quantity: 2.5 }], 'meals.0.quantity'],
     ['none of a meal', [{ mealId: 1, quantity: 0 }], 'meals.0.quantity'],
     ['a meal by name', [{ mealId: 'pizza', quantity: 5 }], 'meals.0.mealId'],
-    ['more than was asked for', [{ mealId: 1, quantity: 5, price: 1 }], 'meals.0.price'],
+    ['more than is needed', [{ mealId: 1, quantity: 5, price: 1 }], 'meals.0.price'],
   ])('needs to be well formed: %s', async (_, meals, path) => {
     const answer = await choose(randomUUID(), meals);
     expect(answer.status).toBe(422);

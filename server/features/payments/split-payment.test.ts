@@ -76,7 +76,7 @@ describe("the wallet's part that the customer saw", () => {
     expect(again.body).toMatchObject({ walletAmount: '100.00', amountDue: '269.00' });
   });
 
-  it('keeps a wallet that pays the whole order from paying more than was shown', async () => {
+  it('never debits a wallet that pays the whole order by more than was shown', async () => {
     await topUp(customer, bank, '500.00');
     const { status, body } = await place({ useWallet: true, walletAmount: '100.00' });
     expect([status, body.code]).toEqual([409, 'wallet_part_changed']);
@@ -156,7 +156,7 @@ describe('an order paid by the wallet', () => {
     expect(other.body.code).toBe('idempotency_key_reused');
   });
 
-  it('is not counted among those that wait for payment', async () => {
+  it('does not count as waiting for payment', async () => {
     await topUp(customer, bank, '5000.00');
     for (let count = 0; count < 11; count++) {
       expect((await place({ paymentMethod: 'wallet' })).status).toBe(201);
@@ -180,7 +180,7 @@ describe('an order paid by the wallet', () => {
   });
 });
 
-describe('the wallet used as far as it reaches', () => {
+describe('the wallet used as far as its balance goes', () => {
   it('pays all when it can', async () => {
     await topUp(customer, bank, '369.00');
     const { body } = await place({ useWallet: true });
@@ -193,7 +193,7 @@ describe('the wallet used as far as it reaches', () => {
     expect(body).toMatchObject({ walletAmount: '0.00', amountDue: '369.00' });
   });
 
-  it('leaves the rest to be paid online, and takes nothing before that', async () => {
+  it('leaves the rest to be paid online, and is not debited before that', async () => {
     const { order, opened } = await splitOrder();
     expect(order).toMatchObject({
       status: 'pending',
@@ -227,14 +227,14 @@ describe('the online rest', () => {
     await expectPaid(order.id);
   });
 
-  it('told by the webhook does, however often', async () => {
+  it('reported by the webhook does, however often', async () => {
     const { order, opened } = await splitOrder();
     const { payment } = await bank.pay(opened.id);
     await Promise.all(Array.from({ length: 5 }, () => bank.webhook('payment.captured', payment)));
     await expectPaid(order.id);
   });
 
-  it('found by the reconciler does', async () => {
+  it('found by the sweep does', async () => {
     const { order, opened } = await splitOrder();
     await bank.pay(opened.id);
     shop.passMs(2 * minuteMs);
@@ -243,7 +243,7 @@ describe('the online rest', () => {
     await expectPaid(order.id);
   });
 
-  it('that fails takes nothing, and the customer hears of it once', async () => {
+  it('that fails debits nothing, and the customer gets one mail', async () => {
     const { order, opened } = await splitOrder();
     const { payment } = await bank.pay(opened.id, { outcome: 'failure' });
     await bank.webhook('payment.failed', payment);
@@ -257,7 +257,7 @@ describe('the online rest', () => {
     expect(await balance()).toBe('100.00');
   });
 
-  it('that comes after the order was given up goes back, and the wallet stays', async () => {
+  it('that comes after the order expired is returned, and the wallet is untouched', async () => {
     const { order, opened } = await splitOrder();
     shop.passMs(31 * minuteMs);
     await shop.sweep();
@@ -269,7 +269,7 @@ describe('the online rest', () => {
     expect(await balance()).toBe('100.00');
   });
 
-  it('that comes twice sends the second back', async () => {
+  it('that comes twice is returned the second time', async () => {
     const { order, opened } = await splitOrder();
     await verify(order.id, (await bank.pay(opened.id)).claim);
     const second = await bank.pay(opened.id, { second: true });
@@ -281,7 +281,7 @@ describe('the online rest', () => {
   });
 });
 
-describe('a wallet spent in between', () => {
+describe('a wallet spent in the meantime', () => {
   /** All but a paisa of the wallet's ₹100.00 is gone when the rest arrives. */
   async function shortOrder() {
     const { order, opened } = await splitOrder();
@@ -301,7 +301,7 @@ describe('a wallet spent in between', () => {
     amountDue: '369.00',
   };
 
-  it('sends the rest back and lets the order be paid in full', async () => {
+  it('returns the rest and lets the order be paid in full', async () => {
     const { order, opened } = await shortOrder();
     const { claim, payment } = await bank.pay(opened.id);
     const answer = await verify(order.id, claim);
@@ -321,7 +321,7 @@ describe('a wallet spent in between', () => {
     expect(await mailsOf(order.id)).toEqual(['payment_failed', 'order_confirmed']);
   });
 
-  it('does so by webhook and by reconciler too', async () => {
+  it('does so by webhook and by sweep, too', async () => {
     const short = await shortOrder();
     const { payment } = await bank.pay(short.opened.id);
     expect((await bank.webhook('payment.captured', payment)).status).toBe(200);
@@ -334,7 +334,7 @@ describe('a wallet spent in between', () => {
     expect(await dueNow(found.order.id)).toEqual(inFull);
   });
 
-  it('sends a second rest back as well, for it pays no whole order', async () => {
+  it('returns a second rest as well, for it does not pay the whole order', async () => {
     const { order, opened } = await shortOrder();
     await verify(order.id, (await bank.pay(opened.id)).claim);
     const second = await bank.pay(opened.id, { second: true });
@@ -346,19 +346,19 @@ describe('a wallet spent in between', () => {
     ]);
   });
 
-  it('opens nothing any more for what the order cost before', async () => {
+  it('opens no more payments of the earlier amount', async () => {
     const { order, opened } = await shortOrder();
     await verify(order.id, (await bank.pay(opened.id)).claim);
     const request = {
       paidFor: { orderId: order.id, topUpId: null },
       amountPaise: paise(269_00),
-      receipt: 'asked-before-the-wallet-was-spent',
+      receipt: 'opened-before-the-wallet-was-spent',
       notes: {},
     };
     await expect(openPaymentOrder(shop.shop, request)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('finds the payment of the whole again when the provider’s answer was lost', async () => {
+  it('finds the payment of the full amount again when the provider’s reply was lost', async () => {
     const { order, opened } = await shortOrder();
     await verify(order.id, (await bank.pay(opened.id)).claim);
     await bank.set({ api: 'truncated', apiPath: 'POST /orders', apiCalls: 1 });

@@ -6,7 +6,7 @@ import { checkOwnPassword } from '#server/features/auth/passwords/check-password
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteFactor, type LockedPerson } from './second-factor.store.ts';
-import { giveRecoveryCodes, hold, tell } from './set-up.ts';
+import { giveRecoveryCodes, lockOwner, recordAndMail } from './set-up.ts';
 import { takeCode } from './take-code.ts';
 
 interface Proof {
@@ -25,7 +25,7 @@ async function proven<Result>(
   const counted = `code ${staff.id} change`;
   await beginAttempt(shop, counted, codeAttempts);
   const result = await inTransaction(shop.db, async (tx) => {
-    const person = await hold(tx, staff.id);
+    const person = await lockOwner(tx, staff.id);
     await takeCode(tx, shop, staff.id, code);
     return work(tx, person);
   });
@@ -43,14 +43,14 @@ export async function turnOff(
   await proven(shop, staff, proof, async (tx, person) => {
     await deleteFactor(tx, staff.id);
     await endSessionsOf(tx, staff.id, sessionToken);
-    await tell(tx, staff, person, 'second_factor_off', shop.now());
+    await recordAndMail(tx, staff, person, 'second_factor_off', shop.now());
   });
 }
 
 /** @throws Refusal `password_wrong`, `code_wrong`, `second_factor_is_off`, `rate_limited`. */
 export function renewCodes(shop: Shop, staff: Staff, proof: Proof): Promise<string[]> {
   return proven(shop, staff, proof, async (tx, person) => {
-    await tell(tx, staff, person, 'recovery_codes_renewed', shop.now());
+    await recordAndMail(tx, staff, person, 'recovery_codes_renewed', shop.now());
     return giveRecoveryCodes(tx, shop, staff.id);
   });
 }

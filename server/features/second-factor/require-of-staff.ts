@@ -5,7 +5,7 @@ import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
 import { setRequirement } from './second-factor.store.ts';
-import { hold } from './set-up.ts';
+import { lockOwner } from './set-up.ts';
 
 /** @throws Refusal `second_factor_own_first` for somebody who has no second step. */
 export async function requireOfStaff(
@@ -14,7 +14,7 @@ export async function requireOfStaff(
   isRequired: boolean,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const { isOn } = await hold(tx, staff.id);
+    const { isOn } = await lockOwner(tx, staff.id);
     if (isRequired && !isOn) throw new Refusal('second_factor_own_first');
     const before = { isRequired: await setRequirement(tx, isRequired) };
     const subject = {

@@ -251,7 +251,7 @@ describe('lost with the recovery codes', () => {
   });
 });
 
-describe('asked of all staff', () => {
+describe('required of all staff', () => {
   const requirePath = '/api/admin/settings/second-factor';
   let owner: Customer;
   beforeEach(async () => {

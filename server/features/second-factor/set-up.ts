@@ -21,7 +21,7 @@ import {
 import { hashRecoveryCode, newRecoveryCodes, openSecret, sealSecret } from './secrets.ts';
 
 /** @throws Refusal `unauthorized` for an account that is gone. */
-export async function hold(tx: Tx, userId: string): Promise<LockedPerson> {
+export async function lockOwner(tx: Tx, userId: string): Promise<LockedPerson> {
   const person = await lockPerson(tx, userId);
   if (!person) throw new Refusal('unauthorized');
   return person;
@@ -31,7 +31,7 @@ export const subjectOf = (userId: string, { firstName, lastName }: LockedPerson)
   ({ type: 'user', id: userId, label: `${firstName} ${lastName}` }) as const;
 
 /** Queues a mail to the owner, and writes the audit entry. */
-export async function tell(
+export async function recordAndMail(
   tx: Tx,
   staff: Staff,
   person: LockedPerson,
@@ -68,7 +68,7 @@ export async function enrol(
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   await checkOwnPassword(shop, staff.id, { password, field: 'password' });
   return inTransaction(shop.db, async (tx) => {
-    const person = await hold(tx, staff.id);
+    const person = await lockOwner(tx, staff.id);
     if (person.isOn) throw new Refusal('second_factor_is_on');
     const now = shop.now();
     const { bytes, text, uri } = newAppSecret(person.email);
@@ -101,7 +101,7 @@ export async function confirm(
   await beginAttempt(shop, counted, codeAttempts);
   const codes = await inTransaction(shop.db, async (tx) => {
     const now = shop.now();
-    const person = await hold(tx, staff.id);
+    const person = await lockOwner(tx, staff.id);
     if (person.isOn) throw new Refusal('second_factor_is_on');
     const sealedSecret = await findEnrolment(tx, staff.id, hashToken(sessionToken), now);
     if (sealedSecret === null) throw new Refusal('enrolment_expired');
@@ -110,7 +110,7 @@ export async function confirm(
     if (lastStep === null) throw refusalAt('code_wrong', 'code');
     await insertFactor(tx, { userId: staff.id, sealedSecret, lastStep, now });
     await endSessionsOf(tx, staff.id, sessionToken);
-    await tell(tx, staff, person, 'second_factor_on', now);
+    await recordAndMail(tx, staff, person, 'second_factor_on', now);
     return giveRecoveryCodes(tx, shop, staff.id);
   });
   await forgetAttempts(shop.db, counted);

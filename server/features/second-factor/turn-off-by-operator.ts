@@ -4,7 +4,7 @@ import { findUserByEmail } from '#server/features/auth/auth.store.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteFactor } from './second-factor.store.ts';
-import { hold, tell } from './set-up.ts';
+import { lockOwner, recordAndMail } from './set-up.ts';
 
 /**
  * Ends all sessions of the person, queues the mail about it, and writes an audit entry as done from
@@ -17,7 +17,7 @@ export async function turnOffByOperator(
   return inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (user === null) return 'nobody';
-    const person = await hold(tx, user.id);
+    const person = await lockOwner(tx, user.id);
     if (!(await deleteFactor(tx, user.id))) return 'was off';
     await endSessionsOf(tx, user.id, null);
     const at = now();
@@ -28,7 +28,7 @@ export async function turnOffByOperator(
       userAgent: 'npm run second-factor:off',
       requestId: `command line ${at.toISOString()}`,
     } as const;
-    await tell(tx, operator, person, 'second_factor_off', at);
+    await recordAndMail(tx, operator, person, 'second_factor_off', at);
     return 'done';
   });
 }

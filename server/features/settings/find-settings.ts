@@ -1,12 +1,12 @@
-/** Reading the shop's settings, for the settings page and for whoever writes invoices. */
+/** Reads the shop's settings, for the settings page and for invoices. */
 import { Seller, type Settings } from '#contract/staff/settings.ts';
 import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findSettingsRow } from './settings.store.ts';
 
 /**
- * Checked again, as the rules may have become stricter since the details were stored: what they no
- * longer allow counts as not filled in.
+ * Validates the stored details again, as the rules may have become stricter since: what is no
+ * longer valid counts as not filled in.
  */
 export async function findSettings(db: Reader): Promise<Settings> {
   const { seller, version } = await findSettingsRow(db);

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface SettingsRow {
-  /** As stored; whoever reads it checks it. */
+  /** As stored; readers validate it. */
   readonly seller: unknown;
   readonly version: number;
 }
@@ -15,7 +15,7 @@ export async function findSettingsRow(db: Reader): Promise<SettingsRow> {
   return rows[0];
 }
 
-/** The new version; null when somebody else changed the settings since `version`. */
+/** Returns the new version; null when somebody else changed the settings since `version`. */
 export async function updateSellerRow(
   db: Reader,
   change: {

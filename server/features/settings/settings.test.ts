@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-it('are for super admins only', async () => {
+it('are open to super admins only', async () => {
   for (const role of ['customer', 'crm', 'order_management'] as const) {
     const other = await makeStaff(shop, role);
     expect((await other.get(path)).status).toBe(403);
@@ -36,7 +36,7 @@ it('begin with a made-up seller in demo mode', async () => {
 });
 
 describe('a change', () => {
-  it('is kept, with who made it and when', async () => {
+  it('is stored, with who made it and when', async () => {
     const seller = { ...demoSeller, legalName: 'सुकून किचन', addressLine2: null, gstin: null };
     const answer = await put(seller);
     expect([answer.status, answer.body]).toEqual([200, { seller, version: version + 1 }]);
@@ -61,7 +61,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of an older version is refused, and of two at once one wins', async () => {
+  it('with an old version is refused, and of two at once one wins', async () => {
     const stale = await put(demoSeller, version - 1);
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
     const answers = await Promise.all(['A', 'B'].map((n) => put({ ...demoSeller, legalName: n })));

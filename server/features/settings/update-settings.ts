@@ -1,4 +1,4 @@
-/** Changes who sells and at which tax; what was issued before keeps the old details. */
+/** Changes the seller and the tax rate; documents issued before keep the old details. */
 import type { Seller, Settings } from '#contract/staff/settings.ts';
 import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -22,13 +22,13 @@ export async function updateSettings(
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });
   const now = shop.now();
   return inTransaction(shop.db, async (tx) => {
-    // What the version stands for: if somebody changes it in between, the update finds no row.
+    // If somebody changes the settings in between, the update finds no row of this version.
     const before = ((await findSettingsRow(tx)).seller ?? {}) as Fields;
     const version = await updateSellerRow(tx, { ...change, userId: staff.id, at: now });
     if (version === null) throw new Refusal('conflict');
     const subject = { type: 'settings', id: 'seller', label: 'Seller' } as const;
-    const told = { before, after: { ...change.seller } };
-    await recordChange(tx, staff, { action: 'settings_changed', subject, ...told }, now);
+    const values = { before, after: { ...change.seller } };
+    await recordChange(tx, staff, { action: 'settings_changed', subject, ...values }, now);
     return { seller: change.seller, version };
   });
 }

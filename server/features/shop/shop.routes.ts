@@ -1,4 +1,4 @@
-/** The shop's own facts over HTTP. */
+/** Public facts about the shop over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/config.ts';
 import { bind, type Web } from '#server/http/bind.ts';

@@ -46,7 +46,7 @@ const refundMails = (orderId: string) =>
     WHERE order_id = ${orderId} AND kind = 'order_refunded'`);
 
 describe('a part', () => {
-  it('leaves the status and what is left; the rest makes it refunded', async () => {
+  it('keeps the status; refunding the rest makes it refunded', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const first = await refund(order.id, { amount: '100.00' });
     expect(first.status).toBe(200);
@@ -68,7 +68,7 @@ describe('a part', () => {
     expect(await refundMails(order.id)).toHaveLength(2);
   });
 
-  it('is booked in the ledger against sales, with the order and who decided it', async () => {
+  it('is posted in the ledger against sales, with the order and who decided it', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const { body } = await refund(order.id, { amount: 50, refundTo: 'wallet' });
     const transfers = await rows(sql`SELECT t.reference, t.reason, t.description, t.actor_id,
@@ -128,7 +128,7 @@ describe('more than was paid', () => {
     expect((await refund(order.id, { amount: '1.00' })).body.code).toBe('refund_too_large');
   });
 
-  it('never leaves, however many ask at once', async () => {
+  it('is never refunded, however many request it at once', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -154,11 +154,11 @@ describe('more than was paid', () => {
   });
 });
 
-describe('over another rest than staff saw', () => {
+describe('when another rest is left than staff saw', () => {
   const over = (orderId: string, expectedRefundable: string, key?: string) =>
     refund(orderId, { amount: '100.00', refundTo: 'wallet', expectedRefundable }, key);
 
-  it('it is a conflict, which one of two at once meets', async () => {
+  it('it is a conflict, as for one of two at once', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const both = [over(order.id, '369.00', 'one'), over(order.id, '369.00', 'other')];
     const answers = await Promise.all(both);
@@ -170,7 +170,7 @@ describe('over another rest than staff saw', () => {
     expect(await balanceOf(customer)).toBe(20_000);
   });
 
-  it('it is told rather than that the amount is too large', async () => {
+  it('that conflict comes before a too large amount', async () => {
     const { order } = await makePaidOrder(customer, bank);
     await refund(order.id, { amount: '300.00' });
     const stale = await over(order.id, '369.00');
@@ -179,7 +179,7 @@ describe('over another rest than staff saw', () => {
     expect([unread.status, unread.body.issues[0].path]).toEqual([422, 'expectedRefundable']);
   });
 
-  it('it is no conflict if it was this very request that was booked', async () => {
+  it('it is no conflict if this very request made the refund', async () => {
     const { order } = await makePaidOrder(customer, bank);
     await over(order.id, '369.00', 'answer-lost');
     const again = await over(order.id, '369.00', 'answer-lost');
@@ -190,7 +190,7 @@ describe('over another rest than staff saw', () => {
 });
 
 describe('the same key', () => {
-  it('gives back once, ten times at once, and answers all alike', async () => {
+  it('refunds once, ten times at once, and gives the same reply to all', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const ask = () => refund(order.id, { amount: '100.00', refundTo: 'wallet' }, 'one-decision');
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
@@ -220,7 +220,7 @@ describe('the same key', () => {
     ['a part', {}, { amount: '369.00' }],
     ['all that is left', { amount: '100.00' }, {}],
     ['the source', { refundTo: 'wallet' }, { refundTo: 'source' }],
-  ])('cannot ask for %s afterwards, but for the same again', async (_, first, other) => {
+  ])('cannot request %s afterwards, but the same again', async (_, first, other) => {
     const { order } = await makePaidOrder(customer, bank);
     const booked = await refund(order.id, first, 'changed');
     expect(booked.status).toBe(200);
@@ -243,7 +243,7 @@ describe('the same key', () => {
   });
 });
 
-it('is in the audit log once, however often it was asked for', async () => {
+it('is in the audit log once, however often it was requested', async () => {
   const { order } = await makePaidOrder(customer, bank);
   for (let time = 0; time < 2; time++) await refund(order.id, { amount: 100 }, 'audited');
   await refund(order.id, { refundTo: 'wallet', reason: 'Late' });
@@ -275,7 +275,7 @@ describe('a refund that the provider refuses for good', () => {
     return { order, reported };
   }
 
-  it('is shown as failed, raises an alarm, and its money can go into the wallet', async () => {
+  it('is shown as failed, raises an alarm, and can go into the wallet instead', async () => {
     const { order, reported } = await failedRefund();
     await bank.refundWebhook('refund.failed', reported);
     const { text } = await shop.visitor().get('/metrics');
@@ -294,7 +294,7 @@ describe('a refund that the provider refuses for good', () => {
     expect(await balanceOf(customer)).toBe(36_900);
   });
 
-  it('may be tried to the source once more, and only moves forward', async () => {
+  it('may be sent to the source once more, and only moves forward', async () => {
     const { order, reported } = await failedRefund();
     await bank.refundWebhook('refund.failed', reported);
     for (const status of ['processed', 'pending', 'failed']) {
@@ -311,7 +311,7 @@ describe('a refund that the provider refuses for good', () => {
     expect(body.paymentStatus).toBe('refunded');
   });
 
-  it('told by a forged event changes nothing', async () => {
+  it('in a forged event changes nothing', async () => {
     const { order, reported } = await failedRefund();
     const forged = await bank.refundWebhook('refund.failed', reported, {
       signature: 'f'.repeat(64),
@@ -322,7 +322,7 @@ describe('a refund that the provider refuses for good', () => {
   });
 });
 
-it('who may give back: crm and super_admin; an unknown order is not found', async () => {
+it('crm and super_admin may refund; an unknown order is not found', async () => {
   const { order } = await makePaidOrder(customer, bank);
   const kitchen = await makeStaff(shop, 'order_management');
   const chief = await makeStaff(shop, 'super_admin');
@@ -332,7 +332,7 @@ it('who may give back: crm and super_admin; an unknown order is not found', asyn
   expect((await refund(customer.userId, {}, undefined, chief)).status).toBe(404);
 });
 
-it('nobody gives back the money of an own order', async () => {
+it('nobody refunds an own order', async () => {
   const { order } = await makePaidOrder(staff, bank);
   const answer = await refund(order.id, { amount: 1, refundTo: 'wallet' });
   expect([answer.status, answer.body.code]).toEqual([403, 'own_order']);
@@ -341,7 +341,7 @@ it('nobody gives back the money of an own order', async () => {
   expect((await refund(order.id, { amount: 1 }, undefined, colleague)).status).toBe(200);
 });
 
-it('of an account deleted since goes back to the source only', async () => {
+it('of an account deleted since goes to the source only', async () => {
   const { order } = await makePaidOrder(customer, bank);
   const mover = await makeStaff(shop, 'order_management');
   const delivery = { status: 'delivered', reason: 'Collected' };

@@ -61,7 +61,7 @@ const mailsAbout = async (orderId: string) => {
 };
 
 describe('a move', () => {
-  it('along the path is noted, from paid to delivered, and each told once', async () => {
+  it('along the path is recorded, from paid to delivered, and each is mailed once', async () => {
     const { order } = await makePaidOrder(customer, bank);
     shop.setNow(deliveryMorning);
     for (const status of ['preparing', 'out_for_delivery', 'delivered']) {
@@ -82,7 +82,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('outside of it is recorded as an override; going there again tells nobody twice', async () => {
+  it('outside of it is recorded as an override; repeating it mails nobody twice', async () => {
     const { order } = await makePaidOrder(customer, bank);
     for (const status of ['delivered', 'preparing', 'delivered', 'pending', 'confirmed']) {
       expect((await move(order.id, status)).body.status).toBe(status);
@@ -128,7 +128,7 @@ describe('a move', () => {
     expect(await lastEvent(order.id)).toEqual(before);
   });
 
-  it('gives its reason to staff, not to the customer', async () => {
+  it('shows its reason to staff, not to the customer', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const { body } = await move(order.id, 'cancelled', 'Customer is a nuisance');
     expect(body.timeline.at(-1).reason).toBe('Customer is a nuisance');
@@ -203,7 +203,7 @@ describe('money', () => {
     expect((await move(pack.id, 'delivered')).status).toBe(200);
   });
 
-  it('goes back when staff cancel, where they say, and the order stays cancelled', async () => {
+  it('is refunded when staff cancel, where they say, and the order stays cancelled', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const { body } = await cancel(order.id, { refundTo: 'wallet', reason: 'Kitchen closed' });
     expect(body).toMatchObject({
@@ -221,7 +221,7 @@ describe('money', () => {
     expect([revived.status, revived.body.code]).toEqual([409, 'order_refunded']);
   });
 
-  it('goes back to the source when nothing is said, as far as it had not yet', async () => {
+  it('is refunded to the source by default, as far as it had not been yet', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const crm = await makeStaff(shop, 'crm');
     const part = { reason: 'Cold', amount: '100.00' };
@@ -233,7 +233,7 @@ describe('money', () => {
     });
   });
 
-  it('is not made of cash: a delivered order that is cancelled gives nothing', async () => {
+  it('is not refunded for cash: a delivered order that is cancelled refunds nothing', async () => {
     const pack = await packOrder();
     await move(pack.id, 'delivered');
     const { body } = await cancel(pack.id, { refundTo: 'wallet' });
@@ -241,7 +241,7 @@ describe('money', () => {
     expect((await customer.get('/api/wallet')).body.balance).toBe('0.00');
   });
 
-  it('is cash of which something went back: the order stays delivered', async () => {
+  it('is cash that was partly refunded: the order stays delivered', async () => {
     const pack = await packOrder();
     await move(pack.id, 'delivered');
     const crm = await makeStaff(shop, 'crm');
@@ -256,7 +256,7 @@ describe('money', () => {
     }
   });
 
-  it('of a delivered order goes back once somebody who may refund says so', async () => {
+  it('of a delivered order is refunded once somebody with that power says so', async () => {
     const { order } = await makePaidOrder(customer, bank);
     await move(order.id, 'delivered');
     expect((await cancel(order.id)).body).toMatchObject({ paymentStatus: 'paid', refunds: [] });
@@ -267,7 +267,7 @@ describe('money', () => {
     expect((await refund(crm)).body.paymentStatus).toBe('refunded');
   });
 
-  it('went back: the order goes out no more, unless it was out already', async () => {
+  it('was refunded: the order does not go out, unless it was out already', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const crm = await makeStaff(shop, 'crm');
     await crm.post(`/api/admin/orders/${order.id}/refund`, { reason: 'Sold out' });
@@ -282,7 +282,7 @@ describe('money', () => {
     expect((await move(eaten.order.id, 'delivered')).status).toBe(200);
   });
 
-  it('of an own order goes back only where the customer could have cancelled too', async () => {
+  it('of an own order is refunded only where the customer could have cancelled too', async () => {
     const early = await makePaidOrder(staff, bank);
     expect((await cancel(early.order.id)).body.paymentStatus).toBe('refunded');
     const cooked = await makePaidOrder(staff, bank);
@@ -327,7 +327,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('says nothing of what was refused', async () => {
+  it('has no entry for a refused move', async () => {
     const order = await makeOrder(customer);
     expect((await move(order.id, 'delivered')).status).toBe(409);
     expect(await entriesOf(order.id)).toEqual([]);

@@ -40,7 +40,7 @@ const entriesOf = async (id: string) => {
   return rows;
 };
 
-it('former staff are told apart from customers who left, in history and notes', async () => {
+it('former staff are distinguished from deleted customers, in history and notes', async () => {
   const [leaving, owner] = [
     await makeStaff(shop, 'super_admin'),
     await makeStaff(shop, 'super_admin'),
@@ -56,7 +56,7 @@ it('former staff are told apart from customers who left, in history and notes', 
 });
 
 describe('the detail of an order', () => {
-  it('tells who did what, what was paid and what can go back', async () => {
+  it('shows who did what, what was paid and what can be refunded', async () => {
     await topUp(customer, bank, '169.00');
     const { order, payment } = await makePaidOrder(customer, bank, { useWallet: true });
     const path = `/api/admin/orders/${order.id}`;
@@ -98,7 +98,7 @@ describe('the detail of an order', () => {
     });
   });
 
-  it('has nothing to give back while nothing is paid', async () => {
+  it('has nothing to refund while nothing is paid', async () => {
     const { refundable, payments } = await detail((await makeOrder(customer)).id);
     expect({ refundable, payments }).toEqual({
       refundable: { amount: '0.00', toSource: '0.00' },
@@ -118,7 +118,7 @@ describe('a note', () => {
   const note = (id: string, text: unknown, who = crm) =>
     who.post(`/api/admin/orders/${id}/notes`, { text });
 
-  it('is kept for staff, with its author, and written down', async () => {
+  it('is stored for staff, with its author, and logged', async () => {
     const { id } = await makeOrder(customer);
     const first = await note(id, '  Ring twice <b>  ');
     expect(first.status).toBe(201);
@@ -154,7 +154,7 @@ describe('many moves at once', () => {
   const move = (moves: unknown, more: object = {}, who = kitchen) =>
     who.post('/api/admin/orders/status', { moves, ...more });
 
-  it('to delivered before their day ask for one reason for all', async () => {
+  it('to delivered before their day need one reason for all', async () => {
     const early = (await makePaidOrder(customer, bank)).order;
     const late = (await makePaidOrder(customer, bank, { deliveryDate: '2026-11-25' })).order;
     const moves = [early, late].map(({ id }) => ({ id, status: 'delivered' }));
@@ -168,7 +168,7 @@ describe('many moves at once', () => {
     });
   });
 
-  it('are each made or refused by themselves', async () => {
+  it('are each made or refused separately', async () => {
     const one = (await makePaidOrder(customer, bank)).order;
     const stale = (await makePaidOrder(customer, bank)).order;
     const other = (await makePaidOrder(customer, bank)).order;
@@ -206,7 +206,7 @@ describe('many moves at once', () => {
     expect(undone.body).toEqual({ moved: [one.id], refused: [] });
   });
 
-  it('are told of also when one fails', async () => {
+  it('notify customers even when one fails', async () => {
     const one = (await makePaidOrder(customer, bank)).order;
     const broken = (await makePaidOrder(customer, bank)).order;
     const last = (await makePaidOrder(customer, bank)).order;

@@ -54,7 +54,7 @@ const untilNobodyListens = () =>
     })
     .toBe(0);
 
-it('tells every open page once of each order that came or changed', async () => {
+it('sends every open page one event for each order that was placed or changed', async () => {
   const streams = [await open(), await open(await makeStaff(shop, 'super_admin'))];
   const expectEvents = async (count: number) => {
     for (const { text } of streams) await expect.poll(() => eventCount(text())).toBe(count);
@@ -90,7 +90,7 @@ it('notices an order that is committed after others with greater numbers', async
   await expect.poll(() => eventCount(stream.text())).toBe(2);
 });
 
-it('costs nothing while nobody listens', async () => {
+it('costs nothing without listeners', async () => {
   const stream = await open();
   await poll();
   expect(queryCount()).toBe(1);
@@ -98,21 +98,21 @@ it('costs nothing while nobody listens', async () => {
   await untilNobodyListens();
 });
 
-it('is looked for every second', async () => {
+it('is polled every second', async () => {
   const stream = await open();
   expect(timers).toHaveLength(1);
   timers[0]?.();
   await expect.poll(() => eventCount(stream.text())).toBe(1);
 });
 
-it('shows that it lives when there is no news', async () => {
+it('shows that it is alive when there are no events', async () => {
   const stream = await open();
   for (let count = 0; count < 30; count++) await poll();
   await expect.poll(stream.text).toContain(': beat\n\n');
   expect(eventCount(stream.text())).toBe(1);
 });
 
-it('ends with the role and with the session, before anything is told', async () => {
+it('ends with the role and with the session, before another event is sent', async () => {
   const demoted = await open();
   const leaver = await makeStaff(shop, 'order_management');
   const left = await open(leaver);
@@ -130,7 +130,7 @@ it('ends with the role and with the session, before anything is told', async () 
   expect(stays.isOver()).toBe(false);
 });
 
-it('tells nothing while it cannot be found out who may hear it', async () => {
+it('sends nothing while access cannot be checked', async () => {
   const stream = await open();
   await poll();
   await expect.poll(() => eventCount(stream.text())).toBe(1);
@@ -154,7 +154,7 @@ it('is for staff alone, and answers HEAD with its headers', async () => {
   expect(head.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
 });
 
-it('a stopping server ends it and is not held up by it', async () => {
+it('a stopping server ends it and does not wait for it', async () => {
   const stopping = await openTestShop();
   const stream = await openStream(await makeStaff(stopping, 'crm'), stopping.origin + path);
   await stopping.close();

@@ -18,7 +18,7 @@ import {
 } from '#domain/orders/order-status.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
-import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
+import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import { staffName } from '#server/db/staff-name.ts';
 import { type OrderWithLines, orderColumns } from '#server/features/orders/orders.store.ts';
 
@@ -100,7 +100,7 @@ export async function findCustomerOrders(db: Db, text: string): Promise<Customer
     SELECT o.number FROM users u
     CROSS JOIN LATERAL (SELECT number FROM orders WHERE user_id = u.id OFFSET 0) o
     WHERE ${isMatch(text)} AND u.deleted_at IS NULL LIMIT ${fewOrdersMax + 1}`;
-  const { rows } = await db.execute<{ number: number }>(plannedAnew(statement));
+  const { rows } = await db.execute<{ number: number }>(plannedEachTime(statement));
   if (rows.length > fewOrdersMax) return { text, isCommon: await isCommon(db, text) };
   return { numbers: rows.map(({ number }) => number) };
 }
@@ -186,7 +186,7 @@ export async function listStaffOrders(
       SELECT number FROM (${numbers}) AS all_found ORDER BY number DESC LIMIT ${page.limit}))
     ORDER BY o.number DESC`);
   // The best plan depends on how many customers match the text.
-  const { rows } = await db.execute<StaffOrderRow>(search ? plannedAnew(statement) : statement);
+  const { rows } = await db.execute<StaffOrderRow>(search ? plannedEachTime(statement) : statement);
   return rows;
 }
 

@@ -83,7 +83,7 @@ describe.each([
     subject: 'your Lunch plan will end',
   },
 ])('$action $body', ({ action, body, receipt, effect, after, subject }) => {
-  it('does what the preview said, once, and confirms it', async () => {
+  it('does what the preview said, once, with a receipt', async () => {
     const { customer, subscription, act, preview, receipts, active } = await makeSubscriber(shop);
     const shown = await preview(action, body);
     expect(shown.status).toBe(200);
@@ -110,7 +110,7 @@ describe.each([
 });
 
 describe('resuming', () => {
-  it('delivers from the first day that can be cooked for, and gives the end back', async () => {
+  it('delivers from the first day that can be cooked for, and restores the end', async () => {
     const { act, preview } = await makeSubscriber(shop, { autoRenew: false });
     const paused = await act('pause', { until: '2026-11-26' });
     expect(paused.body.receipt.effect.added).toEqual(['2026-11-30', '2026-12-01', '2026-12-02']);
@@ -142,7 +142,7 @@ describe('resuming', () => {
   });
 });
 
-it('a skip is taken back like it was made', async () => {
+it('a skip can be undone', async () => {
   const { act, active, subscription } = await makeSubscriber(shop);
   await act('skip', { date: '2026-11-24' });
   const { receipt } = (await act('unskip', { date: '2026-11-24' })).body;
@@ -153,7 +153,7 @@ it('a skip is taken back like it was made', async () => {
 });
 
 describe('cancelling', () => {
-  it('ends it for good: what is ordered still comes, and nothing can be undone', async () => {
+  it('ends it for good: ordered meals still come, and nothing can be undone', async () => {
     const { customer, act, preview, receipts, active, subscription } = await makeSubscriber(shop);
     await credit(staff, customer, '1000.00');
     await settleDay(shop, '2026-11-23');
@@ -205,7 +205,7 @@ describe('at the cut-off', () => {
     expect(await receipts()).toHaveLength(2);
   });
 
-  it('who comes before the evening run finds tomorrow ordered all the same', async () => {
+  it('a change after the cut-off but before the evening run does not reach tomorrow', async () => {
     const { customer, act, preview } = await makeSubscriber(shop);
     await credit(staff, customer, '1000.00');
     shop.setNow('2026-11-22T16:30:00.000Z');
@@ -261,7 +261,7 @@ describe('refuses', () => {
     ['auto-renew', { isOn: false }],
     ['cancel', {}],
     ['preview', { action: 'cancel' }],
-  ])('%s of somebody else’s, which is not found', async (action, body) => {
+  ])('%s for somebody else’s, which is not found', async (action, body) => {
     const theirs = await makeSubscriber(shop);
     const mine = await makeCustomer(shop);
     for (const id of [theirs.subscription.id, '0192f000-0000-7000-8000-000000000000']) {
@@ -305,7 +305,7 @@ describe('the address', () => {
   });
 });
 
-describe('all at once', () => {
+describe('concurrent actions', () => {
   it('ten equal skips are one receipt', async () => {
     const { act, receipts } = await makeSubscriber(shop);
     const answers = await Promise.all(
@@ -316,7 +316,7 @@ describe('all at once', () => {
     expect(await receipts()).toHaveLength(2);
   });
 
-  it('skipping, moving and cancelling leave it cancelled, each told once', async () => {
+  it('skipping, moving and cancelling leave it cancelled, with one receipt each', async () => {
     const { customer, act, receipts } = await makeSubscriber(shop);
     const office = (await customer.post('/api/addresses', addressForm)).body;
     const answers = await Promise.all([

@@ -18,7 +18,7 @@ async function countOf(userId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it('starts at the price of the list, and is told by a receipt', async () => {
+it('starts at the list price, and is confirmed by a receipt', async () => {
   const customer = await makeCustomer(shop);
   const form = subscribeForm(customer, { weekdays: [5, 1, 3], pricePerDay: '249.00' });
   const answer = await customer.post('/api/subscriptions', form);
@@ -62,14 +62,14 @@ it('starts at the price of the list, and is told by a receipt', async () => {
   expect(mail?.text).toContain('/dashboard?tab=subscription');
 });
 
-it('runs for a month as well, and renews only when asked to', async () => {
+it('may run for a month, and renews only on request', async () => {
   const customer = await makeCustomer(shop);
   const input = { cycle: 'monthly', autoRenew: undefined };
   const { subscription } = await makeSubscription(customer, input);
   expect(subscription).toMatchObject({ endDate: '2026-12-22', autoRenew: false });
 });
 
-it('keeps what the customer eats, and only what they said of it', async () => {
+it('stores what the customer says about food, and nothing else', async () => {
   const customer = await makeCustomer(shop);
   const profile = async () => (await customer.get('/api/account/food-profile')).body;
   const { subscription } = await makeSubscription(customer, { diet: 'egg', allergens: ['milk'] });
@@ -122,7 +122,7 @@ describe('refuses', () => {
     expect(answer.body).toMatchObject({ code, issues: [{ path: 'startDate' }] });
   });
 
-  it('another price than the customer saw, and says the one that counts', async () => {
+  it('another price than the customer saw, and gives the current one', async () => {
     const customer = await makeCustomer(shop);
     const form = subscribeForm(customer, { pricePerDay: '199.00' });
     const answer = await customer.post('/api/subscriptions', form);
@@ -145,7 +145,7 @@ describe('refuses', () => {
     });
   });
 
-  it('a second one, until the first is over', async () => {
+  it('a second subscription until the first has ended', async () => {
     const customer = await makeCustomer(shop);
     const { subscription } = await makeSubscription(customer);
     const again = await customer.post('/api/subscriptions', subscribeForm(customer));

@@ -41,7 +41,7 @@ async function storeProfile(
   await writeFoodProfile(tx, userId, profile, now);
 }
 
-async function tellStart(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow> {
+async function addStartReceipt(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow> {
   const { startDate, endDate, pricePerDayPaise } = row;
   const closed = await readClosedDays(tx, startDate, endDate);
   const added = plannedDatesFrom(row, { skipped: new Set(), closed }, startDate, endDate);
@@ -98,7 +98,7 @@ async function start(shop: Shop, tx: Tx, userId: string, body: SubscribeBody): P
   };
   await insertSubscription(tx, row);
   await storeProfile(tx, userId, body, now);
-  return tellStart(tx, row);
+  return addStartReceipt(tx, row);
 }
 
 /**

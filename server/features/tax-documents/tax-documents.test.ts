@@ -76,7 +76,7 @@ async function issued(kind: string, financialYear = '2026-27'): Promise<Issued[]
 }
 
 describe('an invoice', () => {
-  it('says all that rule 46 and the FSSAI ask for', async () => {
+  it('has all details that rule 46 and the FSSAI demand', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const { headers } = await download(invoicePath(order.id));
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -152,7 +152,7 @@ describe('an invoice', () => {
     expect(text).not.toMatch(/CGST ₹|SGST|Taxable/);
   });
 
-  it('goes on over pages, and prints any script', async () => {
+  it('continues over pages, and prints any script', async () => {
     const meals = (await customer.get('/api/meals')).body.slice(0, 30);
     const items = meals.map((meal: { id: number; availableFor1: boolean }) => ({
       mealId: meal.id,
@@ -189,7 +189,7 @@ describe('an invoice', () => {
     expect(listed).toContain('WWW');
   });
 
-  it('is issued without being asked for, soon after the payment', async () => {
+  it('is issued without a request, soon after the payment', async () => {
     const { order } = await makePaidOrder(customer, bank);
     await shop.shop.background.settled();
     expect((await issued('invoice')).at(-1)).toMatchObject({ orderId: order.id });
@@ -211,7 +211,7 @@ describe('an invoice', () => {
 });
 
 describe('without a seller', () => {
-  it('nothing is issued, and a call is told so; afterwards the sweep makes up for it', async () => {
+  it('nothing is issued, and a call is refused; afterwards the sweep makes up for it', async () => {
     await shop.database.db.execute(sql`UPDATE settings SET seller = NULL`);
     const { order } = await makePaidOrder(customer, bank);
     await shop.sweep();
@@ -231,7 +231,7 @@ describe('a document that cannot be issued', () => {
     return Number(/sukoon_alarms_total\{kind="document_failed"\} (\d+)/.exec(text)?.[1] ?? 0);
   };
 
-  it('raises an alarm and keeps no other from being issued, however many they are', async () => {
+  it('raises an alarm and does not block others, however many they are', async () => {
     const { db } = shop.database;
     await db.execute(sql`UPDATE settings SET seller = NULL`);
     const amount = { type: 'credit', amount: '36900.00', description: 'For the test' };
@@ -265,7 +265,7 @@ describe('a document that cannot be issued', () => {
 });
 
 describe('numbers', () => {
-  it('leave no gap when issuing one fails half-way', async () => {
+  it('leave no gap when issuing fails half-way', async () => {
     const { order: before } = await makePaidOrder(customer, bank);
     await download(invoicePath(before.id));
     const { db } = shop.database;
@@ -281,7 +281,7 @@ describe('numbers', () => {
     expect(second?.serial).toBe((first?.serial ?? 0) + 1);
   });
 
-  it('have no gaps and no doubles, however many ask at once', async () => {
+  it('have no gaps and no duplicates, however many are requested at once', async () => {
     const orders = [];
     for (let count = 0; count < 6; count++) {
       orders.push((await makePaidOrder(customer, bank)).order);
@@ -298,7 +298,7 @@ describe('numbers', () => {
     }
   });
 
-  it('begin anew with the Indian financial year', async () => {
+  it('restart with the Indian financial year', async () => {
     const orderAt = async (instant: string) => {
       shop.setNow(instant);
       customer = await makeCustomer(shop);
@@ -313,7 +313,7 @@ describe('numbers', () => {
 });
 
 describe('a credit note', () => {
-  it('tells what came back, of which invoice and with which taxes', async () => {
+  it('states the refund, its invoice and its taxes', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const { refunds } = (await refund(order.id, '100.00')).body;
     expect(refunds).toMatchObject([{ hasCreditNote: true }]);
@@ -332,7 +332,7 @@ describe('a credit note', () => {
     }
   });
 
-  it('follows each refund by itself; together they are the invoice', async () => {
+  it('is issued for each refund; together they equal the invoice', async () => {
     const { order } = await makePaidOrder(customer, bank);
     for (const amount of ['100.00', '0.01', '268.99']) await refund(order.id, amount);
     await Promise.all([shop.sweep(), shop.sweep()]);

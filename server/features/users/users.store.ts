@@ -3,7 +3,7 @@
 import type { Paise } from '#domain/money/money.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
+import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import type { UserRow } from '#server/user.ts';
 
 export interface StaffUserRow extends UserRow {
@@ -28,7 +28,7 @@ async function readUsers(db: Reader, users: Statement): Promise<StaffUserRow[]> 
       LEFT JOIN addresses a ON a.user_id = u.id AND a.is_default
     ORDER BY u.created_at DESC, u.id DESC`;
   // A text that nearly everybody has is found along the newest, a rare one by its trigrams.
-  const { rows } = await db.execute<StaffUserRow>(plannedAnew(statement));
+  const { rows } = await db.execute<StaffUserRow>(plannedEachTime(statement));
   return rows;
 }
 

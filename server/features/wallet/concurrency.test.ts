@@ -56,7 +56,7 @@ const countOf = (all: readonly string[]) =>
     [...Map.groupBy(all, (each) => each)].map(([each, { length }]) => [each, length]),
   );
 
-it('200 orders at once on a balance for 100: 100 are paid, 100 are told so', async () => {
+it('200 orders at once on a balance for 100: 100 are paid, 100 are refused', async () => {
   const csrf = await customer.csrfToken();
   const form = orderForm(customer, { paymentMethod: 'wallet' });
   const answers = await whileWatching(() =>

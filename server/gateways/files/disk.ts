@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The answer of the disk; null where it says that there is no such file. */
+/** The result; null when there is no such file. */
 async function onDisk<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   try {
     return await work;
@@ -20,7 +20,7 @@ async function onDisk<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-/** `incomingDir` has to be on the file system of `dir`: a file appears whole, or not at all. */
+/** `incomingDir` must be on the file system of `dir`, so that files are moved in atomically. */
 export function diskFiles(folders: {
   readonly dir: string;
   readonly incomingDir: string;
@@ -39,7 +39,7 @@ export function diskFiles(folders: {
     }
   }
 
-  /** A name outlives a loss of power only once its folder is written. */
+  /** A name survives a loss of power only once its folder is flushed. */
   async function flushFolder(): Promise<void> {
     const folder = await open(dir, 'r');
     await folder.sync().finally(() => folder.close());

@@ -1,7 +1,7 @@
-/** Where uploaded files are kept: one interface over a folder and over an S3-compatible store. */
+/** One interface to store uploaded files, in a folder or in an S3-compatible store. */
 import type { Readable } from 'node:stream';
 
-/** The store does not answer, or has no room. */
+/** The store does not answer, or is full. */
 export class StorageError extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });
@@ -22,7 +22,7 @@ export interface StoredFile {
 
 export interface FileStore {
   /**
-   * Keeps a file under a name without slashes: all of it, or none. `content` is the path of a file
+   * Stores a file under a name without slashes: all of it, or none. `content` is the path of a file
    * on this machine, which may be moved away, or the bytes.
    * @throws StorageError
    */
@@ -38,12 +38,12 @@ export interface FileStore {
    */
   open(name: string, range: ByteRange): Promise<Readable | null>;
   /**
-   * What is not there counts as removed.
+   * A missing file counts as removed.
    * @throws StorageError
    */
   remove(name: string): Promise<void>;
   /**
-   * All files, also such that are not ours, a page at a time.
+   * All files, including those that are not ours, page by page.
    * @throws StorageError
    */
   list(): AsyncIterable<readonly StoredFile[]>;

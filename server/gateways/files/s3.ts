@@ -1,4 +1,4 @@
-/** Files in a bucket of a store that speaks S3. */
+/** Stores files in a bucket of an S3-compatible store. */
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -14,11 +14,11 @@ export interface S3Place {
 }
 
 const pageSize = 500;
-/** Until the store begins to answer; a video of 100 MB has to be there by then. */
+/** Until the store begins to answer; a video of 100 MB must be sent by then. */
 const answerMs = 120_000;
 
-/** Gives up a store that stays silent, but not one that is in the middle of a long file. */
-const patientFetch: S3Config['fetch'] = async (input, init) => {
+/** Limits the wait for a silent store, but not the time that a long file takes. */
+const fetchWithTimeout: S3Config['fetch'] = async (input, init) => {
   const silence = new AbortController();
   const timer = setTimeout(
     () => silence.abort(new Error('The media store did not respond')),
@@ -32,7 +32,7 @@ const patientFetch: S3Config['fetch'] = async (input, init) => {
   }
 };
 
-/** The answer of the store; null where it says that there is no such file. */
+/** The result; null when there is no such file. */
 async function inBucket<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   try {
     return await work;
@@ -46,12 +46,12 @@ async function inBucket<Answer>(work: Promise<Answer>): Promise<Answer | null> {
 
 export function s3Files({ bucket, endpoint, ...place }: S3Place): FileStore {
   const url = `${endpoint}/${bucket}`;
-  const store = new S3mini({ ...place, endpoint: url, fetch: patientFetch });
+  const store = new S3mini({ ...place, endpoint: url, fetch: fetchWithTimeout });
 
   return {
     async put(name, content, contentType) {
-      // One call, also for a video: the store keeps all of it or nothing, and parts that are never
-      // put together cannot pile up there. A file is read while it is sent.
+      // One call, even for a video: the store takes all of it or nothing, and no unfinished parts
+      // can pile up there. A file is read while it is sent.
       const body = typeof content === 'string' ? await openAsBlob(content) : content;
       const answer = await inBucket(store.putObject(name, body, contentType));
       if (answer === null) throw new StorageError('The media bucket does not exist', null);

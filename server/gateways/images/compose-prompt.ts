@@ -1,4 +1,4 @@
-/** The words an image service is sent: what staff wrote, what the dish is, how the shop looks. */
+/** Composes the prompt for an image service: staff's description, the dish, the house style. */
 import type { DrawingRequest } from '#illustrator/illustrator.ts';
 
 const houseStyle =

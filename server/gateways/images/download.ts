@@ -1,4 +1,4 @@
-/** One request to an image service, bounded in time and size, failing with ImageServiceError. */
+/** One request to an image service, limited in time and size, failing with ImageServiceError. */
 import { ImageServiceError } from './gateway.ts';
 
 /** A picture of 1024 x 1024 in base64 takes a few megabytes. */
@@ -6,12 +6,12 @@ export const answerBytesMax = 30 * 1_048_576;
 
 export interface Download {
   readonly status: number;
-  /** Whole seconds that a busy service asks us to wait. */
+  /** Whole seconds to wait, as a busy service demands. */
   readonly retryAfterS: number | null;
   readonly bytes: Buffer;
 }
 
-/** The code alone: other words may quote the address or a header. */
+/** Only the code: messages may quote the address or a header. */
 function failureOf(error: unknown): ImageServiceError {
   if (error instanceof ImageServiceError) return error;
   if (error instanceof Error && error.name === 'TimeoutError') {
@@ -38,8 +38,8 @@ async function readBounded(answer: Response): Promise<Buffer> {
 }
 
 /**
- * Asks and reads the whole answer, whatever its status. Redirects are not followed: they could
- * lead anywhere.
+ * Sends the request and reads the whole reply, whatever its status. Redirects are not followed:
+ * they could lead anywhere.
  * @throws ImageServiceError `timeout`, `unreachable` or `broken`.
  */
 export async function download(url: string, init: RequestInit): Promise<Download> {

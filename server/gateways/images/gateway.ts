@@ -1,14 +1,14 @@
-/** What the shop needs from whoever draws pictures of dishes. */
+/** What the shop needs to have pictures of dishes drawn. */
 import type { DrawingRequest } from '#illustrator/illustrator.ts';
 
 export interface Drawing {
-  /** A PNG, JPEG or WebP, not yet looked at: whoever keeps it encodes it anew. */
+  /** A PNG, JPEG or WebP, not validated: the library encodes it anew. */
   readonly bytes: Buffer;
-  /** Whether the shop's own illustrator drew it. */
+  /** Whether the built-in illustrator drew it. */
   readonly isIllustration: boolean;
 }
 
-/** No drawing takes longer, tries and all; services of today take up to two minutes. */
+/** Limit of a drawing with all attempts; services of today take up to two minutes. */
 export const drawingMsMax = 120_000;
 
 export interface ImageGateway {
@@ -18,7 +18,7 @@ export interface ImageGateway {
 
 /**
  * The image service gave no picture. `refused` is about the description, `rejected` about our
- * request or key, `busy` says not now. The message holds neither key nor answer, so it may be
+ * request or key, `busy` is temporary. The message contains neither key nor reply, so it may be
  * logged.
  */
 export class ImageServiceError extends Error {

@@ -1,10 +1,10 @@
-/** Pictures by the shop's own illustrator, for a shop without an image service. */
+/** Pictures by the built-in illustrator, for a shop without an image service. */
 import { pictureWidths } from '#domain/menu/media.ts';
 import { illustrate } from '#illustrator/illustrator.ts';
 import { rasterise } from '#illustrator/rasterise.ts';
 import type { ImageGateway } from './gateway.ts';
 
-/** No wider than the library keeps pictures: drawing takes time for each pixel. */
+/** The library's largest width: drawing takes time for each pixel. */
 const drawnWidth = Math.max(...pictureWidths);
 
 export function illustratedImages(): ImageGateway {

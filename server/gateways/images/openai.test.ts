@@ -1,4 +1,4 @@
-/** The client against an image service that behaves in every way a network can. */
+/** The client against an image service that fails in every way a network can. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DrawingRequest } from '#illustrator/illustrator.ts';
 import {
@@ -48,16 +48,16 @@ async function failure(gateway = client()): Promise<ImageServiceError> {
 }
 
 describe('a picture', () => {
-  it('is asked for with the model, the key and all words, and read from base64', async () => {
+  it('is requested with the model, the key and all words, and read from base64', async () => {
     service.answer(withPicture());
     expect(await client().draw(request)).toEqual({ bytes: picture, isIllustration: false });
     expect(service.seen).toHaveLength(1);
     const { call, headers, body } = service.seen[0] ?? {};
     expect(call).toBe('POST /v1/images/generations');
     expect(headers?.authorization).toBe(`Bearer ${apiKey}`);
-    const asked = JSON.parse(body ?? '');
-    expect(asked).toEqual({ model: 'painter-1', prompt: asked.prompt, n: 1, size: '1024x1024' });
-    expect(asked.prompt).toMatch(/^Creamy dal\nThe dish is Dal Makhani \(vegetarian\)\.\nStudio/);
+    const sent = JSON.parse(body ?? '');
+    expect(sent).toEqual({ model: 'painter-1', prompt: sent.prompt, n: 1, size: '1024x1024' });
+    expect(sent.prompt).toMatch(/^Creamy dal\nThe dish is Dal Makhani \(vegetarian\)\.\nStudio/);
   });
 
   it('is fetched from an address of the same origin, without the key', async () => {
@@ -78,7 +78,7 @@ describe('a picture', () => {
     },
   );
 
-  it('is not fetched from where its address redirects to', async () => {
+  it('is not fetched through a redirect', async () => {
     const url = `${new URL(service.apiUrl).origin}/made/1.png`;
     service.answer((response, nth) =>
       nth === 1
@@ -106,7 +106,7 @@ describe('a second try', () => {
     ['3', 3_000],
     ['3600', 10_000],
     ['tomorrow', 1_000],
-  ])('waits as long as it is asked to, within reason: %s', async (retryAfter, waitMs) => {
+  ])('waits as long as the service says, within reason: %s', async (retryAfter, waitMs) => {
     service.answer((response, nth) =>
       (nth === 1 ? json({}, 429, { 'retry-after': retryAfter }) : withPicture())(response),
     );
@@ -145,7 +145,7 @@ it.each([
   { code: 'moderation_blocked', type: 'image_generation_user_error' },
   { code: 'content_policy_violation', type: 'invalid_request_error' },
   { code: 'contentFilter', type: null },
-])('a refused description is told apart: $code', async (error) => {
+])('a refused description is recognised: $code', async (error) => {
   service.answer(json({ error: { ...error, message: 'No' } }, 400));
   expect(await failure()).toMatchObject({ kind: 'refused', status: 400 });
   expect(service.seen).toHaveLength(1);
@@ -159,7 +159,7 @@ it.each(['', '<html>', 'null', '[]', '{"data":[]}', '{"data":[{}]}', '{"data":[{
   },
 );
 
-it('an answer without end is cut off', async () => {
+it('an endless reply is cut off', async () => {
   const chunk = Buffer.alloc(1_048_576, 'A');
   let sentBytes = 0;
   service.answer((response) => {

@@ -1,6 +1,6 @@
 /**
- * Any image service that speaks OpenAI's `POST /images/generations`. What is sent is the least that
- * all of its models take: those of the GPT family refuse `response_format` and always send base64,
+ * Any image service with OpenAI's `POST /images/generations`. Only parameters that all of its
+ * models accept are sent: those of the GPT family refuse `response_format` and always send base64,
  * others send base64 or an address.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,9 +14,9 @@ export interface OpenAiImagesOptions {
   readonly apiUrl: string;
   readonly apiKey: string;
   readonly model: string;
-  /** For one drawing as a whole: both tries, and fetching the picture. */
+  /** For a whole drawing: both attempts, and fetching the picture. */
   readonly timeoutMs?: number;
-  /** Between the tries. */
+  /** Between the attempts. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
@@ -58,7 +58,7 @@ function troubleOf({ status, bytes }: Download): ImageServiceError {
   return new ImageServiceError('broken', `The image service responded with ${status}`, status);
 }
 
-/** From the answer's first picture: its bytes, or where to fetch them. */
+/** The first picture of the reply: its bytes, or its address. */
 function readAnswer({ bytes }: Download): { bytes: Buffer } | { url: string } {
   const answer = z.safeParse(Answer, parseJson(bytes));
   const picture = answer.success ? answer.data.data[0] : undefined;
@@ -75,7 +75,7 @@ async function fetchPicture(url: string, apiUrl: string, signal: AbortSignal): P
       'The image service returned an address that is not allowed',
     );
   }
-  // Without the key: pictures lie at public addresses, often of another host.
+  // Without the key: pictures have public addresses, often on another host.
   const answer = await download(url, { signal });
   if (answer.status !== 200) throw troubleOf(answer);
   return answer.bytes;
@@ -92,8 +92,8 @@ export function openAiImages(options: OpenAiImagesOptions): ImageGateway {
       signal,
     });
 
-  /** Once more when the service is busy or cannot be reached; whatever it made is lost. */
-  async function askTwice(prompt: string, signal: AbortSignal): Promise<Download> {
+  /** Retries once when the service is busy or unreachable; a picture it drew before is lost. */
+  async function sendTwice(prompt: string, signal: AbortSignal): Promise<Download> {
     let pauseMs = retryPauseMs;
     try {
       const first = await ask(prompt, signal);
@@ -113,7 +113,7 @@ export function openAiImages(options: OpenAiImagesOptions): ImageGateway {
   return {
     async draw(request) {
       const signal = AbortSignal.timeout(timeoutMs);
-      const picture = readAnswer(await askTwice(composePrompt(request), signal));
+      const picture = readAnswer(await sendTwice(composePrompt(request), signal));
       const bytes =
         'bytes' in picture ? picture.bytes : await fetchPicture(picture.url, apiUrl, signal);
       return { bytes, isIllustration: false };

@@ -1,7 +1,7 @@
-/** What the shop needs from the post: one mail taken, or a reason why not. */
+/** What the shop needs to send a mail: accepted, or a reason why not. */
 
 export interface Mail {
-  /** One bare address. */
+  /** One address without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -11,16 +11,16 @@ export interface Mail {
 
 export interface MailGateway {
   /**
-   * Resolves once the mail is in other hands.
-   * @throws MailError when it is not known to be.
+   * Resolves once the mail is accepted.
+   * @throws MailError when it may not have been.
    */
   send(mail: Mail): Promise<void>;
 }
 
 /**
- * The mail was not taken. `rejected` is a clear no to this very mail; after `unreachable` any mail
- * would have failed, and this one may have been taken all the same. The message holds nothing of
- * the mail, so it may be logged.
+ * The mail was not accepted. `rejected` is a final refusal of this very mail; `unreachable` would
+ * have happened to any mail, and this one may have been accepted all the same. The message contains
+ * nothing of the mail, so it may be logged.
  */
 export class MailError extends Error {
   readonly kind: 'unreachable' | 'rejected';

@@ -1,4 +1,4 @@
-/** The outbox as a folder: whole files, in the order of time, for nobody but the owner. */
+/** The outbox folder: complete files, in order of time, readable only by the owner. */
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,14 +25,14 @@ const mailOf = (subject: string) => ({
 const open = (now = () => new Date(start)) =>
   outboxMail({ folder, from: 'Sukoon <shop@example.in>', now });
 
-it('keeps each mail as a file that reads as it was written', async () => {
+it('stores each mail as a file with the same content', async () => {
   await open().send(mailOf('Hello'));
   const [mail] = await readOutbox(folder);
   expect(mail).toMatchObject({ ...mailOf('Hello'), from: 'Sukoon <shop@example.in>' });
   expect(new Date(mail?.headers.get('date') ?? '').getTime()).toBe(start);
 });
 
-it('names files in the order of time, also within one millisecond', async () => {
+it('names files in order of time, even within one millisecond', async () => {
   let nowMs = start;
   const outbox = open(() => new Date(nowMs));
   const subjects = Array.from({ length: 12 }, (_, index) => `Mail ${index}`);
@@ -44,7 +44,7 @@ it('names files in the order of time, also within one millisecond', async () => 
   expect((await readdir(folder))[0]).toMatch(/^2026-11-21T06-30-00\.000Z-000000-\w+\.eml$/);
 });
 
-it('loses nothing when several write at once, and leaves nothing unfinished', async () => {
+it('loses nothing when several write at once, and leaves no partial files', async () => {
   const outboxes = [open(), open(), open()];
   await Promise.all(outboxes.flatMap((outbox) => [1, 2, 3].map(() => outbox.send(mailOf('Many')))));
   const names = await readdir(folder);
@@ -52,14 +52,14 @@ it('loses nothing when several write at once, and leaves nothing unfinished', as
   expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
 });
 
-it('lets only the owner read: the links in mails are secret', async () => {
+it('is readable only by the owner: the links in mails are secret', async () => {
   await open().send(mailOf('Secret'));
   const [name = ''] = await readdir(folder);
   const modes = [await stat(folder), await stat(path.join(folder, name))];
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
 });
 
-it('tells when it cannot write, and works again when it can', async () => {
+it('fails when it cannot write, and works again when it can', async () => {
   await writeFile(folder, 'in the way');
   const outbox = open();
   const error = await outbox.send(mailOf('Lost')).catch((thrown: unknown) => thrown);

@@ -1,22 +1,22 @@
-/** Stands in for the post where there is none: each mail becomes a file for a mail reader. */
+/** Replaces a mail server where there is none: each mail becomes a file for a mail reader. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mail, MailError, type MailGateway } from './gateway.ts';
 
-/** In the order of time, also of several in one millisecond. */
+/** Names sort by time, even within one millisecond. */
 function createNames(now: () => Date): () => string {
   let count = 0;
   return () => {
     const instant = now().toISOString().replaceAll(':', '-');
     const serial = String(count++).padStart(6, '0');
-    // Two processes may share the folder and the count.
+    // Two processes may share the folder and have the same count.
     return `${instant}-${serial}-${randomBytes(3).toString('hex')}`;
   };
 }
 
-/** A reader of the folder sees a file whole or not at all. Only the owner can: links are secret. */
+/** A file appears complete or not at all. Only the owner can read it: its links are secret. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = path.join(folder, `.${name}.tmp`);
   try {

@@ -1,13 +1,13 @@
-/** A mail server for tests: says what it is told to say, and remembers all it heard. */
+/** A mail server for tests: gives the configured answers, and records all lines it gets. */
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 export interface MailServer {
   readonly url: (login?: string) => string;
-  /** Every line a client said, in order. */
+  /** Every line of the client, in order. */
   readonly heard: string[];
-  /** How it answers lines that begin so, instead of agreeing; null says nothing at all. */
+  /** Answers to lines with these beginnings, in place of the usual yes; null stays silent. */
   readonly answers: Map<string, string | null>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface MailServer {
 function serve(socket: Socket, { heard, answers }: Pick<MailServer, 'heard' | 'answers'>): void {
   let isInMessage = false;
   const say = (line: string | null) => line !== null && socket.write(`${line}\r\n`);
-  const told = (event: string, usual: string) => {
+  const answer = (event: string, usual: string) => {
     const found = [...answers].find(([start]) => event.startsWith(start));
     say(found ? found[1] : usual);
   };
@@ -24,7 +24,7 @@ function serve(socket: Socket, { heard, answers }: Pick<MailServer, 'heard' | 'a
     if (isInMessage && line !== '.') return;
     const isStarting = line === 'DATA' && !answers.has('DATA');
     isInMessage = isStarting;
-    told(line, isStarting ? '354 Go on' : '250 Fine');
+    answer(line, isStarting ? '354 Go on' : '250 Fine');
   }
   let rest = '';
   socket.on('error', () => {});
@@ -33,10 +33,10 @@ function serve(socket: Socket, { heard, answers }: Pick<MailServer, 'heard' | 'a
     rest = lines.pop() ?? '';
     lines.forEach(hear);
   });
-  told('(hello)', '220 rig ready');
+  answer('(hello)', '220 rig ready');
 }
 
-/** Listens on loopback, without TLS. `(hello)` in `answers` is what it says first. */
+/** Listens on loopback, without TLS. `(hello)` in `answers` is its greeting. */
 export async function openMailServer(): Promise<MailServer> {
   const heard: string[] = [];
   const answers = new Map<string, string | null>();

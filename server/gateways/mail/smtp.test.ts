@@ -1,4 +1,4 @@
-/** Mail by SMTP against a server that can say anything: what is sent, and how failures are told. */
+/** Mail by SMTP against a server that can give any answer: what is sent, and how it fails. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseMail } from '#server/testing/outbox.ts';
 import { MailError } from './gateway.ts';
@@ -32,7 +32,7 @@ async function failureOf(work: Promise<void>): Promise<MailError> {
   return error;
 }
 
-it('hands over a mail that arrives as it was written', async () => {
+it('sends a mail that arrives unchanged', async () => {
   await gateway().send(mail);
   expect(server.heard).toContain('MAIL FROM:<shop@example.in>');
   expect(server.heard).toContain('RCPT TO:<asha@example.in>');
@@ -45,7 +45,7 @@ it('hands over a mail that arrives as it was written', async () => {
   expect(arrived.headers.get('auto-submitted')).toBe('auto-generated');
 });
 
-it('takes an address for one address, whatever is in it', async () => {
+it('treats an address as one address, whatever it contains', async () => {
   const sending = gateway().send({ ...mail, to: 'a@example.in, evil@example.in' });
   await sending.catch(() => {});
   expect(server.heard.join()).not.toContain('RCPT TO:<evil@example.in>');
@@ -72,7 +72,7 @@ describe('a failure', () => {
     expect([error.kind, error.message]).toEqual([kind, `SMTP: ${facts}`]);
   });
 
-  it('comes in time when the server falls silent, wherever it does', async () => {
+  it('comes in time whenever the server falls silent', async () => {
     for (const at of ['(hello)', 'EHLO', 'RCPT TO', '.']) {
       server.answers.clear();
       server.answers.set(at, null);
@@ -80,13 +80,13 @@ describe('a failure', () => {
     }
   });
 
-  it('is told when nobody listens', async () => {
+  it('is reported when nobody listens', async () => {
     const url = server.url();
     await server.close();
     expect(await failureOf(gateway(url).send(mail))).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('at the password can be mended, so the mail is not given up', async () => {
+  it('of the password can be mended, so the mail is not given up', async () => {
     server.answers.set('EHLO', '250-rig\r\n250 AUTH PLAIN');
     server.answers.set('AUTH', '535 5.7.8 hunter2 is wrong');
     const url = `${server.url('shop:hunter2')}?requireTLS=false`;
@@ -96,7 +96,7 @@ describe('a failure', () => {
   });
 });
 
-it('never tells its password to a server without TLS', async () => {
+it('never sends its password to a server without TLS', async () => {
   server.answers.set('EHLO', '250-rig\r\n250 AUTH PLAIN LOGIN');
   server.answers.set('STARTTLS', '502 5.5.1 Unknown command');
   const error = await failureOf(gateway(server.url('shop:hunter2')).send(mail));

@@ -1,10 +1,10 @@
-/** Hands mails to an SMTP server, bounded in time, with every failure told as a MailError. */
+/** Sends mails to an SMTP server, limited in time; every failure is a MailError. */
 import { createTransport } from 'nodemailer';
 import { type Mail, MailError, type MailGateway } from './gateway.ts';
 
 const defaultTimeoutMs = 20_000;
 
-/** The codes alone: the words of a server may quote the address, or a link out of the mail. */
+/** Only the codes: messages of a server may quote the address, or a link of the mail. */
 function failureOf(error: unknown): MailError {
   const { code, command, responseCode, response } = error as {
     readonly code?: string;
@@ -16,22 +16,22 @@ function failureOf(error: unknown): MailError {
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
   const facts = [code ?? 'no code', command && `at ${command}`, responseCode, detail];
   const message = `SMTP: ${facts.filter(Boolean).join(' ')}`;
-  // 503 complains about the conversation, not about the mail (RFC 5321, 4.2.2).
+  // 503 is about the order of commands, not about the mail (RFC 5321, 4.2.2).
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
-  // A no to the password or the sender is a wrong setting, which somebody may mend.
+  // A refused password or sender is a wrong setting, which the operator may mend.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   return new MailError(isPermanent && isAboutMail ? 'rejected' : 'unreachable', message);
 }
 
 /**
- * Connects anew for each mail. A password is never sent in clear: with one in the URL the server
+ * Connects for each mail. A password is never sent unencrypted: with one in the URL the server
  * must offer TLS, unless the URL says `?requireTLS=false`.
  */
 export function smtpMail(options: {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
   readonly url: string;
   readonly from: string;
-  /** For a whole mail, from looking up the server to its last word. */
+  /** For a whole mail, from the look-up of the server to its last answer. */
   readonly timeoutMs?: number;
 }): MailGateway {
   const { url, from, timeoutMs = defaultTimeoutMs } = options;

@@ -1,36 +1,36 @@
-/** What the shop needs from push services: a notice taken for one browser, or why it was not. */
+/** What the shop needs from push services: a push accepted for a browser, or why it was not. */
 
-/** A browser that shows notices, as `PushSubscription.toJSON()` tells of it. */
+/** A browser that shows notifications, as in `PushSubscription.toJSON()`. */
 export interface PushDevice {
-  /** At its push service; knowing it is enough to write to it, so it is kept out of logs. */
+  /** At its push service; anybody who knows it can send to it, so it is never logged. */
   readonly endpoint: string;
   /** Public key of the browser, base64url. */
   readonly p256dh: string;
-  /** Secret shared with the browser, base64url. */
+  /** A secret shared with the browser, base64url. */
   readonly auth: string;
 }
 
 export interface PushOptions {
-  /** How long the push service keeps it for a browser that is off. */
+  /** How long the push service stores it for a browser that is off. */
   readonly ttlS: number;
   readonly urgency: 'low' | 'normal' | 'high';
-  /** A later push of the same topic takes the place of one that waits; 32 letters at most. */
+  /** A later push of the same topic replaces one that waits; at most 32 characters. */
   readonly topic: string;
 }
 
 export interface PushGateway {
-  /** What browsers subscribe with (VAPID), base64url. */
+  /** The public key that browsers subscribe with (VAPID), base64url. */
   readonly publicKey: string;
   /**
-   * `gone` says that this browser takes nothing from us any more, now or later.
-   * @throws PushError when the push service is not known to have taken it.
+   * `gone` means that this browser accepts nothing from us any more.
+   * @throws PushError when the push service may not have accepted it.
    */
   send(device: PushDevice, payload: string, options: PushOptions): Promise<'sent' | 'gone'>;
 }
 
 /**
- * The push was not taken. `rejected` is a clear no to this very push; after `unreachable` any push
- * to that service would have failed. The message names no browser, so it may be logged.
+ * The push was not accepted. `rejected` is a final refusal of this very push; `unreachable` would
+ * have happened to any push to that service. The message names no browser, so it may be logged.
  */
 export class PushError extends Error {
   readonly kind: 'unreachable' | 'rejected';

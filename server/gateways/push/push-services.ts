@@ -1,4 +1,4 @@
-/** Whom the shop sends pushes to: a browser names its push service, and could name any host. */
+/** The hosts that the shop sends pushes to: a browser names its push service, and could lie. */
 import { ECDH } from 'node:crypto';
 import type { PushDevice } from './gateway.ts';
 
@@ -17,7 +17,7 @@ export function isKnownPushService(endpoint: string): boolean {
 const publicKeyBytes = 65;
 const authBytes = 16;
 
-/** Whether this is a whole point of the curve P-256, as browsers write it (RFC 8291, 3.1). */
+/** Whether this is a valid point of the curve P-256, uncompressed (RFC 8291, 3.1). */
 export function isPublicKey(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');
   if (bytes.length !== publicKeyBytes || bytes[0] !== 4) return false;

@@ -1,4 +1,4 @@
-/** The shop's own push key, made from its secret: nothing to store, the same in every process. */
+/** Derives the shop's push key from its secret: nothing to store, the same in every process. */
 import { createECDH, hkdfSync } from 'node:crypto';
 
 export interface VapidKeyPair {
@@ -11,10 +11,10 @@ export interface VapidKeyPair {
 // The order of P-256 (SP 800-186, 3.2.1.3).
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const scalarBytes = 32;
-// More than needed, so that the remainder is as good as evenly spread (FIPS 186-5, A.2.1).
+// Longer than needed, so that the remainder is almost evenly distributed (FIPS 186-5, A.2.1).
 const seedBytes = 48;
 
-/** A new secret makes a new key; every browser then has to subscribe again. */
+/** A new secret gives a new key; every browser then has to subscribe again. */
 export function deriveVapidKeys(secret: string): VapidKeyPair {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'sukoon push', seedBytes));
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;

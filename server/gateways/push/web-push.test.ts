@@ -1,4 +1,4 @@
-/** Pushes as push services and browsers see them: sealed, signed, and every failure told. */
+/** Pushes as push services and browsers see them: encrypted, signed, every failure reported. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeBrowser,
@@ -38,7 +38,7 @@ async function failureOf(work: Promise<unknown>): Promise<PushError> {
   return error;
 }
 
-it('is read by the example of RFC 8291, so what reads ours can be believed', () => {
+it('the test decryption agrees with the example of RFC 8291', () => {
   const message =
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS' +
     '6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Q' +
@@ -50,7 +50,7 @@ it('is read by the example of RFC 8291, so what reads ours can be believed', () 
   expect(text).toBe('When I grow up, I want to be a watermelon');
 });
 
-it('reaches the browser sealed, with how long and how urgent it is', async () => {
+it('reaches the browser encrypted, with its lifetime and urgency', async () => {
   const payload = { title: 'Order SK-1 is on its way', body: 'सुकून ₹369' };
   expect(await gateway().send(device, JSON.stringify(payload), options)).toBe('sent');
   const [push, ...others] = service.received;
@@ -67,7 +67,7 @@ it('reaches the browser sealed, with how long and how urgent it is', async () =>
   expect(push.message.includes('Order')).toBe(false);
 });
 
-it('is signed with the key that browsers know, for this service and some hours', async () => {
+it('is signed with the key that browsers know, for this service and a few hours', async () => {
   await gateway().send(device, '{}', options);
   const header = service.received[0]?.headers.authorization;
   const { claims, key } = readVapid(String(header));
@@ -78,8 +78,8 @@ it('is signed with the key that browsers know, for this service and some hours',
   expect(hours).toBeLessThan(24);
 });
 
-describe('what the service answers', () => {
-  it.each([404, 410])('%i says that the browser is gone', async (status) => {
+describe('the reply of the service', () => {
+  it.each([404, 410])('%i means that the browser is gone', async (status) => {
     service.answers.set(endpoint, status);
     expect(await gateway().send(device, '{}', options)).toBe('gone');
   });
@@ -102,13 +102,13 @@ describe('what the service answers', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('may be nothing at all, which is noticed in time', async () => {
+  it('may never come, which is noticed in time', async () => {
     service.answers.set(endpoint, 0);
     const error = await failureOf(gateway(200).send(device, '{}', options));
     expect([error.kind, error.message]).toEqual(['unreachable', 'Push service: too slow']);
   });
 
-  it('cannot be had when nobody listens', async () => {
+  it('is missing when nobody listens', async () => {
     await service.close();
     const error = await failureOf(gateway().send(device, '{}', options));
     expect([error.kind, error.message]).toEqual(['unreachable', 'Push service: ECONNREFUSED']);
@@ -116,7 +116,7 @@ describe('what the service answers', () => {
   });
 });
 
-it('is rejected when it is too long, or for keys that are none', async () => {
+it('is a rejection for a push that is too long, or for invalid keys', async () => {
   const long = 'x'.repeat(4_000);
   expect(await failureOf(gateway().send(device, long, options))).toMatchObject({
     kind: 'rejected',
@@ -126,7 +126,7 @@ it('is rejected when it is too long, or for keys that are none', async () => {
   expect(service.received).toEqual([]);
 });
 
-it('never goes to a host that is no push service, whatever the database holds', async () => {
+it('no push goes to a host that is no push service, whatever the database contains', async () => {
   const local = { ...device, endpoint: 'https://127.0.0.1/send/1' };
   expect(await gateway().send(local, '{}', options)).toBe('gone');
   expect(service.received).toEqual([]);
@@ -167,7 +167,7 @@ describe('keys', () => {
     expect(isAuthSecret(point.toString('base64url'))).toBe(false);
   });
 
-  it('of the shop follow from its secret alone', () => {
+  it('of the shop depend on its secret alone', () => {
     const [one, again, other] = [secret, secret, `${secret}!`].map(deriveVapidKeys);
     expect(one).toEqual(again);
     expect(one?.publicKey).not.toBe(other?.publicKey);

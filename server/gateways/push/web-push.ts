@@ -1,16 +1,16 @@
-/** Hands notices to the push services of browsers, sealed so that only the browser reads them. */
+/** Sends pushes to the push services of browsers, encrypted so that only the browser reads them. */
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { type PushDevice, PushError, type PushGateway, type PushOptions } from './gateway.ts';
 import { isKnownPushService } from './push-services.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
 
 const defaultTimeoutMs = 10_000;
-// The browser unsubscribed (RFC 8030, 7.3). A 403 may as well be about our own key or clock (RFC
-// 8292, 4.2), and then concerns every browser.
+// The browser unsubscribed (RFC 8030, 7.3). A 403 may also be about our own key or clock (RFC 8292,
+// 4.2), and then concerns every browser.
 const goneStatuses = new Set([404, 410]);
 const temporaryStatuses = new Set([408, 425, 429]);
 
-/** @throws PushError for a status that is neither yes nor gone. */
+/** @throws PushError for a status that means neither accepted nor gone. */
 function readStatus(status: number): 'sent' | 'gone' {
   if (status >= 200 && status < 300) return 'sent';
   if (goneStatuses.has(status)) return 'gone';
@@ -18,7 +18,7 @@ function readStatus(status: number): 'sent' | 'gone' {
   throw new PushError(isTemporary ? 'unreachable' : 'rejected', `Push service: ${status}`);
 }
 
-/** The code alone: other words may quote the address. */
+/** Only the code: messages may quote the address. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (error instanceof Error && error.name === 'TimeoutError') return 'too slow';
@@ -26,12 +26,12 @@ function reasonOf(error: unknown): string {
   return hasCode ? String(cause.code) : 'no connection';
 }
 
-/** Sends over https, bounded in time; redirects are not followed, for they could lead anywhere. */
+/** Sends over https, limited in time; redirects are not followed: they could lead anywhere. */
 export function webPush(options: {
   readonly secret: string;
-  /** Where a push service complains to: `mailto:` or an https address (RFC 8292, 2.1). */
+  /** Contact for push services: `mailto:` or an https address (RFC 8292, 2.1). */
   readonly subject: string;
-  /** Takes all pushes instead of the push services, each at `/<host>/<path>`; for tests. */
+  /** Receives all pushes in place of the push services, each at `/<host>/<path>`; for tests. */
   readonly testOrigin?: string | null;
   readonly timeoutMs?: number;
 }): PushGateway {
@@ -54,7 +54,7 @@ export function webPush(options: {
   return {
     publicKey: keys.publicKey,
     async send(device, payload, sending) {
-      // Whatever the database holds: the shop asks no other hosts.
+      // Whatever the database contains, the shop contacts no other hosts.
       if (!isKnownPushService(device.endpoint)) return 'gone';
       const sealed = await seal(device, payload, sending);
       let answer: Response;

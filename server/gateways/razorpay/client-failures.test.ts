@@ -1,4 +1,4 @@
-/** The client against a provider that misbehaves in every way a network can. */
+/** The client against a provider that fails in every way a network can. */
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ import {
 
 afterEach(closeProviders);
 
-test('a refusal carries the description of the provider and its status', async () => {
+test('a refusal has the description and the status of the provider', async () => {
   const { gateway, seen } = await provider(
     json(refusal('The amount must be at least INR 1.00'), 400),
   );
@@ -30,7 +30,7 @@ test('a refusal carries the description of the provider and its status', async (
   expect(seen).toHaveLength(1);
 });
 
-test('a refusal that quotes our secret is told without it', async () => {
+test('a refusal that quotes our secret is passed on without it', async () => {
   const { gateway } = await provider(json(refusal(`Bad key ${keySecret}!`), 401));
   const error = await failure(gateway.fetchPayment(payment.id));
   expect(error).toMatchObject({ kind: 'rejected', message: 'Bad key [secret]!', status: 401 });
@@ -75,7 +75,7 @@ test('no answer in time is a timeout and is not repeated', async () => {
   expect(seen).toHaveLength(2);
 });
 
-test('an answer that begins and never ends is a timeout too', async () => {
+test('an answer that begins and never ends is a timeout, too', async () => {
   const { gateway } = await provider((response) => response.write('{"id":'), { timeoutMs: 150 });
   expect((await failure(gateway.fetchPayment(payment.id))).kind).toBe('timeout');
 });
@@ -111,7 +111,7 @@ test.each([
   expect((await failure(gateway.fetchPayment(payment.id))).kind).toBe('broken');
 });
 
-test('an order or a refund about something else than was asked for is broken', async () => {
+test('an order or a refund about something else than was requested is broken', async () => {
   for (const lie of [{ amount: 100 }, { receipt: 'SK-2' }, { currency: 'USD' }]) {
     const { gateway } = await provider(json({ ...order, ...lie }));
     expect((await failure(gateway.createOrder(newOrder))).kind).toBe('broken');
@@ -124,7 +124,7 @@ test('an order or a refund about something else than was asked for is broken', a
   expect((await failure(gateway.listOrderPayments(order.id))).kind).toBe('broken');
 });
 
-test('a flood is not read to its end', async () => {
+test('a huge answer is not read to its end', async () => {
   const { gateway } = await provider((response) => {
     const flood = setInterval(() => response.write('x'.repeat(65_536)), 1);
     response.on('close', () => clearInterval(flood));
@@ -132,7 +132,7 @@ test('a flood is not read to its end', async () => {
   expect((await failure(gateway.createOrder(newOrder))).message).toContain('too large');
 });
 
-test('a redirect is refused, so the credentials stay here', async () => {
+test('a redirect is refused, so that the credentials are not passed on', async () => {
   const elsewhere = await provider(json(payment));
   const { port } = elsewhere.server.address() as AddressInfo;
   const { gateway } = await provider((response) => {

@@ -56,21 +56,21 @@ test.each([
   [[], null],
   [{ refund_id: 7 }, null],
   [{ comment: 'by hand' }, null],
-])('a refund is asked about by its id; the notes %j name %j', async (notes, reference) => {
+])('a refund is fetched by its id; the notes %j name %j', async (notes, reference) => {
   const { gateway, seen } = await provider(json({ ...refund, status: 'pending', notes }));
   expect(await gateway.fetchRefund(refund.id)).toMatchObject({ status: 'pending', reference });
   expect(seen[0]?.call).toBe(`GET /v1/refunds/${refund.id}`);
   expect((await failure(gateway.fetchRefund('rfnd_other'))).kind).toBe('broken');
 });
 
-test('the refunds of a payment are those of this payment', async () => {
+test('the refunds of a payment belong to this payment', async () => {
   const { gateway, seen } = await provider(json({ items: [refund] }));
   expect(await gateway.listPaymentRefunds(payment.id)).toMatchObject([{ id: refund.id }]);
   expect(seen[0]?.call).toBe(`GET /v1/payments/${payment.id}/refunds?count=100`);
   expect((await failure(gateway.listPaymentRefunds('pay_other'))).kind).toBe('broken');
 });
 
-test('a receipt finds its own order only, and of several the one that got furthest', async () => {
+test('a receipt finds only its own order, and of several the most advanced', async () => {
   const items = [
     { ...order, id: 'order_a', receipt: 'SK-11' },
     { ...order, id: 'order_b' },

@@ -1,4 +1,4 @@
-/** Razorpay as a PaymentGateway: the few calls of its API that the shop needs. */
+/** Implements PaymentGateway with the few calls of Razorpay's API that the shop needs. */
 import type { Paise } from '#domain/money/money.ts';
 import {
   type PaymentGateway,
@@ -12,7 +12,7 @@ import { readItems, readOrder, readPayment, readRefund } from './wire.ts';
 
 export interface RazorpayClientOptions
   extends Pick<TransportOptions, 'apiUrl' | 'keyId' | 'keySecret'> {
-  /** All that may sign: after a rotation Razorpay repeats old events with the old secret. */
+  /** All valid secrets: after a rotation Razorpay repeats old events with the old one. */
   readonly webhookSecrets: readonly string[];
   readonly timeoutMs?: number;
 }
@@ -24,14 +24,14 @@ function isUnknownId(error: unknown): boolean {
   return error.status === 400 && /does not exist|is not a valid id/i.test(error.message);
 }
 
-/** A well-formed answer about something else is no answer: money must not follow it. */
+/** A well-formed answer about something else is a failure: no money may move by it. */
 function assertAnswers(isAboutThis: boolean, what: string): void {
   if (!isAboutThis) throw new ProviderError('broken', `Razorpay returned a different ${what}`, 200);
 }
 
 const progress: readonly ProviderOrder['status'][] = ['created', 'attempted', 'paid'];
 
-/** The one that got furthest; of equals the first. */
+/** The order with the most progress; of equals the first. */
 function furthest(orders: readonly ProviderOrder[]): ProviderOrder | null {
   return orders.reduce<ProviderOrder | null>(
     (best, order) =>
@@ -66,7 +66,7 @@ async function capturePayment(
     return payment;
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
-    // Refused perhaps because it is captured already: by an earlier call whose answer was lost.
+    // It may be refused because an earlier call, whose answer was lost, has captured it.
     const payment = await fetchPayment(call, paymentId);
     const isCaptured = payment?.status === 'captured' || payment?.status === 'refunded';
     if (payment && isCaptured && payment.amountPaise === amountPaise) return payment;

@@ -1,6 +1,6 @@
 /**
- * One HTTP exchange over a kept connection, bounded in time and size. Node's own client: the code
- * of `fetch` alone was 5 % of the processor time of an order, by profile.
+ * One HTTP exchange over a persistent connection, limited in time and size. It uses Node's own
+ * client: by profile, `fetch` took 5 % of the processor time of an order.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -10,7 +10,7 @@ export interface Exchange {
   readonly text: string;
 }
 
-/** The answer is larger than anything Razorpay sends. */
+/** The answer exceeds anything that Razorpay sends. */
 export class AnswerTooLarge extends Error {
   readonly status: number;
 
@@ -20,9 +20,9 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** No answer, or only part of one; `cause` says why. */
+/** No answer, or only a part; `cause` says why. */
 export class ExchangeFailed extends Error {
-  /** Only before the answer is a host unreachable. */
+  /** A host counts as unreachable only before the answer begins. */
   readonly during: 'request' | 'answer';
 
   constructor(during: 'request' | 'answer', cause: unknown) {
@@ -32,8 +32,8 @@ export class ExchangeFailed extends Error {
 }
 
 // Idle connections are dropped before the other side is likely to.
-const kept = { keepAlive: true, maxSockets: 64, timeout: 4_000 };
-const agents = { http: new http.Agent(kept), https: new https.Agent(kept) };
+const agentOptions = { keepAlive: true, maxSockets: 64, timeout: 4_000 };
+const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
 
 export interface ExchangeOptions {
   readonly method: 'GET' | 'POST';
@@ -44,8 +44,8 @@ export interface ExchangeOptions {
 }
 
 /**
- * Sends and waits for the whole answer. Redirects are not followed: that would hand the
- * credentials to whoever they name.
+ * Sends and waits for the whole answer. Redirects are not followed: that would send the credentials
+ * to another host.
  * @throws ExchangeFailed or AnswerTooLarge.
  */
 export function exchange(url: string, options: ExchangeOptions): Promise<Exchange> {

@@ -1,4 +1,4 @@
-/** What the shop needs from a payment provider, and the facts it gets back from one. */
+/** What the shop needs from a payment provider, and the records that it gets from one. */
 import type { Paise } from '#domain/money/money.ts';
 import type { ProviderPaymentStatus } from '#domain/money/payment.ts';
 
@@ -12,7 +12,7 @@ export interface ProviderOrder {
 
 export interface ProviderPayment {
   readonly id: string;
-  /** Null for money that was sent without an order. */
+  /** Null for a payment without an order. */
   readonly orderId: string | null;
   readonly amountPaise: Paise;
   readonly currency: string;
@@ -27,7 +27,7 @@ export interface ProviderRefund {
   readonly paymentId: string;
   readonly amountPaise: Paise;
   readonly status: 'pending' | 'processed' | 'failed';
-  /** What `notes.refund_id` says: the refund's id on our side. Null for one that is not ours. */
+  /** Our id of the refund, from `notes.refund_id`. Null for one that is not ours. */
   readonly reference: string | null;
 }
 
@@ -37,11 +37,11 @@ export interface PaymentGateway {
   readonly keyId: string;
   createOrder(order: {
     readonly amountPaise: Paise;
-    /** Unique on our side, at most 40 characters. */
+    /** Unique within the shop, at most 40 characters. */
     readonly receipt: string;
     readonly notes?: Readonly<Record<string, string>>;
   }): Promise<ProviderOrder>;
-  /** For after a create that timed out: the order may exist all the same. */
+  /** For use after a create that timed out: the order may exist all the same. */
   findOrderByReceipt(receipt: string): Promise<ProviderOrder | null>;
   listOrderPayments(orderId: string): Promise<readonly ProviderPayment[]>;
   fetchPayment(paymentId: string): Promise<ProviderPayment | null>;
@@ -53,7 +53,7 @@ export interface PaymentGateway {
     readonly idempotencyKey: string;
     readonly notes?: Readonly<Record<string, string>>;
   }): Promise<ProviderRefund>;
-  /** What became of a refund that the provider has named. */
+  /** The status of a refund, by the provider's id. */
   fetchRefund(refundId: string): Promise<ProviderRefund>;
   listPaymentRefunds(paymentId: string): Promise<readonly ProviderRefund[]>;
   /** HMAC-SHA256 of `orderId|paymentId` with the key secret; pass the order id that we stored. */
@@ -67,7 +67,7 @@ export interface PaymentGateway {
 }
 
 /**
- * The provider gave no usable answer. `rejected` is its clear no (4xx); after any other kind the
+ * The provider gave no usable answer. `rejected` is a final refusal (4xx); after any other kind the
  * call may or may not have taken effect.
  */
 export class ProviderError extends Error {
@@ -82,7 +82,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whether the provider said no to this very call; wrong keys are a no to the shop, not to it. */
+/** Whether the provider refused this very call; wrong keys concern the shop, not the call. */
 export function isRefusal(error: unknown): error is ProviderError {
   if (!(error instanceof ProviderError) || error.kind !== 'rejected') return false;
   return error.status !== 401 && error.status !== 403;

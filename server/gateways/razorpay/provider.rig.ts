@@ -1,4 +1,4 @@
-/** For tests: a provider that answers as told, and the client that calls it. */
+/** For tests: a provider with configured answers, and the client that calls it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paise } from '#domain/money/money.ts';
@@ -101,7 +101,7 @@ export const refusal = (description: string) => ({
   error: { code: 'BAD_REQUEST_ERROR', description },
 });
 
-/** The error of a call that has to fail. */
+/** The error of a call that must fail. */
 export async function failure(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(
     () => new Error('The call should have failed'),

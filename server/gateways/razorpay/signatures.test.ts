@@ -1,4 +1,4 @@
-/** Our signature code against Razorpay's own package, which knows nothing of ours. */
+/** Compares our signature code with Razorpay's own package. */
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ const { validatePaymentVerification, validateWebhookSignature } = createRequire(
 const runs = { numRuns: 500 };
 const secret = fc.string({ minLength: 1, maxLength: 64, unit: 'grapheme' });
 const id = (prefix: string) => fc.stringMatching(/^[0-9A-Za-z]{14}$/).map((end) => prefix + end);
-// Some are as long as a signature, where only the contents can tell.
+// Some are as long as a signature, so that only their content differs.
 const anyText = fc
   .oneof(fc.uint8Array({ minLength: 64, maxLength: 64 }), fc.uint8Array({ maxLength: 200 }))
   .map((bytes) => Buffer.from(bytes).toString('latin1'));
@@ -114,7 +114,7 @@ describe('signatures', () => {
     );
   });
 
-  test('a signature of any text, length or letter case is answered, never thrown at', () => {
+  test('a signature of any text, length or letter case gets a result, never an error', () => {
     fc.assert(
       fc.property(anyText, (signature) => {
         expect(isSignatureValid('body', signature, ['secret'])).toBe(false);
@@ -126,7 +126,7 @@ describe('signatures', () => {
     expect(isSignatureValid('body', signature, [])).toBe(false);
   });
 
-  test('an empty secret opens no door', () => {
+  test('an empty secret accepts no signature', () => {
     const signature = signatureOf('body', '');
     expect(isSignatureValid('body', signature, [''])).toBe(false);
     expect(client('', ['']).isWebhookSignatureValid(Buffer.from('body'), signature)).toBe(false);

@@ -19,7 +19,7 @@ export function isSignatureValid(
   const claimed = Buffer.from(signature);
   let isValid = false;
   for (const secret of secrets) {
-    // Anyone can sign with an empty secret, so a forgotten one must not open the door.
+    // Anyone can sign with an empty secret, so a missing one must accept nothing.
     if (secret === '') continue;
     const expected = Buffer.from(signatureOf(message, secret));
     if (claimed.length === expected.length && timingSafeEqual(claimed, expected)) isValid = true;

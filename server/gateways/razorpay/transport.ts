@@ -1,10 +1,10 @@
-/** One call to Razorpay, bounded in time and size, with every failure told as a ProviderError. */
+/** One call to Razorpay, limited in time and size; every failure is a ProviderError. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AnswerTooLarge, ExchangeFailed, exchange } from './exchange.ts';
 import { ProviderError } from './gateway.ts';
 
 export interface TransportOptions {
-  /** The address without `/v1`; asked at each call, as the sandbox's port is known late. */
+  /** The address without `/v1`; read at each call, as the sandbox's port is known late. */
   readonly apiUrl: () => string;
   readonly keyId: string;
   readonly keySecret: string;
@@ -24,13 +24,13 @@ export type Transport = (call: Call) => Promise<unknown>;
 
 const answerBytesMax = 1_048_576;
 const retryPauseMs = 200;
-// These say "not now" or "still at it", never "no": whoever asked may ask again.
+// These are temporary, never a refusal: the call may be repeated.
 const temporaryStatuses = new Set([408, 409, 425, 429]);
 
 function reasonCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (typeof cause === 'object' && cause !== null && 'code' in cause) return String(cause.code);
-  // Other messages may quote the address or a header, and with them a secret.
+  // Other messages may quote the address or a header, and so a secret.
   return 'no connection';
 }
 

@@ -1,4 +1,4 @@
-/** Razorpay's JSON into our types; an answer of another shape is a ProviderError. */
+/** Parses Razorpay's JSON into our types; an answer of another shape is a ProviderError. */
 import * as z from 'zod/mini';
 import { paise } from '#domain/money/money.ts';
 import { providerPaymentStatuses } from '#domain/money/payment.ts';
@@ -32,7 +32,7 @@ const WirePayment = z.object({
   error_description: z.nullish(z.string()),
 });
 
-/** Written by PHP: an empty map is an empty list, and others than us write other notes. */
+/** Razorpay sends empty notes as an empty list, and others may write other notes. */
 export const RefundNotes = z.catch(z.nullish(z.object({ refund_id: z.string() })), null);
 
 const WireRefund = z.object({
@@ -77,7 +77,7 @@ export function readPayment(answer: unknown): ProviderPayment {
     status: payment.status,
     method: payment.method ?? null,
     refundedPaise: paise(payment.amount_refunded ?? 0),
-    // Razorpay writes an empty text where there was no error.
+    // Razorpay sends an empty text where there was no error.
     errorDescription: payment.error_description || null,
   };
 }
@@ -93,7 +93,7 @@ export function readRefund(answer: unknown): ProviderRefund {
   };
 }
 
-/** The items of a `collection`, each still to be read. */
+/** The items of a `collection`, not parsed yet. */
 export function readItems(answer: unknown): readonly unknown[] {
   return read(WireCollection, answer, 'list').items;
 }

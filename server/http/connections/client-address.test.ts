@@ -8,6 +8,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
   ['2001:db8::7', '2001:db8::'],
   ['::1', '::'],
-])('%s is told as %s', (ip, short) => {
+])('%s is shortened to %s', (ip, short) => {
   expect(shortAddress(ip)).toBe(short);
 });

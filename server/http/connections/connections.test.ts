@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
-it('a connection that never asked for anything does not hold up a stop', async () => {
+it('a connection without any request does not delay a stop', async () => {
   const shop = await openTestShop();
   const silent = connect(Number(new URL(shop.origin).port), '127.0.0.1');
   const isGone = once(silent, 'close');
@@ -19,7 +19,7 @@ it('a connection that never asked for anything does not hold up a stop', async (
 }, 25_000);
 
 /** Sends a request on its own connection, which stays open; returns the reply. */
-function keptConnection(origin: string) {
+function persistentConnection(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async (path: string) => {
     const request = get(`${origin}${path}`, { agent });
@@ -30,13 +30,13 @@ function keptConnection(origin: string) {
   };
 }
 
-describe('a shop that is told to stop', () => {
+describe('a shop that has to stop', () => {
   it('says that it is not ready, still serves, and asks clients to connect anew', async () => {
     const shop = await openTestShop();
-    const known = keptConnection(shop.origin);
+    const known = persistentConnection(shop.origin);
     expect(await known('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
     const draining = shop.connections.drain(100);
-    const later = keptConnection(shop.origin);
+    const later = persistentConnection(shop.origin);
     expect(await later('/readyz')).toMatchObject({ status: 503, connection: 'keep-alive' });
     expect(await known('/api/config')).toEqual({ status: 200, connection: 'close' });
     await draining;
@@ -45,11 +45,11 @@ describe('a shop that is told to stop', () => {
 
   it('answers a request that comes on an open connection when nobody else is let in', async () => {
     const shop = await openTestShop();
-    const known = keptConnection(shop.origin);
+    const known = persistentConnection(shop.origin);
     await known('/healthz');
     const draining = shop.connections.drain(0);
     const isLetIn = () =>
-      keptConnection(shop.origin)('/healthz').then(
+      persistentConnection(shop.origin)('/healthz').then(
         () => true,
         () => false,
       );

@@ -1,4 +1,4 @@
-/** What staff did with many orders, users, meals and wallets. */
+/** The audit entries of many orders, users, meals and wallets. */
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Load } from './load.ts';

@@ -1,11 +1,11 @@
-/** The money of many orders: payments, refunds and what moved in wallets. */
+/** The money of many orders: payments, refunds and wallet transfers. */
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { idOf, type Load } from './load.ts';
 
 const refundId = idOf('o.at', 'o.j');
 
-/** Online orders with the payment that paid them, and attempts that failed. */
+/** The payments of online orders, and failed attempts. */
 export async function loadPayments(tx: Tx): Promise<void> {
   await tx.execute(sql`
     INSERT INTO payment_orders (provider_order_id, order_id, amount_paise, currency, is_open,
@@ -28,7 +28,7 @@ export async function loadPayments(tx: Tx): Promise<void> {
     ORDER BY o.j, n`);
 }
 
-/** To where the money came from; credit notes are left out like invoices. */
+/** Refunds to the source; credit notes are left out like invoices. */
 export async function loadRefunds(tx: Tx): Promise<void> {
   await tx.execute(sql`
     INSERT INTO refunds (id, payment_id, amount_paise, reason, status, provider_refund_id, attempts,
@@ -43,8 +43,8 @@ export async function loadRefunds(tx: Tx): Promise<void> {
 }
 
 /**
- * Every order paid by wallet has a credit before it, so no wallet is ever overdrawn; a third of the
- * customers got something for themselves too.
+ * A credit precedes every order paid by wallet, so that no wallet is ever overdrawn; a third of the
+ * customers have an extra credit.
  */
 export async function loadWallets(tx: Tx, { now }: Load): Promise<void> {
   await tx.execute(sql`

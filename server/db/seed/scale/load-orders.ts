@@ -1,4 +1,4 @@
-/** Many orders with lines and history: old ones over, those of these days on their way. */
+/** Many orders with lines and history: old ones finished, recent ones under way. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { deliveryFeePaise, packLine, pricePack } from '#domain/money/pricing.ts';
 import { packs } from '#domain/orders/packs.ts';
@@ -30,7 +30,7 @@ async function inventDrafts(tx: Tx, { users, orders, now }: Load): Promise<void>
         FROM generate_series(1, ${orders}::int) j) spread) chances`);
 }
 
-/** The temporary table `scale_lines`. Some meals are liked much more than others. */
+/** The temporary table `scale_lines`. Some meals are much more popular than others. */
 async function inventLines(tx: Tx): Promise<void> {
   await tx.execute(sql`
     CREATE TEMPORARY TABLE scale_meals ON COMMIT DROP AS
@@ -61,7 +61,7 @@ async function inventLines(tx: Tx): Promise<void> {
   await tx.execute(sql`ANALYZE scale_lines`);
 }
 
-/** The temporary table `scale_orders`: the drafts with what became of them, and their sums. */
+/** The temporary table `scale_orders`: the drafts with their outcome and totals. */
 async function inventOrders(tx: Tx, { now }: Load): Promise<void> {
   const today = dateInIndia(now);
   const gst = packs.map((pack) => pricePack(pack).gstPaise);
@@ -94,13 +94,14 @@ async function inventOrders(tx: Tx, { now }: Load): Promise<void> {
   await tx.execute(sql`ANALYZE scale_orders`);
 }
 
-/** Makes the temporary table `scale_orders` and from it orders, lines and history. */
+/** Creates the temporary table `scale_orders`, and from it orders, lines and history. */
 export async function loadOrders(tx: Tx, load: Load): Promise<void> {
   await inventDrafts(tx, load);
   await inventLines(tx);
   await inventOrders(tx, load);
   const packIds = packs.map((pack) => pack.id);
-  // Papers are left out: those paid count as invoiced, or the shop would write invoices for days.
+  // Documents are left out: paid orders count as invoiced, or the shop would write invoices for
+  // days.
   await tx.execute(sql`
     INSERT INTO orders (id, user_id, type, pack_id, status, payment_status, payment_method,
       delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise, wallet_paise,

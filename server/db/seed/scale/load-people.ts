@@ -21,7 +21,7 @@ const cities = [
 /** How many of the first accounts are staff. */
 export const staffCount = 20;
 
-/** The temporary table `scale_users`: everybody who is to be made, counted by `i`. */
+/** The temporary table `scale_users`: all accounts to create, numbered by `i`. */
 async function inventPeople(tx: Tx, { users, now }: Load): Promise<void> {
   await tx.execute(sql`
     CREATE TEMPORARY TABLE scale_users ON COMMIT DROP AS

@@ -1,4 +1,4 @@
-/** What the parts of the large load share. */
+/** Types and helpers that the parts of the scale seed share. */
 import { rawSql, type Statement } from '#server/db/sql.ts';
 
 export interface Load {
@@ -12,8 +12,8 @@ export interface Load {
 export const yearsBack = 2;
 
 /**
- * An id as of version 7 for the row of this number, made at this time. Those of later rows come
- * later, as they do in a shop, so indexes grow at their end.
+ * A version 7 id for the row of this number, created at this time. Later rows have later ids, as in
+ * a real shop, so that indexes grow at their end.
  */
 export const idOf = (at: string, row: string): Statement =>
   rawSql(`(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '70008000'

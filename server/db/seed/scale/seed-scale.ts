@@ -1,4 +1,4 @@
-/** Fills a shop with years of business, to see how it works when it is large. */
+/** Fills a shop with years of business, to test it with much data. */
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
@@ -11,7 +11,7 @@ import { loadPeople } from './load-people.ts';
 
 async function prepare(tx: Tx): Promise<void> {
   for (const setting of [
-    // Neither triggers nor foreign keys are asked about each of ten million rows.
+    // Triggers and foreign keys are not checked for each of ten million rows.
     'session_replication_role = replica',
     'statement_timeout = 0',
     'idle_in_transaction_session_timeout = 0',
@@ -20,7 +20,7 @@ async function prepare(tx: Tx): Promise<void> {
   ]) {
     await tx.execute(rawSql(`SET LOCAL ${setting}`));
   }
-  // The same shop every time, but for its dates.
+  // The same data every time, apart from dates.
   await tx.execute(sql`SELECT setseed(0.42)`);
 }
 
@@ -28,7 +28,7 @@ const filled =
   'users addresses ledger_accounts orders order_lines order_events payment_orders payments ' +
   'refunds ledger_transfers ledger_postings audit_log';
 
-/** Takes the indexes away that no constraint needs; to be made at the end, once, from all rows. */
+/** Drops the indexes that no constraint needs; they are built once at the end. */
 async function dropIndexes(tx: Tx): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
@@ -50,7 +50,7 @@ async function noteAllDays(tx: Tx): Promise<void> {
       UNION ALL SELECT created_at FROM ledger_transfers) known`);
 }
 
-/** Why this shop is not to be filled; null when nobody but the demo's people is in it. */
+/** Why this shop must not be filled; null when only the demo's people are in it. */
 export async function reasonNotToFill(
   db: Db,
   demoEmails: readonly string[],
@@ -68,14 +68,14 @@ export async function reasonNotToFill(
 }
 
 /**
- * All of it or nothing: one transaction, of a superuser, since CHECK constraints and unique indexes
- * alone watch over it. Left out are subscriptions, mails, invoices and credit notes. `tell` hears of
- * each part.
+ * All or nothing: one transaction, of a superuser, in which only CHECK constraints and unique
+ * indexes apply. Left out are subscriptions, mails, invoices and credit notes. `report` gets
+ * the name of each part.
  */
 export async function seedScale(
   db: Db,
   load: Load,
-  tell: (part: string) => void = () => {},
+  report: (part: string) => void = () => {},
 ): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   await db.transaction(async (tx) => {
@@ -94,12 +94,12 @@ export async function seedScale(
     ];
     for (const [name, fill] of parts) {
       await fill();
-      tell(name);
+      report(name);
     }
   });
 }
 
-/** What an idle night would do: without it, the first lists are slow. */
+/** Vacuums and analyzes, as autovacuum would in time: without it, the first lists are slow. */
 export async function tidyUp(db: Db): Promise<void> {
   for (const table of filled.split(' ')) await db.execute(rawSql(`VACUUM (ANALYZE) ${table}`));
 }

@@ -88,7 +88,7 @@ it('all of it is in the download', async () => {
   });
 });
 
-it('so is what a pack holds', async () => {
+it('so are the meals of a pack', async () => {
   const customer = await makeCustomer(shop);
   const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
   const order = await makeOrder(customer, pack);
@@ -102,7 +102,7 @@ it('so is what a pack holds', async () => {
   expect(orders[0].packMeals).toEqual([{ name: rows[0]?.name, quantity: count, isAuto: false }]);
 });
 
-it('that it ends is told before', async () => {
+it('its end is announced beforehand', async () => {
   const { customer, subscription } = await makeBusySubscriber();
   const preview = async () => (await customer.get('/api/account/deletion')).body.hasSubscription;
   expect(await preview()).toBe(true);
@@ -113,7 +113,7 @@ it('that it ends is told before', async () => {
 it.each([
   ['food_profiles', sql`INSERT INTO food_profiles (user_id, updated_at)`],
   ['notification_settings', sql`INSERT INTO notification_settings (user_id, updated_at)`],
-])('nothing is written of somebody who left: %s', async (table, insert) => {
+])('nothing is written about a deleted user: %s', async (table, insert) => {
   const customer = await makeCustomer(shop);
   expect((await leave(customer)).status).toBe(200);
   const writing = shop.database.db.execute(
@@ -122,7 +122,7 @@ it.each([
   await expect(writing).rejects.toMatchObject({ constraint: `${table}_of_living_user` });
 });
 
-it('deleting the account cancels it with a receipt, and wipes out what is personal', async () => {
+it('deleting the account cancels it with a receipt, and erases personal data', async () => {
   const { customer, subscription } = await makeBusySubscriber();
   expect(await leftOf(customer)).toMatchObject({
     profiles: 1,
@@ -147,7 +147,7 @@ it('deleting the account cancels it with a receipt, and wipes out what is person
   expect((await shop.database.db.execute(orders)).rowCount).toBe(0);
 });
 
-it('why somebody cancelled goes with them', async () => {
+it('the reason of a cancellation is erased with the account', async () => {
   const { customer, subscription } = await makeBusySubscriber();
   await customer.post(`/api/subscriptions/${subscription.id}/cancel`, { reason: 'Moving away' });
   expect(await leftOf(customer)).toMatchObject({ reasons: 1 });
@@ -157,7 +157,7 @@ it('why somebody cancelled goes with them', async () => {
   expect(await leftOf(customer)).toMatchObject({ reasons: 0 });
 });
 
-it('nobody leaves while a delivery is on its way; the subscription stays as well', async () => {
+it('an account with a delivery on its way is not deleted, nor is the subscription', async () => {
   const { customer } = await makeBusySubscriber();
   await credit(await makeStaff(shop, 'super_admin'), customer, '300.00');
   shop.setNow('2026-11-22T16:30:00.000Z');

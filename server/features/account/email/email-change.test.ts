@@ -32,7 +32,7 @@ async function mailedToken(customer: Customer, email: string): Promise<string> {
   return (await tokensOf(email)).at(-1) ?? '';
 }
 
-it('moves the account once the mailed link is opened, and tells the old email', async () => {
+it('changes the account once the mailed link is opened, and mails the old email', async () => {
   const customer = await makeCustomer(shop);
   const email = newEmail();
   const reply = await ask(customer, ` ${email.toUpperCase()} `);
@@ -73,7 +73,7 @@ describe('asking', () => {
     expect(await shop.mailsTo(email)).toEqual([]);
   });
 
-  it('is answered alike when the email is taken, whose owner gets no link', async () => {
+  it('gets the same reply when the email is taken, whose owner gets no link', async () => {
     const customer = await makeCustomer(shop);
     const other = await makeCustomer(shop);
     const email = newEmail();
@@ -134,7 +134,7 @@ describe('a link', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is void once another change is asked for', async () => {
+  it('is void once another change is requested', async () => {
     const customer = await makeCustomer(shop);
     const [first, second] = [newEmail(), newEmail()];
     const older = await mailedToken(customer, first);
@@ -170,7 +170,7 @@ describe('a link', () => {
     expect((await customer.get('/api/auth/user')).body.email).toBe(customer.email);
   });
 
-  it('waits for who changes the account at that instant, and then is void', async () => {
+  it('waits for a change of the account under way, and then is void', async () => {
     const customer = await makeCustomer(shop);
     const token = await mailedToken(customer, newEmail());
     const { db } = shop.database;
@@ -198,7 +198,7 @@ describe('a link', () => {
     },
   );
 
-  it('is kept only as a hash, and ends with the links that went to the old email', async () => {
+  it('is stored only as a hash, and ends with the links sent to the old email', async () => {
     const customer = await makeCustomer(shop);
     await shop.visitor().post('/api/auth/forgot-password', { email: customer.email });
     const texts = (await shop.mailsTo(customer.email)).map(({ text }) => text).join();

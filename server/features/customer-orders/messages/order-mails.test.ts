@@ -78,7 +78,7 @@ it('a paid order is confirmed once, with its bill and where to see it', async ()
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Asha|Menon|Lakshmi|98765/);
 });
 
-it('an order paid at the door is told of when it is placed, and not again', async () => {
+it('an order paid at the door is mailed when it is placed, and not again', async () => {
   const customer = await makeCustomer(shop);
   const order = await makeOrder(customer, packForm);
   await setStatus(order.id, 'confirmed');
@@ -89,7 +89,7 @@ it('an order paid at the door is told of when it is placed, and not again', asyn
   expect(mail?.text).toContain('GST: ₹256.50');
 });
 
-it('the way to the door is told step by step', async () => {
+it('each step of the delivery is mailed', async () => {
   const customer = await makeCustomer(shop);
   const { order } = await makePaidOrder(customer, bank);
   const { number } = order;
@@ -105,7 +105,7 @@ it('the way to the door is told step by step', async () => {
 });
 
 describe('a failed payment', () => {
-  it('is told once, with the time that is left', async () => {
+  it('is mailed once, with the time that is left', async () => {
     const customer = await makeCustomer(shop);
     const order = await makeOrder(customer);
     const opened = await openPayment(customer, order);
@@ -120,7 +120,7 @@ describe('a failed payment', () => {
     expect(mail?.text).toMatch(new RegExp(`Pay now:\\nhttp\\S+/orders/${order.id}`));
   });
 
-  it('is not told when the order was paid before the mail went out', async () => {
+  it('is not mailed when the order was paid before the mail went out', async () => {
     const customer = await makeCustomer(shop);
     await mailsTo(customer);
     const open = await blockOutbox(shop.shop.config.mail.outboxDir);
@@ -138,7 +138,7 @@ describe('a failed payment', () => {
 });
 
 describe('a cancelled order', () => {
-  it('is told with the refund, and no confirmation follows that was still waiting', async () => {
+  it('is mailed with the refund, and a waiting confirmation is dropped', async () => {
     const customer = await makeCustomer(shop);
     await mailsTo(customer);
     const open = await blockOutbox(shop.shop.config.mail.outboxDir);
@@ -164,7 +164,7 @@ describe('a cancelled order', () => {
     expect(mail?.text).toContain('Your bank will credit the refund in 5–7 working days.');
   });
 
-  it('that had been delivered says what is not given back', async () => {
+  it('that had been delivered says what is not refunded', async () => {
     const customer = await makeCustomer(shop);
     const { order } = await makePaidOrder(customer, bank);
     await setStatus(order.id, 'delivered');
@@ -184,7 +184,7 @@ describe('a cancelled order', () => {
   });
 });
 
-it('each refund is told once, with its own amount', async () => {
+it('each refund is mailed once, with its own amount', async () => {
   const customer = await makeCustomer(shop);
   const { order } = await makePaidOrder(customer, bank);
   await refund(order.id, { amount: '100.00', refundTo: 'wallet' }, 'first');
@@ -201,7 +201,7 @@ it('each refund is told once, with its own amount', async () => {
   for (const text of texts) expect(text.match(/: ₹/g)).toHaveLength(1);
 });
 
-it('a payment that could not be used is told of, apart from the refunds of the order', async () => {
+it('a payment that could not be used is mailed apart from the refunds of the order', async () => {
   const customer = await makeCustomer(shop);
   const order = await makeOrder(customer);
   const opened = await openPayment(customer, order);
@@ -223,7 +223,7 @@ it('a payment that could not be used is told of, apart from the refunds of the o
   expect(body.refunds).toHaveLength(2);
 });
 
-it('nobody is mailed whose account is gone', async () => {
+it('a deleted account gets no mail', async () => {
   const customer = await makeCustomer(shop);
   await mailsTo(customer);
   const open = await blockOutbox(shop.shop.config.mail.outboxDir);

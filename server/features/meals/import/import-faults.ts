@@ -1,11 +1,11 @@
-/** What is wrong with a table of the menu, and where a person finds it. */
+/** Faults in a table of the menu, each with its place in the spreadsheet. */
 import { type MenuField, menuTitle } from '#domain/menu/menu-csv.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export interface Fault {
-  /** As a spreadsheet counts them, the titles being line 1; null when it is the whole file. */
+  /** Counted as in a spreadsheet, the titles being line 1; null for the whole file. */
   readonly line: number | null;
-  /** Null when it is the whole line. */
+  /** Null for the whole line. */
   readonly field: MenuField | null;
   readonly message: string;
 }
@@ -15,14 +15,14 @@ function pathOf({ line, field }: Fault): string {
   return field === null ? `row ${line}` : `row ${line}, ${menuTitle(field)}`;
 }
 
-/** All of them, from the top; what is wrong with several words of one cell is told once. */
+/** All faults from the top; the same fault of several words in one cell is listed once. */
 export function importRefused(faults: readonly Fault[]): Refusal {
-  const told = new Map(
+  const unique = new Map(
     faults
       .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
       .map((fault) => ({ path: pathOf(fault), message: fault.message }))
       .map((issue) => [`${issue.path}: ${issue.message}`, issue]),
   );
-  const issues = [...told.values()];
+  const issues = [...unique.values()];
   return new Refusal('import_refused', { issues });
 }

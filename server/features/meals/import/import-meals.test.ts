@@ -1,4 +1,4 @@
-/** The menu as a table: what is exported, edited and imported again. */
+/** The menu as a table: exported, edited and imported again. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MealBody } from '#contract/staff/staff-meals.ts';
@@ -66,7 +66,7 @@ it('exports the whole menu as a file that Excel reads', async () => {
   expect(lines).toHaveLength(61 + 2);
 });
 
-it('reads back what it wrote as it was, whatever the texts', async () => {
+it('imports its own export unchanged, whatever the texts', async () => {
   const tricky = fc.constantFrom(
     "'=x",
     '=1+1',
@@ -111,7 +111,7 @@ it('reads back what it wrote as it was, whatever the texts', async () => {
   );
 });
 
-it('writes names in Hindi, and takes away what stands empty', async () => {
+it('writes names in Hindi, and removes those left empty', async () => {
   const given = { name: 'Khandvi', description: 'Rolls', category: 'breakfast', calories: 210 };
   const { body: meal } = await staff.post(meals, { ...given, protein: 9, nameHindi: 'खांडवी' });
   const heading = `slug,${titles}`;
@@ -127,7 +127,7 @@ it('writes names in Hindi, and takes away what stands empty', async () => {
   ]);
 });
 
-it('changes meals by their slug, adds others at the end, and tells the log of each', async () => {
+it('changes meals by their slug, adds others at the end, and logs each', async () => {
   const count = (await menu()).length;
   const csv = [
     `Slug,${titles},price for 1,tags`,
@@ -168,7 +168,7 @@ it('changes meals by their slug, adds others at the end, and tells the log of ea
   expect(again.body).toEqual({ created: 0, updated: 0, unchanged: 3, namesakes: [] });
 });
 
-it('warns of new lines that bear the name of a meal on the menu', async () => {
+it('warns of new lines with the name of a meal on the menu', async () => {
   const dosa = 'breakfast,Crisp,250,6';
   await upload(`slug,${titles}\nmasala-dosa,Masala Dosa,${dosa}`);
   const csv = [
@@ -185,11 +185,11 @@ it('warns of new lines that bear the name of a meal on the menu', async () => {
   expect(again.body.namesakes).toEqual([{ line: 2, name: 'Pongal' }, ...namesakes]);
 });
 
-it('tells the log of two hundred meals, two hundred characters of each text', async () => {
+it('logs two hundred meals, with two hundred characters of each text', async () => {
   const slugs = Array.from({ length: 203 }, (_, index) => `many-${index}`);
-  const told = (end: string) => `${'🍛'.repeat(210)}${end}`;
+  const textOf = (end: string) => `${'🍛'.repeat(210)}${end}`;
   const csvOf = (some: readonly string[], end: string) =>
-    [`slug,${titles}`, ...some.map((slug) => `${slug},Many,lunch,${told(end)},1,2`)].join('\n');
+    [`slug,${titles}`, ...some.map((slug) => `${slug},Many,lunch,${textOf(end)},1,2`)].join('\n');
   expect((await upload(csvOf(slugs, ''))).body.created).toBe(203);
   const [created] = await newestEntries(shop, 1);
   expect(Object.keys(created?.after ?? {})).toHaveLength(201);
@@ -197,26 +197,26 @@ it('tells the log of two hundred meals, two hundred characters of each text', as
     'many-0': { description: '🍛'.repeat(200), calories: 1 },
     'more meals': 3,
   });
-  // What differs lies beyond what is told; the change is written down all the same.
+  // The difference lies beyond what the log shows; the change is logged all the same.
   expect((await upload(csvOf(['many-1'], '!'))).body.updated).toBe(1);
   const cut = { 'many-1': { description: '🍛'.repeat(200) } };
   expect(await newestEntries(shop, 1)).toMatchObject([{ before: cut, after: cut }]);
 });
 
-it('leaves what the table has no column for', async () => {
+it('keeps fields without a column in the table', async () => {
   const [meal] = await menu();
   await upload(`slug,${titles}\n${meal.slug},Plain,lunch,Plain,1,2\n`);
   const { name, category, description, calories, protein, version, updatedAt, ...rest } = meal;
   expect((await menu())[0]).toMatchObject({ ...rest, name: 'Plain', category: 'lunch' });
 });
 
-it('reads empty lines, cells left out at the end, a mark at the start, any line ends', async () => {
+it('accepts empty lines, omitted last cells, a byte order mark and any line ends', async () => {
   const csv = `\ufeff${titles},tags,,\r\n\r\n${line}\n,,,,,,\r${line},veg,,`;
   expect((await upload(csv)).body).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
   expect((await menu()).slice(-2)).toMatchObject([{ slug: 'idli' }, { slug: 'idli-2' }]);
 });
 
-it('tells all that is wrong, by the lines of a spreadsheet, and imports nothing', async () => {
+it('lists all faults by spreadsheet line, and imports nothing', async () => {
   const csv = [
     `${titles},price for 1,active,slug`,
     'Good,lunch,Fine,1,1,10,yes,',
@@ -241,7 +241,7 @@ it('tells all that is wrong, by the lines of a spreadsheet, and imports nothing'
   ]);
 });
 
-it('does not bring back a deleted meal by its slug', async () => {
+it('does not restore a deleted meal by its slug', async () => {
   const csv = `slug,${titles},price for 1\ngone,${line},99`;
   await upload(csv);
   const { id } = (await menu()).at(-1);
@@ -296,7 +296,7 @@ describe('a file is refused', () => {
     expect(first).toMatch(fault);
   });
 
-  it('when there is none, or it is too large', async () => {
+  it('when it is missing or too large', async () => {
     expect((await upload(titles, '', 'other')).body.issues[0].path).toBe('other');
     const answer = await upload('x'.repeat(1_100_000));
     expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
@@ -304,7 +304,7 @@ describe('a file is refused', () => {
     expect([bad.status, bad.body.issues[0].path]).toEqual([422, 'check']);
   });
 
-  it('with what is wrong with many words of one cell told once', async () => {
+  it('with each fault of a cell named once, however many words have it', async () => {
     const csv = `${titles},allergens\n${line},"stones,stones,sand"`;
     expect(await faultsOf(csv)).toEqual([expect.stringMatching(/^row 2, allergens: /)]);
   });

@@ -1,4 +1,4 @@
-/** Adds and changes meals by a table: all of its lines, or none. */
+/** Imports meals from a table: all of its lines, or none. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/staff/staff-meals.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -19,14 +19,14 @@ import { readMenuCsv } from './read-menu-csv.ts';
 async function carryOut(tx: Tx, staff: Staff, plan: ImportPlan, now: Date): Promise<void> {
   if (plan.updated.length > 0) await updateMeals(tx, plan.updated, now);
   if (plan.created.length > 0) await insertMeals(tx, plan.created, now);
-  const told = auditOfImport(plan);
-  if (!told) return;
-  await recordAudit(tx, staff, { action: 'menu_imported', subject: menuSubject, ...told }, now);
+  const entry = auditOfImport(plan);
+  if (!entry) return;
+  await recordAudit(tx, staff, { action: 'menu_imported', subject: menuSubject, ...entry }, now);
 }
 
 /**
- * A line with the slug of a meal changes that meal; what it has no column for stays. Any other line
- * adds one. `isCheck` only tells what would happen.
+ * A line with the slug of a meal changes that meal; fields without a column stay. Any other line
+ * adds a meal. With `isCheck` nothing is written.
  * @throws Refusal `import_refused` with every line that is wrong, and why.
  */
 export async function importMeals(

@@ -1,4 +1,4 @@
-/** What the lines of a table would make of the menu. */
+/** What an import would change in the menu. */
 
 import { isNameTaken } from '#domain/menu/meal-name.ts';
 import { slugOf } from '#domain/menu/meals.ts';
@@ -13,14 +13,14 @@ export interface ImportPlan {
   readonly created: readonly (MealFields & { readonly slug: string })[];
   readonly updated: readonly (StaffMealRow & { readonly changes: Changes })[];
   readonly unchanged: number;
-  /** New meals with the name of one that is on the menu already. */
+  /** New meals with the name of one already on the menu. */
   readonly namesakes: readonly { readonly line: number; readonly name: string }[];
   readonly faults: readonly Fault[];
 }
 
 type Changes = NonNullable<ReturnType<typeof changedFields>>;
 
-/** `slugs` are those of retired meals, too. */
+/** `slugs` includes those of retired meals. */
 export function planImport(
   lines: readonly MenuLine[],
   meals: readonly StaffMealRow[],
@@ -54,13 +54,13 @@ export function planImport(
   return { created, updated, unchanged: known.length - updated.length, namesakes, faults };
 }
 
-/** The log tells of so many meals by name, and of each text so many characters. */
+/** The audit log names at most this many meals, with this many characters of each text. */
 const loggedMealsMax = 200;
 const loggedTextMax = 200;
 
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shorten);
-  // By characters: half of one would be no text for the database.
+  // By code points: the database refuses half of a surrogate pair.
   return typeof value === 'string' ? [...value].slice(0, loggedTextMax).join('') : value;
 }
 
@@ -68,8 +68,8 @@ const shortenAll = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shorten(value)]));
 
 /**
- * What the log tells of it, by slug: all of a new meal, of others the fields that change; how many
- * meals there are beyond those told of. Null when nothing changes.
+ * The entry for the audit log, by slug: all fields of a new meal, the changed fields of others, and
+ * how many meals are not listed. Null when nothing changes.
  */
 export function auditOfImport({ created, updated }: ImportPlan): {
   readonly before: Fields;
@@ -80,15 +80,15 @@ export function auditOfImport({ created, updated }: ImportPlan): {
     ...created.map((meal) => ({ slug: meal.slug, before: null, after: auditFields(meal) })),
   ];
   if (meals.length === 0) return null;
-  const told = meals.slice(0, loggedMealsMax);
-  const more = meals.length - told.length;
+  const listed = meals.slice(0, loggedMealsMax);
+  const more = meals.length - listed.length;
   return {
     before: Object.fromEntries(
-      told.map(({ slug, before }) => [slug, before && shortenAll(before)]),
+      listed.map(({ slug, before }) => [slug, before && shortenAll(before)]),
     ),
     after: {
-      ...Object.fromEntries(told.map(({ slug, after }) => [slug, shortenAll(after)])),
-      // No slug has a blank.
+      ...Object.fromEntries(listed.map(({ slug, after }) => [slug, shortenAll(after)])),
+      // No slug has a space.
       ...(more > 0 && { 'more meals': more }),
     },
   };

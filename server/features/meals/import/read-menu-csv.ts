@@ -1,4 +1,4 @@
-/** Reads a table of the menu, and says of every line what is wrong with it. */
+/** Reads a table of the menu and lists the faults of every line. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { MealBody } from '#contract/staff/staff-meals.ts';
 import { isSlug } from '#domain/menu/meals.ts';
@@ -12,16 +12,16 @@ import {
 import { type Fault, importRefused } from './import-faults.ts';
 
 const mealsMax = 1_000;
-/** Empty ones count here: a megabyte may hold a million. */
+/** Counts empty lines, too: a megabyte may hold a million. */
 const linesMax = 10 * mealsMax;
-/** More than anything may be long, and few enough to be told of each word that is wrong. */
+/** Above any field's limit, and small enough to list each wrong word. */
 const cellCharsMax = 10_000;
 
-/** A line that is right in itself. */
+/** A line without a fault of its own. */
 export interface MenuLine {
-  /** As a spreadsheet counts them; the titles are line 1. */
+  /** Counted as in a spreadsheet; the titles are line 1. */
   readonly line: number;
-  /** Null for a meal that is new. */
+  /** Null for a new meal. */
   readonly slug: string | null;
   readonly form: MealBody;
 }
@@ -37,11 +37,11 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-// Spreadsheets fill lines up with empty cells, or leave those at the end out.
+// Spreadsheets pad lines with empty cells, or omit the last ones.
 const withoutEmptyEnd = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
-/** The cells of all lines, also of empty ones: so each is found at its number. */
+/** The cells of all lines, also of empty ones, so that the index gives the line number. */
 function readLines(bytes: Uint8Array): string[][] {
   const text = decode(bytes);
   try {
@@ -77,7 +77,7 @@ function readTitles(titles: readonly string[]): MenuField[] {
   return known;
 }
 
-/** The line, or all that is wrong with it. */
+/** The line, or all of its faults. */
 function readLine(
   cells: readonly string[],
   line: number,
@@ -118,8 +118,8 @@ function findDoubled(lines: readonly MenuLine[]): Fault[] {
 }
 
 /**
- * The lines that are right, and what is wrong with the others.
- * @throws Refusal `import_refused` for what cannot be read as a table of the menu at all.
+ * The valid lines, and the faults of the others.
+ * @throws Refusal `import_refused` when the file cannot be read as a table of the menu.
  */
 export function readMenuCsv(bytes: Uint8Array): {
   readonly lines: readonly MenuLine[];

@@ -11,19 +11,19 @@ export interface Menu {
 
 export interface Catalogue {
   read(): Promise<Menu>;
-  /** What the meals are called in Hindi; nothing is read of it before somebody asks. */
+  /** The meals' texts in Hindi; read at the first request. */
   readHindi(): Promise<readonly HindiMeal[]>;
-  /** The menu has changed, or may have: the next reader looks again. */
+  /** The menu has changed, or may have: the next reader loads it again. */
   forget(): void;
 }
 
-type InOurWords = 'priceFor1Paise' | 'priceFor2Paise' | 'proteinGrams';
-type InTheirWords = 'priceFor1' | 'priceFor2' | 'protein';
+type StoredNames = 'priceFor1Paise' | 'priceFor2Paise' | 'proteinGrams';
+type ApiNames = 'priceFor1' | 'priceFor2' | 'protein';
 
-/** In the words of the API. */
-export function toMeal<Row extends Pick<MealRow, InOurWords>>(
+/** With the field names of the API. */
+export function toMeal<Row extends Pick<MealRow, StoredNames>>(
   row: Row,
-): Omit<Row, InOurWords> & Pick<Meal, InTheirWords> {
+): Omit<Row, StoredNames> & Pick<Meal, ApiNames> {
   const { priceFor1Paise, priceFor2Paise, proteinGrams, ...same } = row;
   return {
     ...same,
@@ -34,8 +34,8 @@ export function toMeal<Row extends Pick<MealRow, InOurWords>>(
 }
 
 /**
- * Loads once for all who read until it is forgotten; what failed is tried again. While the database
- * is away, what was last known is better than nothing: an order is checked against the database.
+ * Loads once for all readers until it is invalidated; a failed load is retried. While the database
+ * is away the last value is served: orders are checked against the database anyway.
  */
 function keepInMemory<Value>(load: () => Promise<Value>) {
   let current: Promise<Value> | null = null;
@@ -66,7 +66,8 @@ function keepInMemory<Value>(load: () => Promise<Value>) {
 
 export function createCatalogue(db: Db): Catalogue {
   const menu = keepInMemory<Menu>(async () => {
-    // The version first: a change in between makes the menu newer than its label, never older.
+    // The version first: after a change in between, the menu is newer than its version, never
+    // older.
     const version = await readCatalogueVersion(db);
     return { version, meals: (await readMenu(db)).map(toMeal) };
   });

@@ -1,4 +1,4 @@
-/** Meals by id, straight from the database: what an order is priced from. */
+/** Meals by id, read from the database: orders are priced from them. */
 import type { OfferedMeal } from '#domain/cart/basket.ts';
 import type { PickableMeal } from '#domain/menu/meal-pick.ts';
 import { type Allergen, offeredPrice } from '#domain/menu/meals.ts';
@@ -11,7 +11,7 @@ export interface OrderedMeal extends OfferedMeal {
   readonly allergens: readonly Allergen[];
 }
 
-/** Includes meals that are off the menu; the caller says why they cannot be ordered. */
+/** Includes meals off the menu; the caller says why they cannot be ordered. */
 export async function findMealsById(
   db: Reader,
   ids: readonly number[],
@@ -25,7 +25,7 @@ export interface MealForOne extends PickableMeal {
   readonly imageUrl: string | null;
 }
 
-/** All that subscriptions and packs are filled from: on the menu, and offered for one. */
+/** The meals that subscriptions and packs are filled from: on the menu, and offered for one. */
 export async function findMealsForOne(db: Reader): Promise<MealForOne[]> {
   const menu = await readMenu(db);
   return menu.filter((meal) => offeredPrice(meal, 'for-1') !== null);

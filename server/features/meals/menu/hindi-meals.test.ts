@@ -1,4 +1,4 @@
-/** Dishes in Hindi through the front door: what is sent to whom, and how staff write it. */
+/** The Hindi names and descriptions of meals: what the shop sends, and how staff edit them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
@@ -34,7 +34,7 @@ const inHindi = async () => (await shop.visitor().get('/api/meals/hindi')).body;
 const hindiOf = async (id: number) =>
   (await inHindi()).find((meal: { id: number }) => meal.id === id);
 
-it('has a name and a description of every demo dish, in Devanagari', async () => {
+it('has a name and a description of every demo meal, in Devanagari', async () => {
   const { status, body } = await shop.visitor().get('/api/meals/hindi');
   expect([status, body.length]).toEqual([200, 61]);
   expect(body[0]).toMatchObject({ id: 1, name: 'मार्गरीटा पिज़्ज़ा' });
@@ -45,12 +45,12 @@ it('has a name and a description of every demo dish, in Devanagari', async () =>
   }
 });
 
-it('is a call of its own: the menu in English has none of it', async () => {
+it('is a separate call: the menu in English has none of it', async () => {
   const { text } = await shop.visitor().get('/api/meals');
   expect(text).not.toMatch(/[\u0900-\u097f]|Hindi/);
 });
 
-it('answers 304 while nothing has changed, and reads the database once for all', async () => {
+it('answers 304 while nothing has changed, and reads the database once for everybody', async () => {
   const visitor = shop.visitor();
   const first = await visitor.get('/api/meals/hindi');
   const etag = first.headers.get('etag') ?? '';
@@ -64,7 +64,7 @@ it('answers 304 while nothing has changed, and reads the database once for all',
   expect(changed.status).toBe(200);
 });
 
-it('is written by staff, seen at once, and told in the log', async () => {
+it('is edited by staff, shown at once, and written to the audit log', async () => {
   const meal = await make();
   expect(meal).toMatchObject({ nameHindi: null, descriptionHindi: null });
   expect(await hindiOf(meal.id)).toBeUndefined();
@@ -84,7 +84,7 @@ it('is written by staff, seen at once, and told in the log', async () => {
   });
 });
 
-it('stays when it is not given, and goes when it is emptied', async () => {
+it('stays when the form omits it, and goes when it is emptied', async () => {
   const { id } = await make(words);
   const kept = await staff.send('PUT', `${meals}/${id}`, { ...form, calories: 220 });
   expect(kept.body).toMatchObject(words);
@@ -95,7 +95,7 @@ it('stays when it is not given, and goes when it is emptied', async () => {
   expect(await hindiOf(id)).toBeUndefined();
 });
 
-it('makes a form stale that was opened before', async () => {
+it('makes forms that are open stale', async () => {
   const { id, version } = await make();
   await staff.send('PUT', `${meals}/${id}`, { ...form, nameHindi: 'खांडवी' });
   const late = await staff.send('PUT', `${meals}/${id}`, { ...form, version });
@@ -113,7 +113,7 @@ it.each([
   expect(body.issues).toContainEqual({ path, message });
 });
 
-it('is bounded by the database, too', async () => {
+it('is limited by the database, too', async () => {
   const write = (column: string, text: string) =>
     shop.database.pool.query(`UPDATE meals SET ${column} = $1 WHERE id = 2`, [text]);
   for (const [column, text] of [
@@ -126,7 +126,7 @@ it('is bounded by the database, too', async () => {
   }
 });
 
-it('is not told of meals that are off the menu', async () => {
+it('leaves out meals that are off the menu', async () => {
   const { id } = await make({ ...words, isActive: false });
   expect(await hindiOf(id)).toBeUndefined();
 });

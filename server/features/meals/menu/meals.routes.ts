@@ -5,7 +5,7 @@ import { bind, type Web } from '#server/http/bind.ts';
 import { Packed } from '#server/http/pages/packed.ts';
 import type { Menu } from './catalogue.ts';
 
-/** Packs what is read once, for as long as the very same is read. */
+/** Compresses a reply once, for as long as the same value is read. */
 function packOnce<Value>(toReply: (value: Value) => unknown) {
   let kept: { readonly value: Value; readonly packed: Packed } | null = null;
   return (value: Value): Packed => {
@@ -17,8 +17,8 @@ function packOnce<Value>(toReply: (value: Value) => unknown) {
   };
 }
 
-/** A browser keeps it, and asks each time whether it is still the same. */
-const keepAndAsk = (reply: FastifyReply) =>
+/** A browser caches it, and revalidates it each time. */
+const cacheAndRevalidate = (reply: FastifyReply) =>
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
 
 export function mealsRoutes(app: FastifyInstance, web: Web): void {
@@ -29,12 +29,12 @@ export function mealsRoutes(app: FastifyInstance, web: Web): void {
   );
 
   bind(app, web, calls.listMeals, async ({ reply }) => {
-    keepAndAsk(reply);
+    cacheAndRevalidate(reply);
     return packMenu(await catalogue.read());
   });
 
   bind(app, web, calls.listHindiMeals, async ({ reply }) => {
-    keepAndAsk(reply);
+    cacheAndRevalidate(reply);
     return packHindi(await catalogue.readHindi());
   });
 }

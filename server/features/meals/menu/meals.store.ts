@@ -38,7 +38,7 @@ export interface HindiRow {
   readonly description: string | null;
 }
 
-/** The Hindi words of the meals on offer; only where somebody has written them. */
+/** The Hindi texts of the meals on offer; only of meals that have some. */
 export async function readHindi(db: Reader): Promise<HindiRow[]> {
   const { rows } = await db.execute<HindiRow>(sql`
     SELECT id, name_hindi AS name, description_hindi AS description FROM meals
@@ -47,7 +47,7 @@ export async function readHindi(db: Reader): Promise<HindiRow[]> {
   return rows;
 }
 
-/** A meal as far as an order needs it. */
+/** What an order needs of a meal. */
 export interface OrderedMealRow extends SizedPrices {
   readonly id: number;
   readonly name: string;
@@ -56,7 +56,7 @@ export interface OrderedMealRow extends SizedPrices {
   readonly allergens: readonly Allergen[];
 }
 
-/** The meals with these ids, inactive ones included. */
+/** Includes inactive meals. */
 export async function findMeals(db: Reader, ids: readonly number[]): Promise<OrderedMealRow[]> {
   const { rows } = await db.execute<OrderedMealRow>(sql`
     SELECT id, name, image_url AS "imageUrl", is_active AS "isActive",
@@ -66,7 +66,7 @@ export async function findMeals(db: Reader, ids: readonly number[]): Promise<Ord
   return rows;
 }
 
-/** Moves with every change of the menu. */
+/** Rises with every change of the menu. */
 export async function readCatalogueVersion(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ version: number }>(sql`SELECT version FROM catalogue`);
   return rows[0]?.version ?? 0;

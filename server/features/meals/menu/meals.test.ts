@@ -1,4 +1,4 @@
-/** The public menu through the front door. */
+/** The public menu. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
@@ -36,7 +36,7 @@ it('lists the 61 demo meals, the 9 indulgent ones first, with prices as strings'
   expect(categories.slice(9)).not.toContain('indulgent');
 });
 
-it('answers 304 to a browser that has the current menu, and compresses', async () => {
+it('answers 304 to a browser with the current menu, and compresses', async () => {
   const visitor = shop.visitor();
   const first = await visitor.get('/api/meals', { headers: { 'accept-encoding': 'gzip, br' } });
   const etag = first.headers.get('etag') ?? '';

@@ -1,4 +1,4 @@
-/** The order of the menu in the hands of staff. */
+/** Staff put the menu in order. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
@@ -34,7 +34,7 @@ describe('the order of the menu', () => {
   const order = async (): Promise<number[]> =>
     (await staff.get(meals)).body.map(({ id }: { id: number }) => id);
 
-  it('is the one given; meals that are not named follow in theirs', async () => {
+  it('is the given one; meals that are not named follow in their order', async () => {
     const before = await order();
     const { status, body } = await arrange([5, 3]);
     const expected = [5, 3, ...before.filter((id) => id !== 5 && id !== 3)];
@@ -47,7 +47,7 @@ describe('the order of the menu', () => {
     ).toBe(1);
   });
 
-  it('tells the log only of meals that moved', async () => {
+  it('logs only meals that moved', async () => {
     const [first, second, ...rest] = (await staff.get(meals)).body;
     await arrange([...rest, first, second].map(({ id }) => id));
     await arrange([first.id, second.id, ...rest.map(({ id }: { id: number }) => id)]);
@@ -60,7 +60,7 @@ describe('the order of the menu', () => {
     expect(await newestEntries(shop, 1)).toEqual([entry]);
   });
 
-  it('is one of the two when two are given at once', async () => {
+  it('is one of the two when two are sent at once', async () => {
     const ids = await order();
     const orders = [ids, ids.toReversed(), ids, ids.toReversed()];
     const answers = await Promise.all(orders.map((each) => arrange(each)));
@@ -68,7 +68,7 @@ describe('the order of the menu', () => {
     expect([ids, ids.toReversed()]).toContainEqual(await order());
   });
 
-  it('is not written over one that its writer did not see; new dishes are no matter', async () => {
+  it('does not overwrite an order unseen by its author; new meals do not matter', async () => {
     const seen = await order();
     const theirs = seen.toReversed();
     expect((await arrange(theirs, seen)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('the order of the menu', () => {
     expect((await arrange(seen.slice(1, 2), 'x')).body.issues[0].path).toBe('expected');
   });
 
-  it('names meals on the menu, each once', async () => {
+  it('lists meals on the menu, each once', async () => {
     const retired = await make();
     await remove(retired.id);
     for (const ids of [[], [1, 1], [999_999], [retired.id], 'x', Array(1_001).fill(1)]) {

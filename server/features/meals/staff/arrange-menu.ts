@@ -23,11 +23,11 @@ function inOrder(meals: readonly StaffMealRow[], ids: readonly number[]): StaffM
 }
 
 /**
- * The wanted order without what was seen and has gone since, which is nobody's mistake; what was
- * added since is no matter either.
- * @throws Refusal `conflict` when somebody else moved one of those that were seen.
+ * The requested order without meals removed since the page was loaded; meals added since do not
+ * matter either.
+ * @throws Refusal `conflict` when somebody else moved one of the meals on the page.
  */
-function stillWanted(
+function withoutRemoved(
   meals: readonly StaffMealRow[],
   { ids, expected = [] }: Arrangement,
 ): number[] {
@@ -43,8 +43,8 @@ const positionsOf = (meals: readonly StaffMealRow[]) =>
   Object.fromEntries(meals.map(({ slug, position }) => [slug, position]));
 
 /**
- * These meals first, the others after them in the order they have. The log tells which moved, by
- * their slugs, as names may be the same.
+ * These meals first, the others after them in their present order. The log lists the meals that
+ * moved by slug, as names may be the same.
  * @throws Refusal `invalid_request` at `ids` for a meal that is unknown, retired or named twice,
  * `conflict` when the menu is not in the `expected` order any more.
  */
@@ -55,7 +55,7 @@ export async function arrangeMenu(
 ): Promise<StaffMeal[]> {
   return changeMenu(shop, async (tx, now) => {
     const meals = await listMeals(tx);
-    const wanted = stillWanted(meals, arrangement);
+    const wanted = withoutRemoved(meals, arrangement);
     const arranged = inOrder(meals, wanted).map((meal, at) => ({ ...meal, position: at + 1 }));
     const [before, after] = [positionsOf(meals), positionsOf(arranged)];
     const hasMoved = arranged.some(({ slug, position }) => before[slug] !== position);

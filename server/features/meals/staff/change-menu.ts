@@ -1,4 +1,4 @@
-/** The one way the menu is changed: one change after the other, and seen by everybody at once. */
+/** All changes of the menu go through here: one at a time, and visible at once. */
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockMenu } from './staff-meals.store.ts';
@@ -14,7 +14,7 @@ export async function changeMenu<Answer>(
     await lockMenu(tx);
     return work(tx, shop.now());
   });
-  // Other processes hear of it from the database; here the next reader must not be too early.
+  // The database notifies other processes; this one must not serve the old menu meanwhile.
   shop.catalogue.forget();
   return answer;
 }

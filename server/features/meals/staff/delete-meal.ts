@@ -13,8 +13,8 @@ import {
 } from './staff-meals.store.ts';
 
 /**
- * One that was ordered is retired, since orders name it; any other is deleted. Days of subscribers
- * who had chosen it are picked for instead.
+ * A meal that was ordered is retired, since orders refer to it; any other is deleted. Subscribers
+ * who had chosen it get another meal picked.
  * @throws Refusal `not_found`.
  */
 export async function deleteMeal(

@@ -1,4 +1,4 @@
-/** The whole menu for staff: on the screen, and as a table to keep or edit. */
+/** The whole menu for staff: as a list, and as a table to download. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { menuHeading, toMenuLine } from '#domain/menu/menu-csv.ts';
@@ -8,12 +8,12 @@ import type { Shop } from '#server/shop.ts';
 import { toStaffMeal } from './staff-meal.ts';
 import { listMeals } from './staff-meals.store.ts';
 
-/** In menu order, also what is not on offer. */
+/** In menu order, including meals not on offer. */
 export async function listStaffMeals({ db }: Pick<Shop, 'db'>): Promise<StaffMeal[]> {
   return (await listMeals(db)).map(toStaffMeal);
 }
 
-/** What `importMeals` reads back as it was. */
+/** `importMeals` reads this table back unchanged. */
 export async function exportMeals(shop: Pick<Shop, 'db' | 'now'>): Promise<FileReply> {
   const lines = (await listStaffMeals(shop)).map(toMenuLine);
   return new FileReply({

@@ -1,4 +1,4 @@
-/** What a form makes of a meal: what it does not say stays, or takes the usual value. */
+/** Applies a form to a meal: omitted fields stay, or get their defaults. */
 import type { MealBody } from '#contract/staff/staff-meals.ts';
 import { dietOfTags } from '#domain/menu/meals.ts';
 import { type Paise, parseRupees } from '#domain/money/money.ts';
@@ -9,7 +9,7 @@ function priceOr(price: MealBody['priceFor1'], otherwise: Paise | null): Paise |
   return price === null ? null : parseRupees(String(price));
 }
 
-/** Emptied, it is no longer there. */
+/** An emptied text is removed. */
 const textOr = (text: string | null | undefined, otherwise: string | null): string | null =>
   text === undefined ? otherwise : text || null;
 
@@ -37,7 +37,7 @@ export function applyForm(meal: MealFields, form: MealBody): MealFields {
   };
 }
 
-/** A new meal: on the menu, offered where it has a price, vegetarian only when a tag says so. */
+/** A new meal: on the menu, offered in the sizes that have a price, vegetarian only by a tag. */
 export function newFields(form: MealBody): MealFields {
   const usual = {
     ...form,

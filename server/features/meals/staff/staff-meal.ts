@@ -1,4 +1,4 @@
-/** A meal as staff are shown it, and as the audit log tells of it. */
+/** A meal as staff see it, and as the audit log records it. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import type { Fields } from '#domain/staff/audit.ts';
 import { toMeal } from '#server/features/meals/menu/catalogue.ts';
@@ -28,16 +28,16 @@ const audited = [
   'descriptionHindi',
 ] as const satisfies readonly (keyof StaffMeal)[];
 
-/** What staff decide of a meal, in the words of the API. */
+/** The fields that staff edit, with the names of the API. */
 export function auditFields(fields: MealFields): Fields {
   const meal = toMeal(fields);
   return Object.fromEntries(audited.map((field) => [field, meal[field]]));
 }
 
-/** What the log calls a meal. */
+/** The subject of an audit entry about a meal. */
 export function mealSubject(meal: { readonly id: number; readonly name: string }) {
   return { type: 'meal', id: String(meal.id), label: meal.name } as const;
 }
 
-/** What the log calls the menu as a whole. */
+/** The subject of an audit entry about the whole menu. */
 export const menuSubject = { type: 'menu', id: 'menu', label: 'Menu' } as const;

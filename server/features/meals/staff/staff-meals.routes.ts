@@ -1,4 +1,4 @@
-/** The menu over HTTP, for the staff who edit it. */
+/** Editing the menu over HTTP, for staff. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/staff/staff-meals.ts';

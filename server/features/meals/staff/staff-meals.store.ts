@@ -1,9 +1,9 @@
-/** SQL of the menu as staff edit it: what is retired is gone from it. */
+/** SQL of the menu as staff edit it, without retired meals. */
 import type { Reader, Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import { type MealRow, mealColumns } from '#server/features/meals/menu/meals.store.ts';
 
-/** Null where the English stands for it. */
+/** Null where the English text is shown. */
 interface HindiWords {
   readonly nameHindi: string | null;
   readonly descriptionHindi: string | null;
@@ -14,7 +14,7 @@ export interface StaffMealRow extends MealRow, HindiWords {
   readonly updatedAt: Date;
 }
 
-/** What staff decide of a meal. */
+/** The fields that staff edit. */
 export type MealFields = Omit<MealRow, 'id' | 'slug' | 'position'> & HindiWords;
 
 const columns = sql`${mealColumns}, name_hindi AS "nameHindi",
@@ -60,8 +60,8 @@ const toRow = (meal: MealFields): Readonly<Record<(typeof edited)[number], unkno
 });
 
 /**
- * Changes of the menu wait here for one another. Each of them ends at this row anyway, by trigger:
- * taken first, no two can hold what the other needs, and no slug or position is given twice.
+ * Serializes changes of the menu. A trigger updates this row in each of them anyway: locking it
+ * first rules out deadlocks, and slugs or positions that are given twice.
  */
 export async function lockMenu(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT FROM catalogue FOR UPDATE`);
@@ -82,7 +82,7 @@ export async function findMeal(db: Reader, id: number): Promise<StaffMealRow | n
   return rows[0] ?? null;
 }
 
-/** Every slug there is, those of retired meals too: addresses are not given twice. */
+/** Includes the slugs of retired meals: an address is never used twice. */
 export async function listSlugs(db: Reader): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ slug: string }>(sql`SELECT slug FROM meals`);
   return new Set(rows.map(({ slug }) => slug));
@@ -105,7 +105,7 @@ export async function insertMeals(
   return inserted;
 }
 
-/** As they are afterwards, in any order. */
+/** The rows after the change, in any order. */
 export async function updateMeals(
   tx: Tx,
   meals: readonly (MealFields & { readonly id: number })[],
@@ -122,7 +122,7 @@ export async function updateMeals(
   return updated;
 }
 
-/** The meals that showed the picture, in menu order. */
+/** Returns the meals that showed the picture, in menu order. */
 export async function removePicture(
   tx: Tx,
   imageUrl: string,
@@ -136,12 +136,12 @@ export async function removePicture(
   return rows;
 }
 
-/** Nobody can order it from now on, until this transaction ends. */
+/** Nobody can order the meal until this transaction ends. */
 export async function lockMealForChange(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT FROM meals WHERE id = ${id} FOR UPDATE`);
 }
 
-/** Whether an order or a pack names it. */
+/** Whether an order or a pack contains it. */
 export async function wasOrdered(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ wasOrdered: boolean }>(sql`
     SELECT EXISTS (SELECT FROM order_lines WHERE meal_id = ${id})
@@ -158,7 +158,7 @@ export async function retireMeal(tx: Tx, id: number, now: Date): Promise<void> {
     UPDATE meals SET is_active = false, retired_at = ${now}, updated_at = ${now} WHERE id = ${id}`);
 }
 
-/** The first of them comes first, and so on; those that have their place already stay untouched. */
+/** Writes the positions in the order of the ids; rows already in place are not touched. */
 export async function writePositions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     UPDATE meals SET position = given.position

@@ -1,4 +1,4 @@
-/** The menu in the hands of staff: seeing, adding, changing and deleting meals. */
+/** Staff list, add, change and delete meals. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
@@ -74,7 +74,7 @@ it.each(['customer', 'crm'] as const)('is not for %s', async (role) => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
 });
 
-it('is for super admins, too, and lists the whole menu in its order', async () => {
+it('is open to super admins, too, and lists the whole menu in order', async () => {
   const owner = await makeStaff(shop, 'super_admin');
   const meal = await make({ isActive: false });
   const { status, body } = await owner.get(meals);
@@ -86,7 +86,7 @@ it('is for super admins, too, and lists the whole menu in its order', async () =
 });
 
 describe('a new meal', () => {
-  it('comes last, is in the shop at once, and takes usual values for the rest', async () => {
+  it('comes last, is in the shop at once, and gets defaults for the rest', async () => {
     const last = (await staff.get(meals)).body.at(-1);
     const meal = await make();
     expect(meal).toEqual({
@@ -116,19 +116,19 @@ describe('a new meal', () => {
     });
   });
 
-  it('is vegetarian only when somebody says so', async () => {
+  it('is vegetarian only when staff mark it so', async () => {
     expect((await make({ tags: [] })).diet).toBe('non-veg');
     expect((await make({ tags: ['egg'] })).diet).toBe('egg');
     expect((await make({ tags: [], diet: 'veg' })).diet).toBe('veg');
   });
 
-  it('has an address of its own, also when two are added at once', async () => {
+  it('has an address of its own, even when two are added at once', async () => {
     const made = await Promise.all([1, 2, 3].map(() => make({ name: 'Twin' })));
     expect(made.map(({ slug }) => slug).toSorted()).toEqual(['twin', 'twin-2', 'twin-3']);
     expect(new Set(made.map(({ position }) => position)).size).toBe(3);
   });
 
-  it('takes prices as numbers, and may be available without one', async () => {
+  it('accepts prices as numbers, and may be available without one', async () => {
     const meal = await make({ priceFor1: 99.5, availableFor2: true });
     expect(meal).toMatchObject({ priceFor1: '99.50', priceFor2: null, availableFor2: true });
   });
@@ -177,7 +177,7 @@ describe.each([
 });
 
 describe('a change', () => {
-  it('is in the shop at once, keeps address and place, and what is not said', async () => {
+  it('is in the shop at once, and keeps address, place and omitted fields', async () => {
     const meal = await make({ allergens: ['milk'], isActive: true, diet: 'egg' });
     shop.passMs(60_000);
     const { tags: _, ...rest } = form;
@@ -210,7 +210,7 @@ describe('a change', () => {
     expect(await newestEntries(shop, 1)).toEqual([before]);
   });
 
-  it('of an older version is refused; of two at once one wins, or both without it', async () => {
+  it('with an old version is refused; of two at once one wins, both without one', async () => {
     const meal = await make();
     const twice = (version?: number) =>
       Promise.all(['A', 'B'].map((name) => put(meal.id, { ...form, name, version })));
@@ -221,7 +221,7 @@ describe('a change', () => {
     expect((await twice()).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it.each([999_999, '2147483648', 'x'])('of meal %s finds none', async (id) => {
+  it.each([999_999, '2147483648', 'x'])('to the unknown meal %s is not found', async (id) => {
     const answer = await staff.send('PUT', `${meals}/${id}`, form);
     expect(answer.status).toBe(id === 999_999 ? 404 : 422);
   });
@@ -229,30 +229,30 @@ describe('a change', () => {
   it('takes a meal off the menu, so that it cannot be ordered', async () => {
     const customer = await makeStaff(shop, 'customer');
     const meal = await make();
-    const asked = { items: [{ mealId: meal.id, size: 'for-1', quantity: 1, price: '149.00' }] };
-    expect(await makeOrder(customer, { ...asked, totalAmount: '199.00' })).toBeTruthy();
+    const input = { items: [{ mealId: meal.id, size: 'for-1', quantity: 1, price: '149.00' }] };
+    expect(await makeOrder(customer, { ...input, totalAmount: '199.00' })).toBeTruthy();
     await put(meal.id, { ...form, isActive: false });
     expect(await menuIds()).not.toContain(meal.id);
-    await expect(makeOrder(customer, asked)).rejects.toThrow('meal_unavailable');
+    await expect(makeOrder(customer, input)).rejects.toThrow('meal_unavailable');
     expect((await listed(meal.id)).isActive).toBe(false);
   });
 });
 
 describe('the picture of a meal', () => {
-  it('is one of the library, or none', async () => {
+  it('is one from the library, or none', async () => {
     const meal = await make();
     const imageUrl = await addPicture();
     const { status, body } = await patchImage(meal.id, imageUrl);
     expect([status, body]).toEqual([200, { ...meal, imageUrl, version: 2 }]);
     expect((await patchImage(meal.id, null)).body).toMatchObject({ imageUrl: null, version: 3 });
     const [entry] = await newestEntries(shop, 1);
-    const told = { before: { imageUrl }, after: { imageUrl: null } };
-    expect(entry).toMatchObject({ action: 'meal_updated', ...told });
+    const change = { before: { imageUrl }, after: { imageUrl: null } };
+    expect(entry).toMatchObject({ action: 'meal_updated', ...change });
     const drawn = '/dishes/margherita-pizza-640.webp';
     expect((await make({ imageUrl: drawn })).imageUrl).toBe(drawn);
   });
 
-  it('is refused when it is not there', async () => {
+  it('is refused when it is not in the library', async () => {
     const meal = await make();
     const imageUrl = `/media/${crypto.randomUUID()}-640.webp`;
     const unknown = [
@@ -272,13 +272,13 @@ describe('the picture of a meal', () => {
     expect([answer.status, answer.body.issues[0].path]).toEqual([422, 'imageUrl']);
   });
 
-  it('is of a meal there is', async () => {
+  it('belongs to an existing meal', async () => {
     expect((await patchImage(999_999, null)).status).toBe(404);
   });
 });
 
 describe('a deleted meal', () => {
-  it('that nobody ordered is gone, with the choices of subscribers', async () => {
+  it('that was never ordered is gone, with the choices of subscribers', async () => {
     const customer = await makeStaff(shop, 'customer');
     const meal = await make({ category: 'lunch', diet: 'veg' });
     const { subscription } = await makeSubscription(customer);
@@ -294,7 +294,7 @@ describe('a deleted meal', () => {
     expect(entry?.before).toMatchObject({ slug: meal.slug, name: meal.name, priceFor1: '149.00' });
   });
 
-  it('that was ordered is retired: gone for all, still named by its orders', async () => {
+  it('that was ordered is retired: hidden everywhere but in its orders', async () => {
     const customer = await makeStaff(shop, 'customer');
     const meal = await make({ name: 'Sponge' });
     const order = await makeOrder(customer, {
@@ -316,13 +316,13 @@ describe('a deleted meal', () => {
   });
 });
 
-describe('deleting a meal does no harm', () => {
+describe('deleting a meal is safe', () => {
   const items = (meal: { readonly id: number }) => ({
     items: [{ mealId: meal.id, size: 'for-1', quantity: 1, price: '149.00' }],
     totalAmount: '199.00',
   });
 
-  it('to a subscriber who had chosen it: the evening picks another', async () => {
+  it('for a subscriber who had chosen it: the evening run picks another', async () => {
     const [customer, owner] = [await makeCustomer(shop), await makeStaff(shop, 'super_admin')];
     const meal = await make({ category: 'lunch' });
     await makeOrder(customer, items(meal));
@@ -338,7 +338,7 @@ describe('deleting a meal does no harm', () => {
     expect(order.items[0].mealId).not.toBe(meal.id);
   });
 
-  it('to customers who order it at that moment', async () => {
+  it('for customers who order it at that moment', async () => {
     const customers = await Promise.all([1, 2, 3, 4].map(() => makeCustomer(shop)));
     const meal = await make();
     const orders = customers.map((customer) =>

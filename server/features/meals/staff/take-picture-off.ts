@@ -1,11 +1,11 @@
-/** Leaves the meals that show a picture without one, before it is deleted. */
+/** Removes a picture from its meals before it is deleted. */
 import type { Tx } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { mealSubject } from './staff-meal.ts';
 import { removePicture } from './staff-meals.store.ts';
 
-/** Inside of `changeMenu`. Retired meals lose it, too; the log tells of the others only. */
+/** Call it within `changeMenu`. Retired meals lose it, too; only the others are logged. */
 export async function takePictureOff(
   tx: Tx,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** Changes a meal: by the whole form, or only its picture. Its address stays, for it is shared. */
+/** Changes a meal, or only its picture. Its address stays, because people share it. */
 import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { changedFields } from '#domain/staff/audit.ts';
@@ -10,7 +10,7 @@ import { applyForm } from './meal-fields.ts';
 import { auditFields, mealSubject, toStaffMeal } from './staff-meal.ts';
 import { findMeal, type MealFields, type StaffMealRow, updateMeals } from './staff-meals.store.ts';
 
-/** What changes nothing is not written: it makes no other form stale. */
+/** A form without a change writes nothing, so that it makes no other form stale. */
 async function changeMeal(
   shop: MenuShop,
   staff: Staff,

@@ -18,7 +18,7 @@ let customer: Customer;
 
 beforeAll(async () => {
   shop = await openTestShop({ onQuery: (statement) => statements.push(statement) });
-  listener = listen(shop.database.url, 'order_changed', shop.shop.orderStreams.tell);
+  listener = listen(shop.database.url, 'order_changed', shop.shop.orderStreams.publish);
 });
 beforeEach(async () => {
   shop.setNow(testNow);
@@ -35,7 +35,7 @@ const any = 'event: order\ndata: {}\n\n';
 const cancel = (orderId: string, who = customer) => who.post(`/api/orders/${orderId}/cancel`, {});
 
 describe('the stream', () => {
-  it('is open at once and is neither kept nor held back on its way', async () => {
+  it('is open at once and is neither cached nor buffered on its way', async () => {
     const { response } = await openStream();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -45,7 +45,7 @@ describe('the stream', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('tells every open page of the customer, and nobody else', async () => {
+  it('sends an event to every open page of the customer, and to nobody else', async () => {
     const other = await makeCustomer(shop);
     const mine = [await openStream(), await openStream()];
     const theirs = await openStream(other);
@@ -72,7 +72,7 @@ describe('the stream', () => {
     expect(streams.slice(1).map((stream) => stream.isOver())).toEqual(Array(6).fill(false));
   });
 
-  it('tells a page that opens what moved while it was on its way, and nobody else', async () => {
+  it('sends a page that opens the events that it just missed, and nobody else', async () => {
     shop.passMs(replayMs);
     const other = await makeCustomer(shop);
     const order = await makeOrder(customer);
@@ -91,9 +91,9 @@ describe('the stream', () => {
     expect(later.text()).not.toContain('event: order');
   });
 
-  it('asks a page to look again that opens when news may have been missed', async () => {
+  it('makes a page that opens fetch again when events may have been missed', async () => {
     shop.passMs(replayMs);
-    shop.shop.orderStreams.tell(null);
+    shop.shop.orderStreams.publish(null);
     const early = await openStream();
     await expect.poll(early.text).toContain(any);
     shop.passMs(replayMs);
@@ -103,7 +103,7 @@ describe('the stream', () => {
     expect(later.text()).not.toContain(any);
   });
 
-  it('asks all to look again when news may have been missed', async () => {
+  it('makes all pages fetch again when events may have been missed', async () => {
     shop.passMs(replayMs);
     const streams = [await openStream(), await openStream(await makeCustomer(shop))];
     await shop.database.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -124,7 +124,7 @@ describe('the stream', () => {
     await expect.poll(streams[0]?.text ?? (() => '')).toContain(eventOf(order.id));
   });
 
-  it('says nothing in the measures of how long answers take', async () => {
+  it('is left out of the response-time metrics', async () => {
     const stream = await openStream();
     await customer.post('/api/auth/logout');
     await shop.shop.orderStreams.beat();
@@ -154,7 +154,7 @@ describe('a session that ends', () => {
     expect(theirs.isOver()).toBe(false);
   });
 
-  it('is told of however it ends', async () => {
+  it('is announced however it ends', async () => {
     const phone = shop.visitor();
     const { email, password } = customer;
     await phone.post('/api/auth/login', { email, password });
@@ -165,7 +165,7 @@ describe('a session that ends', () => {
 });
 
 describe('the heartbeat', () => {
-  it('reaches who is still signed in and ends who is not', async () => {
+  it('reaches signed-in users and ends the streams of others', async () => {
     const other = await makeCustomer(shop);
     const mine = await openStream();
     const theirs = await openStream(other);
@@ -184,7 +184,7 @@ describe('the heartbeat', () => {
     await expect.poll(stream.isOver).toBe(true);
   });
 
-  it('does not keep a session alive that nobody uses', async () => {
+  it('does not keep an unused session alive', async () => {
     const stream = await openStream();
     shop.passMs(4 * 86_400_000);
     await shop.shop.orderStreams.beat();
@@ -194,7 +194,7 @@ describe('the heartbeat', () => {
     await expect.poll(stream.isOver).toBe(true);
   });
 
-  it('costs nothing for those who left', async () => {
+  it('costs nothing for closed streams', async () => {
     const stream = await openStream();
     stream.leave();
     await expect
@@ -206,7 +206,7 @@ describe('the heartbeat', () => {
       .toBe(0);
   });
 
-  it('is not for those who do not read what they are told; readers stay', async () => {
+  it('ends the streams of clients that do not read; readers stay', async () => {
     const reader = await openStream();
     const headers = { cookie: `sukoon=${customer.cookies.get('sukoon')}` };
     const request = get(shop.origin + path, { headers });
@@ -216,7 +216,7 @@ describe('the heartbeat', () => {
       .poll(
         async () => {
           for (let count = 0; count < 50_000; count++) {
-            shop.shop.orderStreams.tell(`${customer.addressId} ${customer.userId}`);
+            shop.shop.orderStreams.publish(`${customer.addressId} ${customer.userId}`);
             if (count % 50 === 0) await nextTurn();
           }
           statements.length = 0;
@@ -245,7 +245,7 @@ describe('the heartbeat', () => {
   });
 });
 
-it('a stopping server ends its streams and is not held up by them', async () => {
+it('a stopping server ends its streams and does not wait for them', async () => {
   const stopping = await openTestShop();
   const streams = [];
   for (let count = 0; count < 3; count++) {

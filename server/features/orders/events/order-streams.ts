@@ -22,7 +22,7 @@ export interface OrderStreams extends Pick<PageStreams, 'open' | 'close' | 'endU
    * Takes a notification of the database, `<orderId> <userId>`, and sends it to that customer's
    * pages. Null means that some may have been missed; then all pages get an event.
    */
-  tell(payload: string | null): void;
+  publish(payload: string | null): void;
   /** Keeps every connection alive, and ends the streams of those who may not listen any more. */
   beat(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function createOrderStreams(findRoles: FindRoles, now: () => Date): Order
     },
     close,
     endUnauthorized,
-    tell(payload) {
+    publish(payload) {
       const [id, userId] = payload?.split(' ') ?? [];
       forgetOld();
       if (id === undefined || userId === undefined) {

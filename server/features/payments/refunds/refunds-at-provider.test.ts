@@ -57,8 +57,8 @@ async function pendingRefund() {
   return cancelled;
 }
 
-describe('a refund that the bank takes its time for', () => {
-  it('is learnt of by asking when no webhook comes', async () => {
+describe('a refund that is pending at the bank', () => {
+  it('is found by polling when no webhook comes', async () => {
     const { orderId, payment } = await pendingRefund();
     await bank.endRefunds('processed');
     shop.passMs(2 * minuteMs);
@@ -67,7 +67,7 @@ describe('a refund that the bank takes its time for', () => {
     expect(await made(payment.id)).toHaveLength(1);
   });
 
-  it('is learnt of by the webhook alone', async () => {
+  it('is reported by the webhook alone', async () => {
     const { orderId, payment } = await pendingRefund();
     const [{ id }] = (await made(payment.id)) as [{ id: string }];
     const reported = { id, payment_id: payment.id, status: 'processed' };
@@ -75,7 +75,7 @@ describe('a refund that the bank takes its time for', () => {
     expect(await statusOf(orderId)).toBe('processed');
   });
 
-  it('that fails gives nothing back, with an alarm', async () => {
+  it('that fails moves no money and raises an alarm', async () => {
     const before = await alarms('refund_failed');
     const { orderId } = await pendingRefund();
     await bank.endRefunds('failed');
@@ -89,7 +89,7 @@ describe('a refund that the bank takes its time for', () => {
     expect(await alarms('refund_failed')).toBe(before + 1);
   });
 
-  it('is asked about ever more rarely, but every six hours', async () => {
+  it('is checked ever more rarely, but at least every six hours', async () => {
     const { orderId } = await pendingRefund();
     shop.passMs(4 * hourMs);
     await shop.sweep();
@@ -111,19 +111,19 @@ describe('a refund that the bank takes its time for', () => {
   });
 });
 
-describe('a refund that has ended, and of which other news comes', () => {
+describe('a refund that has ended, and gets contradicting events', () => {
   const idOf = async (paymentId: string) => ((await made(paymentId)) as [{ id: string }])[0].id;
-  const tell = (id: string, paymentId: string, status: string) =>
+  const report = (id: string, paymentId: string, status: string) =>
     bank.refundWebhook(`refund.${status}`, { id, payment_id: paymentId, status });
 
-  it('that it arrived after all: an alarm, for it went into the wallet meanwhile', async () => {
+  it('that it succeeded after all: an alarm, for it went into the wallet meanwhile', async () => {
     const { orderId, payment } = await pendingRefund();
     const id = await idOf(payment.id);
-    await tell(id, payment.id, 'failed');
+    await report(id, payment.id, 'failed');
     const input = { reason: 'The bank refused', refundTo: 'wallet' };
     expect((await staff.post(`/api/admin/orders/${orderId}/refund`, input)).status).toBe(200);
     const before = await alarms('refund_contradicted');
-    await tell(id, payment.id, 'processed');
+    await report(id, payment.id, 'processed');
     expect(await alarms('refund_contradicted')).toBe(before + 1);
     expect((await read(orderId)).refunds.map(({ status }: { status: string }) => status)).toEqual([
       'failed',
@@ -134,24 +134,25 @@ describe('a refund that has ended, and of which other news comes', () => {
   it('that it failed after all: an alarm, and the order stays as it is', async () => {
     const { orderId, payment } = await pendingRefund();
     const id = await idOf(payment.id);
-    await tell(id, payment.id, 'processed');
+    await report(id, payment.id, 'processed');
     const before = await alarms('refund_contradicted');
-    await tell(id, payment.id, 'failed');
+    await report(id, payment.id, 'failed');
     expect(await alarms('refund_contradicted')).toBe(before + 1);
     expect(await statusOf(orderId)).toBe('processed');
   });
 
-  it('that says the same, or is only late, is nothing new', async () => {
+  it('that repeat it or are late change nothing', async () => {
     const { payment } = await pendingRefund();
     const id = await idOf(payment.id);
     const before = await alarms('refund_contradicted');
-    for (const status of ['processed', 'processed', 'pending']) await tell(id, payment.id, status);
+    for (const status of ['processed', 'processed', 'pending'])
+      await report(id, payment.id, status);
     expect(await alarms('refund_contradicted')).toBe(before);
   });
 });
 
-describe('a refund whose answer was lost', () => {
-  it('is known by our id in its notes, also before its own id is', async () => {
+describe('a refund whose reply was lost', () => {
+  it('is known by our id in its notes, even before its own id is known', async () => {
     const { orderId, payment, refundId } = await cancelledOrder();
     await bank.set({ api: 'truncated', apiPath: createRefund });
     await shop.sweep();
@@ -168,7 +169,7 @@ describe('a refund whose answer was lost', () => {
     expect(await made(payment.id)).toHaveLength(1);
   });
 
-  it('is not taken for one of another payment that names it', async () => {
+  it('is not mistaken for one of another payment that names it', async () => {
     const { orderId, refundId } = await cancelledOrder();
     const other = await makePaidOrder(customer, bank);
     await bank.refundWebhook('refund.processed', {
@@ -180,7 +181,7 @@ describe('a refund whose answer was lost', () => {
     expect(await statusOf(orderId)).toBe('requested');
   });
 
-  it('and that is then refused, is looked up before it counts as failed', async () => {
+  it('and that is then refused is looked up before it counts as failed', async () => {
     const { orderId, payment } = await cancelledOrder();
     await bank.set({ api: 'truncated', apiPath: createRefund, apiCalls: 1 });
     await shop.sweep();
@@ -203,7 +204,7 @@ describe('a refund that is refused at once', () => {
     return cancelled;
   }
 
-  it('has failed, with one alarm, and no longer counts: it can go elsewhere', async () => {
+  it('has failed, with one alarm, and its amount can be refunded again', async () => {
     const before = await alarms('refund_failed');
     const { orderId } = await refusedRefund();
     await shop.sweep();
@@ -220,7 +221,7 @@ describe('a refund that is refused at once', () => {
     expect((await customer.get('/api/wallet')).body.balance).toBe('369.00');
   });
 
-  it('and goes out all the same raises an alarm', async () => {
+  it('and succeeds all the same raises an alarm', async () => {
     const { orderId, payment, refundId } = await refusedRefund();
     await shop.sweep();
     const before = await alarms('refund_not_ours');
@@ -231,7 +232,7 @@ describe('a refund that is refused at once', () => {
     expect(await statusOf(orderId)).toBe('failed');
   });
 
-  it.each([401, 403])('with %i says no to the keys, not to the refund', async (status) => {
+  it.each([401, 403])('with %i is about the keys, not about the refund', async (status) => {
     const { orderId } = await cancelledOrder();
     const refundPayment = () =>
       Promise.reject(new ProviderError('rejected', 'Authentication failed', status));
@@ -243,7 +244,7 @@ describe('a refund that is refused at once', () => {
     expect(await statusOf(orderId)).toBe('processed');
   });
 
-  it('is not decided while nobody can look it up', async () => {
+  it('is left open while it cannot be looked up', async () => {
     const { orderId } = await refusedRefund();
     await bank.set({ api: 'error-500', apiPath: '/payments/:id/refunds' });
     await shop.sweep();
@@ -251,7 +252,7 @@ describe('a refund that is refused at once', () => {
   });
 });
 
-describe('a refund that was not asked for here', () => {
+describe('a refund that was not requested here', () => {
   it('of a payment of ours raises an alarm and changes nothing', async () => {
     const { order, payment } = await makePaidOrder(customer, bank);
     const before = await alarms('refund_not_ours');
@@ -263,7 +264,7 @@ describe('a refund that was not asked for here', () => {
     expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid', refunds: [] });
   });
 
-  it('of a payment that is not ours is nothing to us', async () => {
+  it('of a payment that is not ours is ignored', async () => {
     const before = await alarms('refund_not_ours');
     const reported = { id: 'rfnd_foreign', payment_id: 'pay_AAAAAAAAAAAAAA', status: 'processed' };
     expect((await bank.refundWebhook('refund.processed', reported)).status).toBe(200);

@@ -266,7 +266,7 @@ async function expectSettled(played: Played): Promise<void> {
   }
 }
 
-it('a thousand histories: money pays exactly once, goes back, or is told of', async () => {
+it('a thousand histories: money pays exactly once, is returned, or raises an alarm', async () => {
   let played = 0;
   const batch = fc.array(history, { minLength: historiesAtOnce, maxLength: historiesAtOnce });
   await fc.assert(

@@ -62,7 +62,7 @@ async function payTwice(providerOrderId: string) {
 }
 
 describe('a payment that cannot be captured', () => {
-  it('keeps an order from neither being paid nor standing', async () => {
+  it('stops the order neither from being paid nor from expiring', async () => {
     const { order, opened } = await unpaidOrder();
     await payTwice(opened.id);
     shop.passMs(2 * minuteMs);
@@ -80,7 +80,7 @@ describe('a payment that cannot be captured', () => {
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });
 
-  it('does not keep the money of a top-up from the wallet', async () => {
+  it('does not block a top-up', async () => {
     const { body } = await customer.post('/api/wallet/top-up', { amount: '500.00' });
     await payTwice(body.id);
     shop.passMs(2 * minuteMs);
@@ -88,7 +88,7 @@ describe('a payment that cannot be captured', () => {
     expect(await balance()).toBe('500.00');
   });
 
-  it('is told as not gone through, for an order and a top-up', async () => {
+  it('is reported as failed, for an order and a top-up', async () => {
     const { order, opened } = await unpaidOrder();
     const ofOrder = await payTwice(opened.id);
     const proof = { ...ofOrder.stuck.claim, db_order_id: order.id };
@@ -101,7 +101,7 @@ describe('a payment that cannot be captured', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_not_captured']);
   });
 
-  it('is noted each time, and after the fifth there is one alarm', async () => {
+  it('is recorded each time, and after the fifth there is one alarm', async () => {
     const { opened } = await unpaidOrder();
     const { stuck } = await payTwice(opened.id);
     for (let look = 1; look <= 8; look++) {
@@ -119,7 +119,7 @@ describe('a payment that cannot be captured', () => {
 });
 
 describe('payments that failed', () => {
-  it('do not hide the one that came through, of an order or a top-up', async () => {
+  it('do not hide the one that succeeded, for an order or a top-up', async () => {
     const { order, opened } = await unpaidOrder();
     const { body: topUp } = await customer.post('/api/wallet/top-up', { amount: '500.00' });
     for (const id of [opened.id, topUp.id]) {
@@ -134,11 +134,11 @@ describe('payments that failed', () => {
   });
 });
 
-describe('a second payment of which no webhook tells', () => {
+describe('a second payment without a webhook', () => {
   it.each([
     ['an hour', hourMs],
     ['four days', 4 * dayMs],
-  ])('goes back when it comes %s after the first', async (_, laterMs) => {
+  ])('is returned when it comes %s after the first', async (_, laterMs) => {
     const { order, opened } = await unpaidOrder();
     const { claim } = await bank.pay(opened.id);
     await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
@@ -151,7 +151,7 @@ describe('a second payment of which no webhook tells', () => {
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });
 
-  it('goes back when it is of a top-up', async () => {
+  it('is returned when it is of a top-up', async () => {
     const { body } = await customer.post('/api/wallet/top-up', { amount: '500.00' });
     const { claim } = await bank.pay(body.id);
     await customer.post('/api/wallet/top-up/verify', { ...claim, topUpId: body.topUpId });
@@ -162,7 +162,7 @@ describe('a second payment of which no webhook tells', () => {
     expect(await balance()).toBe('500.00');
   });
 
-  it('is looked for seldom, and after five days no more', async () => {
+  it('is looked for seldom, and not after five days', async () => {
     const { order, opened } = await unpaidOrder();
     const { claim } = await bank.pay(opened.id);
     await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
@@ -185,8 +185,8 @@ describe('a second payment of which no webhook tells', () => {
   });
 });
 
-describe('money of another amount than was asked for', () => {
-  it('raises an alarm, pays nothing, and goes back after a day', async () => {
+describe('money of another amount than was requested', () => {
+  it('raises an alarm, pays nothing, and is returned after a day', async () => {
     const before = await alarms('payment_amount_mismatch');
     const { order, opened } = await unpaidOrder();
     const { payment, claim } = await bank.pay(opened.id, { amount: 30_000 });
@@ -221,7 +221,7 @@ describe('money of another amount than was asked for', () => {
     expect(known).toEqual({ status: 'authorized' });
   });
 
-  it('pays after all when only the news of it was wrong', async () => {
+  it('pays after all when only its event was wrong', async () => {
     const { order, opened } = await unpaidOrder();
     const { payment } = await bank.pay(opened.id);
     await bank.webhook('payment.captured', { ...payment, amount: 100 });
@@ -233,7 +233,7 @@ describe('money of another amount than was asked for', () => {
     expect(await returnedOf(payment.id)).toBe(0);
   });
 
-  it('that staff gave back meanwhile does not go back once more', async () => {
+  it('that staff refunded meanwhile is not returned once more', async () => {
     const { opened } = await unpaidOrder();
     const { payment } = await bank.pay(opened.id, { amount: 30_000 });
     await bank.webhook('payment.captured', payment);
@@ -252,7 +252,7 @@ describe('money of another amount than was asked for', () => {
   });
 });
 
-it('what the provider does not tell for an hour raises one alarm', async () => {
+it('a status that the provider does not give for an hour raises one alarm', async () => {
   const before = await alarms('payment_undecided');
   await unpaidOrder();
   await bank.set({ api: 'error-500' });

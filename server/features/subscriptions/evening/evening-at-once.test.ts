@@ -79,7 +79,7 @@ it('two processes at once share the work and do nothing twice', async () => {
   expect(await books()).toEqual(allOrdered(250, 250 * 249_000));
 });
 
-it('asks for help once, and only when there is more than a chunk', async () => {
+it('requests help once, and only when there is more than a chunk', async () => {
   let calls = 0;
   const ask = async () => {
     calls += 1;
@@ -93,7 +93,7 @@ it('asks for help once, and only when there is more than a chunk', async () => {
   expect(calls).toBe(1);
 });
 
-it('waits for a subscription that somebody holds, and settles it as that leaves it', async () => {
+it('waits for a locked subscription, and settles it as that transaction leaves it', async () => {
   const [held, free] = await makeSubscribers(shop.shop, 2);
   if (!held || !free) throw new Error('Nobody was made');
   shop.setNow(cutoff);
@@ -117,7 +117,7 @@ it('waits for a subscription that somebody holds, and settles it as that leaves 
   expect(await daysOf(shop.shop, held)).toEqual([`${sunday} skipped`]);
 });
 
-it('customers who skip while it runs get what they were told', async () => {
+it('customers who skip while it runs get what their receipt says', async () => {
   const justBefore = new Date(cutoff.getTime() - 1);
   const customers = await Promise.all(Array.from({ length: 8 }, () => makeCustomer(shop)));
   const wanted = { planType: 'lunch', weekdays: [1, 2, 3, 4, 5, 6, 7], startDate: sunday };
@@ -181,7 +181,7 @@ function dyingBefore(db: Db, statement: number): Db {
   };
 }
 
-it('killed before any of its statements it leaves nothing half done', async () => {
+it('killed before any of its statements, it leaves nothing half done', async () => {
   await makeSubscribers(shop.shop, 3);
   shop.setNow(cutoff);
   const before = await books();
@@ -199,7 +199,7 @@ it('killed before any of its statements it leaves nothing half done', async () =
   expect(await books()).toEqual(allOrdered(3, 3 * 249_000));
 });
 
-it('one that is out of order raises an alarm and keeps no other from its delivery', async () => {
+it('a faulty subscription raises an alarm and blocks no other delivery', async () => {
   const people = await makeSubscribers(shop.shop, 5);
   const [, , broken] = people;
   await rows(sql`
@@ -226,7 +226,7 @@ it('one that is out of order raises an alarm and keeps no other from its deliver
   expect(await books()).toEqual(allOrdered(5, 5 * 249_000));
 });
 
-it('takes as many statements for 60 subscriptions as for 3', async () => {
+it('needs as many statements for 60 subscriptions as for 3', async () => {
   // A database connection of its own, so that other work of the shop is not counted.
   let statements: string[] = [];
   const onQuery = (statement: string) => statements.push(statement);

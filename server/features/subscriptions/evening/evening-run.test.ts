@@ -109,14 +109,14 @@ describe('a planned day', () => {
     expect(await subjectsTo(who)).toEqual([]);
   });
 
-  it('costs what was agreed, whatever the list says', async () => {
+  it('costs the agreed price, whatever the list says', async () => {
     const who = await subscriber({ pricePerDayPaise: paise(17_700) });
     await runFor(sunday);
     expect(await balanceOf(who)).toBe(249_000 - 17_700);
   });
 
   it.each(['out_for_delivery', 'delivered', 'cancelled'])(
-    'is told of truly when its order is %s',
+    'is described truly when its order is %s',
     async (status) => {
       const who = await subscriber();
       const staff = await makeStaff(shop, 'super_admin');
@@ -147,7 +147,7 @@ describe('no order and no debit', () => {
   };
   const missed = 'No delivery on Sunday, 22 November 2026';
 
-  it('on a skipped day, of which nothing is told', async () => {
+  it('on a skipped day, without a notification', async () => {
     const who = await subscriber();
     await rows(sql`INSERT INTO subscription_skips
       VALUES (${who.subscriptionId}, ${sunday}, ${shop.now()})`);
@@ -169,7 +169,7 @@ describe('no order and no debit', () => {
     await nothing(who, null, null);
   });
 
-  it('when the kitchen is closed, of which the customer is told', async () => {
+  it('when the kitchen is closed, which the customer is notified of', async () => {
     const who = await subscriber();
     await rows(sql`INSERT INTO closed_days
       VALUES (${sunday}, 'Holiday', ${who.userId}, ${shop.now()})`);
@@ -177,7 +177,7 @@ describe('no order and no debit', () => {
     await rows(sql`DELETE FROM closed_days`);
   });
 
-  it('when no meal suits, of which the customer is told', async () => {
+  it('when no meal suits, which the customer is notified of', async () => {
     const who = await subscriber();
     await rows(sql`INSERT INTO food_profiles
       VALUES (${who.userId}, 'veg', ${allergens}, ${shop.now()})`);
@@ -186,7 +186,7 @@ describe('no order and no debit', () => {
     await rows(sql`UPDATE meals SET is_active = true`);
   });
 
-  it('when a paisa is missing; told once, and the third time in a row it pauses', async () => {
+  it('when a paisa is missing; notified once, and the third time in a row it pauses', async () => {
     const who = await subscriber({ balancePaise: paise(24_899) });
     await nothing(who, 'no_balance', missed);
     await shop.runEvening();
@@ -246,7 +246,7 @@ describe('a run that comes late', () => {
 });
 
 describe('cycles and pauses', () => {
-  it('a pause with an end is over on its day, with a receipt', async () => {
+  it('a pause with an end date ends on that day, with a receipt', async () => {
     const pausedFrom = addDays(sunday, -3);
     const who = await subscriber({ status: 'paused', pausedFrom, pausedUntil: sunday });
     await runFor(sunday);
@@ -274,7 +274,7 @@ describe('cycles and pauses', () => {
     expect(await daysOf(shop.shop, who)).toEqual([`${sunday} ordered`]);
   });
 
-  it('one that does not renew ends after its last day, and is asked no more', async () => {
+  it('one that does not renew ends after its last day, and is not debited again', async () => {
     const who = await subscriber({ autoRenew: false, endDate: sunday });
     await runFor(sunday);
     expect(await agreementOf(who)).toMatchObject({ status: 'active' });
@@ -290,7 +290,7 @@ describe('cycles and pauses', () => {
 });
 
 describe('a wallet that runs low', () => {
-  it('is told of after each debit that leaves fewer than two deliveries', async () => {
+  it('is notified of after each debit that leaves fewer than two deliveries', async () => {
     const who = await subscriber({ balancePaise: paise(3 * 24_900) });
     await runFor(sunday);
     expect(await subjectsTo(who)).toEqual([]);
@@ -315,7 +315,7 @@ describe('a wallet that runs low', () => {
     ['its last delivery is paid', { endDate: sunday }, 1, noSkip],
     ['the rest is covered', { endDate: addDays(sunday, 1) }, 2, noSkip],
     ['the rest is skipped', { endDate: addDays(sunday, 1) }, 1, skipMonday],
-  ] as const)('is not told of when %s', async (_, input, deliveries, change) => {
+  ] as const)('is not notified of when %s', async (_, input, deliveries, change) => {
     const balancePaise = paise(deliveries * 24_900);
     const who = await subscriber({ ...input, startDate: sunday, autoRenew: false, balancePaise });
     await change(who);
@@ -324,7 +324,7 @@ describe('a wallet that runs low', () => {
     expect(await subjectsTo(who)).toEqual([]);
   });
 
-  it('is told of when the end is near, but not paid', async () => {
+  it('is notified of when the end is near, but not paid', async () => {
     const who = await subscriber({
       startDate: sunday,
       endDate: addDays(sunday, 1),

@@ -1,11 +1,11 @@
-/** Chooses the font of each letter: the shop's own for Latin, Noto Sans for other scripts. */
+/** Chooses the font of each character: the shop's own for Latin, Noto Sans for other scripts. */
 import { readFileSync } from 'node:fs';
 
 export type Face = 'text' | 'bold' | 'display';
 
 interface Font {
   readonly file: string;
-  readonly letters: RegExp;
+  readonly characters: RegExp;
 }
 
 const latin =
@@ -17,33 +17,33 @@ const latinExtended =
 export const rightToLeftFont = 'noto-arabic';
 
 const otherScripts: readonly Font[] = [
-  { file: 'noto-latin-ext', letters: /\p{Script=Latin}/u },
-  { file: 'noto-devanagari', letters: /\p{Script_Extensions=Devanagari}/u },
-  { file: 'noto-bengali', letters: /\p{Script_Extensions=Bengali}/u },
-  { file: 'noto-gurmukhi', letters: /\p{Script_Extensions=Gurmukhi}/u },
-  { file: 'noto-gujarati', letters: /\p{Script_Extensions=Gujarati}/u },
-  { file: 'noto-oriya', letters: /\p{Script_Extensions=Oriya}/u },
-  { file: 'noto-tamil', letters: /\p{Script_Extensions=Tamil}/u },
-  { file: 'noto-telugu', letters: /\p{Script_Extensions=Telugu}/u },
-  { file: 'noto-kannada', letters: /\p{Script_Extensions=Kannada}/u },
-  { file: 'noto-malayalam', letters: /\p{Script_Extensions=Malayalam}/u },
-  { file: rightToLeftFont, letters: /\p{Script_Extensions=Arabic}/u },
-  { file: 'noto-cyrillic', letters: /\p{Script=Cyrillic}/u },
-  { file: 'noto-greek', letters: /\p{Script=Greek}/u },
+  { file: 'noto-latin-ext', characters: /\p{Script=Latin}/u },
+  { file: 'noto-devanagari', characters: /\p{Script_Extensions=Devanagari}/u },
+  { file: 'noto-bengali', characters: /\p{Script_Extensions=Bengali}/u },
+  { file: 'noto-gurmukhi', characters: /\p{Script_Extensions=Gurmukhi}/u },
+  { file: 'noto-gujarati', characters: /\p{Script_Extensions=Gujarati}/u },
+  { file: 'noto-oriya', characters: /\p{Script_Extensions=Oriya}/u },
+  { file: 'noto-tamil', characters: /\p{Script_Extensions=Tamil}/u },
+  { file: 'noto-telugu', characters: /\p{Script_Extensions=Telugu}/u },
+  { file: 'noto-kannada', characters: /\p{Script_Extensions=Kannada}/u },
+  { file: 'noto-malayalam', characters: /\p{Script_Extensions=Malayalam}/u },
+  { file: rightToLeftFont, characters: /\p{Script_Extensions=Arabic}/u },
+  { file: 'noto-cyrillic', characters: /\p{Script=Cyrillic}/u },
+  { file: 'noto-greek', characters: /\p{Script=Greek}/u },
 ];
 
 const faces: Readonly<Record<Face, readonly [Font, ...Font[]]>> = {
   text: [
-    { file: 'figtree-400', letters: latin },
-    { file: 'figtree-ext-400', letters: latinExtended },
+    { file: 'figtree-400', characters: latin },
+    { file: 'figtree-ext-400', characters: latinExtended },
     ...otherScripts,
   ],
   bold: [
-    { file: 'figtree-700', letters: latin },
-    { file: 'figtree-ext-700', letters: latinExtended },
+    { file: 'figtree-700', characters: latin },
+    { file: 'figtree-ext-700', characters: latinExtended },
     ...otherScripts,
   ],
-  display: [{ file: 'anek-latin-700', letters: latin }],
+  display: [{ file: 'anek-latin-700', characters: latin }],
 };
 
 /** A piece of text in one font. */
@@ -52,17 +52,19 @@ export interface Run {
   readonly text: string;
 }
 
-// A mark or a joiner uses the font of the letter before it.
-const letterWithMarks = /.[\p{Mark}\p{Format}]*/gsu;
+// A mark or a joiner uses the font of the character before it.
+const characterWithMarks = /.[\p{Mark}\p{Format}]*/gsu;
 
-/** Splits the text where the font changes; the first font prints unknown letters as empty boxes. */
+/**
+ * Splits the text where the font changes; the first font prints unknown characters as empty boxes.
+ */
 export function runsOf(text: string, face: Face): Run[] {
   const fonts = faces[face];
   const fontOf = (piece: string): string => {
-    const letter = String.fromCodePoint(piece.codePointAt(0) ?? 0);
-    return (fonts.find(({ letters }) => letters.test(letter)) ?? fonts[0]).file;
+    const character = String.fromCodePoint(piece.codePointAt(0) ?? 0);
+    return (fonts.find(({ characters }) => characters.test(character)) ?? fonts[0]).file;
   };
-  const pieces = text.match(letterWithMarks) ?? [];
+  const pieces = text.match(characterWithMarks) ?? [];
   const runs: { font: string; text: string }[] = [];
   pieces.forEach((piece, index) => {
     const last = runs.at(-1);

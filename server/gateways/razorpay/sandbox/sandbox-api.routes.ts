@@ -1,4 +1,4 @@
-/** The sandbox's side of Razorpay's API, `/v1`: what the shop's server calls. */
+/** The part of Razorpay's API that the shop's server calls, under `/v1`. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import {
@@ -31,7 +31,7 @@ function known<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** Ids go into SQL, which takes no NUL; no id of ours has another shape anyway. */
+/** Ids go into SQL, which refuses NUL; ours all have this shape. */
 function idOf({ params }: { params: ById['Params'] }): string {
   if (!/^[0-9A-Za-z_]{1,64}$/.test(params.id)) throw unknownId();
   return params.id;

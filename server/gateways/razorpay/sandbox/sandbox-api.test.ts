@@ -105,7 +105,7 @@ describe('orders', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  test('a provider that lies about amount and currency can be played', async () => {
+  test('a provider with a wrong amount and currency can be simulated', async () => {
     const order = await newOrder();
     await sandbox.pay(order.id, { amount: 100, currency: 'USD' });
     expect(await sandbox.gateway.listOrderPayments(order.id)).toEqual([
@@ -124,7 +124,7 @@ describe('payments', () => {
     expect(JSON.stringify(proof)).not.toContain(keySecret);
   });
 
-  test('a late authorization waits until it is captured, once and wholly', async () => {
+  test('a late authorization waits until it is captured, once and in full', async () => {
     await sandbox.control({ lateAuthorization: true });
     const { order, paymentId } = await paidOrder();
     await sandbox.control({ lateAuthorization: false });
@@ -151,7 +151,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('an unknown id is a 400 with the documented words, and null for us', async () => {
+  test('an unknown id is a 400 with the documented message, and null for the shop', async () => {
     expect(await sandbox.gateway.fetchPayment('pay_00000000000000')).toBeNull();
     for (const path of [
       'orders/order_0',

@@ -1,4 +1,4 @@
-/** The payment window: its script and style for the shop's page, and the call that they make. */
+/** The payment window: its script and styles for the shop's page, and the call behind it. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { paymentMessage, signatureOf } from '../signatures.ts';
@@ -7,7 +7,7 @@ import { CheckoutPayment, parseInput } from './sandbox-inputs.ts';
 import { pay, type SandboxDeps } from './sandbox-payments.ts';
 import { SandboxRefusal } from './sandbox-refusal.ts';
 
-/** What the browser hands to the shop to prove a payment. */
+/** What the browser sends to the shop to prove a payment. */
 export function paymentProof(orderId: string, paymentId: string, keySecret: string) {
   return {
     razorpay_payment_id: paymentId,
@@ -39,7 +39,7 @@ export function checkoutRoutes(
       if (payment.status !== 'failed') {
         return paymentProof(orderId, payment.id, credentials.keySecret);
       }
-      // Not a 4xx: the call did what it should, and browsers log those as errors of the page.
+      // Not a 4xx: the call succeeded, and browsers log those as errors of the page.
       const metadata = { order_id: orderId, payment_id: payment.id };
       return { error: { ...decline, metadata } };
     });

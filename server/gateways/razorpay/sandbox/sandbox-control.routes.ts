@@ -1,4 +1,4 @@
-/** The control panel of the sandbox, for demonstrations and tests: how it behaves, and who pays. */
+/** The control panel of the sandbox, for demonstrations and tests: its settings, and payments. */
 import type { FastifyPluginAsync } from 'fastify';
 import { paymentProof } from './sandbox-checkout.routes.ts';
 import { countDeliveries, requeueDeliveries } from './sandbox-deliveries.store.ts';
@@ -20,7 +20,7 @@ export function controlRoutes(deps: SandboxDeps, keySecret: string): FastifyPlug
 
     app.post('/', async ({ body }) => {
       const change = parseInput(SettingsChange, body);
-      // A fault without a path or a count means every call, whatever an earlier one was limited to.
+      // A fault without a path or a count affects every call, whatever limits an earlier one had.
       const limits = change.api === undefined ? {} : { apiPath: null, apiCalls: null };
       await writeSettings(db, { ...(await readSettings(db)), ...limits, ...change });
       deps.onAnnounced();

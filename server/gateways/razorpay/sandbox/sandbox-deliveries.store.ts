@@ -1,4 +1,4 @@
-/** SQL of the webhooks that wait to be delivered; they are due by the database's clock. */
+/** SQL of webhooks that wait for delivery; they are due by the database's clock. */
 
 import type { Db, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -7,7 +7,7 @@ export interface Delivery {
   readonly id: string;
   readonly eventId: string;
   readonly body: string;
-  /** This one included. */
+  /** Includes this one. */
   readonly attempts: number;
 }
 
@@ -43,7 +43,7 @@ export async function takeDelivery(db: Db, leaseMs: number): Promise<Delivery | 
   return row && { id: row.id, eventId: row.event_id, body: row.body, attempts: row.attempts };
 }
 
-/** Notes how a delivery went, unless it was made due again meanwhile. */
+/** Records the result of a delivery, unless it was made due again meanwhile. */
 export async function recordResult(
   db: Db,
   delivery: Delivery,
@@ -57,7 +57,7 @@ export async function recordResult(
   );
 }
 
-/** Time to the next delivery, negative when it is overdue; null when none is to be made. */
+/** Time to the next delivery, negative when it is overdue; null when none is waiting. */
 export async function untilNextDeliveryMs(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ until_ms: number | null }>(
     sql`SELECT extract(epoch FROM min(due_at) - clock_timestamp())::float8 * 1000 AS until_ms
@@ -67,7 +67,7 @@ export async function untilNextDeliveryMs(db: Db): Promise<number | null> {
   return rows[0]?.until_ms ?? null;
 }
 
-/** Makes every delivery due again, also those that arrived. */
+/** Makes every delivery due again, including those that arrived. */
 export async function requeueDeliveries(db: Db): Promise<number> {
   const { rowCount } = await db.execute(
     sql`UPDATE sandbox.deliveries

@@ -1,4 +1,4 @@
-/** The sandbox's own records, and how Razorpay writes them as JSON. */
+/** The sandbox's records, and their JSON in Razorpay's shape. */
 import { randomInt } from 'node:crypto';
 
 export interface SandboxOrder {
@@ -43,14 +43,14 @@ function base62Digits(value: number, length: number): string {
 }
 
 /**
- * `order_9A33XWu170gUtm`: a prefix and 14 characters, as Razorpay's ids. Half of them tell the
- * time, so that ids sort by age even while the shop's clock stands still.
+ * `order_9A33XWu170gUtm`: a prefix and 14 characters, as Razorpay's ids. Half of them encode
+ * the time, so that ids sort by age even while the shop's clock stands still.
  */
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
   return `${prefix}_${base62Digits(Date.now(), 7)}${base62Digits(randomInt(2 ** 41), 7)}`;
 }
 
-/** What a declined payment says, in the browser, in the API and in the webhook. */
+/** The error of a declined payment, in the browser, in the API and in the webhook. */
 export const decline = {
   code: 'BAD_REQUEST_ERROR',
   description: 'Your payment was declined by the bank. Try another method.',

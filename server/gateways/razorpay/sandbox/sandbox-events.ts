@@ -1,4 +1,4 @@
-/** What the sandbox announces to the shop, and when it is put into the post. */
+/** The webhook events of the sandbox, and how they are queued. */
 import type { Tx } from '#server/db/database.ts';
 import { insertDeliveries } from './sandbox-deliveries.store.ts';
 import {
@@ -18,7 +18,7 @@ export interface SandboxEvent {
   readonly entities: Readonly<Record<string, object>>;
 }
 
-/** What led to the payment's status; each event shows the payment as it was at the time. */
+/** The events that led to the payment's status, each with the payment as it was then. */
 export function paymentEvents(payment: SandboxPayment, order: SandboxOrder): SandboxEvent[] {
   if (payment.status === 'failed') {
     return [{ name: 'payment.failed', entities: { payment: paymentEntity(payment) } }];
@@ -59,7 +59,7 @@ function eventBody(event: SandboxEvent, now: Date): string {
   });
 }
 
-/** In the transaction of what happened, so that nothing is announced that did not happen. */
+/** Runs in the transaction of the change, so that only committed changes are announced. */
 export async function announce(
   tx: Tx,
   events: readonly SandboxEvent[],

@@ -1,4 +1,4 @@
-/** Makes the sandbox's API go wrong on demand: 5xx, time-outs and answers that are cut short. */
+/** Makes the sandbox's API fail on demand: 5xx, time-outs and truncated answers. */
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
@@ -8,10 +8,10 @@ import { readSettings, spendFault } from './sandbox-settings.store.ts';
 
 type Fault = SandboxSettings['api'];
 
-// Longer than any sensible client waits, short enough not to pile up.
+// Longer than any sensible client waits, but short enough not to pile up.
 const hangMsMax = 30_000;
 
-/** Waits until the caller gives up, and then hangs up on it: it gets no answer. */
+/** Waits until the caller gives up, then closes the connection without an answer. */
 async function hang(request: FastifyRequest, closing: AbortSignal): Promise<void> {
   const { socket } = request.raw;
   const limit = AbortSignal.any([closing, AbortSignal.timeout(hangMsMax)]);
@@ -25,7 +25,7 @@ async function takeFault(db: Db, called: string): Promise<Fault> {
   return isMeant ? spendFault(db) : 'ok';
 }
 
-/** Adds the faults to every route of this scope, behind the hooks that it has already. */
+/** Adds the faults to every route of this scope, after its existing hooks. */
 export function addFaults(app: FastifyInstance, db: Db): void {
   const faults = new WeakMap<FastifyRequest, Fault>();
   const closing = new AbortController();

@@ -1,4 +1,4 @@
-/** The faults of the sandbox's API as the shop's client meets them, before and after the effect. */
+/** Faults of the sandbox's API as the shop's client sees them, before and after the effect. */
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paise } from '#domain/money/money.ts';
@@ -33,7 +33,7 @@ test.each([
   expect(body).toMatchObject({ api: 'ok', apiCalls: null });
 });
 
-test('a refund whose answer was lost is not made twice by asking again', async () => {
+test('a refund whose answer was lost is not made twice when repeated', async () => {
   const order = await sandbox.gateway.createOrder(newOrder);
   const { razorpay_payment_id: id } = await sandbox.pay(order.id);
   const paymentId = String(id);
@@ -44,7 +44,7 @@ test('a refund whose answer was lost is not made twice by asking again', async (
   expect((await sandbox.gateway.fetchPayment(paymentId))?.refundedPaise).toBe(10_000);
 });
 
-test('a capture whose answer was lost succeeds when asked again', async () => {
+test('a capture whose answer was lost succeeds when repeated', async () => {
   await sandbox.control({ lateAuthorization: true });
   const order = await sandbox.gateway.createOrder(newOrder);
   const { razorpay_payment_id: id } = await sandbox.pay(order.id);
@@ -54,13 +54,13 @@ test('a capture whose answer was lost succeeds when asked again', async () => {
   expect((await capture()).status).toBe('captured');
 });
 
-test('one bad answer to a GET is not noticed; faults spare other paths', async () => {
+test('one bad answer to a GET goes unnoticed; faults spare other paths', async () => {
   await sandbox.control({ api: 'error-500', apiPath: 'GET /orders', apiCalls: 1 });
   await sandbox.gateway.createOrder(newOrder);
   expect(await sandbox.gateway.findOrderByReceipt('SK-1')).not.toBeNull();
 });
 
-test('without a count it stays broken until told otherwise, except for the customer', async () => {
+test('without a count it stays broken until changed, except for the customer', async () => {
   const order = await sandbox.gateway.createOrder(newOrder);
   await sandbox.control({ api: 'error-500', apiPath: '/nothing', apiCalls: 5 });
   await sandbox.control({ api: 'error-500' });
@@ -75,7 +75,7 @@ test('without a count it stays broken until told otherwise, except for the custo
   expect(await sandbox.gateway.listOrderPayments(order.id)).toHaveLength(1);
 });
 
-test('a hanging call does not keep the server from closing', async () => {
+test('a hanging call does not stop the server from closing', async () => {
   await sandbox.control({ api: 'timeout-before' });
   const hanging = fetch(`${sandbox.url}/v1/orders`, { headers: { authorization } });
   const outcome = hanging.then(

@@ -1,4 +1,4 @@
-/** Whatever is thrown at the sandbox, it answers in Razorpay's shape and never with a 5xx. */
+/** Whatever the sandbox is sent, it answers in Razorpay's shape and never with a 5xx. */
 
 import fc from 'fast-check';
 import fastify from 'fastify';
@@ -61,7 +61,7 @@ test.each(['', 'Basic', 'Basic !!', 'Bearer x', `Basic ${btoa(`${keyId}:wrong`)}
   },
 );
 
-// What databases and decoders stumble over, and any bytes besides.
+// Texts that break databases and decoders, and random bytes.
 const awkward = fc.oneof(
   fc.constantFrom('\0', 'a\0b', '\ud800', '\udc00x', '\u202e', '%00', "'; --", '\uffff'),
   fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('latin1')),
@@ -75,7 +75,7 @@ describe('nothing makes it answer 5xx', () => {
     'POST /checkout/pay',
     'POST /control/pay',
   ];
-  // Fields of the right name with anything in them reach deeper than wholly random bodies.
+  // Random values in fields with valid names reach deeper than random bodies.
   const odd = fc.oneof(fc.jsonValue(), awkward, fc.double(), fc.bigInt().map(String));
   const fields = ['amount', 'currency', 'receipt', 'notes', 'speed', 'key', 'order_id', 'outcome'];
   const body = fc.oneof(

@@ -1,4 +1,4 @@
-/** What the sandbox accepts; anything else is refused the way Razorpay words it. */
+/** What the sandbox accepts; anything else is refused with Razorpay's messages. */
 import * as z from 'zod/mini';
 import { SandboxRefusal } from './sandbox-refusal.ts';
 
@@ -70,14 +70,14 @@ const Outcome = z.enum(['success', 'failure'], 'The outcome must be success or f
 /** From the payment window in the customer's browser. */
 export const CheckoutPayment = z.strictObject({ key: Text, order_id: Text, outcome: Outcome });
 
-/** From a demonstration or a test, playing the customer and the bank. */
+/** From a demonstration or a test that plays the customer and the bank. */
 export const ControlPayment = z.strictObject({
   order_id: Text,
   outcome: Outcome,
-  /** Other than the order's: a provider that tells something untrue. */
+  /** Differs from the order's to simulate a faulty provider. */
   amount: z.optional(z.int().check(z.minimum(1), z.maximum(amountPaiseMax))),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-  /** Also when the order is paid already. */
+  /** Pays even when the order is paid already. */
   second: z.optional(z.boolean()),
   /** A failed payment that the bank revives; without it the payment is a new one. */
   payment_id: z.optional(Text),
@@ -88,7 +88,7 @@ export const RefundsEnd = z.strictObject({
   status: z.enum(['processed', 'failed'], 'The status must be processed or failed'),
 });
 
-/** The sandbox's behaviour, as `GET /control` shows it; all parts can be set one by one. */
+/** The settings, as `GET /control` shows them; each can be set separately. */
 export const SandboxSettings = z.strictObject({
   webhooks: z.enum(['on', 'off']),
   webhookDelayMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
@@ -97,7 +97,7 @@ export const SandboxSettings = z.strictObject({
   api: z.enum(['ok', 'error-500', 'timeout-before', 'timeout-after', 'truncated']),
   /** End of `METHOD /route`, such as `POST /orders` or `/payments/:id/refund`; null: every call. */
   apiPath: z.nullable(Text.check(z.maxLength(200))),
-  /** How many calls go wrong before all is well again; null: until changed. */
+  /** How many calls fail before all is well again; null: until changed. */
   apiCalls: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   lateAuthorization: z.boolean(),
   refunds: z.enum(['instant', 'pending']),
@@ -106,7 +106,7 @@ export type SandboxSettings = z.infer<typeof SandboxSettings>;
 export const SettingsChange = z.partial(SandboxSettings);
 export type SettingsChange = z.infer<typeof SettingsChange>;
 
-/** Reads input. @throws SandboxRefusal with the first thing that is wrong with it. */
+/** Reads input. @throws SandboxRefusal with its first fault. */
 export function parseInput<Shape extends z.ZodMiniType>(
   shape: Shape,
   input: unknown,

@@ -1,4 +1,4 @@
-/** What customers and the shop do with money in the sandbox: order, pay, capture, refund. */
+/** Orders, payments, captures and refunds in the sandbox. */
 import { type Db, inTransaction } from '#server/db/database.ts';
 import {
   findPayment,
@@ -25,7 +25,7 @@ import { readSettings } from './sandbox-settings.store.ts';
 export interface SandboxDeps {
   readonly db: Db;
   readonly now: () => Date;
-  /** Called after a commit that put webhooks into the post. */
+  /** Called after a commit that queued webhooks. */
   readonly onAnnounced: () => void;
 }
 
@@ -34,7 +34,7 @@ interface Settled {
   readonly payment: SandboxPayment;
 }
 
-/** A row that was read or written a moment ago under lock is there. */
+/** For a row that must exist, because it was read or written under lock. */
 function present<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('A sandbox row vanished under its lock');
   return row;
@@ -54,14 +54,14 @@ export async function createOrder(deps: SandboxDeps, input: NewOrder): Promise<S
 export interface Attempt {
   readonly orderId: string;
   readonly outcome: 'success' | 'failure';
-  /** Where these differ from the order's, the provider lies. */
+  /** May differ from the order's, to simulate a faulty provider. */
   readonly amountPaise?: number | undefined;
   readonly currency?: string | undefined;
   readonly isSecondAllowed?: boolean | undefined;
   readonly revivedPaymentId?: string | undefined;
 }
 
-/** The customer pays, or fails to. */
+/** The customer's payment, successful or failed. */
 export async function pay(deps: SandboxDeps, attempt: Attempt): Promise<Settled> {
   const settled = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, attempt.orderId);
@@ -105,7 +105,7 @@ export async function pay(deps: SandboxDeps, attempt: Attempt): Promise<Settled>
   return settled;
 }
 
-/** The shop takes the money of an authorized payment. */
+/** The shop captures an authorized payment. */
 export async function capture(
   deps: SandboxDeps,
   paymentId: string,
@@ -153,7 +153,7 @@ function repeatedKey(): SandboxRefusal {
   );
 }
 
-/** Gives money back; the same request with the same idempotency key gets the first answer. */
+/** Refunds; the same request with the same idempotency key gets the first answer. */
 export async function refund(
   deps: SandboxDeps,
   paymentId: string,

@@ -1,4 +1,4 @@
-/** Refunds in the sandbox: bounded by the payment, and safe to ask for again. */
+/** Refunds in the sandbox: limited by the payment, and safe to repeat. */
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '#domain/money/money.ts';
@@ -26,7 +26,7 @@ async function paidOrder(amountPaise = 34_800) {
 const refund = (paymentId: string, amountPaise: number, idempotencyKey: string) =>
   sandbox.gateway.refundPayment({ paymentId, amountPaise: paise(amountPaise), idempotencyKey });
 
-test('in parts up to the whole, and not a paisa more', async () => {
+test('in parts up to the full amount, and not a paisa more', async () => {
   const { paymentId } = await paidOrder();
   await refund(paymentId, 30_000, `${paymentId}-1`);
   const partly = await sandbox.gateway.fetchPayment(paymentId);
@@ -44,7 +44,7 @@ test('in parts up to the whole, and not a paisa more', async () => {
   expect(body).toMatchObject({ entity: 'collection', count: 2 });
 });
 
-test('the same key and request give the same refund, twenty times at once too', async () => {
+test('the same key and request give the same refund, even twenty times at once', async () => {
   const { paymentId } = await paidOrder();
   const made = await Promise.all(
     Array.from({ length: 20 }, () => refund(paymentId, 10_000, `${paymentId}-same`)),
@@ -113,7 +113,7 @@ test.each(['short', 'with space in it', 'ünïcödé-letters', 'x'.repeat(300)])
   },
 );
 
-test('pending until the bank ends it; one that failed gave nothing back', async () => {
+test('pending until the bank ends it; a failed one moved no money', async () => {
   await sandbox.control({ refunds: 'pending' });
   const { paymentId } = await paidOrder();
   const made = await refund(paymentId, 34_800, `${paymentId}-slow`);

@@ -1,4 +1,4 @@
-/** How the bank ends refunds that the sandbox left pending. */
+/** Ends pending refunds, as the bank would. */
 import { inTransaction } from '#server/db/database.ts';
 import { endRefund, listPendingRefunds, lockPayment, updatePayment } from './sandbox.store.ts';
 import type { SandboxRefund } from './sandbox-entities.ts';
@@ -30,7 +30,7 @@ async function end(
   });
 }
 
-/** Ends them all alike, and tells the shop of each; returns their ids. */
+/** Ends all with this status, and queues a webhook for each; returns their ids. */
 export async function endPendingRefunds(
   deps: SandboxDeps,
   status: End,

@@ -1,4 +1,4 @@
-/** How the sandbox says no: in the words and the shape of Razorpay's errors. */
+/** The sandbox's errors, with the messages and the shape of Razorpay's. */
 
 interface RefusalBody {
   readonly error: {

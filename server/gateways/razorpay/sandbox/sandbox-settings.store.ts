@@ -1,4 +1,4 @@
-/** SQL of how the sandbox is told to behave. */
+/** SQL of the sandbox's settings. */
 
 import type { Db, Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -16,7 +16,7 @@ type SettingsRow = {
   refunds: SandboxSettings['refunds'];
 };
 
-const usual: SandboxSettings = {
+const defaults: SandboxSettings = {
   webhooks: 'on',
   webhookDelayMs: 0,
   webhookCopies: 1,
@@ -31,8 +31,8 @@ const usual: SandboxSettings = {
 export async function readSettings(reader: Reader): Promise<SandboxSettings> {
   const { rows } = await reader.execute<SettingsRow>(sql`SELECT * FROM sandbox.settings`);
   const row = rows[0];
-  // The row is gone when a test emptied all tables.
-  if (!row) return usual;
+  // The row is gone when a test has emptied all tables.
+  if (!row) return defaults;
   return {
     webhooks: row.webhooks,
     webhookDelayMs: row.webhook_delay_ms,
@@ -58,7 +58,7 @@ export async function writeSettings(db: Db, settings: SandboxSettings): Promise<
   );
 }
 
-/** Uses up one of the calls that are to go wrong; the last one makes all well again. */
+/** Uses up one of the faults; after the last one all is well again. */
 export async function spendFault(db: Db): Promise<SandboxSettings['api']> {
   const { rows } = await db.execute<{ api: SandboxSettings['api'] }>(
     sql`WITH before AS (SELECT api, api_calls FROM sandbox.settings FOR UPDATE)

@@ -1,4 +1,4 @@
-/** Webhooks of the sandbox: signed, prompt, repeated until taken, as disorderly as one likes. */
+/** Webhooks of the sandbox: signed, prompt, repeated until accepted, and disorderly on demand. */
 
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -36,8 +36,8 @@ function hears(count: number, timeoutMs = 10_000) {
 
 const quietly = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-describe('what is told', () => {
-  test('a success, at once, signed, each event with an id of its own', async () => {
+describe('the events', () => {
+  test('of a success come at once, signed, each with an id of its own', async () => {
     const order = await newOrder();
     const { razorpay_payment_id: paymentId } = await sandbox.pay(order.id);
     // Without being woken the worker would sleep a second.
@@ -62,7 +62,7 @@ describe('what is told', () => {
     expect(paid?.payload.order?.entity).toMatchObject({ id: order.id, status: 'paid' });
   });
 
-  test('a failure, a late authorization and its capture, and a refund', async () => {
+  test('of a failure, a late authorization and its capture, and a refund', async () => {
     const order = await newOrder();
     await sandbox.pay(order.id, { outcome: 'failure' });
     await sandbox.control({ lateAuthorization: true });
@@ -83,7 +83,7 @@ describe('what is told', () => {
     });
   });
 
-  test('a refused payment and a repeated refund tell nothing', async () => {
+  test('are not sent for a refused payment and a repeated refund', async () => {
     const order = await newOrder();
     const { razorpay_payment_id: id } = await sandbox.pay(order.id);
     const refund = { paymentId: String(id), amountPaise: paise(100), idempotencyKey: 'refund-001' };
@@ -96,8 +96,8 @@ describe('what is told', () => {
   });
 });
 
-describe('how it is delivered', () => {
-  test('again, with growing pauses and the same id and body, until the answer is 2xx', async () => {
+describe('deliveries', () => {
+  test('are repeated with growing pauses, same id and body, until the answer is 2xx', async () => {
     sandbox.answerWith(500);
     await sandbox.pay((await newOrder()).id);
     await hears(5);
@@ -112,7 +112,7 @@ describe('how it is delivered', () => {
     expect(sandbox.heard).toHaveLength(taken);
   }, 15_000);
 
-  test('as duplicates with one id each, and in reversed order', async () => {
+  test('come as duplicates with one id each, and in reversed order', async () => {
     await sandbox.control({ webhookCopies: 3, webhookOrder: 'reversed' });
     await sandbox.pay((await newOrder()).id);
     await hears(9);
@@ -120,7 +120,7 @@ describe('how it is delivered', () => {
     expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('late, when told to', async () => {
+  test('late, when configured', async () => {
     await sandbox.control({ webhookDelayMs: 1_500 });
     await sandbox.pay((await newOrder()).id);
     await quietly(300);
@@ -128,7 +128,7 @@ describe('how it is delivered', () => {
     await hears(3);
   });
 
-  test('not while switched off, and all of it once switched on', async () => {
+  test('are not made while switched off, and all are made once switched on', async () => {
     await sandbox.control({ webhooks: 'off' });
     await sandbox.pay((await newOrder()).id);
     await quietly(300);
@@ -137,7 +137,7 @@ describe('how it is delivered', () => {
     await hears(3);
   });
 
-  test('all over again on request, with the ids they had', async () => {
+  test('are all repeated on request, with the same ids', async () => {
     await sandbox.pay((await newOrder()).id);
     await hears(3);
     const { body } = await sandbox.send('POST', '/control/redeliver');
@@ -146,12 +146,12 @@ describe('how it is delivered', () => {
     expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('by whoever lives, when the process that took it died', async () => {
+  test('are taken over when the process that took them died', async () => {
     sandbox.answerWith(500);
     await sandbox.pay((await newOrder()).id);
     await hears(3);
     await sandbox.close();
-    // As a process leaves it that was killed between taking and posting, ten seconds later.
+    // The state ten seconds after a process was killed between taking and posting a delivery.
     await database.db.execute(
       sql`UPDATE sandbox.deliveries SET delivered_at = NULL, due_at = clock_timestamp()`,
     );
@@ -160,7 +160,7 @@ describe('how it is delivered', () => {
     expect(sandbox.heard.every(({ isSigned }) => isSigned)).toBe(true);
   });
 
-  test('once, by several workers', async () => {
+  test('are made once by several workers', async () => {
     await sandbox.control({ webhooks: 'off' });
     for (let n = 0; n < 5; n++) await sandbox.pay((await newOrder()).id);
     let posts = 0;
@@ -180,7 +180,7 @@ describe('how it is delivered', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
-  test('a worker whose database is gone says so once, lives, and stops when told', async () => {
+  test('a worker without its database logs it once, keeps running and can be stopped', async () => {
     const lost = openDatabase('postgres://127.0.0.1:9/gone');
     const warn = vi.fn();
     const webhookUrl = () => 'http://127.0.0.1:9/';

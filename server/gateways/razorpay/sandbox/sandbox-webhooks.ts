@@ -20,7 +20,7 @@ export interface WebhookDeliveryOptions {
 }
 
 export interface WebhookDelivery {
-  /** Looks for due deliveries now instead of at the next round. */
+  /** Looks for due deliveries now, before the next round. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const answerTimeoutMs = 5_000;
 const leaseMs = 10_000;
 const firstRetryMs = 500;
 const retryMsMax = 60_000;
-// Finds what another process left behind when it died.
+// Finds deliveries that another process left behind when it died.
 const idleRoundMs = 1_000;
 
 function retryDelayMs(attempts: number): number {
@@ -89,7 +89,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): WebhookDe
       isFailing = false;
       return Math.max(0, Math.min(idleRoundMs, untilMs ?? idleRoundMs));
     } catch (error) {
-      // The database is away; say so once, not every second.
+      // The database is away; log it once, not every second.
       if (!isFailing) log.warn({ err: error }, 'The payment sandbox cannot deliver webhooks');
       isFailing = true;
       return idleRoundMs;
@@ -107,7 +107,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): WebhookDe
     round = work().then((pauseMs) => {
       round = null;
       if (stopping.signal.aborted) return;
-      // The pause keeps a row that another process holds locked from spinning us.
+      // The pause avoids a busy loop over a row that another process has locked.
       timer = setTimeout(begin, isWoken ? 0 : Math.max(pauseMs, 20)).unref();
     });
   }

@@ -1,4 +1,4 @@
-/** For tests: a listening sandbox, the shop's ear for its webhooks, and the shop's client. */
+/** For tests: a listening sandbox, a receiver of its webhooks, and the shop's client. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
@@ -50,7 +50,7 @@ export interface SandboxRig {
   close(): Promise<void>;
 }
 
-async function startEar(gateway: () => PaymentGateway) {
+async function startReceiver(gateway: () => PaymentGateway) {
   const heard: Heard[] = [];
   let status = 200;
   const server = createServer(async (request, response) => {
@@ -93,7 +93,7 @@ export async function startSandbox(
     webhookSecrets: [webhookSecret],
     timeoutMs: options.timeoutMs ?? 3_000,
   });
-  const ear = await startEar(() => gateway);
+  const ear = await startReceiver(() => gateway);
   const now = options.now ?? (() => new Date());
   const webhookUrl = () => ear.url;
   await server.register(sandboxRoutes({ db, now, keyId, keySecret, webhookSecret, webhookUrl }), {

@@ -13,7 +13,7 @@ export interface SandboxOptions {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Where the shop takes webhooks; asked at each delivery, because the port is known late. */
+  /** Where the shop takes webhooks; read at each delivery, because the port is known late. */
   readonly webhookUrl: () => string;
   readonly log?: SandboxLog;
   /** Whether real money moves in this process; the sandbox then refuses to exist. */
@@ -22,9 +22,9 @@ export interface SandboxOptions {
 
 const bodyBytesMax = 65_536;
 
-/** Everything the sandbox answers is JSON of Razorpay's shape, its refusals included. */
-function speakRazorpay(app: FastifyInstance, log: SandboxLog): void {
-  // The shop's own parsers keep raw bodies and know of uploads; the sandbox takes plain JSON.
+/** All answers of the sandbox are JSON in Razorpay's shape, including refusals. */
+function answerLikeRazorpay(app: FastifyInstance, log: SandboxLog): void {
+  // The shop's parsers keep raw bodies and handle uploads; the sandbox accepts plain JSON.
   app.removeAllContentTypeParsers();
   const parser = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
@@ -68,10 +68,10 @@ export function sandboxRoutes(options: SandboxOptions): FastifyPluginAsync {
     app.addHook('onReady', async () => {
       delivery = startWebhookDelivery({ db, webhookSecret, webhookUrl, log });
     });
-    // Before the server waits for its last requests, of which one may be the worker's own.
+    // Before the server waits for its last requests, one of which may be the worker's own.
     app.addHook('preClose', async () => delivery?.stop());
 
-    speakRazorpay(app, log);
+    answerLikeRazorpay(app, log);
     const deps = { db, now, onAnnounced: () => delivery?.wake() };
     const credentials = { keyId, keySecret };
     await app.register(apiRoutes(deps, credentials), { prefix: '/v1' });

@@ -61,7 +61,7 @@ export async function findOrder(reader: Reader, id: string): Promise<SandboxOrde
   return found[0];
 }
 
-/** Holds the order until the transaction ends, so that its payments happen one after the other. */
+/** Locks the order until the transaction ends, so that its payments are serialized. */
 export async function lockOrder(tx: Tx, id: string): Promise<SandboxOrder | undefined> {
   const found = await orders(
     tx,
@@ -83,7 +83,7 @@ export function listOrders(
   );
 }
 
-/** Books an attempt to pay, and what came of it. */
+/** Records an attempt to pay, and its outcome. */
 export async function recordAttempt(
   tx: Tx,
   id: string,
@@ -210,7 +210,7 @@ async function refunds(reader: Reader, matching: Statement): Promise<SandboxRefu
   }));
 }
 
-/** Undefined when another refund has the idempotency key. */
+/** Undefined when another refund has this idempotency key. */
 export async function insertRefund(
   tx: Tx,
   refund: Omit<SandboxRefund, 'currency' | 'createdAtS'> & {
