@@ -1,5 +1,5 @@
 /** A customer cancels through the front door: in time, once, with the refund where they want it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
@@ -9,23 +9,9 @@ import {
   openPayment,
   topUp,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  await bank.set({ webhooks: 'off' });
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer();
 
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 const cancel = (orderId: string, body: Record<string, unknown> = {}, who = customer) =>

@@ -1,30 +1,11 @@
 /** What a customer reads: an order with its timeline, and the list with its search. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Customer,
-  makeCustomer,
-  makeOrder,
-  makePaidOrder,
-  makeStaff,
-} from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeCustomer, makeOrder, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
+import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
 const statements: string[] = [];
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
 
-beforeAll(async () => {
-  shop = await openTestShop({ onQuery: (statement) => statements.push(statement) });
-  bank = provider(shop);
-  await bank.set({ webhooks: 'off' });
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer({ onQuery: (statement) => statements.push(statement) });
 
 describe('one order', () => {
   it('tells its story in plain words, oldest first, without what is only for us', async () => {

@@ -1,21 +1,11 @@
 /** Placing and reading orders through the front door. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { type Customer, makeCustomer, makeOrder, orderForm } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { makeCustomer, makeOrder, orderForm } from '#server/testing/makers.ts';
+import { changeCustomer, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
-let shop: TestShop;
-let customer: Customer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer();
 
 const order = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   customer.post('/api/orders', orderForm(customer, changes), { headers });
@@ -297,7 +287,7 @@ describe('sending an order twice', () => {
   it('with a key that another customer used is a new order', async () => {
     const headers = { 'idempotency-key': 'shared' };
     const first = await order({}, headers);
-    customer = await makeCustomer(shop);
+    await changeCustomer();
     expect((await order({}, headers)).body.id).not.toBe(first.body.id);
   });
 });

@@ -1,29 +1,16 @@
 /** Closing the kitchen through the API, and what it does to orders. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
-import {
-  type Customer,
-  credit,
-  makeCustomer,
-  makeStaff,
-  orderForm,
-} from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { credit, makeCustomer, makeStaff, orderForm } from '#server/testing/makers.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const days = '/api/admin/kitchen/closed-days';
 
-let shop: TestShop;
-let staff: Customer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await makeStaff(shop, 'order_management');
-});
+setUpShop({ role: 'order_management' });
 beforeEach(async () => {
-  shop.setNow(testNow);
   await shop.database.db.execute(sql`DELETE FROM closed_days`);
 });
-afterAll(() => shop.close());
 
 const close = (date: string, reason = 'Diwali') => staff.post(days, { date, reason });
 const open = (date: string) => staff.send('DELETE', `${days}/${date}`);

@@ -1,41 +1,24 @@
 /** Proves the meals of packs: who may choose what, until when, and what fills the others, once. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import {
-  type Customer,
-  makeCustomer,
-  makeOrder,
-  makePaidOrder,
-  makeStaff,
-} from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { makeCustomer, makeOrder, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
+import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 import { fillDuePacks } from './fill-packs.ts';
 
 // Deliveries are for Sunday the 22nd: 10 PM in India on Saturday.
 const cutoff = '2026-11-21T16:30:00.000Z';
 const justBefore = '2026-11-21T16:29:59.999Z';
 
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
 let menu: Meal[];
 
+setUpCustomer();
 beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  await bank.set({ webhooks: 'off' });
   const { body } = await shop.visitor().get('/api/meals');
   menu = body.filter(({ category }: Meal) => category === 'indulgent');
 });
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
 
 const execute = async (query: ReturnType<typeof sql>) =>
   (await shop.database.db.execute(query)).rows;

@@ -1,37 +1,21 @@
 /** Orders paid by wallet, in full or in part: a failed online payment never debits the wallet. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
+import { makeOrder, openPayment, orderForm, topUp } from '#server/testing/makers.ts';
 import {
-  type Customer,
-  makeCustomer,
-  makeOrder,
-  makeStaff,
-  openPayment,
-  orderForm,
-  topUp,
-} from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+  bank,
+  changeCustomer,
+  customer,
+  setUpCustomer,
+  shop,
+  staff,
+} from '#server/testing/set-up-shop.ts';
 import { openPaymentOrder } from './open-payment-order.ts';
 
 const statements: string[] = [];
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
-let staff: Customer;
 
-beforeAll(async () => {
-  shop = await openTestShop({ onQuery: (statement) => statements.push(statement) });
-  bank = provider(shop);
-  staff = await makeStaff(shop, 'crm');
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  await bank.set({ webhooks: 'off', api: 'ok', lateAuthorization: false });
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer({ onQuery: (statement) => statements.push(statement), role: 'crm' });
 
 const minuteMs = 60_000;
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
@@ -326,7 +310,7 @@ describe('a wallet spent in the meantime', () => {
     const { payment } = await bank.pay(short.opened.id);
     expect((await bank.webhook('payment.captured', payment)).status).toBe(200);
     expect(await dueNow(short.order.id)).toEqual(inFull);
-    customer = await makeCustomer(shop);
+    await changeCustomer();
     const found = await shortOrder();
     await bank.pay(found.opened.id);
     shop.passMs(2 * minuteMs);

@@ -1,32 +1,11 @@
 /** Staff refund orders: at most what was paid, once for each request; failures do not count. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import {
-  type Customer,
-  makeCustomer,
-  makeOrder,
-  makePaidOrder,
-  makeStaff,
-} from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { type Customer, makeOrder, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
+import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
+import { testNow } from '#server/testing/test-shop.ts';
 
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
-let staff: Customer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  await bank.set({ webhooks: 'off' });
-  staff = await makeStaff(shop, 'crm');
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer({ role: 'crm' });
 
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 const refund = (orderId: string, body: Record<string, unknown>, key?: string, who = staff) =>

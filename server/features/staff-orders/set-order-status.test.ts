@@ -1,37 +1,20 @@
 /** Staff move orders unless money forbids it: each move adds one history entry and one mail. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
-  makeCustomer,
   makeOrder,
   makePaidOrder,
   makeStaff,
   openPayment,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
 
 /** The first minute of the day that orders are for, in India. */
 const deliveryMorning = '2026-11-21T18:30:00.000Z';
 
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
-let staff: Customer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  await bank.set({ webhooks: 'off' });
-  staff = await makeStaff(shop, 'order_management');
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer({ role: 'order_management' });
 
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 const path = (orderId: string) => `/api/admin/orders/${orderId}/status`;

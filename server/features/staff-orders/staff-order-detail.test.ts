@@ -1,36 +1,25 @@
 /** Staff see all of an order, note on it, and move many at once. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
-  makeCustomer,
   makeOrder,
   makePaidOrder,
   makeStaff,
   topUp,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
+import { testNow } from '#server/testing/test-shop.ts';
 
 const unknownId = '0192f000-0000-7000-8000-000000000000';
-let shop: TestShop;
-let bank: Provider;
 let crm: Customer;
 let kitchen: Customer;
-let customer: Customer;
 
+setUpCustomer();
 beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  await bank.set({ webhooks: 'off' });
   crm = await makeStaff(shop, 'crm');
   kitchen = await makeStaff(shop, 'order_management');
 });
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
 
 const detail = async (id: string, who = crm) => (await who.get(`/api/admin/orders/${id}`)).body;
 const entriesOf = async (id: string) => {

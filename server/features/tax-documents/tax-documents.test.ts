@@ -1,5 +1,5 @@
 /** Invoices and credit notes: issued once, numbered without gaps, shown to their owner only. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { sql } from '#server/db/sql.ts';
 import {
@@ -10,28 +10,22 @@ import {
   makeStaff,
 } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import {
+  bank,
+  changeCustomer,
+  customer,
+  setUpCustomer,
+  shop,
+  staff,
+} from '#server/testing/set-up-shop.ts';
 import { takeSerial } from './tax-documents.store.ts';
 
-let shop: TestShop;
-let bank: Provider;
-let staff: Customer;
 let admin: Customer;
-let customer: Customer;
 
+setUpCustomer({ role: 'crm' });
 beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  await bank.set({ webhooks: 'off' });
-  staff = await makeStaff(shop, 'crm');
   admin = await makeStaff(shop, 'super_admin');
 });
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
 
 const invoicePath = (orderId: string) => `/api/orders/${orderId}/invoice`;
 const notePath = (orderId: string, refundId: string) =>
@@ -301,7 +295,7 @@ describe('numbers', () => {
   it('restart with the Indian financial year', async () => {
     const orderAt = async (instant: string) => {
       shop.setNow(instant);
-      customer = await makeCustomer(shop);
+      await changeCustomer();
       return (await makePaidOrder(customer, bank, { deliveryDate: '2027-04-02' })).order;
     };
     const last = await orderAt('2027-03-31T18:29:59.999Z');

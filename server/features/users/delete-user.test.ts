@@ -1,5 +1,5 @@
 /** A super admin deletes accounts: what is erased, what prevents it, and what is logged. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
 import {
@@ -11,21 +11,14 @@ import {
   makeSubscription,
   orderForm,
 } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
-let shop: TestShop;
 let owner: Customer;
-let customer: Customer;
 
+setUpCustomer();
 beforeAll(async () => {
-  shop = await openTestShop();
   owner = await makeStaff(shop, 'super_admin');
 });
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
 
 const packForm = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
 const remove = (of = customer, query = '', who = owner, csrf?: string) =>

@@ -1,25 +1,18 @@
 /** Staff edit profiles: whose they may, what a new email causes, and stale forms. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
 import { type Customer, makeCustomer, makeStaff, registerForm } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
-let shop: TestShop;
 let crm: Customer;
 let owner: Customer;
-let customer: Customer;
 
+setUpCustomer();
 beforeAll(async () => {
-  shop = await openTestShop();
   crm = await makeStaff(shop, 'crm');
   owner = await makeStaff(shop, 'super_admin');
 });
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
 
 /** The current profile, with changes. */
 const form = (changes: Record<string, unknown> = {}, who = customer) => ({

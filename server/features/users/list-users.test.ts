@@ -1,5 +1,5 @@
 /** Users as staff see them: lists, search, pages, one of them, and what belongs to them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
   addressForm,
@@ -9,17 +9,15 @@ import {
   makeOrder,
   makeStaff,
 } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
+import { testNow } from '#server/testing/test-shop.ts';
 
-let shop: TestShop;
 let crm: Customer;
 
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   crm = await makeStaff(shop, 'crm');
 });
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
 
 const nobody = '0192f000-0000-7000-8000-000000000000';
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;

@@ -1,33 +1,12 @@
 /** The wallet through the front door: balance, history, statement, and the correction by staff. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
-import {
-  type Customer,
-  makeCustomer,
-  makeOrder,
-  makeStaff,
-  topUp,
-} from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { makeCustomer, makeOrder, makeStaff, topUp } from '#server/testing/makers.ts';
+import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
+import { testNow } from '#server/testing/test-shop.ts';
 
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
-let staff: Customer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  await bank.set({ webhooks: 'off' });
-  staff = await makeStaff(shop, 'crm');
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer({ role: 'crm' });
 
 const balance = async (who = customer) => (await who.get('/api/wallet')).body.balance;
 const adjust = (changes: Record<string, unknown> = {}, key?: string, who = staff) =>

@@ -1,5 +1,5 @@
 /** Deleting an account: what goes, what stays, and what stands in the way. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
@@ -11,14 +11,9 @@ import {
   makeStaff,
   orderForm,
 } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop();
 
 const packForm = {
   type: 'meal-pack',

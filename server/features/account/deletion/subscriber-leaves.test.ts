@@ -1,5 +1,5 @@
 /** What happens to a subscription and its data when its customer downloads or deletes them. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import {
@@ -10,14 +10,9 @@ import {
   makeStaff,
   makeSubscription,
 } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop();
 
 /** Has a food profile, a chosen meal, a skipped day and a muted notification. */
 async function makeBusySubscriber() {

@@ -1,19 +1,14 @@
 /** Changing the email of an account, with the mails in the outbox. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, registerForm } from '#server/testing/makers.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 
 const minuteMs = 60_000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop();
 
 const newEmail = () => registerForm().email;
 const ask = (customer: Customer, email: string, password = customer.password) =>

@@ -1,31 +1,20 @@
 /** Mails about an order: one for each event, true at the moment they are sent, without a name. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
   makeCustomer,
   makeOrder,
   makePaidOrder,
-  makeStaff,
   openPayment,
 } from '#server/testing/makers.ts';
 import { blockOutbox, type SentMail } from '#server/testing/outbox.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const minuteMs = 60_000;
 const packForm = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
 
-let shop: TestShop;
-let bank: Provider;
-let staff: Customer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  staff = await makeStaff(shop, 'super_admin');
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop({ role: 'super_admin' });
 
 /** The mails to this customer about orders; waiting ones are sent first. */
 async function mailsTo({ email }: Customer): Promise<SentMail[]> {

@@ -1,22 +1,16 @@
 /** The menu as a table: exported, edited and imported again. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MealBody } from '#contract/staff/staff-meals.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
-import { type Customer, makeOrder, makeStaff } from '#server/testing/makers.ts';
+import { makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { fileForm } from '#server/testing/media-shop.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import type { Answer } from '#server/testing/test-client.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 const meals = '/api/admin/meals';
 
-let shop: TestShop;
-let staff: Customer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await makeStaff(shop, 'order_management');
-});
-afterAll(() => shop.close());
+setUpShop({ role: 'order_management' });
 
 async function upload(content: string | Uint8Array<ArrayBuffer>, query = '', field = 'file') {
   const body = new FormData();

@@ -1,19 +1,12 @@
 /** The Hindi names and descriptions of meals: what the shop sends, and how staff edit them. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
-import { type Customer, makeStaff } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const meals = '/api/admin/meals';
 
-let shop: TestShop;
-let staff: Customer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await makeStaff(shop, 'order_management');
-});
-afterAll(() => shop.close());
+setUpShop({ role: 'order_management' });
 
 const form = {
   name: 'Khandvi',

@@ -1,19 +1,11 @@
 /** Staff put the menu in order. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newestEntries } from '#server/testing/audit-log.ts';
-import { type Customer, makeStaff } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const meals = '/api/admin/meals';
 
-let shop: TestShop;
-let staff: Customer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await makeStaff(shop, 'order_management');
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop({ role: 'order_management' });
 
 const remove = (id: number) => staff.send('DELETE', `${meals}/${id}`);
 async function make(): Promise<{ readonly id: number }> {

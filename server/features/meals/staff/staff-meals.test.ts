@@ -1,9 +1,8 @@
 /** Staff list, add, change and delete meals. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import {
-  type Customer,
   credit,
   makeCustomer,
   makeOrder,
@@ -11,18 +10,12 @@ import {
   makeSubscription,
   orderForm,
 } from '#server/testing/makers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { testNow } from '#server/testing/test-shop.ts';
 
 const meals = '/api/admin/meals';
 
-let shop: TestShop;
-let staff: Customer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await makeStaff(shop, 'order_management');
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop({ role: 'order_management' });
 
 const form = {
   name: 'Crème Caramel',

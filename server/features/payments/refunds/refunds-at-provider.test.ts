@@ -1,30 +1,14 @@
 /**
  * Refunds at the provider: reported by webhook, checked, refused for good, or made there by hand.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
-import { type Customer, makeCustomer, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { makePaidOrder } from '#server/testing/makers.ts';
+import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
-let staff: Customer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-  staff = await makeStaff(shop, 'crm');
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  await bank.set({ webhooks: 'off', api: 'ok', refunds: 'instant' });
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer({ role: 'crm' });
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

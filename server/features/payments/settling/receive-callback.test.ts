@@ -1,22 +1,9 @@
 /** Coming back from the provider's own page by a form, as in the browsers of apps. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { expect, it } from 'vitest';
+import { makeOrder, openPayment } from '#server/testing/makers.ts';
+import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-});
-beforeEach(async () => {
-  await bank.set({ webhooks: 'off', api: 'ok', lateAuthorization: false });
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer();
 
 /** As a browser sends it from the provider's page: no cookie of ours, another site's origin. */
 async function comeBack(fields: Record<string, string>, query = '') {

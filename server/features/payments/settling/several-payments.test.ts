@@ -1,28 +1,14 @@
 /** Several payments of one order or top-up: one counts, the others are refunded or alarmed. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
-import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { makeOrder, openPayment } from '#server/testing/makers.ts';
+import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const logged: string[] = [];
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
 
-beforeAll(async () => {
-  const env = { LOG_LEVEL: 'error' };
-  shop = await openTestShop({ env, onLog: (line) => logged.push(line) });
-  bank = provider(shop);
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  await bank.set({ webhooks: 'off', api: 'ok', lateAuthorization: false, refunds: 'instant' });
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer({ env: { LOG_LEVEL: 'error' }, onLog: (line) => logged.push(line) });
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,30 +1,10 @@
 /** Topping up: by browser, webhook and reconciler, in every order, forged and real. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import {
-  type Customer,
-  makeCustomer,
-  makeOrder,
-  openPayment,
-  topUp,
-} from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { makeCustomer, makeOrder, openPayment, topUp } from '#server/testing/makers.ts';
+import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
-let shop: TestShop;
-let bank: Provider;
-let customer: Customer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  bank = provider(shop);
-});
-beforeEach(async () => {
-  shop.setNow(testNow);
-  await bank.set({ webhooks: 'off', api: 'ok', lateAuthorization: false });
-  customer = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpCustomer();
 
 const minuteMs = 60_000;
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;

@@ -1,0 +1,43 @@
+/**
+ * Sets up one shop for all tests of a file. Hooks assign the exported variables, so read them only
+ * in tests and in later hooks.
+ */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Role } from '#domain/staff/access.ts';
+import { type Customer, makeCustomer, makeStaff } from './makers.ts';
+import { type Provider, provider } from './stand-ins/provider.ts';
+import { openTestShop, type TestShop, testNow } from './test-shop.ts';
+
+export let shop: TestShop;
+export let bank: Provider;
+/** Set when {@link setUpShop} is given a role. */
+export let staff: Customer;
+/** Set by {@link setUpCustomer}. */
+export let customer: Customer;
+
+type Options = NonNullable<Parameters<typeof openTestShop>[0]> & { readonly role?: Role };
+
+/** Opens the shop before the tests and closes it after them; each test begins at `testNow`. */
+export function setUpShop({ role, ...options }: Options = {}): void {
+  beforeAll(async () => {
+    shop = await openTestShop(options);
+    bank = provider(shop);
+    if (role) staff = await makeStaff(shop, role);
+  });
+  beforeEach(() => shop.setNow(testNow));
+  afterAll(() => shop.close());
+}
+
+/** Continues the test with a new customer. */
+export async function changeCustomer(): Promise<void> {
+  customer = await makeCustomer(shop);
+}
+
+/** The same, with a new customer and a bank at its defaults, without webhooks, for each test. */
+export function setUpCustomer(options: Options = {}): void {
+  setUpShop(options);
+  beforeEach(async () => {
+    await bank.set({ webhooks: 'off', api: 'ok', lateAuthorization: false, refunds: 'instant' });
+    await changeCustomer();
+  });
+}
