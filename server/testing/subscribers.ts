@@ -95,6 +95,16 @@ export async function makeSubscribers(
   return people;
 }
 
+/** As `makeSubscribers`, for one. */
+export async function makeOneSubscriber(
+  shop: Clock,
+  input: SubscriberInput = {},
+): Promise<Subscriber> {
+  const [made] = await makeSubscribers(shop, 1, input);
+  if (!made) throw new Error('Nobody was made');
+  return made;
+}
+
 interface DayOfRun {
   readonly date: CalendarDate;
   readonly outcome: string;

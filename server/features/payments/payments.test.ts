@@ -6,6 +6,14 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
+import {
+  alarms,
+  refundsOf,
+  rows,
+  statusOf,
+  unpaidOrder,
+  verify,
+} from '#server/testing/set-up-payments.ts';
 import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 import { provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
@@ -13,29 +21,10 @@ import { openTestShop } from '#server/testing/test-shop.ts';
 setUpCustomer();
 
 const minuteMs = 60_000;
-const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 const paymentsOf = (orderId: string) =>
   rows(
     sql`SELECT status, is_applied FROM payments WHERE order_id = ${orderId} ORDER BY created_at`,
   );
-const refundsOf = (orderId: string) =>
-  rows(sql`SELECT r.status, r.reason, r.amount_paise FROM refunds r
-    JOIN payments p ON p.id = r.payment_id WHERE p.order_id = ${orderId}`);
-const alarms = async (kind: string) => {
-  const { text } = await shop.visitor().get('/metrics');
-  return Number(new RegExp(`sukoon_alarms_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-};
-const statusOf = async (orderId: string) => {
-  const { body } = await customer.get(`/api/orders/${orderId}`);
-  return [body.status, body.paymentStatus];
-};
-const verify = (orderId: string, claim: Record<string, string>) =>
-  customer.post('/api/verify-payment', { ...claim, db_order_id: orderId });
-
-async function unpaidOrder() {
-  const order = await makeOrder(customer);
-  return { order, opened: await openPayment(customer, order) };
-}
 
 describe('opening a payment', () => {
   it('answers what the checkout window needs, in paise', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeOrder, openPayment, orderForm, topUp } from '#server/testing/makers.ts';
+import { rows, verify } from '#server/testing/set-up-payments.ts';
 import {
   bank,
   changeCustomer,
@@ -18,11 +19,8 @@ const statements: string[] = [];
 setUpCustomer({ onQuery: (statement) => statements.push(statement), role: 'crm' });
 
 const minuteMs = 60_000;
-const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 const balance = async () => (await customer.get('/api/wallet')).body.balance;
 const read = async (orderId: string) => (await customer.get(`/api/orders/${orderId}`)).body;
-const verify = (orderId: string, claim: Record<string, string>) =>
-  customer.post('/api/verify-payment', { ...claim, db_order_id: orderId });
 const refundsOf = (orderId: string) =>
   rows(sql`SELECT r.reason, r.amount_paise FROM refunds r
     JOIN payments p ON p.id = r.payment_id WHERE p.order_id = ${orderId}`);

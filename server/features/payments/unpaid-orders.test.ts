@@ -2,26 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeOrder, makeStaff, openPayment } from '#server/testing/makers.ts';
+import { refundsOf, rows, statusOf, unpaidOrder, verify } from '#server/testing/set-up-payments.ts';
 import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
 setUpCustomer();
 
 const minuteMs = 60_000;
-const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
-const refundsOf = (orderId: string) =>
-  rows(sql`SELECT r.status, r.reason, r.amount_paise FROM refunds r
-    JOIN payments p ON p.id = r.payment_id WHERE p.order_id = ${orderId}`);
-const statusOf = async (orderId: string) => {
-  const { body } = await customer.get(`/api/orders/${orderId}`);
-  return [body.status, body.paymentStatus];
-};
-const verify = (orderId: string, claim: Record<string, string>) =>
-  customer.post('/api/verify-payment', { ...claim, db_order_id: orderId });
-
-async function unpaidOrder() {
-  const order = await makeOrder(customer);
-  return { order, opened: await openPayment(customer, order) };
-}
 
 describe('an order that is not paid', () => {
   it('is cancelled after half an hour, and can be paid until then', async () => {

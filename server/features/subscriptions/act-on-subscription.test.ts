@@ -1,25 +1,12 @@
 /** Changing a subscription through the API: previewed, applied once, confirmed. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import {
-  addressForm,
-  type Customer,
-  credit,
-  makeCustomer,
-  makeStaff,
-} from '#server/testing/makers.ts';
+import { addressForm, credit, makeCustomer } from '#server/testing/makers.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { runEvening } from './evening/evening-run.ts';
 
-let shop: TestShop;
-let staff: Customer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await makeStaff(shop, 'super_admin');
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop({ role: 'super_admin' });
 
 const mondayToFriday = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
 

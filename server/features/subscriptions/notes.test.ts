@@ -1,17 +1,10 @@
 /** Notes of a subscription through the API: written once, copied to every later order. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Customer, credit, makeCustomer, makeStaff } from '#server/testing/makers.ts';
+import { describe, expect, it } from 'vitest';
+import { credit, makeCustomer } from '#server/testing/makers.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { comeToCutoffOf, makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
-let shop: TestShop;
-let staff: Customer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await makeStaff(shop, 'super_admin');
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop({ role: 'super_admin' });
 
 const subscribe = (notes?: string) => makeSubscriber(shop, notes === undefined ? {} : { notes });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
-import { makeOrder, openPayment } from '#server/testing/makers.ts';
+import { alarms, rows, statusOf, unpaidOrder } from '#server/testing/set-up-payments.ts';
 import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -13,26 +13,12 @@ setUpCustomer({ env: { LOG_LEVEL: 'error' }, onLog: (line) => logged.push(line) 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
-const alarms = async (kind: string) => {
-  const { text } = await shop.visitor().get('/metrics');
-  return Number(new RegExp(`sukoon_alarms_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-};
-const statusOf = async (orderId: string) => {
-  const { body } = await customer.get(`/api/orders/${orderId}`);
-  return [body.status, body.paymentStatus];
-};
 const balance = async () => (await customer.get('/api/wallet')).body.balance;
 const returnedOf = async (paymentId: string) =>
   (
     await rows(sql`SELECT amount_refunded_paise AS paise FROM sandbox.payments
     WHERE id = ${paymentId}`)
   )[0]?.paise;
-
-async function unpaidOrder() {
-  const order = await makeOrder(customer);
-  return { order, opened: await openPayment(customer, order) };
-}
 
 async function authorize(providerOrderId: string) {
   await bank.set({ lateAuthorization: true });

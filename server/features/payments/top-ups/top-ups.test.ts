@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeOrder, openPayment, topUp } from '#server/testing/makers.ts';
+import { alarms, rows } from '#server/testing/set-up-payments.ts';
 import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
 setUpCustomer();
 
 const minuteMs = 60_000;
-const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 const balance = async (who = customer) => (await who.get('/api/wallet')).body.balance;
 const open = async (amount: unknown = '500.00') => {
   const answer = await customer.post('/api/wallet/top-up', { amount });
@@ -21,10 +21,6 @@ const refundsOf = (topUpId: string) =>
     JOIN payments p ON p.id = r.payment_id WHERE p.top_up_id = ${topUpId}`);
 const transfersOf = (topUpId: string) =>
   rows(sql`SELECT reason FROM ledger_transfers WHERE reference = ${`top_up:${topUpId}`}`);
-const alarms = async (kind: string) => {
-  const { text } = await shop.visitor().get('/metrics');
-  return Number(new RegExp(`sukoon_alarms_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-};
 
 describe('opening a top-up', () => {
   it('answers what the payment window needs, and moves nothing yet', async () => {

@@ -1,34 +1,26 @@
 /** Reminders of tomorrow's delivery: between six and nine, once, and only while it still comes. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 import {
-  makeSubscribers,
+  makeOneSubscriber,
   type Subscriber,
   type SubscriberInput,
 } from '#server/testing/subscribers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { testNow } from '#server/testing/test-shop.ts';
 
 const sunday = '2026-11-22' as CalendarDate;
 const sixPm = '2026-11-21T12:30:00.000Z';
 const ninePm = '2026-11-21T15:30:00.000Z';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop();
 
 const rows = async (query: Statement) => (await shop.database.db.execute(query)).rows;
 
-async function subscriber(input: SubscriberInput = {}): Promise<Subscriber> {
-  const [made] = await makeSubscribers(shop.shop, 1, input);
-  if (!made) throw new Error('Nobody was made');
-  return made;
-}
+const subscriber = (input?: SubscriberInput) => makeOneSubscriber(shop.shop, input);
 
 async function sweepAt(moment: string | Date): Promise<void> {
   shop.setNow(moment);

@@ -1,35 +1,28 @@
 /** What the evening run does with a day: one order and one debit, or the reason for none. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
 import { allergens } from '#domain/menu/meals.ts';
 import { paise } from '#domain/money/money.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { makeStaff } from '#server/testing/makers.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 import {
   daysOf,
+  makeOneSubscriber,
   makeSubscribers,
   type Subscriber,
   type SubscriberInput,
 } from '#server/testing/subscribers.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { testNow } from '#server/testing/test-shop.ts';
 
 const sunday = '2026-11-22' as CalendarDate;
 const day = (date: string) => date as CalendarDate;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.setNow(testNow));
-afterAll(() => shop.close());
+setUpShop();
 
 const rows = async (query: Statement) => (await shop.database.db.execute(query)).rows;
 
-async function subscriber(input: SubscriberInput = {}): Promise<Subscriber> {
-  const [made] = await makeSubscribers(shop.shop, 1, input);
-  if (!made) throw new Error('Nobody was made');
-  return made;
-}
+const subscriber = (input?: SubscriberInput) => makeOneSubscriber(shop.shop, input);
 
 /** At the cut-off of this day. */
 async function runFor(date: CalendarDate): Promise<void> {

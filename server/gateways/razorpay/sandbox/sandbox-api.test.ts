@@ -1,21 +1,11 @@
 /** The sandbox behaves as Razorpay documents, seen through the shop's client. */
-import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
-import { keySecret, type SandboxRig, startSandbox } from './sandbox.rig.ts';
+import { keySecret } from './sandbox.rig.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
+import { database, sandbox, setUpSandbox } from './set-up-sandbox.rig.ts';
 
-let sandbox: SandboxRig;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  sandbox = await startSandbox(fastify(), database.db);
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.drop();
-});
+setUpSandbox();
 
 let receipts = 0;
 function newOrder(amountPaise = 34_800) {

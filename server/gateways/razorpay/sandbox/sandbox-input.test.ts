@@ -1,21 +1,11 @@
 /** Whatever the sandbox is sent, it answers in Razorpay's shape and never with a 5xx. */
 
 import fc from 'fast-check';
-import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
-import { keyId, type SandboxRig, startSandbox } from './sandbox.rig.ts';
+import { describe, expect, test } from 'vitest';
+import { keyId } from './sandbox.rig.ts';
+import { sandbox, setUpSandbox } from './set-up-sandbox.rig.ts';
 
-let sandbox: SandboxRig;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  sandbox = await startSandbox(fastify(), database.db);
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.drop();
-});
+setUpSandbox();
 
 const valid = { amount: 5_000, currency: 'INR', receipt: 'r', notes: { a: 'b' } };
 const notes = (count: number) =>

@@ -1,20 +1,9 @@
 /** Refunds in the sandbox: limited by the payment, and safe to repeat. */
-import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
-import { type SandboxRig, startSandbox } from './sandbox.rig.ts';
+import { sandbox, setUpSandbox } from './set-up-sandbox.rig.ts';
 
-let sandbox: SandboxRig;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  sandbox = await startSandbox(fastify(), database.db);
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.drop();
-});
+setUpSandbox();
 
 async function paidOrder(amountPaise = 34_800) {
   const receipt = `receipt-${Math.random()}`;
