@@ -1,4 +1,4 @@
-/** `npm run build`: the pages for browser and server, packed for the wire and weighed. */
+/** `npm run build`: builds the pages for browser and server, compresses them and checks sizes. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hashSources, readStamp, removeStamp, writeStamp } from '#scripts/bundle/build-stamp.ts';
@@ -10,7 +10,7 @@ import { startTool } from '#scripts/processes.ts';
 
 const distDir = path.resolve('dist');
 const clientDir = path.join(distDir, 'client');
-// Made last, so its presence means that all is there.
+// Written last, so its presence means that the build is complete.
 const workerFile = path.join(clientDir, 'service-worker.js');
 const bundlerDir = path.join('node_modules', 'vite');
 const rendererFile = path.join(distDir, 'ssr', 'entry-server.js');
@@ -19,16 +19,16 @@ const rendererFile = path.join(distDir, 'ssr', 'entry-server.js');
 class BuildFailed extends Error {}
 
 async function bundle(args: readonly string[]): Promise<void> {
-  // The pages must be the same whoever builds them, so this shell's NODE_ENV has no say.
+  // The pages must be the same whoever builds them, so this shell's NODE_ENV is ignored.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await startTool('vite', ['build', ...args], { env, isQuiet: true });
   if (code !== 0) throw new BuildFailed(output.trim());
 }
 
-/** Builds both sides afresh. */
+/** Builds both sides from scratch. */
 async function build(): Promise<void> {
   const startedMs = Date.now();
-  // Read first: a file that changes while we build must lead to another build.
+  // Hashed first: a file that changes during the build must lead to another build.
   const stamp = await hashSources();
   await removeStamp();
   console.log('Building the pages ...');
@@ -41,8 +41,7 @@ async function build(): Promise<void> {
 }
 
 /**
- * Builds unless the last build was made from the very same sources, or there is nothing to build
- * with.
+ * Builds unless the last build has the very same sources, or the build tools are missing.
  */
 export async function buildWhenStale(): Promise<void> {
   const isWhole = existsSync(rendererFile) && existsSync(workerFile);
@@ -57,7 +56,7 @@ export async function buildWhenStale(): Promise<void> {
   console.log('Serving the pages as built: the build tools are not installed.');
 }
 
-/** Ends the command with the bundler's own words when the pages cannot be built. */
+/** Ends the command with the bundler's message when the pages cannot be built. */
 export function explainBuildFailure(error: unknown): never {
   console.error(error instanceof BuildFailed ? error.message : error);
   console.error('\nThe pages could not be built; the reason is above.');

@@ -1,4 +1,4 @@
-/** `npm run db:reset`: throws the built-in database away; the next start makes a new one. */
+/** `npm run db:reset`: deletes the built-in database; the next start creates a new one. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
 
 const consent = '--yes-delete-everything';
 
-/** Why this database may hold somebody's real orders; null when it is only the demo's. */
+/** Why this database may contain real orders; null when it is only the demo's. */
 function reasonToRefuse(environment: NodeJS.ProcessEnv): string | null {
   const { DATABASE_URL, DEMO } = environment;
   if (DATABASE_URL) {

@@ -10,11 +10,11 @@ const apiPort = process.env.API_PORT || '3001';
 const env = {
   ...process.env,
   API_PORT: apiPort,
-  // Out of the terminal's reach, they need another way to learn that we are gone.
+  // They get no signals of the terminal, so they need another way to notice that we have ended.
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ./scripts/end-with-parent.ts`,
 };
 
-/** A page opened before the server is up would only see refused calls. */
+/** A page opened before the server is up would only get refused connections. */
 async function untilServed(url: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 200) {
     if (await fetch(url).catch(() => null)) return;
@@ -22,7 +22,7 @@ async function untilServed(url: string): Promise<void> {
   }
 }
 
-// Visitors come through Vite, so that is the address the shop is known by.
+// Visitors come through Vite, so the shop's public address is Vite's.
 const publicUrl = process.env.PUBLIC_URL || `http://${host}:${port}`;
 const api = start(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   env: { ...env, PORT: apiPort, PUBLIC_URL: publicUrl },
@@ -34,7 +34,7 @@ const pages = startTool('vite', ['--port', port, '--strictPort', '--host', host]
   isDetached: true,
 });
 
-// One without the other is of no use.
+// One is of no use without the other.
 const { code } = await Promise.race([api, pages]);
 stopAll();
 await Promise.all([api, pages]);

@@ -1,4 +1,4 @@
-/** The shop's settings: taken from `.env` to run it, kept away from its tests. */
+/** The shop's settings: loaded from `.env` to run it, removed for its tests. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

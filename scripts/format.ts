@@ -1,4 +1,4 @@
-/** `npm run format`: formats every file and mends what the linter can mend by itself. */
+/** `npm run format`: formats every file and applies the linter's safe fixes. */
 import { runTool } from '#scripts/processes.ts';
 
 const files = process.argv.slice(2);

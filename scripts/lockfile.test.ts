@@ -1,4 +1,4 @@
-/** The lockfile as every machine needs it. */
+/** The lockfile works on every machine. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findMissing, type Lockfile } from '#scripts/lockfile.ts';

@@ -32,7 +32,7 @@ function placesFor(at: string, name: string): string[] {
   );
 }
 
-/** The builds for other systems that packages ask for and the lockfile does not name. */
+/** Optional builds for other systems that packages need and the lockfile lacks. */
 export function findMissing({ packages }: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {};
   for (const [at, { optionalDependencies = {}, dev }] of Object.entries(packages)) {

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`: brings the database of DATABASE_OWNER_URL, or else of DATABASE_URL, to the
- * newest shape, before the new version is started anywhere.
+ * `npm run migrate`: migrates the database of DATABASE_OWNER_URL, or else of DATABASE_URL, before
+ * the new version is started anywhere.
  */
 import { loadEnvFile } from '#scripts/environment.ts';
 import { DatabaseUnusable, migrate } from '#server/db/migrate.ts';

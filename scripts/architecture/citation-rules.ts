@@ -1,4 +1,4 @@
-/** What code cites exists: sections of the specification, decisions, invariants, documents. */
+/** Rule: sections, decisions, invariants and documents that the code cites exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inEach, lineAt, type Rule, type Source } from './source.ts';
 
@@ -48,7 +48,7 @@ const citations: readonly Citation[] = [
 ];
 
 function findDeadCitations(source: Source): string[] {
-  // The samples below cite what does not exist.
+  // The samples below cite things that do not exist.
   if (source.path === 'scripts/architecture/citation-rules.ts') return [];
   return citations.flatMap(({ pattern, leadsSomewhere }) =>
     [...source.text.matchAll(pattern)]

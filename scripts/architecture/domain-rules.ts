@@ -1,8 +1,8 @@
-/** The domain is pure: it imports itself only and knows neither clock nor machine. */
+/** Rule: the domain is pure; it imports only itself and uses neither clock nor machine. */
 import type { ESTree } from 'vite';
 import { inEach, isIn, isTool, onImports, type Rule, type Source, walk } from './source.ts';
 
-/** What would make a rule of the domain depend on the moment or the machine. */
+/** Finds what would make a rule of the domain depend on time or machine. */
 function findEffects(source: Source): string[] {
   const globals =
     /^(?:process|fetch|globalThis|crypto|performance|require|set(?:Timeout|Interval))$/;

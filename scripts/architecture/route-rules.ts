@@ -1,4 +1,4 @@
-/** Every call of the contract is bound once, and nothing else answers under /api. */
+/** Rule: every call of the contract is bound once, and nothing else answers under /api. */
 import { type ESTree, Visitor } from 'vite';
 import { api } from '#contract/api.ts';
 import { inEach, isIn, type Offence, type Rule, type Source, walk } from './source.ts';

@@ -1,4 +1,4 @@
-/** How a file looks: exports, types, opening sentence, width and length. */
+/** Rules for the shape of a file: exports, types, opening sentence, width and length. */
 import type { ESTree } from 'vite';
 import { inEach, lineAt, type Rule, type Source, walk } from './source.ts';
 
@@ -41,19 +41,19 @@ function findMissingOpening({ text, comments }: Source): string[] {
   return ['no opening sentence'];
 }
 
-/** Drawings and seeds are data: a line with a text in it may be as long as the text. */
+/** Drawings and seeds are data: a line that contains a text may be as long as the text. */
 const isData = (path: string, line: string): boolean =>
   /^(?:scripts\/dishes|server\/db\/seed)\//.test(path) && /['"`$]/.test(line);
 
 const findWideLines = ({ path, text }: Source): string[] =>
   text.split(/\r?\n/).flatMap((line, index) => {
-    // What is drawn onto the letter before takes no column of its own.
+    // Combining marks take no column of their own.
     const width = [...line.replaceAll(/\p{M}/gu, '')].length;
     const isWide = width > columnsMax && !isData(path, line);
     return isWide ? [`line ${index + 1} has ${width} columns`] : [];
   });
 
-/** Groups of tests are not functions that anybody has to hold in mind at once. */
+/** Groups of tests may be longer than functions. */
 function findLongFunctions(source: Source): string[] {
   const groups = new Set<ESTree.Node>();
   return walk(source, (report) => {

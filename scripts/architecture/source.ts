@@ -1,4 +1,4 @@
-/** Reads files into syntax trees and imports; the words that architecture rules are written in. */
+/** Parses files into syntax trees and imports; the types and helpers of architecture rules. */
 import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
@@ -29,7 +29,7 @@ export interface Offence {
   readonly what: string;
 }
 
-/** Files by path: what a proof feeds to a rule. */
+/** Files by path, as samples for a rule. */
 export type Files = Readonly<Record<string, string>>;
 
 export interface Rule {

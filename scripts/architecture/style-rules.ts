@@ -1,8 +1,8 @@
-/** Which classes style modules own and components use: none is missing, idle or a riddle. */
+/** Rule: components use each class of a style module, only those, and all are named in words. */
 import { posix } from 'node:path';
 import type { Files, Offence } from './source.ts';
 
-/** The words of at most three letters that a class may be called. */
+/** Words of at most three letters that a class name may be. */
 const shortWords = new Set([
   ...'add age all art bar box cap cut day dot end fit gap ink key lid list map now off'.split(' '),
   ...'old on one out pad pay pin row sum tab tag tax tip top tot two up veg way why yes'.split(' '),
@@ -23,11 +23,11 @@ interface Use {
   readonly path: string;
   /** The module's path. */
   readonly of: string;
-  /** Null where a class is chosen by a variable: then any may be meant. */
+  /** Null where a variable chooses the class: then any may be used. */
   readonly names: ReadonlySet<string> | null;
 }
 
-/** What a component takes of each module that it imports. */
+/** The classes that a component uses of each module that it imports. */
 function usesOf(path: string, text: string): Use[] {
   const imports = text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm);
   return [...imports].map(([, name = '', from = '']) => {
@@ -57,7 +57,7 @@ const findRiddles = (path: string, owned: ReadonlySet<string>): Offence[] =>
     .filter((name) => name.length <= 3 && !shortWords.has(name))
     .map((name) => ({ path, what: `${name} is no word` }));
 
-/** Everything that is wrong with these sheets and the components beside them. */
+/** All offences of these sheets and of the components beside them. */
 export function findStyleOffences(files: Files): readonly Offence[] {
   const entries = Object.entries(files);
   const sheets = entries.filter(([path]) => path.endsWith('.css'));

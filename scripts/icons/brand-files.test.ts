@@ -1,4 +1,4 @@
-/** The manifest, its icons and the page that links them say the same. */
+/** The manifest, its icons and the page that links them agree. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ const token = (name: string) =>
   new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(lightTokens)?.[1]?.toUpperCase();
 
 describe.each(icons)('$file', ({ file, widthPx, hasCorners }) => {
-  it('has its size, its shape and little weight', async () => {
+  it('has its size, its shape and a small file', async () => {
     const picture = path.join(brandFolder, file);
     const { width, height } = await sharp(picture).metadata();
     expect([width, height]).toEqual([widthPx, widthPx]);
@@ -23,7 +23,7 @@ describe.each(icons)('$file', ({ file, widthPx, hasCorners }) => {
   });
 });
 
-it('has a share picture that messengers take', async () => {
+it('has a share picture that messengers accept', async () => {
   const { file, widthPx, heightPx } = sharePicture;
   const { width, height } = await sharp(path.join(brandFolder, file)).metadata();
   expect([width, height]).toEqual([widthPx, heightPx]);
@@ -32,7 +32,7 @@ it('has a share picture that messengers take', async () => {
 });
 
 describe('the manifest', () => {
-  it('bears our name and our colours', () => {
+  it('has our name and our colours', () => {
     expect(manifest).toMatchObject({
       name: brand.name,
       short_name: brand.name,
@@ -46,7 +46,7 @@ describe('the manifest', () => {
     });
   });
 
-  it('lists icons that exist, one of them for masks', () => {
+  it('lists icons that exist, one of them maskable', () => {
     const listed = manifest.icons.map(({ src, sizes, purpose }: Record<string, string>) => ({
       file: path.basename(src ?? ''),
       widthPx: Number(sizes?.split('x')[0]),
@@ -56,7 +56,7 @@ describe('the manifest', () => {
     expect(listed).toHaveLength(3);
   });
 
-  it('is linked from the page, with the icon that Apple asks for', () => {
+  it('is linked from the page, with the icon for Apple devices', () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(page).toContain('<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />');
     expect(page).toContain(`content="${manifest.theme_color}"`);

@@ -7,7 +7,7 @@ export const brandFolder = fileURLToPath(new URL('../../web/public/brand/', impo
 export interface Icon {
   readonly file: string;
   readonly widthPx: number;
-  /** Systems that cut icons to their own shape want the ground up to the edge. */
+  /** Systems that mask icons need the background up to the edge. */
   readonly hasCorners: boolean;
 }
 
@@ -18,5 +18,5 @@ export const icons: readonly Icon[] = [
   { file: 'apple-touch-icon.png', widthPx: 180, hasCorners: true },
 ];
 
-/** What messengers show beside a link to the shop, in the size they ask for. */
+/** The picture that messengers show beside a link to the shop, in their size. */
 export const sharePicture = { file: 'share-home.jpg', widthPx: 1200, heightPx: 630 } as const;

@@ -9,12 +9,12 @@ import { brandFolder, type Icon, icons, sharePicture } from './brand-files.ts';
 const favicon = new URL('../../web/app/favicon.svg', import.meta.url);
 const sharePage = new URL('share-picture.html', import.meta.url);
 const faviconWidth = 32;
-// Large enough to be seen as a plate: the painted line along an enamel rim.
+// The painted line along an enamel rim, when the icon is large enough to show it.
 const rimLine =
   '<circle cx="16" cy="16" r="10.1" fill="none" stroke="#7A1242" stroke-width=".32"/>';
 const svgDefaultDensity = 72;
 
-/** The favicon, larger; its plate lies within the circle that every mask leaves whole. */
+/** The favicon, larger; its plate lies within the safe zone of every mask. */
 async function renderIcon({ file, widthPx, hasCorners }: Icon): Promise<void> {
   const svg = await readFile(favicon, 'utf8');
   const shaped = hasCorners ? svg.replace(/ rx="\d+"/, '') : svg;
@@ -25,7 +25,7 @@ async function renderIcon({ file, widthPx, hasCorners }: Icon): Promise<void> {
     .toFile(path.join(brandFolder, file));
 }
 
-/** Photographed from a page, so that it is set in our own fonts and colours. */
+/** A screenshot of a page, so that it has our fonts and colours. */
 async function renderSharePicture(): Promise<void> {
   const { file, widthPx, heightPx } = sharePicture;
   const browser = await chromium.launch({
