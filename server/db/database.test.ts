@@ -3,9 +3,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
+import { DatabaseUnusable } from './connect-to-migrate.ts';
 import { inTransaction, openDatabase } from './database.ts';
 import { listen } from './listen.ts';
-import { DatabaseUnusable, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { sql } from './sql.ts';
 
 let database: TestDatabase;

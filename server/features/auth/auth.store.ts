@@ -1,11 +1,12 @@
-/** SQL of users and sessions. */
-import type { Role } from '#domain/staff/access.ts';
+/** SQL of users who sign in, and their passwords. */
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { UserRow } from '#server/user.ts';
 
-const publicColumns = sql`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
-  u.phone, u.role, u.auth_type AS "authType", u.created_at AS "createdAt"`;
+/** The columns of a {@link UserRow}, from `users u`. */
+export const publicColumns = sql`u.id, u.email, u.first_name AS "firstName",
+  u.last_name AS "lastName", u.phone, u.role, u.auth_type AS "authType",
+  u.created_at AS "createdAt"`;
 
 /** False when the email is taken. */
 export async function insertUser(
@@ -30,7 +31,8 @@ export interface FoundUser extends UserRow {
 // The step is for staff only: it is inactive while the role is customer.
 const hasSecondFactor = sql`(u.role <> 'customer'
   AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id))`;
-const needsSecondFactor = sql`(u.role <> 'customer'
+
+export const needsSecondFactor = sql`(u.role <> 'customer'
   AND (SELECT requires_second_factor FROM settings) AND NOT ${hasSecondFactor})`;
 
 export async function findUserByEmail(db: Reader, email: string): Promise<FoundUser | null> {
@@ -107,97 +109,4 @@ export async function updatePassword(
     )
     SELECT FROM changed`);
   return rowCount === 1;
-}
-
-/**
- * False when the password is no longer the one that was checked. Because of the lock, a concurrent
- * change of password either waits and ends this session, or is first and prevents it.
- */
-export async function insertSession(
-  db: Reader,
-  session: {
-    readonly tokenHash: Buffer;
-    readonly userId: string;
-    /** Null where the user is locked already. */
-    readonly passwordHash: string | null;
-    readonly createdAt: Date;
-    readonly expiresAt: Date;
-    /** Applies instead when a member of staff signs in. */
-    readonly staffExpiresAt: Date;
-    readonly userAgent: string | null;
-  },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
-    SELECT ${session.tokenHash}::bytea, u.id, ${session.createdAt}::timestamptz,
-      ${session.createdAt}::timestamptz,
-      CASE u.role WHEN 'customer' THEN ${session.expiresAt}::timestamptz
-        ELSE ${session.staffExpiresAt}::timestamptz END,
-      ${session.userAgent}::text
-    FROM users u
-    WHERE u.id = ${session.userId}
-      AND u.password_hash = COALESCE(${session.passwordHash}::text, u.password_hash)
-      AND u.deleted_at IS NULL
-    FOR SHARE OF u`);
-  return rowCount === 1;
-}
-
-export interface SessionUserRow extends UserRow {
-  readonly lastSeenAt: Date;
-}
-
-/** The user of a session that is neither too old nor idle for too long. */
-export async function findSessionUser(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-  idleSince: Date,
-): Promise<SessionUserRow | null> {
-  const { rows } = await db.execute<SessionUserRow>(sql`
-    SELECT ${publicColumns}, ${needsSecondFactor} AS "needsSecondFactor",
-      s.last_seen_at AS "lastSeenAt"
-    FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
-    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince}`);
-  return rows[0] ?? null;
-}
-
-/** The roles of those sessions that are neither too old nor idle for too long. */
-export async function findSessionRoles(
-  db: Db,
-  tokenHashes: readonly Buffer[],
-  now: Date,
-  idleSince: Date,
-): Promise<{ tokenHash: Buffer; role: Role }[]> {
-  const { rows } = await db.execute<{ tokenHash: Buffer; role: Role }>(sql`
-    SELECT s.token_hash AS "tokenHash", u.role
-    FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
-    WHERE s.token_hash = ANY (${tokenHashes}::bytea[]) AND s.expires_at > ${now}
-      AND s.last_seen_at > ${idleSince} AND NOT ${needsSecondFactor}`);
-  return rows;
-}
-
-export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.execute(sql`UPDATE sessions SET last_seen_at = ${now} WHERE token_hash = ${tokenHash}`);
-}
-
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.execute(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
-}
-
-/** Ends all sessions of a person except one, and unfinished sign-ins; returns how many. */
-export async function deleteSessionsOf(
-  db: Reader,
-  userId: string,
-  keptTokenHash: Buffer | null,
-): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    WITH no_steps AS (DELETE FROM sign_in_steps WHERE user_id = ${userId})
-    DELETE FROM sessions
-    WHERE user_id = ${userId} AND token_hash IS DISTINCT FROM ${keptTokenHash}::bytea`);
-  return rowCount;
-}
-
-export async function deleteDeadSessions(db: Db, now: Date, idleSince: Date): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM sessions WHERE expires_at < ${now} OR last_seen_at < ${idleSince}`);
 }

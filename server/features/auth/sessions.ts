@@ -13,7 +13,7 @@ import {
   findSessionUser,
   insertSession,
   touchSession,
-} from './auth.store.ts';
+} from './sessions.store.ts';
 
 const dayMs = 86_400_000;
 /** A session ends this long after sign-in, however busy it is. */

@@ -13,11 +13,8 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
 import { addOrder } from '#server/features/orders/add-order.ts';
-import {
-  findOrderByKey,
-  type NewLine,
-  type OrderWithLines,
-} from '#server/features/orders/orders.store.ts';
+import { findOrderByKey, type OrderWithLines } from '#server/features/orders/orders.store.ts';
+import type { NewLine } from '#server/features/orders/write-orders.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { assertNoAllergens } from './assert-no-allergens.ts';
 import { payOrderFromWallet } from './pay-order-from-wallet.ts';

@@ -2,7 +2,7 @@
 import { refusalAt } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { insertOrder, type NewLine, type NewOrder } from './orders.store.ts';
+import { insertOrder, type NewLine, type NewOrder } from './write-orders.store.ts';
 
 /**
  * Returns its number, and how many unpaid orders this customer had before.

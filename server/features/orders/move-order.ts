@@ -3,7 +3,8 @@ import { orderStatusTable } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
-import * as store from './orders.store.ts';
+import type { OrderEvent } from './orders.store.ts';
+import * as store from './write-orders.store.ts';
 
 /**
  * Moves a locked order, adds to its history and queues its mail or push, once for each status.
@@ -11,7 +12,7 @@ import * as store from './orders.store.ts';
  */
 export async function moveOrder(
   tx: Tx,
-  event: store.OrderEvent,
+  event: OrderEvent,
   change: store.OrderChange = {},
 ): Promise<void> {
   const userId = await store.moveOrder(tx, event, change);

@@ -4,7 +4,7 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import { findExpiredOrders, lockOrder } from '#server/features/orders/orders.store.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { findOpenPaymentOrder } from './payments.store.ts';
+import { findOpenPaymentOrder } from './payment-orders.store.ts';
 import { reconcilePaymentOrder } from './settling/reconcile-payments.ts';
 
 const batchSize = 100;

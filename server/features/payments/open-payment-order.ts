@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ProviderError, type ProviderOrder } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { findOpenPaymentOrder, insertPaymentOrder, type PaidFor } from './payments.store.ts';
+import { findOpenPaymentOrder, insertPaymentOrder, type PaidFor } from './payment-orders.store.ts';
 
 export interface PaymentRequest {
   readonly paidFor: PaidFor;

@@ -11,10 +11,9 @@ import {
 } from '#domain/orders/order-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
+import { findCustomerOrders } from './find-customer-orders.store.ts';
+import { countOpenOrders, countOrdersOfDate } from './staff-order-history.store.ts';
 import {
-  countOpenOrders,
-  countOrdersOfDate,
-  findCustomerOrders,
   listStaffOrders,
   type OrderFilters,
   type SearchedOrders,

@@ -11,7 +11,8 @@ import type { Shop } from '#server/shop.ts';
 import { toNote } from './add-order-note.ts';
 import { customerFactsOf } from './list-staff-orders.ts';
 import { listNotes } from './order-notes.store.ts';
-import { findStaffOrder, listHistory, type StaffOrderRow } from './staff-orders.store.ts';
+import { listHistory } from './staff-order-history.store.ts';
+import { findStaffOrder, type StaffOrderRow } from './staff-orders.store.ts';
 
 type Reads = Pick<Shop, 'db' | 'now'>;
 

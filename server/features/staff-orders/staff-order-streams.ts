@@ -9,7 +9,7 @@ import {
   type FindRoles,
   type PageStreams,
 } from '#server/features/orders/events/page-streams.ts';
-import { readNewestEvents } from '#server/features/staff-orders/staff-orders.store.ts';
+import { readNewestEvents } from '#server/features/staff-orders/staff-order-history.store.ts';
 import { commentText, eventText } from '#server/http/event-stream.ts';
 
 export interface StaffOrderStreams extends Pick<PageStreams, 'open' | 'close' | 'endUnauthorized'> {

@@ -1,12 +1,11 @@
 /**
- * SQL of the orders that staff list and count. The cost of a page depends on what it shows, not on
+ * SQL of the orders that staff list. The cost of a page depends on what it shows, not on
  * the size of the table: every filter and search walks an index in the order of the list.
  */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Allergen, Diet } from '#domain/menu/meals.ts';
 import { everyNumber, type NumberSpan } from '#domain/orders/order-search.ts';
 import {
-  type OrderActor,
   type OrderStatus,
   type OrderType,
   orderStatuses,
@@ -16,11 +15,10 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '#domain/orders/order-status.ts';
-import type { Db, Reader } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import type { Reader } from '#server/db/database.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
-import { staffName } from '#server/db/staff-name.ts';
 import { type OrderWithLines, orderColumns } from '#server/features/orders/orders.store.ts';
+import { type CustomerOrders, isMatch } from './find-customer-orders.store.ts';
 
 export interface StaffOrderRow extends OrderWithLines {
   readonly customerEmail: string;
@@ -39,11 +37,6 @@ export interface OrderFilters {
   readonly methods: readonly PaymentMethod[];
   readonly types: readonly OrderType[];
 }
-
-/** The orders of the customers that a search finds: by number, or by the text if there are many. */
-export type CustomerOrders =
-  | { readonly numbers: readonly number[] }
-  | { readonly text: string; readonly isCommon: boolean };
 
 /** What is searched for; an order matches by its number or by its customer. */
 export interface SearchedOrders {
@@ -66,43 +59,6 @@ const ordersWhere = (condition: Statement): Statement => sql`
 export async function findStaffOrder(db: Reader, orderId: string): Promise<StaffOrderRow | null> {
   const { rows } = await db.execute<StaffOrderRow>(ordersWhere(sql`o.id = ${orderId}`));
   return rows[0] ?? null;
-}
-
-/** So many orders are sorted quickly; with more, a walk finds one in a few hundred orders. */
-const fewOrdersMax = 3_000;
-
-// A trigram index needs three letters or digits in a row; a shorter text would match all rows.
-const isIndexed = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
-
-/** The condition that user `u` has this text in name, email or phone. */
-function isMatch(text: string): Statement {
-  const searched = isIndexed(text) ? sql`u.search` : sql`u.search || ''`;
-  // The database makes the text lower case, as it does for the column.
-  return sql`${searched} LIKE lower(${containing(text)})`;
-}
-
-/** Whether a fifth of the newest customers match. */
-async function isCommon(db: Db, text: string): Promise<boolean> {
-  const { rows } = await db.execute<{ isCommon: boolean }>(sql`
-    SELECT count(*) FILTER (WHERE ${isMatch(text)}) * 5 >= count(*) AS "isCommon"
-    FROM (SELECT search FROM users WHERE deleted_at IS NULL
-      ORDER BY created_at DESC, id DESC LIMIT 500) u`);
-  return rows[0]?.isCommon ?? false;
-}
-
-/**
- * The orders of customers whose name, email or phone contains this text, in upper or lower case.
- * Few of them are returned as numbers, before any filter.
- */
-export async function findCustomerOrders(db: Db, text: string): Promise<CustomerOrders> {
-  // OFFSET 0 stops the planner from reading all orders for the join.
-  const statement = sql`
-    SELECT o.number FROM users u
-    CROSS JOIN LATERAL (SELECT number FROM orders WHERE user_id = u.id OFFSET 0) o
-    WHERE ${isMatch(text)} AND u.deleted_at IS NULL LIMIT ${fewOrdersMax + 1}`;
-  const { rows } = await db.execute<{ number: number }>(plannedEachTime(statement));
-  if (rows.length > fewOrdersMax) return { text, isCommon: await isCommon(db, text) };
-  return { numbers: rows.map(({ number }) => number) };
 }
 
 const filtered = ({ date, statuses, payments, methods, types }: OrderFilters): Statement => sql`
@@ -188,59 +144,4 @@ export async function listStaffOrders(
   // The best plan depends on how many customers match the text.
   const { rows } = await db.execute<StaffOrderRow>(search ? plannedEachTime(statement) : statement);
   return rows;
-}
-
-export interface StatusCount {
-  readonly status: OrderStatus;
-  readonly count: number;
-}
-
-export async function countOrdersOfDate(db: Reader, date: CalendarDate): Promise<StatusCount[]> {
-  const { rows } = await db.execute<StatusCount>(sql`
-    SELECT status, count(*)::int FROM orders WHERE delivery_date = ${date} GROUP BY status`);
-  return rows;
-}
-
-/** Counts the orders that are neither delivered nor cancelled; there are never many. */
-export async function countOpenOrders(db: Reader): Promise<StatusCount[]> {
-  const { rows } = await db.execute<StatusCount>(sql`
-    SELECT status, count(*)::int FROM orders
-    WHERE status IN ('pending', 'confirmed', 'preparing', 'out_for_delivery') GROUP BY status`);
-  return rows;
-}
-
-export interface HistoryEvent {
-  readonly status: OrderStatus;
-  readonly actor: OrderActor;
-  /** Null when no person did it. */
-  readonly actorName: string | null;
-  readonly reason: string | null;
-  readonly isOverride: boolean;
-  /** From one status to another. */
-  readonly isMove: boolean;
-  readonly at: Date;
-}
-
-/** All events of an order, also refunds, oldest first. */
-export async function listHistory(db: Reader, orderId: string): Promise<HistoryEvent[]> {
-  const { rows } = await db.execute<HistoryEvent>(sql`
-    SELECT e.to_status AS status, e.actor,
-      CASE e.actor WHEN 'staff' THEN ${staffName} ELSE u.first_name || ' ' || u.last_name END
-        AS "actorName",
-      e.reason, e.is_override AS "isOverride", e.created_at AS at,
-      e.from_status IS DISTINCT FROM e.to_status AS "isMove"
-    FROM order_events e LEFT JOIN users u ON u.id = e.actor_id
-    WHERE e.order_id = ${orderId} ORDER BY e.id`);
-  return rows;
-}
-
-/**
- * A text that changes whenever an order is placed or changed. It is the sum of the newest ids,
- * since an event may be committed after others with greater ids.
- */
-export async function readNewestEvents(db: Reader): Promise<string> {
-  const { rows } = await db.execute<{ sum: string }>(sql`
-    SELECT coalesce(sum(id), 0)::text AS sum
-    FROM (SELECT id FROM order_events ORDER BY id DESC LIMIT 500) newest`);
-  return rows[0]?.sum ?? '';
 }

@@ -3,7 +3,8 @@ import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
 import { findOrderOf } from '#server/features/orders/orders.store.ts';
 import { listRefundsOf } from '#server/features/payments/refunds/refunds.store.ts';
-import { orderMailTexts, type WriteContent } from './order-mail-texts.ts';
+import type { WriteContent } from './order-mail-blocks.ts';
+import { orderMailTexts } from './order-mail-texts.ts';
 
 /** Writes null when the account was deleted or the mail no longer fits the order. */
 function writer(write: WriteContent): MailWriter {

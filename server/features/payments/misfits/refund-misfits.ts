@@ -3,11 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { paise } from '#domain/money/money.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import {
-  findPayment,
   findPaymentOrder,
   type PaymentOrderRow,
-  savePayment,
-} from '#server/features/payments/payments.store.ts';
+} from '#server/features/payments/payment-orders.store.ts';
+import { findPayment, savePayment } from '#server/features/payments/payments.store.ts';
 import { refundUnusedPayment } from '#server/features/payments/refunds/refund-unused-payment.ts';
 import { lockPaidFor, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';

@@ -1,6 +1,6 @@
 /** Stores captured payments whose amount differs from the requested one, for a later refund. */
 import type { Tx } from '#server/db/database.ts';
-import type { PaymentOrderRow } from '#server/features/payments/payments.store.ts';
+import type { PaymentOrderRow } from '#server/features/payments/payment-orders.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { insertMisfit } from './misfits.store.ts';

@@ -18,7 +18,7 @@ import {
   findRefundStatus,
   takeDueRefunds,
   updateRefund,
-} from './refunds.store.ts';
+} from './refunds-at-provider.store.ts';
 
 const batchSize = 20;
 const alarmAfterAttempts = 5;

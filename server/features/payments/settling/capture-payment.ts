@@ -1,10 +1,8 @@
 /** Captures payments that are only authorized. */
 import { inTransaction } from '#server/db/database.ts';
 import { fitsPaymentOrder } from '#server/features/payments/misfits/save-misfit.ts';
-import {
-  countCaptureRefusal,
-  type PaymentOrderRow,
-} from '#server/features/payments/payments.store.ts';
+import type { PaymentOrderRow } from '#server/features/payments/payment-orders.store.ts';
+import { countCaptureRefusal } from '#server/features/payments/payments.store.ts';
 import {
   isRefusal,
   type ProviderError,

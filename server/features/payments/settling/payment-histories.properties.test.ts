@@ -15,7 +15,7 @@ import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
 import { refundMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
 import { openPaymentOrder } from '#server/features/payments/open-payment-order.ts';
-import { findPaymentOrder, type PaidFor } from '#server/features/payments/payments.store.ts';
+import { findPaymentOrder, type PaidFor } from '#server/features/payments/payment-orders.store.ts';
 import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';

@@ -4,7 +4,7 @@ import {
   endWatch,
   type PaymentOrderRow,
   takeDuePaymentOrders,
-} from '#server/features/payments/payments.store.ts';
+} from '#server/features/payments/payment-orders.store.ts';
 import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { captureIfAuthorized } from './capture-payment.ts';

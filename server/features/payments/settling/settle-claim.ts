@@ -4,11 +4,11 @@ import type { PaymentProof } from '#contract/payments.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import {
-  findPayment,
   findPaymentOrder,
   type PaidFor,
   type PaymentOrderRow,
-} from '#server/features/payments/payments.store.ts';
+} from '#server/features/payments/payment-orders.store.ts';
+import { findPayment } from '#server/features/payments/payments.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { captureIfAuthorized } from './capture-payment.ts';

@@ -12,10 +12,12 @@ import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.t
 import { fitsPaymentOrder, saveMisfit } from '#server/features/payments/misfits/save-misfit.ts';
 import {
   closePaymentOrder,
-  findPayment,
   findPaymentOrder,
   type PaidFor,
   type PaymentOrderRow,
+} from '#server/features/payments/payment-orders.store.ts';
+import {
+  findPayment,
   type PaymentRow,
   savePayment,
 } from '#server/features/payments/payments.store.ts';

@@ -1,14 +1,7 @@
 /** The part of Razorpay's API that the shop's server calls, under `/v1`. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import {
-  findOrder,
-  findPayment,
-  findRefund,
-  listOrders,
-  listPayments,
-  listRefunds,
-} from './sandbox.store.ts';
+import { findOrder, findPayment, listOrders, listPayments } from './sandbox.store.ts';
 import { collection, orderEntity, paymentEntity, refundEntity } from './sandbox-entities.ts';
 import { addFaults } from './sandbox-faults.routes.ts';
 import {
@@ -19,7 +12,9 @@ import {
   parseInput,
   Refund,
 } from './sandbox-inputs.ts';
-import { capture, createOrder, refund, type SandboxDeps } from './sandbox-payments.ts';
+import { refund } from './sandbox-make-refund.ts';
+import { capture, createOrder, type SandboxDeps } from './sandbox-payments.ts';
+import { findRefund, listRefunds } from './sandbox-refunds.store.ts';
 import { SandboxRefusal, unknownId } from './sandbox-refusal.ts';
 
 interface ById {

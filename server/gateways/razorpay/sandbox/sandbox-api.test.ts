@@ -1,9 +1,9 @@
 /** The sandbox behaves as Razorpay documents, seen through the shop's client. */
 import { describe, expect, test } from 'vitest';
 import { paise } from '#domain/money/money.ts';
+import { database, sandbox, setUpSandbox } from '#server/testing/set-up-sandbox.ts';
 import { keySecret } from './sandbox.rig.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
-import { database, sandbox, setUpSandbox } from './set-up-sandbox.rig.ts';
 
 setUpSandbox();
 

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sandbox, setUpSandbox } from '#server/testing/set-up-sandbox.ts';
 import { keyId } from './sandbox.rig.ts';
-import { sandbox, setUpSandbox } from './set-up-sandbox.rig.ts';
 
 setUpSandbox();
 

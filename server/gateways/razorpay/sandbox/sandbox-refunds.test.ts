@@ -1,7 +1,7 @@
 /** Refunds in the sandbox: limited by the payment, and safe to repeat. */
 import { expect, test } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { sandbox, setUpSandbox } from './set-up-sandbox.rig.ts';
+import { sandbox, setUpSandbox } from '#server/testing/set-up-sandbox.ts';
 
 setUpSandbox();
 

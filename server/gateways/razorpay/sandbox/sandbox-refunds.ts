@@ -1,9 +1,10 @@
 /** Ends pending refunds, as the bank would. */
 import { inTransaction } from '#server/db/database.ts';
-import { endRefund, listPendingRefunds, lockPayment, updatePayment } from './sandbox.store.ts';
+import { lockPayment, updatePayment } from './sandbox.store.ts';
 import type { SandboxRefund } from './sandbox-entities.ts';
 import { announce, refundEndEvents } from './sandbox-events.ts';
 import type { SandboxDeps } from './sandbox-payments.ts';
+import { endRefund, listPendingRefunds } from './sandbox-refunds.store.ts';
 import { readSettings } from './sandbox-settings.store.ts';
 
 type End = Exclude<SandboxRefund['status'], 'pending'>;

@@ -1,8 +1,8 @@
 /** For tests: one sandbox on a database of its own for all tests of a file. */
 import fastify from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
-import { type SandboxRig, startSandbox } from './sandbox.rig.ts';
+import { type SandboxRig, startSandbox } from '#server/gateways/razorpay/sandbox/sandbox.rig.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
 /** Assigned by the hook of {@link setUpSandbox}. */
 export let sandbox: SandboxRig;

@@ -1,0 +1,86 @@
+/** The blocks of mails about an order, and what they are written from. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import type { MailContent } from '#server/features/mail/mail-content.ts';
+import { formatDay } from '#server/features/mail/mail-dates.ts';
+import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
+import type { OrderRefund } from '#server/features/payments/refunds/refunds.store.ts';
+
+/** The order when its mail is written. */
+export interface MailInput {
+  readonly order: OrderWithLines;
+  /** Finished and pending refunds, oldest first. */
+  readonly refunds: readonly Pick<
+    OrderRefund,
+    'id' | 'amountPaise' | 'destination' | 'createdAt' | 'isOfUnusedPayment'
+  >[];
+  /** The event that the mail is about, such as `refund:<id>`. */
+  readonly eventKey: string | null;
+  /** The page of the order. */
+  readonly url: string;
+}
+
+/** Returns null when the order has changed since and the mail would be wrong. */
+export type WriteContent = (input: MailInput) => MailContent | null;
+
+export type Block = MailContent['blocks'][number];
+export const text = (words: string): Block => ({ kind: 'text', text: words });
+export const seeOrder = (url: string): Block => ({ kind: 'button', label: 'View order', url });
+export const numberOf = ({ order }: MailInput): string => formatOrderNumber(order.number);
+export const dayOf = ({ order }: MailInput): string =>
+  formatDay(order.deliveryDate as CalendarDate);
+
+export function bill({ order }: MailInput): Block {
+  const lines = order.lines.map(({ mealName, size, quantity, unitPricePaise }) => ({
+    label: `${quantity} × ${mealName}${size ? `, ${mealSizeLabels[size]}` : ''}`,
+    value: formatTotal(paise(unitPricePaise * quantity)),
+  }));
+  const extra = (label: string, amountPaise: Paise) =>
+    amountPaise > 0 ? [{ label, value: formatTotal(amountPaise) }] : [];
+  return {
+    kind: 'rows',
+    rows: [
+      ...lines,
+      ...extra('Delivery', order.deliveryFeePaise),
+      ...extra('GST', order.gstPaise),
+      { label: 'Total', value: formatTotal(order.totalPaise), isStrong: true },
+    ],
+  };
+}
+
+export const isCashDue = ({ order }: MailInput): boolean =>
+  order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid';
+
+function howPaid({ order }: MailInput): string {
+  const { walletPaise, totalPaise } = order;
+  const online = formatTotal(paise(totalPaise - walletPaise));
+  if (walletPaise === 0) return `You paid ${online} online.`;
+  if (walletPaise === totalPaise) return `You paid ${formatTotal(totalPaise)} from your wallet.`;
+  return `You paid ${formatTotal(walletPaise)} from your wallet and ${online} online.`;
+}
+
+export function payment(input: MailInput): Block[] {
+  if (isCashDue(input)) {
+    const cash = formatTotal(input.order.totalPaise);
+    return [text(`Please keep ${cash} ready in cash.`)];
+  }
+  return input.order.paymentStatus === 'paid' && input.order.paymentMethod !== 'cod'
+    ? [text(howPaid(input))]
+    : [];
+}
+
+export function refundBlocks(refunds: MailInput['refunds']): Block[] {
+  if (refunds.length === 0) return [];
+  const rows = refunds.map(({ amountPaise, destination }) => ({
+    label: destination === 'wallet' ? 'To your wallet' : 'To your card, bank or UPI account',
+    value: formatTotal(amountPaise),
+  }));
+  const has = (destination: string) => refunds.some((each) => each.destination === destination);
+  const when = [
+    ...(has('wallet') ? ['The wallet refund is available now.'] : []),
+    ...(has('source') ? ['Your bank will credit the refund in 5–7 working days.'] : []),
+  ];
+  return [{ kind: 'rows', rows }, text(when.join(' '))];
+}
