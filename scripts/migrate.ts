@@ -3,8 +3,8 @@
  * the new version is started anywhere.
  */
 import { loadEnvFile } from '#scripts/environment.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 loadEnvFile();
 const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;

@@ -2,11 +2,11 @@
 import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { turnOffByOperator } from '#server/features/second-factor/turn-off-by-operator.ts';
 
 const words = {
