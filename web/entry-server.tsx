@@ -28,8 +28,8 @@ export interface Rendered {
   readonly html: string;
   readonly head: string;
   readonly data: string;
-  /** The module of a page that the browser fetches when it opens, with its styles. */
-  readonly module?: string | undefined;
+  /** The modules that the browser fetches when the page opens, with their styles. */
+  readonly modules: readonly string[];
 }
 
 /** Titles of the pages that only a browser draws. */
@@ -54,6 +54,10 @@ const lazyPages: Readonly<Record<string, string>> = {
   '/meals/:slug': 'features/meals/meal-page.tsx',
   [unknownPath]: 'app/not-found-page.tsx',
 };
+
+/** Every page but the first is found by `pages.ts`. */
+const modulesOf = (path: string): readonly string[] =>
+  path === paths.home ? [] : ['app/pages.ts', lazyPages[path] ?? []].flat();
 
 /** Stands for every address that there is no page at. */
 const nowhere = '/not-found';
@@ -89,21 +93,21 @@ function factsOf(
   seed: Seed,
   origin: string,
   t: Translate,
-): Pick<Rendered, 'status' | 'head' | 'module'> {
+): Pick<Rendered, 'status' | 'head' | 'modules'> {
   const match = matchRoutes(routes, url)?.at(-1);
-  const module = lazyPages[match?.route.path ?? unknownPath];
-  const missing = { status: 404, head: notFoundHead(t), module } as const;
+  const modules = modulesOf(match?.route.path ?? unknownPath);
+  const missing = { status: 404, head: notFoundHead(t), modules } as const;
   if (!match || match.route.path === unknownPath) return missing;
   if (match.route.path === '/meals/:slug') {
     const meals = inHindi(seed.meals, seed.hindi ?? []);
     const meal = meals.find((each) => each.slug === match.params.slug);
-    return meal ? { status: 200, head: mealHead(t, meal, origin), module } : missing;
+    return meal ? { status: 200, head: mealHead(t, meal, origin), modules } : missing;
   }
   if (match.route.path === paths.auth()) {
-    return { status: 200, head: authHead(t, origin), module };
+    return { status: 200, head: authHead(t, origin), modules };
   }
   const title = plainTitles[match.route.path ?? ''];
-  return { status: 200, head: title ? plainHead(t, t(title)) : homeHead(t, origin) };
+  return { status: 200, head: title ? plainHead(t, t(title)) : homeHead(t, origin), modules };
 }
 
 export async function render(input: RenderInput): Promise<Rendered> {

@@ -28,7 +28,7 @@ export async function render({ url, language, origin, seed }) {
       seed.hindi ? seed.hindi[0].name : 'English dishes'].join(', ') + '</h1>',
     head: '<link rel="canonical" href="' + origin + url + '">',
     data: '',
-    module: url.startsWith('/meals/') ? 'features/meals/meal-page.tsx' : undefined,
+    modules: url.startsWith('/meals/') ? ['app/pages.ts', 'features/meals/meal-page.tsx'] : [],
   };
 }
 `;
@@ -38,6 +38,7 @@ const manifest = {
   'index.html': { file: 'assets/index-a1b2.js', isEntry: true, imports: ['_site.js'] },
   '_site.js': { file: 'assets/site-a1b2.js', css: ['assets/site-a1b2.css'] },
   '_meal.js': { file: 'assets/meal-a1b2.js', css: ['assets/meal-a1b2.css'] },
+  'app/pages.ts': { file: 'assets/pages-a1b2.js' },
   'features/meals/meal-page.tsx': {
     file: 'assets/meal-page-a1b2.js',
     imports: ['_site.js', '_meal.js'],

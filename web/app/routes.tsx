@@ -7,35 +7,46 @@ import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
 import { ClientOnly } from '#web/shared/site/hydration.tsx';
 import { Layout } from './frame/layout.tsx';
 import { RequireUser } from './guards.tsx';
+import type { pages } from './pages.ts';
 
-const MealPage = lazy(() => import('#web/features/meals/meal-page.tsx'));
-const AuthPage = lazy(() => import('#web/features/auth/auth-page.tsx'));
-const ForgotPage = lazy(() => import('#web/features/auth/forgot-page.tsx'));
-const ResetPage = lazy(() => import('#web/features/auth/reset-page.tsx'));
-const ConfirmEmailPage = lazy(() => import('#web/features/auth/confirm-email-page.tsx'));
-const CheckoutPage = lazy(() => import('#web/features/checkout/checkout-page.tsx'));
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
-const ConfirmingPage = lazy(() => import('#web/features/checkout/confirming-page.tsx'));
-const DashboardPage = lazy(() => import('#web/features/dashboard/dashboard-page.tsx'));
-const WalletPage = lazy(() => import('#web/features/wallet/wallet-page.tsx'));
-const OrderPage = lazy(() => import('#web/features/order/order-page.tsx'));
-const SubscribePage = lazy(() => import('#web/features/subscribe/subscribe-page.tsx'));
-const AdminPage = lazy(() => import('#web/features/admin/admin-page.tsx'));
-const PacksPage = lazy(() => import('#web/features/packs/packs-page.tsx'));
+const importPages = () => import('./pages.ts');
 
-const waiting = (page: ReactNode) => <Suspense fallback={<PageFallback />}>{page}</Suspense>;
+/** Loads where each page's code is, so that a page then opens without a detour. */
+export function preloadPages(): void {
+  importPages().catch(() => {});
+}
+
+const lazyPage = (name: keyof typeof pages) =>
+  lazy<ComponentType>(async () => (await importPages()).pages[name]());
+
+function drawn(name: keyof typeof pages): ReactNode {
+  const Page = lazyPage(name);
+  return (
+    <Suspense fallback={<PageFallback />}>
+      <Page />
+    </Suspense>
+  );
+}
 
 /** Personal pages are rendered by the browser; the server sends only their frame. */
-const personal = (page: ReactNode) => (
-  <ClientOnly fallback={<PageFallback />}>{waiting(page)}</ClientOnly>
+const personal = (name: keyof typeof pages) => (
+  <ClientOnly fallback={<PageFallback />}>{drawn(name)}</ClientOnly>
 );
 
-const signedIn = (Page: ComponentType) =>
-  personal(
-    <RequireUser>
-      <Page />
-    </RequireUser>,
+function signedIn(name: keyof typeof pages): ReactNode {
+  const Page = lazyPage(name);
+  return (
+    <ClientOnly fallback={<PageFallback />}>
+      <Suspense fallback={<PageFallback />}>
+        <RequireUser>
+          <Page />
+        </RequireUser>
+      </Suspense>
+    </ClientOnly>
   );
+}
+
+const admin = signedIn('admin');
 
 /** The path that matches when no other does. */
 export const unknownPath = '*';
@@ -45,21 +56,21 @@ export const routes: RouteObject[] = [
     element: <Layout />,
     children: [
       { path: '/', element: <HomePage menu={<MenuSection />} /> },
-      { path: '/meals/:slug', element: waiting(<MealPage />) },
-      { path: '/checkout', element: signedIn(CheckoutPage) },
-      { path: '/checkout/confirming/:orderId', element: signedIn(ConfirmingPage) },
-      { path: '/dashboard', element: signedIn(DashboardPage) },
-      { path: '/wallet', element: signedIn(WalletPage) },
-      { path: '/orders/:id', element: signedIn(OrderPage) },
-      { path: '/subscribe', element: signedIn(SubscribePage) },
-      { path: '/subscription', element: signedIn(PacksPage) },
-      { path: unknownPath, element: waiting(<NotFoundPage />) },
+      { path: '/meals/:slug', element: drawn('meal') },
+      { path: '/checkout', element: signedIn('checkout') },
+      { path: '/checkout/confirming/:orderId', element: signedIn('confirming') },
+      { path: '/dashboard', element: signedIn('dashboard') },
+      { path: '/wallet', element: signedIn('wallet') },
+      { path: '/orders/:id', element: signedIn('order') },
+      { path: '/subscribe', element: signedIn('subscribe') },
+      { path: '/subscription', element: signedIn('packs') },
+      { path: unknownPath, element: drawn('notFound') },
     ],
   },
-  { path: '/admin', element: signedIn(AdminPage) },
-  { path: '/admin-dashboard', element: signedIn(AdminPage) },
-  { path: '/auth', element: waiting(<AuthPage />) },
-  { path: '/auth/forgot', element: personal(<ForgotPage />) },
-  { path: '/auth/reset', element: personal(<ResetPage />) },
-  { path: '/auth/confirm-email', element: personal(<ConfirmEmailPage />) },
+  { path: '/admin', element: admin },
+  { path: '/admin-dashboard', element: admin },
+  { path: '/auth', element: drawn('auth') },
+  { path: '/auth/forgot', element: personal('forgot') },
+  { path: '/auth/reset', element: personal('reset') },
+  { path: '/auth/confirm-email', element: personal('confirmEmail') },
 ];

@@ -4,7 +4,7 @@ import { type Location, Route, Routes, useLocation, useRoutes } from 'react-rout
 import { useCart } from '#web/shared/cart/cart.tsx';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './frame/layout.tsx';
-import { routes } from './routes.tsx';
+import { preloadPages, routes } from './routes.tsx';
 import { SessionExpiry } from './session-expiry.tsx';
 import { useOnChange } from './use-on-change.ts';
 
@@ -43,6 +43,9 @@ export function Site() {
   const hasSettled = useHasSettled();
   const shown = background ?? location;
   const page = useRoutes(routes, shown);
+  useEffect(() => {
+    if (hasSettled) preloadPages();
+  }, [hasSettled]);
   const { close } = useCart();
   // Back closes the cart and shows a page. Here, as some pages have no frame.
   useOnChange(shown.pathname, close);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config as PublicConfig } from '#contract/config.ts';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { type Language, locales } from '#domain/language.ts';
-import { readPageStyles } from './page-styles.ts';
+import { readPageLinks } from './page-links.ts';
 
 export interface PageInput {
   readonly url: string;
@@ -30,8 +30,8 @@ interface BuiltRenderer {
     readonly html: string;
     readonly head: string;
     readonly data: string;
-    /** The module of a page whose styles are fetched with it. */
-    readonly module?: string | undefined;
+    /** The modules that are fetched when the page opens, with their styles. */
+    readonly modules: readonly string[];
   }>;
 }
 
@@ -53,15 +53,15 @@ export async function loadPageRenderer(distDir: string): Promise<PageRenderer> {
   const renderer = (await import(pathToFileURL(entry).href)) as BuiltRenderer;
   const clientDir = path.join(distDir, 'client');
   const template = await readFile(path.join(clientDir, 'index.html'), 'utf8');
-  const stylesOf = await readPageStyles(clientDir);
+  const linksTo = await readPageLinks(clientDir);
   const bare = (language: Language) =>
     template.replace(`lang="${locales.en}"`, `lang="${locales[language]}"`);
   const templates: Readonly<Record<Language, string>> = { en: bare('en'), hi: bare('hi') };
   return {
     drawnAs: renderer.drawnAs,
     async render(input) {
-      const { status, html, head, data, module } = await renderer.render(input);
-      const withHead = fill(templates[input.language], 'head', stylesOf(module) + head);
+      const { status, html, head, data, modules } = await renderer.render(input);
+      const withHead = fill(templates[input.language], 'head', linksTo(modules) + head);
       const page = fill(withHead, 'app', html);
       return { status, text: fill(page, 'data', data) };
     },

@@ -114,7 +114,7 @@ it('no other page of the sign-in is without a referrer', async () => {
   }
 });
 
-describe('styles', () => {
+describe('styles and scripts', () => {
   it('links those of the page and of what it imports, and none that every page has', async () => {
     const { text } = await shop.visitor().get('/meals/poha');
     const links = [...text.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)];
@@ -123,6 +123,16 @@ describe('styles', () => {
       '/assets/meal-a1b2.css',
     ]);
     expect((await shop.visitor().get('/')).text).not.toContain('stylesheet');
+  });
+
+  it('links the scripts that the page would find later, and none for the home page', async () => {
+    const { text } = await shop.visitor().get('/meals/poha');
+    const links = [...text.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)];
+    expect(links.map(([, href]) => href)).toEqual([
+      '/assets/pages-a1b2.js',
+      '/assets/meal-page-a1b2.js',
+    ]);
+    expect((await shop.visitor().get('/')).text).not.toContain('modulepreload');
   });
 });
 

@@ -1,18 +1,19 @@
-/** Which stylesheets a page drawn by the server needs besides the one that every page has. */
+/** Which files a page needs besides those that every page has. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What Vite notes about a file of the build, as far as styles go. */
+/** What Vite notes about a file of the build. */
 interface Chunk {
+  readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 
-/** Links to the styles of the page in this module, which the browser would fetch too late. */
-export type PageStyles = (module: string | undefined) => string;
+/** Links to these modules and their styles, which the browser would otherwise find too late. */
+export type PageLinks = (modules: readonly string[]) => string;
 
 /** Reads the notes of the build in `clientDir`. */
-export async function readPageStyles(clientDir: string): Promise<PageStyles> {
+export async function readPageLinks(clientDir: string): Promise<PageLinks> {
   const notes = await readFile(path.join(clientDir, '.vite', 'manifest.json'), 'utf8');
   const chunks = JSON.parse(notes) as Readonly<Record<string, Chunk>>;
   /** All that these modules import, at any depth, each once. */
@@ -22,10 +23,14 @@ export async function readPageStyles(clientDir: string): Promise<PageStyles> {
     return found;
   }
   const everywhere = withImports(['index.html']);
-  return (module) =>
-    [...withImports(module === undefined ? [] : [module])]
+  return (modules) => {
+    const styles = [...withImports(modules)]
       .filter((each) => !everywhere.has(each))
       .flatMap((each) => chunks[each]?.css ?? [])
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-      .join('');
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+    const scripts = modules
+      .flatMap((each) => chunks[each]?.file ?? [])
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+    return [...styles, ...scripts].join('');
+  };
 }
