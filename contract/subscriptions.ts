@@ -1,6 +1,6 @@
 /** Subscriptions: starting and changing one, receipts, days and their meals. */
 import * as z from 'zod/mini';
-import { weekdays } from '#domain/calendar/weekdays.ts';
+import { weekdays } from '#domain/calendar/calendar.ts';
 import { allergens, diets } from '#domain/menu/meals.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { planTypes } from '#domain/subscriptions/plans.ts';

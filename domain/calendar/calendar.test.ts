@@ -3,22 +3,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addMonth,
   bookingWindowDays,
   type CalendarDate,
   cutoffFor,
   dateInIndia,
+  datesThrough,
   daysBetween,
   earliestDeliveryDate,
   isBeforeCutoff,
   isDeliverable,
   isStillCookable,
+  laterDate,
   latestDeliveryDate,
   momentInIndia,
   parseCalendarDate,
   startInIndia,
   timeInIndia,
+  weekdayOf,
 } from './calendar.ts';
-import { addMonth, datesThrough, laterDate, weekdayOf } from './weekdays.ts';
 
 const runs = { numRuns: 2_000 };
 

@@ -1,8 +1,13 @@
 /** Compares the forecast with paying one delivery after the other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { weekdayOf, weekdays } from '#domain/calendar/weekdays.ts';
+import {
+  addDays,
+  type CalendarDate,
+  parseCalendarDate,
+  weekdayOf,
+  weekdays,
+} from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { planOfDay, type Subscription } from '#domain/subscriptions/subscription.ts';
 import { forecast, forecastDays, plannedDatesFrom } from './forecast.ts';

@@ -1,6 +1,5 @@
 /** Computes how many deliveries a wallet covers, and how much is missing to finish the week. */
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
-import { datesThrough, weekdayOf } from '#domain/calendar/weekdays.ts';
+import { addDays, type CalendarDate, datesThrough, weekdayOf } from '#domain/calendar/calendar.ts';
 import { type Paise, paise, timesPaise } from '#domain/money/money.ts';
 import { type DayFacts, planOfDay, type Subscription } from '#domain/subscriptions/subscription.ts';
 

@@ -1,8 +1,13 @@
 /** How the evening run settles a day, with every reason for no delivery. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
-import { type Weekday, weekdayOf } from '#domain/calendar/weekdays.ts';
+import {
+  addDays,
+  type CalendarDate,
+  cutoffFor,
+  type Weekday,
+  weekdayOf,
+} from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import {
   type EveningFacts,

@@ -1,8 +1,14 @@
 /** Properties that hold for any subscription, day and action. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
-import { datesThrough, laterDate, weekdays } from '#domain/calendar/weekdays.ts';
+import {
+  addDays,
+  type CalendarDate,
+  datesThrough,
+  daysBetween,
+  laterDate,
+  weekdays,
+} from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import {

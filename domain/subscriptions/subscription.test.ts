@@ -1,7 +1,6 @@
 /** The effect of each action on a subscription: deliveries, dates and refusals. */
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
-import { datesThrough } from '#domain/calendar/weekdays.ts';
+import { addDays, type CalendarDate, cutoffFor, datesThrough } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import {

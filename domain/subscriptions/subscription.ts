@@ -1,18 +1,16 @@
 /** A prepaid subscription: which days it delivers, and the effect of each action on it. */
 import {
   addDays,
+  addMonth,
   type CalendarDate,
   cutoffFor,
+  datesThrough,
   daysBetween,
   earliestDeliveryDate,
-} from '#domain/calendar/calendar.ts';
-import {
-  addMonth,
-  datesThrough,
   laterDate,
   type Weekday,
   weekdayOf,
-} from '#domain/calendar/weekdays.ts';
+} from '#domain/calendar/calendar.ts';
 import { type Paise, timesPaise } from '#domain/money/money.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import type { PlanType } from './plans.ts';

@@ -1,7 +1,13 @@
 /** A subscription as its customer sees it: the agreement, the coming days and the forecast. */
 import type { Forecast, Subscription } from '#contract/subscriptions.ts';
-import { addDays, type CalendarDate, cutoffFor, dateInIndia } from '#domain/calendar/calendar.ts';
-import { datesThrough, laterDate } from '#domain/calendar/weekdays.ts';
+import {
+  addDays,
+  type CalendarDate,
+  cutoffFor,
+  dateInIndia,
+  datesThrough,
+  laterDate,
+} from '#domain/calendar/calendar.ts';
 import { mayPick, pickDays, repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import { type Forecast as Counted, forecast, plannedDatesFrom } from '#domain/staff/forecast.ts';

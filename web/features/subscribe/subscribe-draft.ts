@@ -1,7 +1,11 @@
 /** What a customer has chosen and typed on the subscribe page so far. */
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { type Weekday, weekdays } from '#domain/calendar/weekdays.ts';
+import {
+  type CalendarDate,
+  parseCalendarDate,
+  type Weekday,
+  weekdays,
+} from '#domain/calendar/calendar.ts';
 import { allergens, diets } from '#domain/menu/meals.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { cheapestPlanPaise, type PlanType, plans, planTypes } from '#domain/subscriptions/plans.ts';

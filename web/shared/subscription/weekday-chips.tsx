@@ -1,5 +1,5 @@
 /** Chooses the weekdays on which a subscription delivers. */
-import { type Weekday, weekdays } from '#domain/calendar/weekdays.ts';
+import { type Weekday, weekdays } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import text from '#web/ui/text.module.css';

@@ -1,6 +1,5 @@
 /** Reads what settling needs for many subscriptions: days, meals, food profiles, addresses. */
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
-import { laterDate } from '#domain/calendar/weekdays.ts';
+import { addDays, type CalendarDate, laterDate } from '#domain/calendar/calendar.ts';
 import { type DayMeal, pickDays } from '#domain/menu/meal-pick.ts';
 import type { PlanType } from '#domain/subscriptions/plans.ts';
 import type { DayFacts } from '#domain/subscriptions/subscription.ts';

@@ -1,6 +1,10 @@
 /** The text of a receipt's mail: what changed, its effect, and until when it can be undone. */
-import { addDays, type CalendarDate, cutoffWords } from '#domain/calendar/calendar.ts';
-import type { Weekday } from '#domain/calendar/weekdays.ts';
+import {
+  addDays,
+  type CalendarDate,
+  cutoffWords,
+  type Weekday,
+} from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
 import { formatReceiptNumber, type ReceiptKind } from '#domain/subscriptions/subscription.ts';

@@ -1,6 +1,5 @@
 /** SQL of receipts: the numbered, permanent history of a subscription. */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import type { Weekday } from '#domain/calendar/weekdays.ts';
+import type { CalendarDate, Weekday } from '#domain/calendar/calendar.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { PlanType } from '#domain/subscriptions/plans.ts';
 import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';

@@ -1,8 +1,7 @@
 /** The weekdays of delivery, and the first date. */
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import type { Weekday } from '#domain/calendar/weekdays.ts';
+import { type CalendarDate, parseCalendarDate, type Weekday } from '#domain/calendar/calendar.ts';
 import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';

@@ -1,7 +1,6 @@
 /** Days are grouped into weeks without losing any, and every step has its counterpart. */
 import { expect, test } from 'vitest';
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
-import { datesThrough } from '#domain/calendar/weekdays.ts';
+import { addDays, type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
 import { makeDays } from '#web/testing/fake-analytics.ts';
 import { isWeekly, type Measure, stepsOf } from './trend.ts';
 

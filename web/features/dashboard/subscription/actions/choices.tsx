@@ -1,8 +1,7 @@
 /** The choices an action needs, each passed on as soon as it is complete. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { addDays, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { laterDate } from '#domain/calendar/weekdays.ts';
+import { addDays, laterDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { plans } from '#domain/subscriptions/plans.ts';
 import { pauseDaysMax } from '#domain/subscriptions/subscription.ts';
 import { useT } from '#web/language/language.tsx';
