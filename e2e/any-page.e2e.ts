@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of ['/no-such-page', '/meals/no-such-meal']) {
-  test(`${path} is told to be missing, by words and by status`, async ({ page }) => {
+  test(`${path} is reported as missing, in words and by status`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -133,7 +133,7 @@ test('the open cart fits every width', async ({ page, isMobile }) => {
   }
 });
 
-test('what is chosen can be told where the system paints', async ({ page }) => {
+test('what is chosen can be seen where the system sets the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const size = (name: string) => page.getByRole('button', { name, exact: true });

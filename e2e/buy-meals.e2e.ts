@@ -93,7 +93,7 @@ test('a visitor becomes a customer and finds the paid order, also after a restar
   allowNoise,
 }) => {
   test.slow();
-  // An open page goes on asking for news while the shop is away.
+  // An open page keeps polling while the shop is away.
   allowNoise(/ERR_CONNECTION_REFUSED|\/api\/orders\/events/);
   const account = someone();
   await test.step('picks two meals in two sizes', () => pickTwoMeals(page));

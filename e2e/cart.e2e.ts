@@ -49,7 +49,7 @@ test('what was taken out comes back to its place, with its quantity', async ({ p
   await cart.getByText('Removed Penne Arrabbiata', { exact: true }).hover();
   await expect(linesOf(page)).toHaveCount(2);
   await expect(cart.getByRole('heading', { name: 'Your Cart (2 items)' })).toBeVisible();
-  // Nothing that is needed now lies under the notice.
+  // Nothing that is needed now lies under the toast.
   await expect(checkoutLink(page)).toBeInViewport();
   await cart.getByRole('button', { name: 'Undo' }).click();
   await expect(linesOf(page)).toHaveText(names.map((name) => new RegExp(`^${name}`)));
@@ -60,7 +60,7 @@ test('what was taken out comes back to its place, with its quantity', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(cart.getByRole('button', { name: 'Undo' })).toBeFocused();
-  // The notice stays as long as the focus is in it.
+  // The toast stays as long as the focus is in it.
   await expectAccessibleInBothThemes(page);
   await expect(linesOf(page)).toHaveCount(2);
   await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test('the cart names fee and total, and the checkout asks for no rupee more', as
   await expectAmount(page.getByRole('main'), 'Total', '₹649.00');
 });
 
-test('a price that changed while the page stood open is told before ordering', async ({
+test('a price that changed while the page was open is shown before ordering', async ({
   page,
   shop,
 }) => {
@@ -127,7 +127,7 @@ test('a price that changed while the page stood open is told before ordering', a
     await expectAmount(cart, 'Total', '₹379.00');
     await expectAccessibleInBothThemes(page);
 
-    // Still told after a reload, until the cart has been closed.
+    // Still shown after a reload, until the cart has been closed.
     await page.reload();
     await openCart(page);
     await expect(note).toBeVisible();
@@ -159,7 +159,7 @@ test('a meal that is no longer offered leaves the cart by name', async ({ page, 
     await expect(note).toBeVisible();
     await expectCartCount(page, 1);
 
-    // Nobody has closed the cart yet: it is still told, by name and once.
+    // Nobody has closed the cart yet: it is still shown, by name and once.
     await page.reload();
     await openCart(page);
     await expect(note).toBeVisible();

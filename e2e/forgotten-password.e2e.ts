@@ -1,4 +1,4 @@
-/** A forgotten password: asking for the link, the mail, the new password, and links that fail. */
+/** A forgotten password: requesting the link, the mail, the new password, and links that fail. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { post, register, signIn, someone } from './support/actions.ts';
@@ -78,14 +78,14 @@ test('an address without an account gets the same words, and no mail', async ({ 
   const stranger = someone();
   await askForLink(page, stranger.email);
   await expect(page.getByText(`If ${stranger.email} is registered with us`)).toBeVisible();
-  // A mail that is asked for later has come when this one would be there too.
+  // A mail requested later has arrived, so this one would be there too.
   const account = await register(page);
   await post(page, '/api/auth/forgot-password', { email: account.email });
   await mailedLink(shop, account.email, resetPage);
   expect(await mailsTo(shop, stranger.email)).toEqual([]);
 });
 
-test('the link can be asked for again after a minute', async ({ page }) => {
+test('the link can be requested again after a minute', async ({ page }) => {
   await page.clock.install();
   await askForLink(page, someone().email);
   await page.clock.runFor(40_000);

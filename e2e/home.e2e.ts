@@ -96,11 +96,11 @@ async function followSection(page: Page, name: string, isMobile: boolean): Promi
 for (const anchor of ['meals', 'meal-packs', 'subscription', 'how', 'about']) {
   test(`/#${anchor} opens below the bar, also while the pictures are late`, async ({ page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/dishes/**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(`/#${anchor}`, { waitUntil: 'domcontentloaded' });

@@ -61,7 +61,7 @@ async function pickMeals(page: Page): Promise<void> {
 
 /** The dialog keeps the focus inside, and hands it back wherever it closes. */
 async function pickSize(page: Page): Promise<void> {
-  // The filter is part of the address; without it a dialog asks.
+  // The filter is part of the address; without it a dialog opens.
   await page.goto('/');
   const add = mealCard(page, 'Penne Arrabbiata').getByRole('button', { name: /^Add/ });
   await press(page, add, 'Enter');

@@ -4,7 +4,7 @@ import { runSql } from './support/database.ts';
 import { mealCard } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
-test('a menu that the database cannot deliver is told, and Retry brings it back', async ({
+test('a menu that the database cannot deliver shows an error, and Retry brings it back', async ({
   page,
   shop,
   allowNoise,
@@ -16,7 +16,7 @@ test('a menu that the database cannot deliver is told, and Retry brings it back'
   try {
     await runSql(shop, 'NOTIFY catalogue_changed', []);
     await expect.poll(mealsStatus).toBeGreaterThanOrEqual(500);
-    // Once nothing is under way: what is fetched late asks by itself for what had failed.
+    // Once the network is idle: a module that arrives late repeats what had failed.
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByText('Database Connection Issue')).toBeVisible();
     await expect(

@@ -39,7 +39,7 @@ test('without a line the last menu and the cart are there, and the page says so'
   await expectCartCount(page, 1);
   await expect(page.getByText(offlineWords)).toBeVisible();
 
-  // A page that was never looked at comes from the shell and the kept menu.
+  // A page that was never looked at comes from the shell and the stored menu.
   await page.goto('/meals/hakka-noodles');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veg Hakka Noodles');
 
@@ -69,7 +69,7 @@ test('a page that needs a line says so without one, and opens itself once it is 
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
-  // Asking again is the page's own doing: a tap could only race it.
+  // The page retries by itself: a tap could only race it.
   await context.setOffline(false);
   const opened = page.getByRole('heading', { name: 'Start a subscription' });
   const failed = page.getByRole('heading', { name: "We couldn't open this page" });
@@ -85,14 +85,14 @@ test('nothing personal stays on the device after logging out', async ({ page }) 
   await untilKept(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha');
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.length).toBeGreaterThan(0);
+  expect(stored.length).toBeGreaterThan(0);
   const personal = /^\/(?:dashboard|checkout|subscri|api\/(?!meals$|config$))/;
-  expect(kept.filter((path) => personal.test(path))).toEqual([]);
+  expect(stored.filter((path) => personal.test(path))).toEqual([]);
 });
 
 test('a newer build is offered and never forced', async ({ page, shop }) => {

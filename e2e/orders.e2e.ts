@@ -1,4 +1,4 @@
-/** An order after it is placed: followed live, cancelled, refunded, with its papers. */
+/** An order after it is placed: followed live, cancelled, refunded, with its documents. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
@@ -127,7 +127,7 @@ test('past the cut-off nothing can be cancelled, also from a page that was open'
 }) => {
   await becomeCustomer(page);
   const order = await buyOrder(page);
-  // Without news the page stays as it was opened.
+  // Without events the page stays as it was opened.
   await page.route('**/api/orders/events', () => {});
   await page.goto('/dashboard');
   await expect(cancelButton(page)).toBeVisible();

@@ -232,7 +232,7 @@ test('without a connection the order fails in the specified words, and can be se
   await expectSeeYou(page);
 });
 
-test('an address that was removed elsewhere is asked for again', async ({ page }) => {
+test('an address that was removed elsewhere must be chosen again', async ({ page }) => {
   await register(page);
   await saveAddress(page);
   await page.goto('/subscription');

@@ -40,7 +40,7 @@ async function onlyRow(page: Page): Promise<Locator> {
   return row;
 }
 
-/** What tells the order that waits from the cart. */
+/** Shown for an order that waits for its payment, not for the cart. */
 const waitingOrder = (page: Page) =>
   page.getByRole('region', { name: 'Order waiting for payment' });
 
@@ -148,7 +148,7 @@ test('a forged proof of payment is refused; the real payment still confirms the 
   await expectToast(page, 'Payment Verification Failed', 'Please contact support');
   const row = await onlyRow(page);
   await expect(row.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
-  // The provider tells the shop by itself that the money has come.
+  // The provider notifies the shop by itself that the money has arrived.
   await expect(row).toContainText('Confirmed');
   await expectCartCount(page, 0);
 });
@@ -171,12 +171,12 @@ test('a price that changed meanwhile is shown before anything is ordered', async
   const placeOrder = await standAtCheckout(page, 'Shoyu Chicken Ramen');
   await runSql(shop, raise, [2_100, 'ramen']);
   try {
-    // The menu is kept in memory until the database tells of the change.
+    // The menu is cached in memory until the database reports the change.
     const menu = async () => (await page.request.get('/api/meals')).text();
     await expect.poll(menu).toContain('"priceFor1":"400.00"');
     await placeOrder.click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
-    await expect(notice).toContainText('The earlier total was ₹429.00.');
+    const banner = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
+    await expect(banner).toContainText('The earlier total was ₹429.00.');
     await expect(page.getByRole('definition').filter({ hasText: '₹450.00' })).toBeVisible();
     expect(await ordersOf(page)).toEqual([]);
     await expectAccessibleInBothThemes(page);

@@ -16,12 +16,12 @@ async function expectFits(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Beneath what a panel holds it ends. */
+/** A panel ends right below its content. */
 async function expectFilled(page: Page, title: string): Promise<void> {
   const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
   const emptyPx = await panel.evaluate((part) => {
-    const held = part.lastElementChild ?? part;
-    return part.getBoundingClientRect().bottom - held.getBoundingClientRect().bottom;
+    const last = part.lastElementChild ?? part;
+    return part.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
   });
   expect(emptyPx).toBeLessThan(40);
 }
@@ -74,9 +74,9 @@ test('a new email counts once its link is confirmed', async ({ page, shop, openE
   await elsewhere.goto(link);
   await elsewhere.getByRole('button', { name: 'Confirm email' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
-  const isOldOneTold = async () =>
+  const isOldAddressNotified = async () =>
     (await mailsTo(shop, email)).some((mail) => mail.includes('has a new email'));
-  await expect.poll(isOldOneTold).toBe(true);
+  await expect.poll(isOldAddressNotified).toBe(true);
   await openProfile(page);
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test('the data is taken along, then the account is deleted', async ({ page }) =>
   await expectAccessibleInBothThemes(page);
   await dialog.getByLabel('Password').fill('a wrong guess');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  // The notice says it too.
+  // The toast says it too.
   await expect(dialog.locator('form').getByText('This is not your current password')).toBeVisible();
   await dialog.getByLabel('Password').fill(account.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

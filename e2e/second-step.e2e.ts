@@ -7,7 +7,7 @@ import { expectFitting } from './support/console.ts';
 import { expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
-// Its admin is asked for a code: nobody else could sign in there.
+// Its admin needs a code, so no other test could sign in there.
 test.use({ shopName: 'the second step’s' });
 
 /** What the app shows; the next one where this one was used already. */
@@ -25,7 +25,7 @@ async function givePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 }
 
-test('a second step is set up, asked for, and turned off again', async ({ page }) => {
+test('a second step is set up, required at sign-in, and turned off again', async ({ page }) => {
   const { password } = await readDemoAdmin(page);
   await signInAsAdmin(page);
   await page.goto('/admin?tab=settings');

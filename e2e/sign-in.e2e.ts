@@ -94,10 +94,10 @@ test('without a connection the form says so and keeps what was typed', async ({
   allowNoise,
 }) => {
   allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to get CSRF token/);
-  // A busy machine may rest longer than that before it asks for what it needs last: the notices.
-  const notices = page.waitForResponse('**/assets/toast-view-*.js');
+  // A busy machine may pause longer than that before it fetches the last part: the toasts.
+  const toasts = page.waitForResponse('**/assets/toast-view-*.js');
   await page.goto('/auth', { waitUntil: 'networkidle' });
-  await (await notices).finished();
+  await (await toasts).finished();
   await expect(page.getByLabel('Email')).toBeEnabled();
   await untilQuiet(page);
   await context.setOffline(true);
@@ -179,7 +179,9 @@ test('no redirect parameter leads a fresh sign-in out of the shop', async ({ pag
   expect(strangers).toEqual([]);
 });
 
-test('who is signed in already is not asked again, and stays in the shop', async ({ page }) => {
+test('who is signed in already needs no second sign-in, and stays in the shop', async ({
+  page,
+}) => {
   await register(page);
   await page.goto('/auth?redirect=/dashboard');
   await expect(page).toHaveURL('/dashboard');
@@ -248,7 +250,7 @@ test('after logging out the Back button shows nothing private', async ({
   }
 });
 
-test('a session that ends elsewhere is told, and the way back leads to the same page', async ({
+test('a session that ends elsewhere is announced; signing in leads back to the page', async ({
   page,
 }) => {
   const account = await register(page);

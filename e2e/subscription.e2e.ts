@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 // Saturday noon: tomorrow can still be changed.
 test.use({ shopSettings: { TEST_NOW: '2026-11-21T12:00:00+05:30' } });
 
-const tab = '/dashboard?tab=subscription';
+const tabPath = '/dashboard?tab=subscription';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (within: Page | Locator, name: string) =>
@@ -24,7 +24,7 @@ const receipts = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Receipts' }) });
 
 /** A customer at the tab: taps on a phone, on a desktop the keyboard alone. */
-class Hand {
+class SubscriptionTab {
   readonly #page: Page;
   readonly #shop: Shop;
   readonly #email: string;
@@ -82,8 +82,8 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
 }) => {
   test.slow();
   const { email } = await becomeSubscriber(page, 2000);
-  const hand = new Hand(page, shop, email, isMobile);
-  await page.goto(tab);
+  const tab = new SubscriptionTab(page, shop, email, isMobile);
+  await page.goto(tabPath);
   await expect(page.getByRole('heading', { name: 'Plan Lunch' })).toBeVisible();
   await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026');
   await expect(
@@ -94,7 +94,7 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
 
   const sunday = day(page, 'Sun 22 Nov');
   await expect(sunday).toContainText('Planned');
-  await hand.press(button(page, 'Skip Sun 22 Nov'));
+  await tab.press(button(page, 'Skip Sun 22 Nov'));
   await expect(term(dialog(page), 'Deliveries stopped')).toHaveText('Sun 22 Nov');
   await expect(term(dialog(page), 'Not charged')).toHaveText('₹249.00');
   await expect(term(dialog(page), 'Can be undone until')).toHaveText('21 Nov 2026, 10:00 pm');
@@ -103,17 +103,17 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
   await expect(dialog(page)).toHaveCount(0);
   await expect(sunday).toContainText('Planned');
 
-  await hand.press(button(page, 'Skip Sun 22 Nov'));
-  await hand.confirm('Skip', 'Sun 22 Nov skipped');
+  await tab.press(button(page, 'Skip Sun 22 Nov'));
+  await tab.confirm('Skip', 'Sun 22 Nov skipped');
   await expect(sunday).toContainText("You skipped this day. You won't be charged.");
   await expect(button(page, 'Restore Sun 22 Nov')).toBeFocused();
-  await hand.press(button(page, 'Restore Sun 22 Nov'));
-  await hand.confirm('Restore', 'Sun 22 Nov restored');
+  await tab.press(button(page, 'Restore Sun 22 Nov'));
+  await tab.confirm('Restore', 'Sun 22 Nov restored');
   await expect(sunday).toContainText('Planned');
 
-  await hand.press(button(page, 'Pause'));
+  await tab.press(button(page, 'Pause'));
   const open = dialog(page).getByRole('radio', { name: 'Until I resume' });
-  await hand.choose(open, dialog(page).getByRole('radio', { name: 'Until a date' }));
+  await tab.choose(open, dialog(page).getByRole('radio', { name: 'Until a date' }));
   await dialog(page).getByLabel('Resume deliveries on').fill('2026-11-25');
   await expect(term(dialog(page), 'Deliveries stopped')).toHaveText(
     'Sun 22 Nov, Mon 23 Nov, Tue 24 Nov',
@@ -122,15 +122,15 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
     '24 Dec 2026 instead of 21 Dec 2026',
   );
   await expectAccessibleInBothThemes(page);
-  await hand.confirm('Pause', 'Paused, deliveries resume on Wed 25 Nov');
+  await tab.confirm('Pause', 'Paused, deliveries resume on Wed 25 Nov');
   await expect(day(page, 'Tue 24 Nov')).toContainText('Paused');
   await expect(day(page, 'Wed 25 Nov')).toContainText('Planned');
   await expect(button(page, 'Resume')).toBeInViewport();
   await expectAccessibleInBothThemes(page);
   // That check leaves the page at its top.
   await button(page, 'Resume').scrollIntoViewIfNeeded();
-  await hand.press(button(page, 'Resume'));
-  await hand.confirm('Resume', 'Resumed');
+  await tab.press(button(page, 'Resume'));
+  await tab.confirm('Resume', 'Resumed');
   await expect(button(page, 'Pause')).toBeFocused();
   await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026');
 });
@@ -143,53 +143,51 @@ test('plan, days, address and renewal are changed; two taps cancel', async ({
   test.slow();
   const { email } = await becomeSubscriber(page, 2000);
   await post(page, '/api/addresses', { ...home, title: 'Office', isDefault: false });
-  const hand = new Hand(page, shop, email, isMobile);
-  await page.goto(tab);
+  const tab = new SubscriptionTab(page, shop, email, isMobile);
+  await page.goto(tabPath);
 
-  await hand.press(button(page, 'Change plan'));
+  await tab.press(button(page, 'Change plan'));
   const radio = (name: RegExp) => dialog(page).getByRole('radio', { name });
-  await hand.choose(radio(/^Lunch.*Your plan/), radio(/^Gym.*₹279\.00 a day/));
+  await tab.choose(radio(/^Lunch.*Your plan/), radio(/^Gym.*₹279\.00 a day/));
   await expect(term(dialog(page), 'Price per day')).toHaveText('₹279.00');
   await expectAccessibleInBothThemes(page);
-  await hand.confirm('Change plan', 'Gym plan changed');
+  await tab.confirm('Change plan', 'Gym plan changed');
   await expect(page.getByRole('heading', { name: 'Plan Gym' })).toBeVisible();
 
-  await hand.press(button(page, 'Change delivery days'));
-  await hand.press(button(dialog(page), 'Sun'));
+  await tab.press(button(page, 'Change delivery days'));
+  await tab.press(button(dialog(page), 'Sun'));
   await expect(term(dialog(page), 'Deliveries stopped')).toContainText('Sun 22 Nov');
   await expectAccessibleInBothThemes(page);
-  await hand.confirm('Change days', 'Gym plan changed');
+  await tab.confirm('Change days', 'Gym plan changed');
   await expect(term(page, 'Delivery days')).toContainText('Mon to Sat');
   await expect(day(page, 'Sun 22 Nov')).toContainText('Not one of your delivery days.');
 
-  await hand.press(button(page, 'Change address'));
-  await hand.choose(radio(/^Home/), radio(/^Office/));
+  await tab.press(button(page, 'Change address'));
+  await tab.choose(radio(/^Home/), radio(/^Office/));
   await expectAccessibleInBothThemes(page);
-  await hand.confirm('Change address', 'Gym plan changed');
+  await tab.confirm('Change address', 'Gym plan changed');
   await expect(term(page, 'Address')).toContainText('Office');
 
-  await hand.press(button(page, 'Turn off auto-renew'));
+  await tab.press(button(page, 'Turn off auto-renew'));
   await expect(dialog(page)).toContainText('No deliveries or charges');
-  await hand.confirm('Turn off', 'Auto-renew turned off');
+  await tab.confirm('Turn off', 'Auto-renew turned off');
   await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026, then it ends');
 
-  await hand.press(button(page, 'Cancel subscription'));
+  await tab.press(button(page, 'Cancel subscription'));
   await expect(dialog(page)).toContainText("This can't be undone.");
   await expect(dialog(page)).toContainText("You won't be charged again.");
   await expectAccessibleInBothThemes(page);
-  await hand.confirm('Cancel subscription', 'Subscription cancelled');
+  await tab.confirm('Cancel subscription', 'Subscription cancelled');
   await expect(page.getByRole('heading', { name: 'No subscription' })).toBeVisible();
   await expect(receipts(page).getByRole('listitem')).toHaveCount(5);
-  await hand.press(button(page, 'Show more'));
+  await tab.press(button(page, 'Show more'));
   await expect(receipts(page)).toContainText('Lunch plan started');
   await expectAccessibleInBothThemes(page);
 });
 
-test('what was cancelled in another tab is told in the dialog, and the tab follows', async ({
-  page,
-}) => {
+test('a dialog reports what another tab cancelled, and the tab follows', async ({ page }) => {
   await becomeSubscriber(page, 500);
-  await page.goto(tab);
+  await page.goto(tabPath);
   await expect(page.getByText(/Enough for 2 more deliveries, until Mon 23 Nov\./)).toBeVisible();
   const { id } = await readSubscription(page);
   await button(page, 'Skip Mon 23 Nov').click();

@@ -1,10 +1,11 @@
-/** How long notices stay and when tooltips open (Spec 9.11 and 9.12), with a settable clock. */
+/** How long toasts stay and when tooltips open (Spec 9.11 and 9.12), with a settable clock. */
 import type { Page } from '@playwright/test';
 import { register } from './support/actions.ts';
+import { byClass } from './support/by-class.ts';
 import { addMeal, cartButton, expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
-const notice = (page: Page) => page.locator('[class*="_toast_"][data-state="open"]');
+const toast = (page: Page) => page.locator(`${byClass('toast')}[data-state="open"]`);
 
 /** Stops the page's clock; from here on time passes only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
@@ -26,7 +27,7 @@ async function failToSignIn(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test.describe('a notice', () => {
+test.describe('a toast', () => {
   test('stays for five seconds and then goes', async ({ page }) => {
     await page.goto('/auth');
     await fillInWrongPassword(page);
@@ -35,12 +36,12 @@ test.describe('a notice', () => {
     // Drawing it takes timers too: a few at a time, so that hardly any of its time has passed.
     await expect(async () => {
       await page.clock.runFor(10);
-      await expect(notice(page)).toContainText('Login Failed', { timeout: 100 });
+      await expect(toast(page)).toContainText('Login Failed', { timeout: 100 });
     }).toPass({ intervals: [0] });
     await page.clock.runFor(4_800);
-    await expect(notice(page)).toBeVisible();
+    await expect(toast(page)).toBeVisible();
     await page.clock.runFor(300);
-    await expect(notice(page)).toBeHidden();
+    await expect(toast(page)).toBeHidden();
   });
 
   test('is replaced by the next: one is visible at a time', async ({ page }) => {
@@ -54,20 +55,21 @@ test.describe('a notice', () => {
     await page.getByLabel('Password', { exact: true }).fill('warm-khichdi-at-9');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expectToast(page, 'Registration Failed');
-    await expect(notice(page)).toHaveCount(1);
+    await expect(toast(page)).toHaveCount(1);
   });
 
   test('gets the focus by F8 and is no wider than 420 px', async ({ page }) => {
     await page.goto('/auth');
     await failToSignIn(page);
-    const box = await notice(page).boundingBox();
+    const box = await toast(page).boundingBox();
     expect(box?.width).toBeLessThanOrEqual(420);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText(
       'Login Failed',
     );
     const isInside = await page.evaluate(
-      () => document.activeElement?.closest('[class*="_toasts_"], [role="region"]') !== null,
+      (toasts) => document.activeElement?.closest(`${toasts}, [role="region"]`) !== null,
+      byClass('toasts'),
     );
     expect(isInside).toBe(true);
   });
@@ -76,8 +78,8 @@ test.describe('a notice', () => {
     await page.goto('/auth');
     await failToSignIn(page);
     const swipe = async (pixels: number) => {
-      const box = await notice(page).boundingBox();
-      if (!box) throw new Error('There is no notice to swipe');
+      const box = await toast(page).boundingBox();
+      if (!box) throw new Error('There is no toast to swipe');
       const start = { x: box.x + box.width / 3, y: box.y + 12 };
       await page.mouse.move(start.x, start.y);
       await page.mouse.down();
@@ -86,9 +88,9 @@ test.describe('a notice', () => {
       await page.mouse.up();
     };
     await swipe(47);
-    await expect(notice(page)).toBeVisible();
+    await expect(toast(page)).toBeVisible();
     await swipe(53);
-    await expect(notice(page)).toBeHidden();
+    await expect(toast(page)).toBeHidden();
   });
 });
 
@@ -101,7 +103,7 @@ test.describe('with a mouse', () => {
     await addMeal(page, 'Margherita Pizza', 'for-2');
     await cartButton(page).click();
     const removals = page.getByRole('button', { name: /^Remove Margherita Pizza/ });
-    const tooltip = page.locator('[class*="_tooltip_"]');
+    const tooltip = page.locator(byClass('tooltip'));
     await stopClock(page);
 
     await removals.first().hover();

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ shopName: 'the staff’s' });
 
-test('an order is opened, moved, and moved back by the notice', async ({ page, openElsewhere }) => {
+test('an order is opened, moved, and moved back by the toast', async ({ page, openElsewhere }) => {
   test.slow();
   await becomeCustomer(page);
   const order = await buyOrder(page);
@@ -31,8 +31,8 @@ test('an order is opened, moved, and moved back by the notice', async ({ page, o
   await expect(status).toHaveValue('preparing');
 
   await desk.keyboard.press('F8');
-  const notices = desk.getByRole('region', { name: /^Notifications/ });
-  await expect(notices.getByRole('list')).toBeFocused();
+  const toasts = desk.getByRole('region', { name: /^Notifications/ });
+  await expect(toasts.getByRole('list')).toBeFocused();
   await pressOn(desk, undo(desk), 'Enter');
   await expectToast(desk, `Order ${order.number} moved`, 'From Preparing to Confirmed.');
   await expect(status).toHaveValue('confirmed');

@@ -95,10 +95,10 @@ test('the menu is arranged by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const handle = page.getByRole('button', { name: `Move ${first?.name}`, exact: true });
   await pressOn(page, handle, 'Space');
-  const told = page.locator('[id^="DndLiveRegion"]');
-  await expect(told).toContainText(`${first?.name} `);
+  const announcement = page.locator('[id^="DndLiveRegion"]');
+  await expect(announcement).toContainText(`${first?.name} `);
   await page.keyboard.press('ArrowDown');
-  await expect(told).toContainText('is over place 2');
+  await expect(announcement).toContainText('is over place 2');
   await page.keyboard.press('Space');
   await expect(page.getByRole('listitem').first()).toContainText(second?.name ?? '');
   await expectAccessible(page);
@@ -147,14 +147,14 @@ test('a dish is dragged down the menu', async ({ page, isMobile }) => {
   await page.getByRole('button', { name: 'Arrange menu' }).click();
   const placeOf = (meal: StaffMeal | undefined) =>
     middleOf(page.getByRole('button', { name: `Move ${meal?.name}`, exact: true }));
-  const told = page.locator('[id^="DndLiveRegion"]');
+  const announcement = page.locator('[id^="DndLiveRegion"]');
   const [from, over, onto] = [await placeOf(first), await placeOf(second), await placeOf(third)];
   const pointer = await takePointer(page, isMobile);
   await pointer.press(from);
   await pointer.move(over);
-  await expect(told).toContainText('is over place 2');
+  await expect(announcement).toContainText('is over place 2');
   await pointer.move(onto);
-  await expect(told).toContainText('is over place 3');
+  await expect(announcement).toContainText('is over place 3');
   await pointer.release();
   await expect(page.getByRole('listitem').nth(2)).toContainText(first?.name ?? 'the first');
   // For 50 ms after a drop dnd-kit lets no click through; a timer set later ends later.
@@ -203,7 +203,10 @@ test('unsaved words survive Back until they are let go', async ({ page }) => {
   await expect(page.getByRole('button', { name: saved, exact: true })).toBeVisible();
 });
 
-test('each failure is told by its title and the server’s words', async ({ page, allowNoise }) => {
+test('each failure is shown with its title and the server’s words', async ({
+  page,
+  allowNoise,
+}) => {
   test.slow();
   allowNoise(/503/);
   const message = 'The shop is very busy. Try again in a moment.';

@@ -65,11 +65,11 @@ test('what is of the wrong kind is not sent; nothing chosen says so', async ({ p
 test('an upload shows how far it is and can be cancelled', async ({ page }) => {
   test.slow();
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/api/admin/upload/image', async (route) => {
-    await held;
+    await released;
     await route.abort().catch(() => {});
   });
   await page.getByLabel('Upload image').setInputFiles(await makePicture('slow.png'));
@@ -115,7 +115,7 @@ test('a generated image is given to a meal; deleting it leaves the empty plate',
   expect((await mealNamed(page, 'Vegetable Upma'))?.imageUrl).toBeNull();
 });
 
-test('failures of generating and deleting are told by their titles', async ({
+test('failures of generating and deleting are shown with their titles', async ({
   page,
   allowNoise,
 }) => {

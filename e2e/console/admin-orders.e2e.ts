@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { byClass } from '../support/by-class.ts';
 import {
   expectFitting,
   openDesk,
@@ -36,9 +37,9 @@ async function expectOneLine(words: Locator): Promise<void> {
   expect(lines).toBe(1);
 }
 
-/** Nothing of the notice lies over the bar. */
-async function expectApart(notice: Locator, bar: Locator): Promise<void> {
-  const above = await notice.boundingBox();
+/** No part of the toast covers the bar. */
+async function expectApart(toast: Locator, bar: Locator): Promise<void> {
+  const above = await toast.boundingBox();
   const below = await bar.boundingBox();
   if (!above || !below) throw new Error('One of them is not there');
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
@@ -61,13 +62,13 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   const desk = await openDesk(openElsewhere, '/admin?tab=orders');
   const chip = (name: string) => desk.getByRole('button', { name, exact: true });
   await expect(chip('Tomorrow')).toHaveAttribute('aria-pressed', 'true');
-  await expectOneLine(desk.locator('[class*="_dateField_"] > span'));
+  await expectOneLine(desk.locator(`${byClass('dateField')} > span`));
   // Late in the evening an order is for the day after.
   await chip('All dates').click();
   await expect(desk.getByText('Loading')).toHaveCount(0);
   const order = await placeOrder(page);
   const row = orderRow(desk, order.number);
-  // Nobody reloads: the desk hears of it. Asked together, since it stands out for seconds only.
+  // Nobody reloads: the console gets an event. Checked together: the mark goes after seconds.
   const soon = { timeout: 30_000 };
   await Promise.all([
     expect(row).toContainText('Asha Rao', soon),
@@ -100,7 +101,7 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   await expectFitting(desk);
 });
 
-test('a part is refunded into the wallet, and the order tells of it', async ({
+test('a part is refunded into the wallet, and the order shows it', async ({
   page,
   openElsewhere,
 }) => {
@@ -135,7 +136,7 @@ test('a part is refunded into the wallet, and the order tells of it', async ({
   await expect(orderRow(desk, order.number)).toContainText('Partly refunded');
 });
 
-test('several orders move at once and go back; the refused one is told', async ({
+test('several orders move at once and go back; the refused one is reported', async ({
   page,
   openElsewhere,
 }) => {
@@ -154,7 +155,7 @@ test('several orders move at once and go back; the refused one is told', async (
   await bar.getByRole('button', { name: 'Update status' }).click();
   await expectToast(desk, '2 moved, 1 refused', `${unpaid.number}: ₹369.00 is still due`);
   await expect(bar).toContainText('1 selected');
-  await expectApart(desk.locator('[class*="_toast_"]'), bar);
+  await expectApart(desk.locator(byClass('toast')), bar);
   await undo(desk).click();
   await expectToast(desk, '2 orders moved');
   await expect(bar).toContainText('1 selected');
@@ -169,7 +170,7 @@ test('several orders move at once and go back; the refused one is told', async (
   expect(lines[1]).toContain(unpaid.number);
 });
 
-test('who comes too late with a move is told, and a cancelled order gives back', async ({
+test('a move that comes too late is refused, and a cancelled order is refunded', async ({
   page,
   openElsewhere,
   browser,

@@ -1,4 +1,4 @@
-/** Staff look after people: roles, profiles, wallets, deletion, and what the audit log tells. */
+/** Staff look after people: roles, profiles, wallets, deletion, and what the audit log shows. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
@@ -38,7 +38,7 @@ async function readEntry(desk: Page, name: string, action: string): Promise<Loca
 const fieldOf = (changes: Locator, label: string): Locator =>
   changes.getByRole('row').filter({ hasText: label });
 
-test('a wallet is adjusted, the customer has the money, and the log tells why', async ({
+test('a wallet is adjusted, the customer has the money, and the log says why', async ({
   page,
   openElsewhere,
 }) => {
@@ -164,7 +164,7 @@ test('a profile is edited by keyboard alone; a stale form keeps what was typed',
   await expect(fieldOf(changes, 'Last name')).toHaveText(/Rao-Menon.*Pillai/);
 });
 
-test('each failure is told by its title and the server’s words', async ({
+test('each failure is shown with its title and the server’s words', async ({
   page,
   openElsewhere,
   allowNoise,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Shop } from './shop.ts';
 
-// The line of PostgreSQL's own notes that holds its port.
+// The line of PostgreSQL's `postmaster.pid` with its port.
 const portLine = 3;
 
 /** Runs one statement; the shop hears of what it changes as from another process. */

@@ -7,7 +7,7 @@ const latin = new Set('Sukoon UPI GST GSTIN FSSAI OTP SK Razorpay English'.split
 
 /** All that can be read or heard on the page as it stands, text by text. */
 const readTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((wordmark) => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const spoken = ['aria-label', 'alt', 'placeholder'] as const;
     const attributes = [...document.body.querySelectorAll('[aria-label], [alt], [placeholder]')]
@@ -17,12 +17,12 @@ const readTexts = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent && !parent.closest('script, style, [class*="_wordmark_"]') && isShown(parent)) {
+      if (parent && !parent.closest(`script, style, ${wordmark}`) && isShown(parent)) {
         texts.push(node.textContent ?? '');
       }
     }
     return [...texts, ...attributes];
-  });
+  }, byClass('wordmark'));
 
 /** Every word in Latin letters is a name or a code; `names` are those of this visit. */
 export async function expectHindi(page: Page, names: readonly string[] = []): Promise<void> {
@@ -41,7 +41,7 @@ const lineHeightMin = 1.25;
 
 /** What is drawn of Devanagari is up to this high: lines closer than that touch. */
 export async function expectRoomBetweenLines(page: Page): Promise<void> {
-  const headings = page.locator(`h1, h2, h3, ${byClass('tagline')}, [class*="_button_"]`);
+  const headings = page.locator(`h1, h2, h3, ${byClass('tagline')}, ${byClass('button')}`);
   const tight = await headings.evaluateAll((headings, min) => {
     const texts = headings.flatMap((heading) =>
       [heading, ...heading.querySelectorAll('*')].flatMap((element) => [...element.childNodes]),
@@ -50,7 +50,9 @@ export async function expectRoomBetweenLines(page: Page): Promise<void> {
       const words = text.nodeType === Node.TEXT_NODE ? (text.textContent ?? '') : '';
       const parent = text.parentElement;
       if (!/[\u0900-\u097f]/.test(words) || !parent?.checkVisibility()) return [];
-      const { fontSize, lineHeight, letterSpacing } = getComputedStyle(parent);
+      const style = getComputedStyle(parent);
+      const { fontSize, lineHeight } = style;
+      const tracking = style.getPropertyValue('letter-spacing');
       const range = document.createRange();
       range.selectNodeContents(text);
       const tops = [...range.getClientRects()].map(({ top }) => top);
@@ -58,7 +60,7 @@ export async function expectRoomBetweenLines(page: Page): Promise<void> {
       const isTight =
         Number.parseFloat(lineHeight) < step - 0.5 ||
         tops.some((top, at) => at > 0 && top - (tops[at - 1] ?? 0) < step - 1);
-      const isSpaced = letterSpacing !== 'normal' && letterSpacing !== '0px';
+      const isSpaced = tracking !== 'normal' && tracking !== '0px';
       return isTight || isSpaced ? [`${words}: ${lineHeight} of ${fontSize}`] : [];
     });
   }, lineHeightMin);

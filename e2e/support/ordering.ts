@@ -25,7 +25,7 @@ export async function readBalance(page: Page): Promise<string> {
   return balance;
 }
 
-/** The provider takes money, but tells nobody: neither when asked nor by itself. */
+/** The provider takes money but reports nothing: it neither answers nor sends webhooks. */
 export const silent = { webhooks: 'off', api: 'error-500', apiPath: '/payments/:id' };
 export const talking = { webhooks: 'on', api: 'ok' };
 
@@ -38,7 +38,7 @@ export async function setProvider(
   expect(answer.ok()).toBe(true);
 }
 
-/** Pays at the provider; gives back what its window would hand over. */
+/** Pays at the provider; returns what its window would return. */
 async function payAtProvider(page: Page, providerOrderId: string): Promise<object> {
   const data = { order_id: providerOrderId, outcome: 'success' };
   const answer = await page.request.post('/sandbox/razorpay/control/pay', { data });

@@ -69,7 +69,7 @@ export class Shop {
     await this.#end('SIGKILL');
   }
 
-  /** Asks the server to close, and forces it when it does not. */
+  /** Closes the server in good order, by force when it does not end. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }

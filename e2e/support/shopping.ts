@@ -1,4 +1,4 @@
-/** A customer's hands: picking meals, looking into the cart, filling the forms on the way. */
+/** What customers do: picking meals, looking into the cart, filling the forms on the way. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MealSize } from '#domain/menu/meals.ts';
 import { post } from './actions.ts';
@@ -11,7 +11,7 @@ export const home = {
   pincode: '560038',
 } as const;
 
-/** The heading, not the card: a page holds more than one article. */
+/** The heading, not the card: a page has more than one article. */
 export function mealCard(page: Page, name: string): Locator {
   const menu = page.getByRole('region', { name: 'The menu' });
   return menu
@@ -75,10 +75,10 @@ export async function pay(page: Page, outcome: 'Success' | 'Failure' | 'Cancel')
   await paymentWindow(page).getByRole('button', { name: outcome }).click();
 }
 
-/** The notice at the corner; only one is visible at a time. */
+/** The toast at the corner; only one is visible at a time. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
-  const notices = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
+  const region = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
   // At once, since it stands for seconds only.
-  const notice = notices.getByRole('listitem', { includeHidden: true }).filter({ hasText: title });
-  await expect(notice).toContainText(text);
+  const toast = region.getByRole('listitem', { includeHidden: true }).filter({ hasText: title });
+  await expect(toast).toContainText(text);
 }

@@ -21,7 +21,7 @@ export const onPhone: Titles = {
   'buy-meals': ['a customer changes the cart by its own controls down to nothing'],
   cart: [
     'the cart names fee and total, and the checkout asks for no rupee more',
-    'a price that changed while the page stood open is told before ordering',
+    'a price that changed while the page was open is shown before ordering',
     'a meal that is no longer offered leaves the cart by name',
     'an empty cart says so and leads back to the menu',
     'on a phone a bar at the foot of the menu leads into the cart',
@@ -29,7 +29,7 @@ export const onPhone: Titles = {
   dashboard: ['an empty tab leads on to where something can be had'],
   'forgotten-password': [
     'an address without an account gets the same words, and no mail',
-    'the link can be asked for again after a minute',
+    'the link can be requested again after a minute',
     'a link that is broken, used or missing leads to a new one',
     'a weak password is refused at its field, and the link still works',
   ],
@@ -55,10 +55,12 @@ export const onPhone: Titles = {
     'a search that was just typed is still there behind a dish',
     'a dish with one size asks all the same, adds with one tap, and hands the focus back',
   ],
-  'menu-failure': ['a menu that the database cannot deliver is told, and Retry brings it back'],
-  notices: [
+  'menu-failure': [
+    'a menu that the database cannot deliver shows an error, and Retry brings it back',
+  ],
+  notifications: [
     'a device is turned on and off, and shows what comes',
-    'a browser that blocks notices is told what to do',
+    'a customer whose browser blocks notifications is shown what to do',
   ],
   offline: [
     'without a line the last menu and the cart are there, and the page says so',
@@ -82,7 +84,7 @@ export const onPhone: Titles = {
     'the Back button of the pack screen leads to where the customer came from',
     'a reload and a new sign-in keep the pack, and what was chosen and typed',
     'without a connection the order fails in the specified words, and can be sent again',
-    'an address that was removed elsewhere is asked for again',
+    'an address that was removed elsewhere must be chosen again',
   ],
   'payment-outcomes': [
     'a payment reloaded in the middle is one order, paid at last or started over',
@@ -101,15 +103,15 @@ export const onPhone: Titles = {
     'the demo hint names an account that opens the shop',
     '* asks a visitor to sign in and opens afterwards',
     'no redirect parameter leads a fresh sign-in out of the shop',
-    'who is signed in already is not asked again, and stays in the shop',
-    'a session that ends elsewhere is told, and the way back leads to the same page',
+    'who is signed in already needs no second sign-in, and stays in the shop',
+    'a session that ends elsewhere is announced; signing in leads back to the page',
   ],
   subscribe: [
     'a visitor signs in on the way, and finds the plan they chose',
     'a reload, a look into the wallet and a new sign-in keep what was chosen and typed',
     'without a connection it fails in the specified words, and can be sent again',
   ],
-  subscription: ['what was cancelled in another tab is told in the dialog, and the tab follows'],
+  subscription: ['a dialog reports what another tab cancelled, and the tab follows'],
   timings: [
     'stays for five seconds and then goes',
     'is replaced by the next: one is visible at a time',
@@ -125,7 +127,7 @@ export const onPhone: Titles = {
 /** On the device with keys, a mouse and several windows, and at the desk of most staff. */
 export const onDesktop: Titles = {
   'address-book': ['the address book works by keyboard alone'],
-  'any-page': ['what is chosen can be told where the system paints'],
+  'any-page': ['what is chosen can be seen where the system sets the colours'],
   cart: ['two tabs of one browser hold the same cart'],
   'console/admin-access': [
     '* asks a visitor to sign in, and is the console for staff',
@@ -141,22 +143,22 @@ export const onDesktop: Titles = {
     'the menu is arranged by the keyboard alone',
     'who saves second keeps the words and chooses',
     'unsaved words survive Back until they are let go',
-    'each failure is told by its title and the server’s words',
+    'each failure is shown with its title and the server’s words',
     'a duplicate can be deleted, and the switch takes a meal off the menu',
   ],
   'console/admin-media': [
     'what is of the wrong kind is not sent; nothing chosen says so',
     'an upload shows how far it is and can be cancelled',
     'a generated image is given to a meal; deleting it leaves the empty plate',
-    'failures of generating and deleting are told by their titles',
+    'failures of generating and deleting are shown with their titles',
   ],
   'console/admin-orders': [
-    'who comes too late with a move is told, and a cancelled order gives back',
+    'a move that comes too late is refused, and a cancelled order is refunded',
   ],
   'console/admin-settings': ['the seller is changed, and kept when another desk was quicker'],
   'console/admin-users': [
     'a profile is edited by keyboard alone; a stale form keeps what was typed',
-    'each failure is told by its title and the server’s words',
+    'each failure is shown with its title and the server’s words',
   ],
   dashboard: ['the arrow keys go round the tabs, Home and End to their ends'],
   home: ['the page jumps where motion is unwelcome', 'the teaser is watched by keyboard alone'],

@@ -1,4 +1,4 @@
-/** Notices: what the customer wants to hear of, and what the installed worker shows. */
+/** Notifications: which ones the customer chose, and what the installed worker shows. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
@@ -22,8 +22,8 @@ async function fakePushService(page: Page): Promise<void> {
     (json) => {
       let subscription: object | null = null;
       const readKey = (key: string) =>
-        Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-          letter.charCodeAt(0),
+        Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+          character.charCodeAt(0),
         ).buffer;
       const fake = {
         getSubscription: async () => subscription,
@@ -47,8 +47,8 @@ async function fakePushService(page: Page): Promise<void> {
 const recording = { shouldRecord: true, service: 'notifications' } as const;
 
 /**
- * Hands a push to the worker as the browser would, and waits for the notice. Chromium forgets one
- * for good when `getNotifications` looks between its being written down and its being shown.
+ * Delivers a push to the worker as the browser would, and waits for the notification. Chromium
+ * forgets one for good when `getNotifications` runs after it is stored and before it is shown.
  */
 async function deliver(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -73,11 +73,11 @@ async function deliver(page: Page, data: string): Promise<void> {
   await devtools.detach();
 }
 
-const shownNotices = (page: Page) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const notices = await registration.getNotifications();
-    return notices.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
   });
 
 test('what is switched off stays off, and the page fits', async ({ page }) => {
@@ -116,13 +116,18 @@ test('a device is turned on and off, and shows what comes', async ({ page, conte
   await page.reload();
   await expect(device).toBeChecked();
 
-  const notice = { title: 'Order SK-1 is on its way', body: 'Soon.', tag: 'order:1', url: '/' };
-  await deliver(page, JSON.stringify(notice));
-  await expect.poll(() => shownNotices(page)).toEqual([notice]);
-  await deliver(page, JSON.stringify({ ...notice, title: 'Order SK-1 is delivered' }));
+  const notification = {
+    title: 'Order SK-1 is on its way',
+    body: 'Soon.',
+    tag: 'order:1',
+    url: '/',
+  };
+  await deliver(page, JSON.stringify(notification));
+  await expect.poll(() => shownNotifications(page)).toEqual([notification]);
+  await deliver(page, JSON.stringify({ ...notification, title: 'Order SK-1 is delivered' }));
   await expect
-    .poll(() => shownNotices(page))
-    .toEqual([{ ...notice, title: 'Order SK-1 is delivered' }]);
+    .poll(() => shownNotifications(page))
+    .toEqual([{ ...notification, title: 'Order SK-1 is delivered' }]);
 
   await device.click();
   await expect(device).not.toBeChecked();
@@ -130,7 +135,7 @@ test('a device is turned on and off, and shows what comes', async ({ page, conte
   await expect(device).not.toBeChecked();
 });
 
-test('a browser that blocks notices is told what to do', async ({ page }) => {
+test('a customer whose browser blocks notifications is shown what to do', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
