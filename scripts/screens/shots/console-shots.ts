@@ -41,7 +41,8 @@ const unpaidOrder: Step = ({ page }) => placeOrder(page);
 
 const ask: Step = async ({ page }) => {
   await page.locator('dialog select').selectOption('cancelled');
-  await page.locator(`dialog ${byClass('choice')}`).waitFor();
+  // The form for refunds below has the same choice.
+  await page.getByRole('radio', { name: 'Into the wallet' }).nth(1).waitFor();
 };
 
 const askWhyEarly: Step = async ({ page }) => {
