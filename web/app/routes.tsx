@@ -1,10 +1,11 @@
 /** The site map: every address, its page and who may see it (Spec 2.1). */
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import HomePage from '#web/features/home/home-page.tsx';
 import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
 import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
 import { ClientOnly } from '#web/shared/site/hydration.tsx';
+import { lazily } from '#web/ui/loading/lazily.ts';
 import { Layout } from './frame/layout.tsx';
 import { RequireUser } from './guards.tsx';
 import type { pages } from './pages.ts';
@@ -17,7 +18,7 @@ export function preloadPages(): void {
 }
 
 const lazyPage = (name: keyof typeof pages) =>
-  lazy<ComponentType>(async () => (await importPages()).pages[name]());
+  lazily<object>(async () => (await (await importPages()).pages[name]()).default);
 
 function drawn(name: keyof typeof pages): ReactNode {
   const Page = lazyPage(name);

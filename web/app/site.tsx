@@ -1,24 +1,21 @@
 /** The routed pages, with a dish opened in a dialog over the page it was chosen from. */
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useRoutes } from 'react-router';
 import { useCart } from '#web/shared/cart/cart.tsx';
+import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './frame/layout.tsx';
 import { preloadPages, routes } from './routes.tsx';
 import { SessionExpiry } from './session-expiry.tsx';
 import { useOnChange } from './use-on-change.ts';
 
-const MealDialog = lazy(() =>
-  import('#web/features/meals/meal-dialog.tsx').then((module) => ({ default: module.MealDialog })),
+const MealDialog = lazily(() =>
+  import('#web/features/meals/meal-dialog.tsx').then((module) => module.MealDialog),
 );
 
 /** Not needed to see or use the page, so loaded after it. */
-const Notices = lazy<ComponentType>(() =>
-  import('./frame/notices.tsx').then(
-    (module) => ({ default: module.Notices }),
-    // The page must not break when a part that it can do without fails to load.
-    () => ({ default: () => null }),
-  ),
+const Notices = lazilyIfPossible(() =>
+  import('./frame/notices.tsx').then((module) => module.Notices),
 );
 
 function useHasSettled(): boolean {

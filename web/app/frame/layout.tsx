@@ -1,26 +1,15 @@
 /** The frame around every page but sign-in: strip, top bar, main, footer, cart. */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart/cart.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import layout from '#web/ui/layout.module.css';
+import { CartBar, CartSheet } from './cart-parts.ts';
 import { CutoffStrip } from './cutoff-strip.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const CartSheet = lazy(() =>
-  import('#web/features/cart/cart-sheet.tsx').then((module) => ({ default: module.CartSheet })),
-);
-
-/** The top bar has the same button, so the page works without this one. */
-const CartBar = lazy<ComponentType>(() =>
-  import('#web/features/cart/cart-bar.tsx').then(
-    (module) => ({ default: module.CartBar }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** Pages on which dishes are chosen: the menu and a dish's own page. */
 const choosing = /^\/(?:$|meals\/)/;

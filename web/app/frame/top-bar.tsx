@@ -12,9 +12,11 @@ import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
+import { preloading } from '#web/ui/loading/lazily.ts';
 import { Wordmark } from '#web/ui/plate.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
+import { CartSheet } from './cart-parts.ts';
 import styles from './top-bar.module.css';
 
 const sections: readonly (readonly [Label, string])[] = [
@@ -36,6 +38,7 @@ function CartButton() {
         className={classNames(button.iconButton, styles.cart)}
         aria-label={name}
         onClick={open}
+        {...preloading(CartSheet)}
       >
         <CartIcon isLarge />
         {count > 0 && (

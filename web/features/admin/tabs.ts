@@ -1,7 +1,8 @@
 /** The console's tabs and who sees them. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Power } from '#domain/staff/access.ts';
 import type { IconProps } from '#web/ui/icons.tsx';
+import { type LazyComponent, lazily } from '#web/ui/loading/lazily.ts';
 import {
   BowlIcon,
   ChartIcon,
@@ -20,7 +21,7 @@ interface Tab {
   readonly label: string;
   readonly power: Power;
   readonly Icon: ComponentType<IconProps>;
-  readonly Panel: LazyExoticComponent<ComponentType>;
+  readonly Panel: LazyComponent;
 }
 
 /** In the order of Spec 2.11; Wallets stands beside the users, and the audit log comes last. */
@@ -30,8 +31,8 @@ export const tabs = [
     label: 'Dashboard',
     power: 'enterConsole',
     Icon: GridIcon,
-    Panel: lazy(() =>
-      import('./dashboard/dashboard-tab.tsx').then((module) => ({ default: module.DashboardTab })),
+    Panel: lazily(() =>
+      import('./dashboard/dashboard-tab.tsx').then((module) => module.DashboardTab),
     ),
   },
   {
@@ -39,53 +40,43 @@ export const tabs = [
     label: 'Orders',
     power: 'enterConsole',
     Icon: ListIcon,
-    Panel: lazy(() =>
-      import('./orders/orders-tab.tsx').then((module) => ({ default: module.OrdersTab })),
-    ),
+    Panel: lazily(() => import('./orders/orders-tab.tsx').then((module) => module.OrdersTab)),
   },
   {
     id: 'meals',
     label: 'Meals',
     power: 'editMenu',
     Icon: BowlIcon,
-    Panel: lazy(() =>
-      import('./meals/meals-tab.tsx').then((module) => ({ default: module.MealsTab })),
-    ),
+    Panel: lazily(() => import('./meals/meals-tab.tsx').then((module) => module.MealsTab)),
   },
   {
     id: 'users',
     label: 'User Management',
     power: 'serveCustomers',
     Icon: UsersIcon,
-    Panel: lazy(() =>
-      import('./users/users-tab.tsx').then((module) => ({ default: module.UsersTab })),
-    ),
+    Panel: lazily(() => import('./users/users-tab.tsx').then((module) => module.UsersTab)),
   },
   {
     id: 'wallets',
     label: 'Wallets',
     power: 'serveCustomers',
     Icon: PurseIcon,
-    Panel: lazy(() =>
-      import('./wallets/wallets-tab.tsx').then((module) => ({ default: module.WalletsTab })),
-    ),
+    Panel: lazily(() => import('./wallets/wallets-tab.tsx').then((module) => module.WalletsTab)),
   },
   {
     id: 'media',
     label: 'Media',
     power: 'editMedia',
     Icon: PictureIcon,
-    Panel: lazy(() =>
-      import('./media/media-tab.tsx').then((module) => ({ default: module.MediaTab })),
-    ),
+    Panel: lazily(() => import('./media/media-tab.tsx').then((module) => module.MediaTab)),
   },
   {
     id: 'analytics',
     label: 'Analytics',
     power: 'readAnalytics',
     Icon: ChartIcon,
-    Panel: lazy(() =>
-      import('./analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
+    Panel: lazily(() =>
+      import('./analytics/analytics-tab.tsx').then((module) => module.AnalyticsTab),
     ),
   },
   {
@@ -93,17 +84,13 @@ export const tabs = [
     label: 'Audit Log',
     power: 'readAudit',
     Icon: LogIcon,
-    Panel: lazy(() =>
-      import('./audit/audit-tab.tsx').then((module) => ({ default: module.AuditTab })),
-    ),
+    Panel: lazily(() => import('./audit/audit-tab.tsx').then((module) => module.AuditTab)),
   },
   {
     id: 'settings',
     label: 'Settings',
     power: 'enterConsole',
     Icon: GearIcon,
-    Panel: lazy(() =>
-      import('./settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
-    ),
+    Panel: lazily(() => import('./settings/settings-tab.tsx').then((module) => module.SettingsTab)),
   },
 ] as const satisfies readonly Tab[];

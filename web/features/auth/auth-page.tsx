@@ -1,5 +1,5 @@
 /** The sign-in screen with the tabs Login and Register; afterwards it opens the requested page. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { landingPageFor } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
@@ -11,6 +11,7 @@ import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazily } from '#web/ui/loading/lazily.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import surface from '#web/ui/surface.module.css';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -20,9 +21,7 @@ import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 
 // Loaded on demand: only staff who set it up ever see it.
-const CodeStep = lazy(() =>
-  import('./code-step.tsx').then((module) => ({ default: module.CodeStep })),
-);
+const CodeStep = lazily(() => import('./code-step.tsx').then((module) => module.CodeStep));
 
 const tabs = [
   { id: 'login', label: 'Login', title: 'Sign in' },

@@ -1,5 +1,5 @@
 /** The customer's dashboard: five tabs, the open one in the address (Spec 2.10). */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useUser } from '#web/shared/account/user.ts';
@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/shared/site/page-title.ts';
 import type { DashboardTab } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { lazily } from '#web/ui/loading/lazily.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,18 +15,14 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './dashboard-page.module.css';
 import { OrdersPanel } from './orders-panel.tsx';
 
-const MealSelection = lazy(() =>
-  import('./meal-selection/meal-selection.tsx').then((module) => ({
-    default: module.MealSelection,
-  })),
+const MealSelection = lazily(() =>
+  import('./meal-selection/meal-selection.tsx').then((module) => module.MealSelection),
 );
-const ProfileTab = lazy(() =>
-  import('./profile/profile-tab.tsx').then((module) => ({ default: module.ProfileTab })),
+const ProfileTab = lazily(() =>
+  import('./profile/profile-tab.tsx').then((module) => module.ProfileTab),
 );
-const SubscriptionTab = lazy(() =>
-  import('./subscription/subscription-tab.tsx').then((module) => ({
-    default: module.SubscriptionTab,
-  })),
+const SubscriptionTab = lazily(() =>
+  import('./subscription/subscription-tab.tsx').then((module) => module.SubscriptionTab),
 );
 
 const tabs: readonly { readonly id: DashboardTab; readonly label: Label }[] = [

@@ -1,5 +1,5 @@
 /** The first screen: headline, two links, and a table full of plates (Spec 2.2). */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -11,12 +11,13 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { BikeIcon, LeafIcon, PlayIcon, SunIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
+import { lazily, preloading } from '#web/ui/loading/lazily.ts';
 import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './hero.module.css';
 import table from './hero-table.module.css';
 
-const Teaser = lazy(() => import('./teaser.tsx').then((module) => ({ default: module.Teaser })));
+const Teaser = lazily(() => import('./teaser.tsx').then((module) => module.Teaser));
 
 const badges: readonly { readonly Icon: typeof BikeIcon; readonly words: Label }[] = [
   { Icon: BikeIcon, words: 'Free Delivery' },
@@ -49,7 +50,7 @@ function Table({ onPlay }: { readonly onPlay: () => void }) {
           isEager={index === 0}
         />
       ))}
-      <button type="button" className={table.play} onClick={onPlay}>
+      <button type="button" className={table.play} onClick={onPlay} {...preloading(Teaser)}>
         <span className={table.playIcon}>
           <PlayIcon />
         </span>

@@ -1,5 +1,5 @@
 /** The Add button of a meal, which turns into a stepper once the meal is in the cart. */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { reachedLimit } from '#domain/cart/cart.ts';
 import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
@@ -11,11 +11,10 @@ import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import stepper from '#web/ui/form/stepper.module.css';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { lazily, preloading } from '#web/ui/loading/lazily.ts';
 import styles from './add-control.module.css';
 
-const SizeDialog = lazy(() =>
-  import('./size-dialog.tsx').then((module) => ({ default: module.SizeDialog })),
-);
+const SizeDialog = lazily(() => import('./size-dialog.tsx').then((module) => module.SizeDialog));
 
 interface AddControlProps {
   readonly meal: Meal;
@@ -91,6 +90,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
           aria-label={t('Add {meal}', { meal: label })}
           disabled={!isOffered}
           onClick={() => (size ? add(size) : setIsChoosing(true))}
+          {...(!size && preloading(SizeDialog))}
         >
           <PlusIcon />
           {quantity === 0 && t('Add')}

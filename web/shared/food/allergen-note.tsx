@@ -1,11 +1,12 @@
 /** The place of a warning about declared allergens, loaded only for signed-in customers. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { lazily } from '#web/ui/loading/lazily.ts';
 
-const DeclaredAllergens = lazy(() =>
-  import('./declared-allergens.tsx').then((module) => ({ default: module.DeclaredAllergens })),
+const DeclaredAllergens = lazily(() =>
+  import('./declared-allergens.tsx').then((module) => module.DeclaredAllergens),
 );
 
 interface AllergenNoteProps {

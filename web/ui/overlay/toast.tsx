@@ -1,6 +1,7 @@
 /** Toasts: `toast({ title })` from anywhere; one is visible at a time (Spec 4.7 and 9.11). */
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import type { ToastInput, ToastItem, ToastViewProps, ToastWords } from './toast-item.ts';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
+import type { ToastInput, ToastItem, ToastWords } from './toast-item.ts';
 
 /** How long a dismissed toast stays in the store (Spec 9.11). */
 const removalDelayMs = 1_000_000;
@@ -67,20 +68,12 @@ export function useToast() {
   return { current: item, toast, dismiss: dismissToast };
 }
 
-const importView = () => import('./toast-view.tsx');
+const ToastView = lazilyIfPossible(() =>
+  import('./toast-view.tsx').then((module) => module.ToastView),
+);
 
 /** Loads the code that draws toasts, so that one can be shown while offline. */
-export function preloadToasts(): void {
-  importView().catch(() => {});
-}
-
-const ToastView = lazy<ComponentType<ToastViewProps>>(() =>
-  importView().then(
-    (module) => ({ default: module.ToastView }),
-    // A toast that cannot be drawn must not break the page.
-    () => ({ default: () => null }),
-  ),
-);
+export const preloadToasts = ToastView.preload;
 
 /** Rendered once in the app; the code that draws toasts is loaded with the first one. */
 export function Toaster() {

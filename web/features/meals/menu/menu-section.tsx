@@ -1,10 +1,11 @@
 /** The menu on the home page: its filters, its search and the grid (Spec 2.2). */
-import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { lazily } from '#web/ui/loading/lazily.ts';
 import text from '#web/ui/text.module.css';
 import { MealGrid, MealGridSkeleton } from './meal-grid.tsx';
 import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
@@ -16,9 +17,7 @@ import { Announcement, useCountWords } from './menu-status.tsx';
 import { useMealSearch } from './use-meal-search.ts';
 import { useMenuFilter } from './use-menu-filter.ts';
 
-const EmptyMenu = lazy(() =>
-  import('./empty-menu.tsx').then((module) => ({ default: module.EmptyMenu })),
-);
+const EmptyMenu = lazily(() => import('./empty-menu.tsx').then((module) => module.EmptyMenu));
 
 const partLeads: Readonly<Record<MenuPart, Label>> = {
   indulgent: '9 indulgent dishes. Prices for one and for two.',
