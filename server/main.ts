@@ -18,7 +18,7 @@ import { grantRights, makeShopRole } from './db/rights.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
 import { installJobs, startJobs } from './jobs/jobs.ts';
 import { liveWarnings, missingRights } from './start-words.ts';
-import { hearStopSignals } from './stop-signals.ts';
+import { onStopSignals } from './stop-signals.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 // The whole stop has 10 seconds; the last of them is for the database.
@@ -154,7 +154,7 @@ function explain(error: unknown, config: Config | null): string {
 export async function main(): Promise<void> {
   const undo: Undo = [];
   let config: Config | null = null;
-  const stopping = hearStopSignals({
+  const stopping = onStopSignals({
     patienceMs: () => Math.max(closeTimeoutMs, (config?.drainMs ?? 0) + closeAfterDrainMs),
     endNow: endDatabasesNow,
   });

@@ -15,7 +15,7 @@ interface Ends {
  * Aborted by the first signal, for an orderly end. Another one later, or an orderly end that hangs,
  * ends the process at once with exit code 1.
  */
-export function hearStopSignals({ patienceMs, endNow }: Ends): AbortSignal {
+export function onStopSignals({ patienceMs, endNow }: Ends): AbortSignal {
   const stopping = new AbortController();
   let firstMs = 0;
 

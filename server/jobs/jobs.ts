@@ -24,8 +24,8 @@ interface Chain {
   readonly periodS: number;
   /** After so long another process may begin a pass, whatever became of this one. */
   readonly expireInSeconds: number;
-  /** `askForHelp` lets another process begin a pass beside this one. */
-  run(shop: Shop, askForHelp: () => Promise<void>): Promise<void>;
+  /** `requestHelp` lets another process begin a pass beside this one. */
+  run(shop: Shop, requestHelp: () => Promise<void>): Promise<void>;
 }
 
 const sweepPeriodMaxS = 30;
@@ -86,11 +86,11 @@ async function bookNext({ boss, log, stopping }: Runner, { queue, name, periodS 
 function createRun(shop: Shop, { log }: Runner, { name, run }: Chain) {
   const { watch, alarms } = shop;
   let hasFailed = false;
-  return async (askForHelp: () => Promise<void>) => {
+  return async (requestHelp: () => Promise<void>) => {
     // By a wrong clock sessions, orders and days would end that are not over.
     if (!watch.mayWork()) return;
     try {
-      await run(shop, askForHelp);
+      await run(shop, requestHelp);
       hasFailed = false;
     } catch (error) {
       watch.hear(error);
@@ -107,13 +107,13 @@ async function startChain(shop: Shop, runner: Runner, chain: Chain): Promise<voi
   const { boss } = runner;
   const { queue, expireInSeconds } = chain;
   await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds });
-  const askForHelp = async () => {
+  const requestHelp = async () => {
     // Its own key: a pass that is booked for later does not stand in for it.
     await boss.send(queue, {}, { singletonKey: 'help' });
   };
   const pass = createRun(shop, runner, chain);
   await boss.work(queue, { pollingIntervalSeconds: 1 }, async () => {
-    await pass(askForHelp);
+    await pass(requestHelp);
     await bookNext(runner, chain);
   });
   await boss.schedule(queue, '* * * * *');

@@ -7,8 +7,8 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu } from '#server/features/meals/staff/change-menu.ts';
 import { takePictureOff } from '#server/features/meals/staff/take-picture-off.ts';
 import type { Shop } from '#server/shop.ts';
-import { removeFiles } from './keep-media.ts';
 import { deleteMediaRow, findMedia, lockMedia, type MediaRow } from './media.store.ts';
+import { removeFiles } from './save-media.ts';
 
 function refuseInUse({ usedBy }: MediaRow): void {
   if (usedBy.length > 0) throw new Refusal('media_in_use', { details: { usedBy } });

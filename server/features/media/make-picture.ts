@@ -71,10 +71,10 @@ function cropTo(ratio: number, { width, height }: Metadata): Region {
 function layOut(metadata: Metadata): Layout {
   const { width, height, orientation = 1 } = metadata;
   const isTurned = orientation >= 5;
-  const wished = Math.round(widest * (isTurned ? width / height : height / width));
-  const high = Math.min(Math.max(wished, heightMin), heightMax);
+  const idealHeight = Math.round(widest * (isTurned ? width / height : height / width));
+  const high = Math.min(Math.max(idealHeight, heightMin), heightMax);
   const box = isTurned ? { width: high, height: widest } : { width: widest, height: high };
-  return { ...box, crop: high === wished ? null : cropTo(box.width / box.height, metadata) };
+  return { ...box, crop: high === idealHeight ? null : cropTo(box.width / box.height, metadata) };
 }
 
 /** The eight EXIF orientations of a camera: mirrored first, then turned. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Media } from '#contract/staff/media.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { keepMedia } from './keep-media.ts';
+import { saveMedia } from './save-media.ts';
 
 export type NewPicture = {
   /** Shown to people: 1 to 200 visible characters. */
@@ -44,5 +44,5 @@ export async function storePicture(shop: Shop, staff: Staff, picture: NewPicture
     name: `${id}-${file.width}.${file.format}`,
     content: file.content,
   }));
-  return keepMedia(shop, staff, media, toKeep);
+  return saveMedia(shop, staff, media, toKeep);
 }

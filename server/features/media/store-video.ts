@@ -6,7 +6,7 @@ import type { Media } from '#contract/staff/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { keepMedia } from './keep-media.ts';
+import { saveMedia } from './save-media.ts';
 import { isWholeVideo } from './video-frame.ts';
 
 /** All formats can be recognised by these bytes. */
@@ -54,5 +54,5 @@ export async function storeVideo(
     width: null,
     height: null,
   } as const;
-  return keepMedia(shop, staff, media, [{ name, content: file.path }]);
+  return saveMedia(shop, staff, media, [{ name, content: file.path }]);
 }

@@ -17,7 +17,7 @@ import { lockDeliveryAddress } from '#server/features/addresses/find-delivery-ad
 import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import type { Shop } from '#server/shop.ts';
-import { bookReceipt, effectForReceipt } from './receipts/book-receipt.ts';
+import { effectForReceipt, issueReceipt } from './receipts/issue-receipt.ts';
 import type { ReceiptRow } from './receipts/receipts.store.ts';
 import { planAsSeen } from './requested-action.ts';
 import { insertSubscription, type SubscriptionRow } from './subscriptions.store.ts';
@@ -55,7 +55,7 @@ async function addStartReceipt(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow
     pricePerDayPaise,
     undoUntil: cutoffFor(added[0] ?? startDate),
   };
-  return bookReceipt(tx, row.userId, {
+  return issueReceipt(tx, row.userId, {
     subscriptionId: row.id,
     kind: 'started',
     actor: 'customer',

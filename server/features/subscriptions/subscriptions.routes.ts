@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { bindPage } from '#server/http/bind-page.ts';
 import { byNumber } from '#server/http/paging.ts';
-import { actOnSubscription, previewAction } from './act-on-subscription.ts';
+import { changeSubscription, previewAction } from './change-subscription.ts';
 import { chooseMeal } from './choose-meal.ts';
 import { readActiveSubscription, readSubscription } from './read-subscription.ts';
 import { listReceiptsOf } from './receipts/receipts.store.ts';
@@ -20,7 +20,7 @@ function actionRoutes(app: FastifyInstance, web: Web): void {
     { user, params }: { user: { id: string }; params: { id: string } },
     request: ConfirmedAction,
   ) => {
-    const receipt = await actOnSubscription(shop, user.id, params.id, request);
+    const receipt = await changeSubscription(shop, user.id, params.id, request);
     const subscription = await readSubscription(shop, user.id, params.id);
     return { subscription, receipt: receipt && toReceipt(receipt) };
   };

@@ -34,7 +34,7 @@ export async function moveSomeMoney(stage: Stage): Promise<void> {
 const allergens = ['gluten', 'milk', 'egg', 'soy', 'peanut', 'mustard'];
 
 /** Some people set or change their food profile. */
-export async function tellFood({ dice, players }: Stage, share: number): Promise<void> {
+export async function setFoodProfiles({ dice, players }: Stage, share: number): Promise<void> {
   await inGroups(dice.some(players, share), async ({ person, client, csrf }) => {
     const diet = dice.one([null, 'veg', 'egg', 'non-veg'] as const);
     // A few can eat almost nothing.

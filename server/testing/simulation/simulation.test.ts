@@ -12,7 +12,7 @@ import {
   moveSomeMoney,
   openKitchen,
   reprice,
-  tellFood,
+  setFoodProfiles,
 } from './outside-events.ts';
 import { type Played, play } from './players.ts';
 import { attemptOf } from './script.ts';
@@ -91,7 +91,7 @@ async function passMorning(index: number): Promise<void> {
   const day = firstDay + index;
   setClock(stage, { day, time: '09:00:00' });
   await moveSomeMoney(stage);
-  await tellFood(stage, index === 0 ? 0.6 : 0.01);
+  await setFoodProfiles(stage, index === 0 ? 0.6 : 0.01);
   if (index % 15 === 9) await reprice(stage);
   if (index === 12 || index === 40) await closeKitchen(stage, day + 5);
   // Announced, and cancelled in time.

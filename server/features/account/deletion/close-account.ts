@@ -4,7 +4,7 @@ import { formatOrderNumber, isPayable, type OrderStatus } from '#domain/orders/o
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
-import { cancelWithAccount } from '#server/features/subscriptions/act-on-subscription.ts';
+import { cancelWithAccount } from '#server/features/subscriptions/change-subscription.ts';
 import { closeWallet } from '#server/features/wallet/close-wallet.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 import { erasePerson, eraseWords, lockOrders, type OwnOrder } from './deletion.store.ts';

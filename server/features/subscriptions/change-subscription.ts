@@ -19,11 +19,11 @@ import { readDayFacts } from './day-facts.ts';
 import { deleteSkip, insertSkip, readSettledDays } from './days.store.ts';
 import { isUnsettled, lockSettled } from './lock-settled.ts';
 import {
-  bookReceipt,
   effectForReceipt,
+  issueReceipt,
   stillComing,
   writeReceipt,
-} from './receipts/book-receipt.ts';
+} from './receipts/issue-receipt.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts/receipts.store.ts';
 import { type ConfirmedAction, type RequestedAction, toAction } from './requested-action.ts';
 import {
@@ -104,7 +104,7 @@ async function applyIn(
   if (request.action === 'cancel' && request.reason) {
     await writeCancelReason(tx, id, request.reason);
   }
-  return bookReceipt(tx, userId, receiptFor(row, decided, now));
+  return issueReceipt(tx, userId, receiptFor(row, decided, now));
 }
 
 /**
@@ -113,7 +113,7 @@ async function applyIn(
  * `cutoff_passed` at `from` when the change no longer applies from that day; and what the rules of
  * the domain refuse, with the field.
  */
-export async function actOnSubscription(
+export async function changeSubscription(
   shop: Shop,
   userId: string,
   id: string,
@@ -124,7 +124,7 @@ export async function actOnSubscription(
 
 /**
  * The effect the action would have now. Writes nothing, except that it settles days that are due.
- * @throws Refusal like {@link actOnSubscription}.
+ * @throws Refusal like {@link changeSubscription}.
  */
 export async function previewAction(
   shop: Pick<Shop, 'db' | 'now'>,

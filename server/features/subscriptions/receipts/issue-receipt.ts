@@ -32,7 +32,7 @@ export async function writeReceipt(
 }
 
 /** Stores the receipt and queues its mail. */
-export async function bookReceipt(
+export async function issueReceipt(
   tx: Tx,
   userId: string,
   receipt: Omit<ReceiptRow, 'id' | 'number'>,

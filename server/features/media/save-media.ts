@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { findMedia, insertMedia, type NewMedia } from './media.store.ts';
 import { toMedia } from './to-media.ts';
 
-export interface FileToKeep {
+export interface FileToSave {
   readonly name: string;
   /** The bytes, or the path of a file that may be moved away. */
   readonly content: string | Buffer;
@@ -44,11 +44,11 @@ async function insertWithEntry(shop: Shop, staff: Staff, media: NewMedia): Promi
  * All files first, then the row and the entry in the audit log; nothing stays when any of it fails.
  * @throws StorageError
  */
-export async function keepMedia(
+export async function saveMedia(
   shop: Shop,
   staff: Staff,
   media: NewMedia,
-  files: readonly FileToKeep[],
+  files: readonly FileToSave[],
 ): Promise<Media> {
   try {
     for (const { name, content } of files) {
