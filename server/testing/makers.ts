@@ -1,5 +1,6 @@
 /** Creates what tests need through the API: a customer, an address, an order, a payment. */
 import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#domain/staff/access.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Provider } from './stand-ins/provider.ts';
@@ -49,6 +50,22 @@ export async function makeCustomer(shop: TestShop): Promise<Customer> {
     password: form.password,
     addressId: address.body.id,
   };
+}
+
+/** A customer with an address, inserted without the slow hashing of a password; cannot sign in. */
+export async function insertBuyer({ database }: Pick<TestShop, 'database'>) {
+  const id = uuidv7();
+  const addressId = uuidv7();
+  await database.db.execute(sql`
+    WITH buyer AS (
+      INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
+      VALUES (${id}, ${`${id}@example.in`}, 'none', 'Asha', 'Menon', now()) RETURNING id
+    )
+    INSERT INTO addresses (id, user_id, title, address_line_1, city, state, pincode, is_default,
+      created_at)
+    SELECT ${addressId}::uuid, id, 'Home', '14, Lakshmi Nivas', 'Bengaluru', 'Karnataka', '560038',
+      true, now() FROM buyer`);
+  return { id, addressId, firstName: 'Asha', lastName: 'Menon' };
 }
 
 /** Signed in with a staff role, which is set in the database. */

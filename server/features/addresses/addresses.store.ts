@@ -2,14 +2,18 @@
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface AddressRow {
-  readonly id: string;
+/** An address as an order keeps it. */
+export interface DeliveryAddress {
   readonly title: string;
   readonly addressLine1: string;
   readonly addressLine2: string | null;
   readonly city: string;
   readonly state: string;
   readonly pincode: string;
+}
+
+export interface AddressRow extends DeliveryAddress {
+  readonly id: string;
   readonly isDefault: boolean;
 }
 

@@ -1,16 +1,7 @@
 /** Finds the delivery address of an order: the customer's own, to be copied into the order. */
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { findAddressOf, lockAddressesOf } from './addresses.store.ts';
-
-export interface DeliveryAddress {
-  readonly title: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly pincode: string;
-}
+import { type DeliveryAddress, findAddressOf, lockAddressesOf } from './addresses.store.ts';
 
 /** @throws Refusal `address_not_found` when none is named or it is not this customer's. */
 export async function findDeliveryAddress(

@@ -1,18 +1,12 @@
 /** The mail to the owner of an account whose password somebody tries to guess. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
-import { findPasswordUserEmail } from './auth.store.ts';
+import { mailToOwner } from './passwords/mail-to-owner.ts';
 
 /** Null when there is no longer an account with a password. */
-export async function writeSignInAttemptsMail(
-  shop: MailSources,
-  { userId, createdAt }: MailOccasion,
-): Promise<AddressedMail | null> {
-  const to = await findPasswordUserEmail(shop.db, userId);
-  if (to === null) return null;
-  const content = {
+export function writeSignInAttemptsMail(shop: MailSources, { userId, createdAt }: MailOccasion) {
+  return mailToOwner(shop, userId, {
     subject: `Failed sign-in attempts on your ${brand.name} account`,
     preview: 'Nobody got in. Signing in from a new device takes longer for now.',
     blocks: [
@@ -35,6 +29,5 @@ export async function writeSignInAttemptsMail(
         text: 'If this was you, you can ignore this email.',
       },
     ],
-  } as const;
-  return { to, content };
+  });
 }

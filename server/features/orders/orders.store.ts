@@ -12,16 +12,7 @@ import type {
 import type { PackId } from '#domain/orders/packs.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
-
-/** The address as it was when the order was placed. */
-export interface AddressSnapshot {
-  readonly title: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly pincode: string;
-}
+import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
 
 export interface OrderRow {
   readonly id: string;
@@ -40,7 +31,8 @@ export interface OrderRow {
   /** The part that the wallet pays, taken when the rest is paid. */
   readonly walletPaise: Paise;
   readonly refundedPaise: Paise;
-  readonly deliveryAddress: AddressSnapshot;
+  /** As it was when the order was placed. */
+  readonly deliveryAddress: DeliveryAddress;
   readonly notes: string | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer | null;

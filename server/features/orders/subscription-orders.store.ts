@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { AddressSnapshot } from './orders.store.ts';
+import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
 
 /** One meal for one person on one day, paid from the wallet. */
 export interface SubscriptionOrder {
@@ -13,7 +13,7 @@ export interface SubscriptionOrder {
   readonly mealId: number;
   readonly mealName: string;
   readonly pricePaise: Paise;
-  readonly deliveryAddress: AddressSnapshot;
+  readonly deliveryAddress: DeliveryAddress;
   /** For the kitchen and the rider. */
   readonly notes: string | null;
 }

@@ -70,15 +70,10 @@ export async function hasUser(db: Reader, userId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export interface LockedUser {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string | null;
-  readonly role: Role;
-  readonly version: number;
-}
+export type LockedUser = Pick<
+  UserRow,
+  'id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'role'
+> & { readonly version: number };
 
 /** The living users among these, locked in the order of their ids until the transaction ends. */
 async function lock(tx: Tx, condition: Statement): Promise<LockedUser[]> {

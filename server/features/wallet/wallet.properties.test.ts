@@ -14,7 +14,7 @@ import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { refundOrder } from '#server/features/payments/refunds/refund-order.ts';
 import { settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
-import { makeStaff } from '#server/testing/makers.ts';
+import { insertBuyer, makeStaff } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 
@@ -32,22 +32,6 @@ afterAll(() => shop.close());
 
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 
-/** A customer with an address, without the slow hashing of a password. */
-async function makeBuyer() {
-  const id = uuidv7();
-  const addressId = uuidv7();
-  await rows(sql`
-    WITH buyer AS (
-      INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
-      VALUES (${id}, ${`${id}@example.in`}, 'none', 'Asha', 'Menon', now()) RETURNING id
-    )
-    INSERT INTO addresses (id, user_id, title, address_line_1, city, state, pincode, is_default,
-      created_at)
-    SELECT ${addressId}::uuid, id, 'Home', '14, Lakshmi Nivas', 'Bengaluru', 'Karnataka', '560038',
-      true, now() FROM buyer`);
-  return { id, addressId, firstName: 'Asha', lastName: 'Menon' };
-}
-
 /** One purse, and what was paid and given back: all that a customer would expect. */
 interface Model {
   balancePaise: number;
@@ -56,7 +40,7 @@ interface Model {
 }
 
 interface World {
-  readonly buyer: Awaited<ReturnType<typeof makeBuyer>>;
+  readonly buyer: Awaited<ReturnType<typeof insertBuyer>>;
   readonly model: Model;
   /** Sends the last request of each kind again. */
   readonly again: (() => Promise<unknown>)[];
@@ -249,7 +233,7 @@ it('any sequence keeps the ledger whole and ends where the model does', async ()
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       const model: Model = { balancePaise: 0, moves: 0, orders: [] };
-      const world: World = { buyer: await makeBuyer(), model, again: [] };
+      const world: World = { buyer: await insertBuyer(shop), model, again: [] };
       for (const each of steps) await each.do(world, each.with);
       await expectWhole(world);
     }),

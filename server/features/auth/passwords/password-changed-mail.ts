@@ -1,18 +1,12 @@
 /** The mail after a change of password, in case it was not the owner. */
 import { brand } from '#domain/brand.ts';
-import { findPasswordUserEmail } from '#server/features/auth/auth.store.ts';
-import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { mailToOwner } from './mail-to-owner.ts';
 
 /** Null when there is no longer an account with a password. */
-export async function writePasswordChangedMail(
-  shop: MailSources,
-  { userId, createdAt }: MailOccasion,
-): Promise<AddressedMail | null> {
-  const to = await findPasswordUserEmail(shop.db, userId);
-  if (to === null) return null;
-  const content = {
+export function writePasswordChangedMail(shop: MailSources, { userId, createdAt }: MailOccasion) {
+  return mailToOwner(shop, userId, {
     subject: `Your ${brand.name} password was changed`,
     preview: 'All other devices were signed out.',
     blocks: [
@@ -34,6 +28,5 @@ export async function writePasswordChangedMail(
         url: `${shop.siteOrigin()}/auth/forgot`,
       },
     ],
-  } as const;
-  return { to, content };
+  });
 }

@@ -20,6 +20,7 @@ import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { insertBuyer } from '#server/testing/makers.ts';
 import {
   type BankPayment,
   type MemoryBank,
@@ -106,16 +107,7 @@ const history: fc.Arbitrary<History> = fc.record({
 });
 
 async function begin(each: History): Promise<Played> {
-  const [id, addressId] = [uuidv7(), uuidv7()];
-  await rows(sql`
-    WITH buyer AS (
-      INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
-      VALUES (${id}, ${`${id}@example.in`}, 'none', 'Asha', 'Menon', now()) RETURNING id
-    )
-    INSERT INTO addresses (id, user_id, title, address_line_1, city, state, pincode, is_default,
-      created_at)
-    SELECT ${addressId}::uuid, id, 'Home', '14, Lakshmi Nivas', 'Bengaluru', 'Karnataka', '560038',
-      true, now() FROM buyer`);
+  const { id, addressId } = await insertBuyer(test);
   let paidFor: PaidFor;
   let payBefore: Date | null = null;
   if (each.isTopUp) {
