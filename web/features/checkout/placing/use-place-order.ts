@@ -1,11 +1,12 @@
 /**
  * The checkout's one action: asks the open questions, then places and pays (Spec 4.6).
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import type { CartApi } from '#web/shared/cart/cart.tsx';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import type { CheckoutChoices } from './checkout-choices.ts';
 import { type SecondOrder, useOrdering } from './use-ordering.ts';
 import { usePayPlaced } from './use-pay-placed.ts';
@@ -23,6 +24,12 @@ interface PlaceOrderOptions {
   readonly forgetDraft: () => void;
 }
 
+interface Action {
+  readonly act: () => Promise<void>;
+  /** Absent where the action itself shows its failure. */
+  readonly onFailed?: (error: unknown) => Promise<void>;
+}
+
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
 export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrderOptions) {
@@ -31,25 +38,19 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   const { phase, setPhase, placed, payFor } = paying;
   const { refusal, explain, clearRefusal } = useRefusals();
   const [question, setQuestion] = useState<Question | null>(null);
-  // State changes with the next render, and a double tap comes before it.
-  const isBusy = useRef(false);
-
-  /** Runs one action at a time; `onFailed` handles its error. */
-  async function busily(act: () => Promise<void>, onFailed: (error: unknown) => Promise<void>) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    clearRefusal();
-    setQuestion(null);
-    setPhase('placing');
-    try {
-      await act();
-    } catch (error) {
-      await onFailed(error);
-      setPhase('idle');
-    } finally {
-      isBusy.current = false;
-    }
-  }
+  const { submit } = useSubmit<Action>({
+    async run({ act, onFailed }) {
+      clearRefusal();
+      setQuestion(null);
+      setPhase('placing');
+      try {
+        await act();
+      } catch (error) {
+        await onFailed?.(error);
+        setPhase('idle');
+      }
+    },
+  });
 
   async function orderAndPay(choices: CheckoutChoices, second: SecondOrder) {
     // The changes were on screen when the order was placed.
@@ -69,13 +70,11 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   }
 
   const place = (choices: CheckoutChoices, second: SecondOrder = 'ask') =>
-    busily(
-      () => orderAndPay(choices, second),
-      (error) => explainFailure(error, choices),
-    );
+    submit({
+      act: () => orderAndPay(choices, second),
+      onFailed: (error) => explainFailure(error, choices),
+    });
 
-  // The error is shown where it happens.
-  const alreadyShown = async () => {};
   return {
     phase,
     placed,
@@ -84,11 +83,13 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
     place,
     question,
     dropQuestion: () => setQuestion(null),
-    payWaiting: (order: Order) => busily(() => payFor(order), alreadyShown),
+    payWaiting: (order: Order) => submit({ act: () => payFor(order) }),
     startOver: (order: Order) =>
-      busily(async () => {
-        await startOver(order);
-        setPhase('idle');
-      }, alreadyShown),
+      submit({
+        async act() {
+          await startOver(order);
+          setPhase('idle');
+        },
+      }),
   };
 }

@@ -12,8 +12,8 @@ import {
 } from 'react-hook-form';
 import { handleError, isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import type { Difference } from './edit-conflict.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface Versioned {
   readonly version: number;
@@ -76,8 +76,9 @@ export function useEditForm<
       handleError(options.failed, error);
     },
   });
-  const sendOnce = useOneAtATime(saving.mutateAsync);
-  const submitOver = (base: Known) => form.handleSubmit((body) => sendOnce({ body, base }));
+  // The mutation has shown the failure.
+  const { submit } = useSubmit({ run: saving.mutateAsync, onFailure: () => {} });
+  const submitOver = (base: Known) => form.handleSubmit((body) => submit({ body, base }));
 
   return {
     form,

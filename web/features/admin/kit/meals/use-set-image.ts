@@ -1,8 +1,8 @@
 /** Sets the picture of a meal on the menu. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
-import { useOneAtATime } from '#web/features/admin/kit/editing/use-one-at-a-time.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useMenuCache } from './menu-cache.ts';
 
@@ -20,10 +20,11 @@ export function useSetImage(onSet?: (meal: StaffMeal) => void) {
     },
     onError: (error) => handleError('Failed to update meal', error),
   });
-  const sendOnce = useOneAtATime(set.mutateAsync);
+  // The mutation has shown the failure.
+  const { submit } = useSubmit({ run: set.mutateAsync, onFailure: () => {} });
   return {
     isPending: set.isPending,
     setImage: (id: number, imageUrl: string | null) =>
-      void sendOnce({ params: { id }, body: { imageUrl } }),
+      void submit({ params: { id }, body: { imageUrl } }),
   };
 }
