@@ -2,11 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import layout from '#web/ui/layout.module.css';
+import { PageFailure } from '#web/shared/feedback/page-failure.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -15,18 +11,11 @@ interface ErrorBoundaryProps {
 function BrokenPage() {
   const t = useT();
   return (
-    <div className={classNames(layout.page, layout.pageHead)}>
-      <EmptyState
-        isFailure
-        headingLevel={2}
-        picture={plateImageUrl}
-        title={t("We couldn't open this page")}
-        text={t('Please reload the page. {brand} may have just been updated.', {
-          brand: brand.name,
-        })}
-        action={<Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>}
-      />
-    </div>
+    <PageFailure
+      title={t("We couldn't open this page")}
+      text={t('Please reload the page. {brand} may have just been updated.', { brand: brand.name })}
+      reload={t('Reload the page')}
+    />
   );
 }
 

@@ -6,13 +6,9 @@ import { Navigate, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
+import { PageFailure } from '#web/shared/feedback/page-failure.tsx';
 import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import layout from '#web/ui/layout.module.css';
 
 export function RequireUser({ children }: { readonly children: ReactNode }) {
   const t = useT();
@@ -22,15 +18,10 @@ export function RequireUser({ children }: { readonly children: ReactNode }) {
   if (user === null) return <Navigate to={paths.auth(pathname + search)} replace />;
   if (user) return children;
   return (
-    <div className={classNames(layout.page, layout.pageHead)}>
-      <EmptyState
-        isFailure
-        headingLevel={2}
-        picture={plateImageUrl}
-        title={t("We can't reach {brand} right now", { brand: brand.name })}
-        text={t('Check your connection and try again.')}
-        action={<Button onClick={() => window.location.reload()}>{t('Try again')}</Button>}
-      />
-    </div>
+    <PageFailure
+      title={t("We can't reach {brand} right now", { brand: brand.name })}
+      text={t('Check your connection and try again.')}
+      reload={t('Try again')}
+    />
   );
 }

@@ -142,6 +142,16 @@ export function makeSubscription(parts: Partial<Subscription> = {}): Subscriptio
   };
 }
 
+/** The forecast of an empty wallet. */
+export const emptyForecast: Subscription['forecast'] = {
+  balance: '0.00',
+  covers: 0,
+  coveredThrough: null,
+  countedThrough: '2026-12-05',
+  isAllCovered: false,
+  missing: { amount: '995.00', through: '2026-11-29', deliveries: 5 },
+};
+
 /** Of a skipped Monday. */
 export function makeReceipt(parts: Partial<Receipt> = {}): Receipt {
   serial += 1;

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 import { ForgotPasswordBody } from '#contract/auth.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
-import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
+import { useRequiredField } from '#web/shared/forms/use-required-field.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,22 +51,15 @@ function useForgotForm() {
 
 function EmailForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit: () => void }) {
   const t = useT();
-  const words = useFailureWords();
+  const field = useRequiredField(form);
   const { search } = useLocation();
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <p className={text.muted}>
         {t("Enter your registered email. We'll send you a link to reset your password.")}
       </p>
-      <TextField
-        {...form.register('email')}
-        label={t('Email')}
-        type="email"
-        autoComplete="username"
-        error={words.ofField(errors.email)}
-        required
-      />
+      <TextField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
       <Button type="submit" size="lg" wide className={styles.action} isPending={isSubmitting}>
         {isSubmitting ? t('Sending...') : t('Send link')}
       </Button>

@@ -9,8 +9,8 @@ import { landingPageFor } from '#domain/redirect.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
-import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
+import { useRequiredField } from '#web/shared/forms/use-required-field.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { paths } from '#web/shared/site/paths.ts';
@@ -121,26 +121,17 @@ function useLogin({ form, target, onCodeRequired }: LoginFormProps) {
 export function LoginForm(props: LoginFormProps) {
   const { form } = props;
   const t = useT();
-  const words = useFailureWords();
+  const field = useRequiredField(form);
   const submit = useLogin(props);
   const { errors, isSubmitting } = form.formState;
   return (
     <form className={authForm.form} onSubmit={submit} noValidate>
-      <TextField
-        {...form.register('email')}
-        label={t('Email')}
-        type="email"
-        autoComplete="username"
-        error={words.ofField(errors.email)}
-        required
-      />
+      <TextField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
       <PasswordField
-        {...form.register('password')}
+        {...field('password')}
         label={t('Password')}
         autoComplete="current-password"
         spellCheck={false}
-        error={words.ofField(errors.password)}
-        required
       />
       {errors.root && <p className={styles.failed}>{t.data(errors.root.message ?? '')}</p>}
       <ForgotLink form={form} />

@@ -9,8 +9,8 @@ import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
 import { NewPasswordField } from '#web/shared/account/new-password-field.tsx';
-import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
+import { useRequiredField } from '#web/shared/forms/use-required-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import authForm from './auth-form.module.css';
@@ -57,14 +57,9 @@ function useRegistration({ form, target }: RegisterFormProps) {
 
 export function RegisterForm({ form, target }: RegisterFormProps) {
   const t = useT();
-  const words = useFailureWords();
   const submit = useRegistration({ form, target });
-  const { errors, isSubmitting } = form.formState;
-  const field = (name: (typeof fieldNames)[number]) => ({
-    ...form.register(name),
-    error: words.ofField(errors[name]),
-    required: true,
-  });
+  const { isSubmitting } = form.formState;
+  const field = useRequiredField(form);
   return (
     <form className={authForm.form} onSubmit={submit} noValidate>
       <div className={styles.names}>

@@ -10,6 +10,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import orderItems from '#web/shared/orders/order-items.module.css';
+import { FigureRow } from '#web/shared/payment/figure-row.tsx';
 import figures from '#web/shared/payment/figures.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -46,18 +47,13 @@ function Figures({ totals }: { readonly totals: CartTotals }) {
   const t = useT();
   return (
     <dl className={figures.figures}>
-      <div>
-        <dt>{t('Subtotal')}</dt>
-        <dd>{formatTotal(totals.subtotalPaise)}</dd>
-      </div>
-      <div>
-        <dt>{t('Delivery fee')}</dt>
-        <dd>{formatTotal(totals.deliveryFeePaise)}</dd>
-      </div>
-      <div className={figures.total}>
-        <dt>{t('Total')}</dt>
-        <dd>{formatTotal(totals.totalPaise)}</dd>
-      </div>
+      <FigureRow label={t('Subtotal')} amount={formatTotal(totals.subtotalPaise)} />
+      <FigureRow label={t('Delivery fee')} amount={formatTotal(totals.deliveryFeePaise)} />
+      <FigureRow
+        className={figures.total}
+        label={t('Total')}
+        amount={formatTotal(totals.totalPaise)}
+      />
     </dl>
   );
 }

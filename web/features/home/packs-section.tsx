@@ -1,16 +1,10 @@
 /** The three meal packs, each as a table of plates; they are ordered on the pack page. */
 
 import { formatCardPrice } from '#domain/money/money.ts';
-import {
-  type Pack,
-  packDiscountPercent,
-  packGstPercent,
-  packPricePerMeal,
-  packSaving,
-  packs,
-} from '#domain/orders/packs.ts';
+import { type Pack, packGstPercent, packPricePerMeal, packs } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { dishFile } from '#web/shared/menu/meal.ts';
+import { SavingTag } from '#web/shared/menu/saving-tag.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -83,12 +77,7 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
             <span className={text.visuallyHidden}>{t('was')} </span>
             {formatCardPrice(pack.originalPricePaise)}
           </s>
-          <Tag tone="saving">
-            {t('Save {amount} ({percent}%)', {
-              amount: formatCardPrice(packSaving(pack)),
-              percent: packDiscountPercent(pack),
-            })}
-          </Tag>
+          <SavingTag pack={pack} />
         </p>
         <Link
           className={buttonClass({ variant: pack.isPopular ? 'primary' : 'secondary', wide: true })}

@@ -4,15 +4,14 @@ import { formatCardPrice } from '#domain/money/money.ts';
 import {
   type Pack,
   type PackFeature,
-  packDiscountPercent,
   packFeatures,
   packPricePerMeal,
-  packSaving,
   packs,
 } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import plateRow from '#web/shared/menu/plate-row.module.css';
+import { SavingTag } from '#web/shared/menu/saving-tag.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { MinusIcon } from '#web/ui/icons.tsx';
@@ -123,12 +122,7 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
         <span className={text.strong}>
           {t('{price} per meal', { price: formatCardPrice(packPricePerMeal(pack)) })}
         </span>
-        <Tag tone="saving">
-          {t('Save {amount} ({percent}%)', {
-            amount: formatCardPrice(packSaving(pack)),
-            percent: packDiscountPercent(pack),
-          })}
-        </Tag>
+        <SavingTag pack={pack} />
       </p>
       <ul className={classNames(featureList.list, styles.features)}>
         {packFeatures(pack).map((feature) => (

@@ -11,6 +11,7 @@ import {
 } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import { FigureRow } from '#web/shared/payment/figure-row.tsx';
 import figures from '#web/shared/payment/figures.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
@@ -32,26 +33,25 @@ function Figures({ pack }: { readonly pack: Pack }) {
   const totals = pricePack(pack);
   return (
     <dl className={classNames(figures.figures, styles.figures)}>
-      <div>
-        <dt>{t('Pack price ({count} meals)', { count: pack.mealCount })}</dt>
-        <dd>{formatTotal(totals.subtotalPaise)}</dd>
-      </div>
-      <div className={figures.gain}>
-        <dt>{t('You save')}</dt>
-        <dd>{formatTotal(packSaving(pack))}</dd>
-      </div>
-      <div>
-        <dt>{t('Delivery')}</dt>
-        <dd>{t('Free')}</dd>
-      </div>
-      <div>
-        <dt>{t('GST ({percent}%)', { percent: packGstPercent })}</dt>
-        <dd>{formatTotal(totals.gstPaise)}</dd>
-      </div>
-      <div className={figures.total}>
-        <dt>{t('Total')}</dt>
-        <dd>{formatTotal(totals.totalPaise)}</dd>
-      </div>
+      <FigureRow
+        label={t('Pack price ({count} meals)', { count: pack.mealCount })}
+        amount={formatTotal(totals.subtotalPaise)}
+      />
+      <FigureRow
+        className={figures.gain}
+        label={t('You save')}
+        amount={formatTotal(packSaving(pack))}
+      />
+      <FigureRow label={t('Delivery')} amount={t('Free')} />
+      <FigureRow
+        label={t('GST ({percent}%)', { percent: packGstPercent })}
+        amount={formatTotal(totals.gstPaise)}
+      />
+      <FigureRow
+        className={figures.total}
+        label={t('Total')}
+        amount={formatTotal(totals.totalPaise)}
+      />
     </dl>
   );
 }

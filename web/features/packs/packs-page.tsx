@@ -3,21 +3,16 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
+import { PanelsLoading } from '#web/shared/feedback/panels-loading.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
-import skeleton from '#web/ui/skeleton.module.css';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import surface from '#web/ui/surface.module.css';
-import text from '#web/ui/text.module.css';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
-import styles from './packs-page.module.css';
 
 function BackButton() {
   const t = useT();
@@ -32,20 +27,6 @@ function BackButton() {
       <BackIcon />
       {t('Back')}
     </button>
-  );
-}
-
-function OrderLoading() {
-  const t = useT();
-  return (
-    <div className={layout.columns} data-slot="skeleton" aria-busy="true">
-      <span className={text.visuallyHidden}>{t('Loading')}</span>
-      <div className={surface.panels}>
-        <Skeleton className={skeleton.panelShape} />
-        <Skeleton className={skeleton.panelShape} />
-      </div>
-      <Skeleton className={classNames(skeleton.panelShape, styles.awaitedSummary)} />
-    </div>
   );
 }
 
@@ -78,7 +59,7 @@ export default function PacksPage() {
       ) : config.isError ? (
         <OrderFailed onRetry={config.refetch} />
       ) : (
-        <OrderLoading />
+        <PanelsLoading count={2} />
       )}
     </div>
   );

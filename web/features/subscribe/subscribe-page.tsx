@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
+import { PanelsLoading } from '#web/shared/feedback/panels-loading.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
@@ -15,8 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
-import skeleton from '#web/ui/skeleton.module.css';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
@@ -38,21 +37,6 @@ function SubscribedAlready() {
           </Link>
         }
       />
-    </div>
-  );
-}
-
-function Loading() {
-  const t = useT();
-  return (
-    <div className={layout.columns} data-slot="skeleton" aria-busy="true">
-      <span className={text.visuallyHidden}>{t('Loading')}</span>
-      <div className={surface.panels}>
-        <Skeleton className={skeleton.panelShape} />
-        <Skeleton className={skeleton.panelShape} />
-        <Skeleton className={skeleton.panelShape} />
-      </div>
-      <Skeleton className={classNames(skeleton.panelShape, styles.awaitedSummary)} />
     </div>
   );
 }
@@ -82,7 +66,7 @@ function SubscribeBody() {
     );
   }
   const failed = [config, active, profile].filter(({ data, isError }) => !data && isError);
-  if (failed.length === 0) return <Loading />;
+  if (failed.length === 0) return <PanelsLoading count={3} />;
   return (
     <ScreenFailure
       title={t("We couldn't load the plans")}

@@ -2,6 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import { packGstPercent } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
+import { FigureRow } from '#web/shared/payment/figure-row.tsx';
 import figures from '#web/shared/payment/figures.module.css';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { OrderItems } from './order-items.tsx';
@@ -10,24 +11,22 @@ function Totals({ order }: { readonly order: Order }) {
   const t = useT();
   return (
     <dl className={figures.figures}>
-      <div>
-        <dt>{t('Subtotal')}</dt>
-        <dd>{formatRupees(order.subtotal)}</dd>
-      </div>
-      <div>
-        <dt>{t('Delivery fee')}</dt>
-        <dd>{paiseOf(order.deliveryFee) > 0 ? formatRupees(order.deliveryFee) : t('Free')}</dd>
-      </div>
+      <FigureRow label={t('Subtotal')} amount={formatRupees(order.subtotal)} />
+      <FigureRow
+        label={t('Delivery fee')}
+        amount={paiseOf(order.deliveryFee) > 0 ? formatRupees(order.deliveryFee) : t('Free')}
+      />
       {paiseOf(order.gst) > 0 && (
-        <div>
-          <dt>{t('GST ({percent}%)', { percent: packGstPercent })}</dt>
-          <dd>{formatRupees(order.gst)}</dd>
-        </div>
+        <FigureRow
+          label={t('GST ({percent}%)', { percent: packGstPercent })}
+          amount={formatRupees(order.gst)}
+        />
       )}
-      <div className={figures.total}>
-        <dt>{t('Total')}</dt>
-        <dd>{formatRupees(order.totalAmount)}</dd>
-      </div>
+      <FigureRow
+        className={figures.total}
+        label={t('Total')}
+        amount={formatRupees(order.totalAmount)}
+      />
     </dl>
   );
 }

@@ -8,9 +8,9 @@ import type { User } from '#contract/auth.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { isRecord, readText } from '#web/shared/address/address-draft.ts';
-import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
+import { useRequiredField } from '#web/shared/forms/use-required-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -81,14 +81,9 @@ function useDetailsForm(user: User) {
 
 export function DetailsForm({ user }: { readonly user: User }) {
   const t = useT();
-  const words = useFailureWords();
   const { form, submit } = useDetailsForm(user);
-  const { errors, isSubmitting } = form.formState;
-  const field = (name: (typeof fieldNames)[number]) => ({
-    ...form.register(name),
-    error: words.ofField(errors[name]),
-    required: true,
-  });
+  const { isSubmitting } = form.formState;
+  const field = useRequiredField(form);
   return (
     <Panel title={t('Your details')}>
       <form className={fieldStyles.fields} onSubmit={submit} noValidate>

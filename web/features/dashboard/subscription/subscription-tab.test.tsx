@@ -7,6 +7,7 @@ import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import {
+  emptyForecast,
   id,
   makeReceipt,
   makeSubscription,
@@ -224,14 +225,7 @@ test('all of it is available in Hindi', async () => {
 test('an unpaid period is shown once, with what to do about it', async () => {
   openTab(
     makeSubscription({
-      forecast: {
-        balance: '0.00',
-        covers: 0,
-        coveredThrough: null,
-        countedThrough: '2026-12-05',
-        isAllCovered: false,
-        missing: { amount: '995.00', through: '2026-11-29', deliveries: 5 },
-      },
+      forecast: emptyForecast,
       days: ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) =>
         makeSubscriptionDay({ date, state: 'unaffordable' }),
       ),

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { id, makeReceipt, makeSubscription } from '#web/testing/fake-shop.tsx';
+import { emptyForecast, id, makeReceipt, makeSubscription } from '#web/testing/fake-shop.tsx';
 import { agree, call, openPage, ready, refused, step } from '#web/testing/fake-subscribe.tsx';
 
 const opened = {
@@ -94,14 +94,7 @@ test('a payment that the bank has not confirmed yet starts it as soon as it has'
 
 test('when started without money, the toast says what the first delivery still needs', async () => {
   const subscription = makeSubscription({
-    forecast: {
-      balance: '0.00',
-      covers: 0,
-      coveredThrough: null,
-      countedThrough: '2026-12-05',
-      isAllCovered: false,
-      missing: { amount: '995.00', through: '2026-11-29', deliveries: 5 },
-    },
+    forecast: emptyForecast,
   });
   const receipt = makeReceipt({ kind: 'started', number: 'SR-10001' });
   const { shop } = await openPoor({ [call]: { subscription, receipt } });

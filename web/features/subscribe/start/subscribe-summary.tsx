@@ -6,6 +6,7 @@ import type { Plan } from '#domain/subscriptions/plans.ts';
 import { fieldId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { FigureRow } from '#web/shared/payment/figure-row.tsx';
 import figures from '#web/shared/payment/figures.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { weekdayWords } from '#web/shared/subscription/subscription.ts';
@@ -21,22 +22,17 @@ function Figures({ terms }: { readonly terms: Terms }) {
   const { subscription, dates, totalPaise } = terms;
   return (
     <dl className={figures.figures}>
-      <div>
-        <dt>{t('Price per day')}</dt>
-        <dd>{formatTotal(subscription.pricePerDayPaise)}</dd>
-      </div>
-      <div>
-        <dt>{t('Deliveries until {day}', { day: formatDate(subscription.endDate) })}</dt>
-        <dd>{`× ${dates.length}`}</dd>
-      </div>
-      <div>
-        <dt>{t('Delivery')}</dt>
-        <dd>{t('Free')}</dd>
-      </div>
-      <div className={figures.total}>
-        <dt>{t('First cycle')}</dt>
-        <dd>{formatTotal(totalPaise)}</dd>
-      </div>
+      <FigureRow label={t('Price per day')} amount={formatTotal(subscription.pricePerDayPaise)} />
+      <FigureRow
+        label={t('Deliveries until {day}', { day: formatDate(subscription.endDate) })}
+        amount={`× ${dates.length}`}
+      />
+      <FigureRow label={t('Delivery')} amount={t('Free')} />
+      <FigureRow
+        className={figures.total}
+        label={t('First cycle')}
+        amount={formatTotal(totalPaise)}
+      />
     </dl>
   );
 }

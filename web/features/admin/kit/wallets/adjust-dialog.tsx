@@ -4,12 +4,13 @@ import { formatTotal } from '#domain/money/money.ts';
 import type { TransactionType } from '#domain/money/wallet.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
+import { AmountField } from '#web/features/admin/kit/editing/amount-field.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -22,8 +23,6 @@ import {
   newBalance,
   useAdjustment,
 } from './use-adjustment.ts';
-
-const reasonLengthMax = 200;
 
 interface AdjustDialogProps {
   readonly wallet: AdjustedWallet;
@@ -99,26 +98,20 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
       >
         <BalanceNow balance={balance} />
         <TypeChoice input={input} edit={edit} isLocked={isLocked} />
-        <TextField
-          label="Amount in rupees"
-          error={problems.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          readOnly={isLocked}
-          required
+        <AmountField
           value={input.amount}
-          onChange={(event) => edit({ amount: event.target.value })}
+          error={problems.amount}
+          isLocked={isLocked}
+          required
+          onChange={(amount) => edit({ amount })}
         />
-        <TextField
-          label="Reason"
+        <ReasonField
+          value={input.reason}
           hint="The customer reads it in the wallet's history."
           error={problems.reason}
-          maxLength={reasonLengthMax}
-          autoComplete="off"
-          readOnly={isLocked}
+          isLocked={isLocked}
           required
-          value={input.reason}
-          onChange={(event) => edit({ reason: event.target.value })}
+          onChange={(reason) => edit({ reason })}
         />
         <Problem role="alert" message={isLocked ? mayBeBooked : problems.call} />
         <div className={dialogActions.actions}>

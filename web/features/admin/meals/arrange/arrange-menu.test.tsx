@@ -39,36 +39,38 @@ test('the menu is arranged step by step, with undo, and saved as a whole', async
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-test('an order that was saved first is shown; mine stays, and may be saved over it', async () => {
-  const call = 'PUT /api/admin/meals/order';
-  const shop = await openMeals('meals', { [call]: new Refused(409, { code: 'conflict' }) });
+const orderCall = 'PUT /api/admin/meals/order';
+
+/** Saves an order of the menu after somebody else saved one. */
+async function saveAfterAnother() {
+  const shop = await openMeals('meals', { [orderCall]: new Refused(409, { code: 'conflict' }) });
   await press('Arrange menu');
   await press('Move Protein Bowl up');
   shop.answer(menuCall, [poha, pizza, bowl]);
   await press('Save order');
+  return shop;
+}
+
+test('an order that was saved first is shown; mine stays, and may be saved over it', async () => {
+  const shop = await saveAfterAnother();
   await screen.findByText('Somebody changed this order of the menu meanwhile.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save order' }).disabled).toBe(true);
   await press('See their version');
   expect(screen.getByText('Place 1').nextSibling?.textContent).toBe('Kanda Poha');
-  shop.answer(call, [pizza, bowl, poha]);
+  shop.answer(orderCall, [pizza, bowl, poha]);
   await press('Save mine anyway');
   await screen.findByText('Menu order saved');
   const ids = [1, 3, 2];
-  expect(bodies(shop, call)).toEqual([{ ids, expected: [1, 2, 3] }, { ids }]);
+  expect(bodies(shop, orderCall)).toEqual([{ ids, expected: [1, 2, 3] }, { ids }]);
 });
 
 test('their order can be taken, and arranged further', async () => {
-  const call = 'PUT /api/admin/meals/order';
-  const shop = await openMeals('meals', { [call]: new Refused(409, { code: 'conflict' }) });
-  await press('Arrange menu');
-  await press('Move Protein Bowl up');
-  shop.answer(menuCall, [poha, pizza, bowl]);
-  await press('Save order');
+  const shop = await saveAfterAnother();
   await press('See their version');
-  shop.answer(call, [pizza, poha, bowl]);
+  shop.answer(orderCall, [pizza, poha, bowl]);
   await press('Take their version');
   await press('Move Margherita Pizza up');
   await press('Save order');
   await screen.findByText('Menu order saved');
-  expect(bodies(shop, call).at(-1)).toEqual({ ids: [1, 2, 3], expected: [2, 1, 3] });
+  expect(bodies(shop, orderCall).at(-1)).toEqual({ ids: [1, 2, 3], expected: [2, 1, 3] });
 });

@@ -32,6 +32,17 @@ async function openPictures(answers: Parameters<typeof openMenuConsole>[1] = {})
   return shop;
 }
 
+async function escapeDuringUpload() {
+  await openPictures();
+  const { begun } = catchTransfers();
+  await pressTab('Upload');
+  const file = new File(['x'], 'new.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Upload image'), file);
+  const transfer = await begun(0);
+  pressEscape();
+  return transfer;
+}
+
 test('with nothing to lose it closes at once', async () => {
   await openPictures();
   await pressTab('Generate');
@@ -40,13 +51,7 @@ test('with nothing to lose it closes at once', async () => {
 });
 
 test('closing during an upload asks first', async () => {
-  await openPictures();
-  const { begun } = catchTransfers();
-  await pressTab('Upload');
-  const file = new File(['x'], 'new.png', { type: 'image/png' });
-  await userEvent.upload(screen.getByLabelText('Upload image'), file);
-  const transfer = await begun(0);
-  pressEscape();
+  const transfer = await escapeDuringUpload();
   await screen.findByText('A file is still on its way. Closing stops it.');
   await press('Keep choosing');
   expect(screen.queryByText('Close without choosing?')).toBeNull();
@@ -59,13 +64,7 @@ test('closing during an upload asks first', async () => {
 });
 
 test('the question disappears once the file is uploaded', async () => {
-  await openPictures();
-  const { begun } = catchTransfers();
-  await pressTab('Upload');
-  const file = new File(['x'], 'new.png', { type: 'image/png' });
-  await userEvent.upload(screen.getByLabelText('Upload image'), file);
-  const transfer = await begun(0);
-  pressEscape();
+  const transfer = await escapeDuringUpload();
   await screen.findByText('Close without choosing?');
   const media = makeMedia();
   transfer.answer({ originalName: 'new.png', imageUrl: media.url, media }, 201);

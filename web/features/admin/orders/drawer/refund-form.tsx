@@ -3,22 +3,21 @@ import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { AmountField } from '#web/features/admin/kit/editing/amount-field.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
 import { RefundTo, splitWords } from '#web/features/admin/orders/moves/refund-to.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
-import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../../kit/power.ts';
 import styles from './refund-form.module.css';
 import { type Refund, useRefund } from './use-refund.ts';
-
-const reasonLengthMax = 200;
 
 interface RefundFieldsProps {
   readonly order: StaffOrderDetail;
@@ -42,25 +41,19 @@ function RefundFields({ order, refund, isDisabled }: RefundFieldsProps) {
     >
       <fieldset disabled={isDisabled}>
         <div className={classNames(field.fields, styles.fields)}>
-          <TextField
-            label="Amount in rupees"
+          <AmountField
+            value={input.amount ?? toRupees(leftPaise)}
             hint={`Up to ${formatTotal(leftPaise)}`}
             error={problems.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={isLocked}
-            value={input.amount ?? toRupees(leftPaise)}
-            onChange={(event) => edit({ amount: event.target.value })}
+            isLocked={isLocked}
+            onChange={(amount) => edit({ amount })}
           />
-          <TextField
-            label="Reason"
+          <ReasonField
+            value={input.reason}
             hint="For staff. Customers do not see it."
             error={problems.reason}
-            maxLength={reasonLengthMax}
-            autoComplete="off"
-            readOnly={isLocked}
-            value={input.reason}
-            onChange={(event) => edit({ reason: event.target.value })}
+            isLocked={isLocked}
+            onChange={(reason) => edit({ reason })}
           />
         </div>
         {amountPaise !== null && !isLocked && (

@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { TextField } from '#web/ui/form/field.tsx';
 import type { CancelledOrder } from './refund-preview.tsx';
 import { type MoveTerms, moveFailureText } from './use-send-moves.ts';
 
-const reasonLengthMax = 200;
 const noProblems: { readonly reason?: string; readonly call?: string } = {};
 
 interface EarlyDialogProps {
@@ -70,15 +69,12 @@ export function EarlyDialog({ early, onDeliver, onClose }: EarlyDialogProps) {
           void deliver();
         }}
       >
-        <TextField
-          label="Reason"
+        <ReasonField
+          value={reason}
           hint="For staff. Customers do not see it."
           error={problems.reason}
-          maxLength={reasonLengthMax}
-          autoComplete="off"
-          readOnly={isPending}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          isLocked={isPending}
+          onChange={setReason}
         />
       </form>
     </ConfirmDialog>

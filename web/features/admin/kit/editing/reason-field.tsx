@@ -1,0 +1,27 @@
+/** The reason that staff give for a change. */
+import { TextField } from '#web/ui/form/field.tsx';
+
+const reasonLengthMax = 200;
+
+interface ReasonFieldProps {
+  readonly value: string;
+  /** Who reads it. */
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly isLocked: boolean;
+  readonly required?: boolean;
+  readonly onChange: (reason: string) => void;
+}
+
+export function ReasonField({ isLocked, onChange, ...field }: ReasonFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label="Reason"
+      maxLength={reasonLengthMax}
+      autoComplete="off"
+      readOnly={isLocked}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
