@@ -1,4 +1,6 @@
 /** The console's Meals and Media over a fake shop: meals, files, and the signed-in user. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Media } from '#contract/staff/media.ts';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { openConsole } from './fake-console.tsx';
@@ -41,3 +43,13 @@ export const libraryCall = 'GET /api/admin/media?limit=50';
 /** Opens the console as a super admin; `address` is what follows `/admin?tab=`. */
 export const openMenuConsole = (address: string, answers: Parameters<typeof openConsole>[1] = {}) =>
   openConsole(`/admin?tab=${address}`, { [menuCall]: [], [libraryCall]: [], ...answers });
+
+/** The field of an open form with this label. */
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+/** Replaces what is in the field. */
+export async function write(label: string, text: string): Promise<void> {
+  const input = await field(label);
+  await userEvent.clear(input);
+  await userEvent.paste(text);
+}

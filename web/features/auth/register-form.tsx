@@ -9,6 +9,7 @@ import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
 import { NewPasswordField } from '#web/shared/account/new-password-field.tsx';
+import { PhoneField } from '#web/shared/account/phone-field.tsx';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { useRequiredField } from '#web/shared/forms/use-required-field.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,13 +68,7 @@ export function RegisterForm({ form, target }: RegisterFormProps) {
         <TextField {...field('lastName')} label={t('Last Name')} autoComplete="family-name" />
       </div>
       <TextField {...field('email')} label={t('Email')} type="email" autoComplete="email" />
-      <TextField
-        {...field('phone')}
-        label={t('Phone Number')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PhoneField {...field('phone')} />
       <NewPasswordField {...field('password')} label={t('Password')} />
       <Button type="submit" size="lg" wide className={authForm.action} isPending={isSubmitting}>
         {isSubmitting ? t('Creating account...') : t('Create Account')}

@@ -4,12 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
+  field,
   libraryCall,
   makeMedia,
   makeStaffMeal,
   menuCall,
   openMenuConsole,
   pictureName,
+  write,
 } from '#web/testing/fake-menu.tsx';
 import { type FakeShop, Refused } from '#web/testing/fake-shop.tsx';
 import { catchTransfers } from '#web/testing/fake-transfer.ts';
@@ -34,12 +36,6 @@ const openMeals = (
   answers: Parameters<typeof openMenuConsole>[1] = {},
 ): Promise<FakeShop> => openMenuConsole(address, { [menuCall]: menu, ...answers });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-async function write(label: string, text: string) {
-  const input = await field(label);
-  await userEvent.clear(input);
-  await userEvent.paste(text);
-}
 const bodies = (shop: FakeShop, call: string) =>
   shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
 const shownMeals = () =>

@@ -7,6 +7,7 @@ import { ProfileBody } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import { PhoneField } from '#web/shared/account/phone-field.tsx';
 import { isRecord, readText } from '#web/shared/address/address-draft.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
@@ -89,13 +90,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
       <form className={fieldStyles.fields} onSubmit={submit} noValidate>
         <TextField {...field('firstName')} label={t('First Name')} autoComplete="given-name" />
         <TextField {...field('lastName')} label={t('Last Name')} autoComplete="family-name" />
-        <TextField
-          {...field('phone')}
-          label={t('Phone Number')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <PhoneField {...field('phone')} />
         <div className={fieldStyles.wholeRow}>
           <Button type="submit" isPending={isSubmitting}>
             {isSubmitting ? t('Saving...') : t('Save changes')}

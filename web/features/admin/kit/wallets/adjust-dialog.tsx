@@ -5,7 +5,7 @@ import type { TransactionType } from '#domain/money/wallet.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { AmountField } from '#web/features/admin/kit/editing/amount-field.tsx';
-import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { CheckedForm } from '#web/features/admin/kit/editing/checked-form.tsx';
 import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
@@ -79,7 +79,6 @@ function BalanceNow({ balance }: Pick<Adjustment, 'balance'>) {
 
 function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
   const { input, edit, problems, balance, submit, isLocked, look, isPending } = adjustment;
-  const form = useFocusOnInvalid(problems);
   return (
     <Dialog
       title="Adjust wallet"
@@ -87,15 +86,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
       onClose={onClose}
       isBusy={isPending}
     >
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <CheckedForm className={styles.form} problems={problems} onSubmit={submit}>
         <BalanceNow balance={balance} />
         <TypeChoice input={input} edit={edit} isLocked={isLocked} />
         <AmountField
@@ -128,7 +119,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
             {isLocked ? 'Try again' : 'Continue'}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

@@ -4,12 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
+  field,
   libraryCall,
   makeMedia,
   makeStaffMeal,
   menuCall,
   openMenuConsole,
   pictureName,
+  write,
 } from '#web/testing/fake-menu.tsx';
 import { Refused } from '#web/testing/fake-shop.tsx';
 import { catchTransfers } from '#web/testing/fake-transfer.ts';
@@ -24,12 +26,6 @@ const open = (address: string, answers: Parameters<typeof openMenuConsole>[1] = 
   openMenuConsole(address, { [menuCall]: [pizza, bowl], ...answers });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const pressTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-async function write(label: string, text: string) {
-  const input = await field(label);
-  await userEvent.clear(input);
-  await userEvent.paste(text);
-}
 
 test('a picture set after somebody else saved does not hide their changes', async () => {
   const imageUrl = `/media/${pictureName(1)}`;

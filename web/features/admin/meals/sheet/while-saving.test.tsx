@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeStaffMeal, menuCall, openMenuConsole } from '#web/testing/fake-menu.tsx';
+import { field, makeStaffMeal, menuCall, openMenuConsole, write } from '#web/testing/fake-menu.tsx';
 import { Refused } from '#web/testing/fake-shop.tsx';
 
 const pizza = makeStaffMeal({ id: 1, name: 'Margherita Pizza' });
@@ -20,12 +20,6 @@ async function openHeld(address: string, call: string) {
   return { shop, answer: held.resolve };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-async function write(label: string, text: string) {
-  const input = await field(label);
-  await userEvent.clear(input);
-  await userEvent.paste(text);
-}
 /** As Enter in the field does. */
 async function sendFrom(input: HTMLInputElement) {
   await userEvent.type(input, ' Bella');

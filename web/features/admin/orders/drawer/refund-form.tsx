@@ -4,7 +4,7 @@ import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { AmountField } from '#web/features/admin/kit/editing/amount-field.tsx';
-import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { CheckedForm } from '#web/features/admin/kit/editing/checked-form.tsx';
 import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
 import { RefundTo, splitWords } from '#web/features/admin/orders/moves/refund-to.tsx';
 import { useUser } from '#web/shared/account/user.ts';
@@ -28,17 +28,8 @@ interface RefundFieldsProps {
 function RefundFields({ order, refund, isDisabled }: RefundFieldsProps) {
   const { input, edit, problems, amountPaise, isLocked, requested } = refund;
   const leftPaise = paiseOf(order.refundable.amount);
-  const form = useFocusOnInvalid(problems);
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        refund.submit();
-      }}
-    >
+    <CheckedForm className={styles.form} problems={problems} onSubmit={refund.submit}>
       <fieldset disabled={isDisabled}>
         <div className={classNames(field.fields, styles.fields)}>
           <AmountField
@@ -83,7 +74,7 @@ function RefundFields({ order, refund, isDisabled }: RefundFieldsProps) {
           )}
         </div>
       </fieldset>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Requires a reason for a delivery before its date: customers are notified, and cash is booked. */
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
-import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { CheckedForm } from '#web/features/admin/kit/editing/checked-form.tsx';
 import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
@@ -23,7 +23,6 @@ export function EarlyDialog({ early, onDeliver, onClose }: EarlyDialogProps) {
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState(noProblems);
   const [isPending, setPending] = useState(false);
-  const form = useFocusOnInvalid(problems);
   useUnsavedChanges(isPending || reason.trim() !== '');
   const [first] = early;
   const isOne = early.length === 1 && first;
@@ -61,14 +60,7 @@ export function EarlyDialog({ early, onDeliver, onClose }: EarlyDialogProps) {
           ? `It is due on ${formatDay(first.deliveryDate)}. The move is recorded as an override.`
           : 'They are not due yet. The moves are recorded as overrides.'}
       </p>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deliver();
-        }}
-      >
+      <CheckedForm problems={problems} onSubmit={() => void deliver()}>
         <ReasonField
           value={reason}
           hint="For staff. Customers do not see it."
@@ -76,7 +68,7 @@ export function EarlyDialog({ early, onDeliver, onClose }: EarlyDialogProps) {
           isLocked={isPending}
           onChange={setReason}
         />
-      </form>
+      </CheckedForm>
     </ConfirmDialog>
   );
 }
