@@ -1,39 +1,35 @@
 /** The checkout: address, day, total, then payment (Spec 2.6 and 4.6). */
 import { useEffect, useRef } from 'react';
-import { Navigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
-import { hasSameItems } from '#domain/cart/cart.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { noteCustomer } from '#web/shared/account/known-customer.ts';
 import { useUser } from '#web/shared/account/user.ts';
-import { AddressPicker } from '#web/shared/address/address-picker.tsx';
-import { useCart } from '#web/shared/cart/cart.tsx';
-import { CartBanner, usePriceWords } from '#web/shared/cart/cart-banner.tsx';
-import { changeWords } from '#web/shared/cart/cart-change-words.ts';
+import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
-import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './checkout-page.module.css';
+import {
+  AddressPart,
+  EmptyCart,
+  SummaryRefusal,
+  WaitingPart,
+  WalletPart,
+} from './checkout-parts.tsx';
 import { DeliveryDate } from './delivery-date.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckout } from './placing/use-checkout.ts';
 import type { CheckoutPhase } from './placing/use-pay-placed.ts';
 import type { CheckoutPart } from './placing/use-refusals.ts';
 import { Questions } from './questions.tsx';
-import { WaitingBanner } from './waiting/waiting-banner.tsx';
-import { WalletChoice } from './wallet-choice.tsx';
 
 const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
   idle: 'Place Order',
@@ -56,90 +52,6 @@ const partControls: Readonly<Record<CheckoutPart, string>> = {
 function showPart(control: HTMLElement | null | undefined) {
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
-}
-
-type CheckoutState = ReturnType<typeof useCheckout>;
-
-/** Beside the total and the payment method. */
-function SummaryRefusal({ problems }: { readonly problems: CheckoutState['problems'] }) {
-  const newPrices = usePriceWords();
-  const message = problems.prices ?? problems.wallet;
-  if (message === undefined) return null;
-  return (
-    <div
-      id="summary-refusal"
-      className={classNames(surface.note, styles.refusal)}
-      role="alert"
-      tabIndex={-1}
-    >
-      {[message, ...(problems.prices ? newPrices : [])].join(' ')}
-    </div>
-  );
-}
-
-function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
-  const t = useT();
-  const { address, draft, change, problems } = checkout;
-  return (
-    <section
-      className={surface.panel}
-      data-part="place"
-      data-invalid={problems.address ? '' : undefined}
-    >
-      <h2>{t('Delivery address')}</h2>
-      <AddressPicker
-        choice={address}
-        onChoose={(addressId) => change({ addressId })}
-        draft={draft.newAddress}
-        onDraftChange={(newAddress) => change({ newAddress })}
-        opensWhenEmpty
-      />
-      <Problem className={styles.problem} message={problems.address} />
-    </section>
-  );
-}
-
-function WalletPart({ checkout }: { readonly checkout: CheckoutState }) {
-  const { wallet, placed, phase, change } = checkout;
-  return (
-    <WalletChoice
-      state={wallet.state}
-      isWanted={wallet.isWanted}
-      placed={placed}
-      isDisabled={phase !== 'idle'}
-      onChange={(usesWallet) => change({ usesWallet })}
-    />
-  );
-}
-
-function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
-  const { waitingOrder, phase, cart, payment } = checkout;
-  // While the payment window is open, it shows everything.
-  if (!waitingOrder || phase === 'paying' || phase === 'left') return null;
-  return (
-    <WaitingBanner
-      order={waitingOrder}
-      isOther={!hasSameItems(cart.lines, waitingOrder.items)}
-      isBusy={phase !== 'idle'}
-      onPay={() => payment.payWaiting(waitingOrder)}
-      onStartOver={() => payment.startOver(waitingOrder)}
-    />
-  );
-}
-
-/** If a menu change emptied the cart, the customer reads about it on leaving. */
-function EmptyCart() {
-  const t = useT();
-  const cart = useCart();
-  const why = useRef(cart.isOpen ? '' : changeWords(cart.changes, t).join(' '));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was on arrival
-  useEffect(() => {
-    const description = why.current;
-    if (!description) return;
-    toast({ title: t('Your cart is empty'), description, variant: 'neutral' });
-    cart.acknowledge();
-  }, []);
-  return <Navigate to={paths.home} replace />;
 }
 
 function Checkout({ user, config }: { readonly user: User; readonly config: Config }) {

@@ -4,8 +4,6 @@
  */
 
 import type { Order } from '#contract/orders.ts';
-import { parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { isCancellable } from '#domain/money/refund.ts';
 import {
   awaitsKitchen,
   isPayable,
@@ -13,114 +11,33 @@ import {
   upcomingStatuses,
 } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
-import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
-import { CancelButton, useCancelOrder } from '#web/shared/orders/order-cancel.tsx';
-import { OrderItems } from '#web/shared/orders/order-items.tsx';
+import { useCancelOrder } from '#web/shared/orders/order-cancel.tsx';
 import { isConfirming, type OrderPayment, usePayWords } from '#web/shared/orders/order-payment.tsx';
-import { OrderProgress, OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
-import { orderLabel, orderLabelId } from '#web/shared/orders/order-words.ts';
-import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
-import { PinIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import { DeliveryCard } from './delivery-card.tsx';
 import { SeeYou } from './see-you.tsx';
 import styles from './upcoming.module.css';
 
 /** More would push the deliveries off the screen. */
-const noticesMax = 5;
+const bannersMax = 5;
 
 const byDeliveryDate = (one: Order, other: Order): number =>
   one.deliveryDate.localeCompare(other.deliveryDate);
 
-function DeliveryDay(props: {
-  readonly day: string;
-  readonly now: Date;
-  readonly isNext: boolean;
-}) {
-  const t = useT();
-  const { dayWords } = useDates();
-  const words = dayWords(props.day);
-  if (!words) return null;
-  const isNear = isTomorrow(props.day, props.now);
-  return (
-    <h2 className={props.isNext ? classNames(styles.day, styles.next) : styles.day}>
-      <span>{isNear ? `${t('Tomorrow')} · ${words.weekday}` : words.weekday}</span>{' '}
-      <b>{words.day}</b> <span>{words.month}</span>
-    </h2>
-  );
-}
-
-/** An order whose day cannot be read is never offered for cancelling. */
-function canCancel({ status, deliveryDate }: Order, now: Date): boolean {
-  const date = parseCalendarDate(deliveryDate);
-  return date !== null && isCancellable({ status, deliveryDate: date }, now);
-}
-
-interface DeliveryProps {
-  readonly order: Order;
-  readonly now: Date;
-  readonly isNext: boolean;
-  readonly onCancel: (order: Order) => void;
-}
-
-function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
-  const t = useT();
-  const { title, addressLine1, addressLine2 } = order.deliveryAddress;
-  return (
-    <article className={styles.delivery}>
-      <DeliveryDay day={order.deliveryDate} now={now} isNext={isNext} />
-      <div className={styles.body}>
-        <div className={classNames(layout.row, layout.between, layout.wrapping)}>
-          <span className={classNames(text.small, text.muted)} id={orderLabelId(order)}>
-            {orderLabel(order, t)}
-          </span>
-          <span aria-live="polite">
-            {awaitsKitchen(order) ? (
-              <StatusBadge tone="pending">{t('Waiting for the kitchen')}</StatusBadge>
-            ) : (
-              <OrderStatusBadge status={order.status} />
-            )}
-          </span>
-        </div>
-        <OrderItems order={order} />
-        <OrderProgress status={order.status} />
-        <div className={styles.foot}>
-          <span className={styles.place}>
-            <PinIcon />
-            {title}, {addressLine2 || addressLine1}
-          </span>
-          <b className={text.numeric}>{formatRupees(order.totalAmount)}</b>
-        </div>
-        <div className={styles.actions}>
-          <Link
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            aria-describedby={orderLabelId(order)}
-            to={paths.order(order.id)}
-          >
-            {t('Order details')}
-          </Link>
-          {canCancel(order, now) && <CancelButton order={order} onAsk={onCancel} />}
-        </div>
-      </div>
-    </article>
-  );
-}
-
-interface NoticeProps {
+interface BannerProps {
   readonly order: Order;
   readonly payment: OrderPayment;
 }
 
 /** Why an order is not among the deliveries. */
-function useNoticeWords({ order, payment }: NoticeProps): string {
+function useBannerWords({ order, payment }: BannerProps): string {
   const t = useT();
   const { formatDay } = useDates();
   const { number } = order;
@@ -134,9 +51,9 @@ function useNoticeWords({ order, payment }: NoticeProps): string {
 }
 
 /** Orders that a customer expects here although they are not upcoming: not yet, or no longer. */
-function Notice({ order, payment }: NoticeProps) {
+function Banner({ order, payment }: BannerProps) {
   const t = useT();
-  const words = useNoticeWords({ order, payment });
+  const words = useBannerWords({ order, payment });
   const payWords = usePayWords(order);
   return (
     <p className={surface.note}>
@@ -153,7 +70,7 @@ function Notice({ order, payment }: NoticeProps) {
   );
 }
 
-const noticeStatuses: readonly OrderStatus[] = ['out_for_delivery', 'pending'];
+const bannerStatuses: readonly OrderStatus[] = ['out_for_delivery', 'pending'];
 
 interface UpcomingProps {
   readonly orders: readonly Order[];
@@ -173,18 +90,18 @@ export function Upcoming({ orders, now, placedId, payment }: UpcomingProps) {
   return (
     <>
       <div className={styles.notices} role="status">
-        {noticeStatuses
+        {bannerStatuses
           .flatMap((status) =>
             orders.filter((order) => order.status === status && !awaitsKitchen(order)),
           )
-          .slice(0, noticesMax)
+          .slice(0, bannersMax)
           .map((order) => (
-            <Notice key={order.id} order={order} payment={payment} />
+            <Banner key={order.id} order={order} payment={payment} />
           ))}
       </div>
       {placed && <SeeYou order={placed} now={now} />}
       {coming.map((order, index) => (
-        <Delivery
+        <DeliveryCard
           key={order.id}
           order={order}
           now={now}

@@ -1,88 +1,25 @@
 /** The choices an action needs, each passed on as soon as it is complete. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import type { Subscription } from '#contract/subscriptions.ts';
-import { addDays, laterDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { plans } from '#domain/subscriptions/plans.ts';
-import { pauseDaysMax } from '#domain/subscriptions/subscription.ts';
 import { useT } from '#web/language/language.tsx';
 import type { AddressDraft } from '#web/shared/address/address-draft.ts';
 import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { WeekdayChips } from '#web/shared/subscription/weekday-chips.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
-import type { Action, Ask } from './actions.ts';
+import type { Ask } from './actions.ts';
+import type { ChoiceProps } from './choice-props.ts';
 import styles from './choices.module.css';
+import { PauseChoice } from './pause-choice.tsx';
 
-const usualPauseDays = 7;
 /** As the contract takes it. */
 const reasonLengthMax = 200;
-
-interface ChoiceProps {
-  readonly subscription: Subscription;
-  /** Null while there is nothing to do. */
-  readonly onChoose: (action: Action | null) => void;
-  /** Whether something typed has yet to be saved before it counts. */
-  readonly onHold: (isHeld: boolean) => void;
-  /** The server's message about the choice, already translated. */
-  readonly problem: string | undefined;
-}
-
-/** The first and the last day on which a pause may end. */
-function pauseLimits({ changeableFrom, pausedFrom }: Subscription) {
-  const first = parseCalendarDate(changeableFrom);
-  const from = parseCalendarDate(pausedFrom ?? changeableFrom);
-  if (!first || !from) throw new RangeError(`${changeableFrom} or ${pausedFrom} is no date`);
-  return {
-    min: laterDate(addDays(from, 1), first),
-    usual: addDays(first, usualPauseDays),
-    max: addDays(first, pauseDaysMax),
-  };
-}
-
-function PauseChoice({ subscription, onChoose, problem }: ChoiceProps) {
-  const t = useT();
-  const { formatDay } = useDates();
-  const { min, usual, max } = pauseLimits(subscription);
-  const [isOpen, setIsOpen] = useState(subscription.pausedUntil === null);
-  const [until, setUntil] = useState<string>(subscription.pausedUntil ?? usual);
-
-  function choose(next: { readonly isOpen: boolean; readonly until: string }) {
-    setIsOpen(next.isOpen);
-    setUntil(next.until);
-    onChoose({ action: 'pause', until: next.isOpen ? null : next.until });
-  }
-
-  return (
-    <fieldset className={styles.list}>
-      <legend className={text.visuallyHidden}>{t('Pause for how long?')}</legend>
-      <RadioCard name="pause" checked={isOpen} onChange={() => choose({ isOpen: true, until })}>
-        <b className={text.strong}>{t('Until I resume')}</b>
-      </RadioCard>
-      <RadioCard name="pause" checked={!isOpen} onChange={() => choose({ isOpen: false, until })}>
-        <b className={text.strong}>{t('Until a date')}</b>
-      </RadioCard>
-      {!isOpen && (
-        <DateField
-          label={t('Resume deliveries on')}
-          error={problem}
-          value={until}
-          display={formatDay(until)}
-          min={min}
-          max={max}
-          onChange={(day) => choose({ isOpen: false, until: day })}
-        />
-      )}
-    </fieldset>
-  );
-}
 
 function PlanChoice({ subscription, onChoose }: ChoiceProps) {
   const t = useT();
@@ -149,11 +86,11 @@ function AddressChoice({ subscription, onChoose, onHold }: ChoiceProps) {
   const choice = useAddressChoice(chosenId);
   // Not the tapped one: it may be deleted here, and another is shown as checked then.
   const shownId = choice.chosen?.id ?? presentId;
-  const tell = useEffectEvent((addressId: string | null) => {
+  const report = useEffectEvent((addressId: string | null) => {
     const isAction = addressId !== null && addressId !== presentId;
     onChoose(isAction ? { action: 'change', addressId } : null);
   });
-  useEffect(() => tell(shownId), [shownId]);
+  useEffect(() => report(shownId), [shownId]);
   function changeDraft(next: AddressDraft | null) {
     setDraft(next);
     onHold(next !== null);

@@ -1,0 +1,102 @@
+/** The parts of the checkout beside its form and summary. */
+import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { hasSameItems } from '#domain/cart/cart.ts';
+import { useT } from '#web/language/language.tsx';
+import { AddressPicker } from '#web/shared/address/address-picker.tsx';
+import { useCart } from '#web/shared/cart/cart.tsx';
+import { usePriceWords } from '#web/shared/cart/cart-banner.tsx';
+import { changeWords } from '#web/shared/cart/cart-change-words.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
+import styles from './checkout-page.module.css';
+import type { useCheckout } from './placing/use-checkout.ts';
+import { WaitingBanner } from './waiting/waiting-banner.tsx';
+import { WalletChoice } from './wallet-choice.tsx';
+
+type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** Beside the total and the payment method. */
+export function SummaryRefusal({ problems }: { readonly problems: CheckoutState['problems'] }) {
+  const newPrices = usePriceWords();
+  const message = problems.prices ?? problems.wallet;
+  if (message === undefined) return null;
+  return (
+    <div
+      id="summary-refusal"
+      className={classNames(surface.note, styles.refusal)}
+      role="alert"
+      tabIndex={-1}
+    >
+      {[message, ...(problems.prices ? newPrices : [])].join(' ')}
+    </div>
+  );
+}
+
+export function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
+  const t = useT();
+  const { address, draft, change, problems } = checkout;
+  return (
+    <section
+      className={surface.panel}
+      data-part="place"
+      data-invalid={problems.address ? '' : undefined}
+    >
+      <h2>{t('Delivery address')}</h2>
+      <AddressPicker
+        choice={address}
+        onChoose={(addressId) => change({ addressId })}
+        draft={draft.newAddress}
+        onDraftChange={(newAddress) => change({ newAddress })}
+        opensWhenEmpty
+      />
+      <Problem className={styles.problem} message={problems.address} />
+    </section>
+  );
+}
+
+export function WalletPart({ checkout }: { readonly checkout: CheckoutState }) {
+  const { wallet, placed, phase, change } = checkout;
+  return (
+    <WalletChoice
+      state={wallet.state}
+      isWanted={wallet.isWanted}
+      placed={placed}
+      isDisabled={phase !== 'idle'}
+      onChange={(usesWallet) => change({ usesWallet })}
+    />
+  );
+}
+
+export function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
+  const { waitingOrder, phase, cart, payment } = checkout;
+  // While the payment window is open, it shows everything.
+  if (!waitingOrder || phase === 'paying' || phase === 'left') return null;
+  return (
+    <WaitingBanner
+      order={waitingOrder}
+      isOther={!hasSameItems(cart.lines, waitingOrder.items)}
+      isBusy={phase !== 'idle'}
+      onPay={() => payment.payWaiting(waitingOrder)}
+      onStartOver={() => payment.startOver(waitingOrder)}
+    />
+  );
+}
+
+/** If a menu change emptied the cart, the customer reads about it on leaving. */
+export function EmptyCart() {
+  const t = useT();
+  const cart = useCart();
+  const why = useRef(cart.isOpen ? '' : changeWords(cart.changes, t).join(' '));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was on arrival
+  useEffect(() => {
+    const description = why.current;
+    if (!description) return;
+    toast({ title: t('Your cart is empty'), description, variant: 'neutral' });
+    cart.acknowledge();
+  }, []);
+  return <Navigate to={paths.home} replace />;
+}

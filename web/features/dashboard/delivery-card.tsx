@@ -1,0 +1,95 @@
+/** One upcoming delivery: its day, contents, progress and actions. */
+import type { Order } from '#contract/orders.ts';
+import { parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { isCancellable } from '#domain/money/refund.ts';
+import { awaitsKitchen } from '#domain/orders/order-status.ts';
+import { useT } from '#web/language/language.tsx';
+import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
+import { CancelButton } from '#web/shared/orders/order-cancel.tsx';
+import { OrderItems } from '#web/shared/orders/order-items.tsx';
+import { OrderProgress, OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
+import { orderLabel, orderLabelId } from '#web/shared/orders/order-words.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { PinIcon } from '#web/ui/action-icons.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import text from '#web/ui/text.module.css';
+import styles from './upcoming.module.css';
+
+function DeliveryDay(props: {
+  readonly day: string;
+  readonly now: Date;
+  readonly isNext: boolean;
+}) {
+  const t = useT();
+  const { dayWords } = useDates();
+  const words = dayWords(props.day);
+  if (!words) return null;
+  const isNear = isTomorrow(props.day, props.now);
+  return (
+    <h2 className={props.isNext ? classNames(styles.day, styles.next) : styles.day}>
+      <span>{isNear ? `${t('Tomorrow')} · ${words.weekday}` : words.weekday}</span>{' '}
+      <b>{words.day}</b> <span>{words.month}</span>
+    </h2>
+  );
+}
+
+/** An order whose day cannot be read is never offered for cancelling. */
+function canCancel({ status, deliveryDate }: Order, now: Date): boolean {
+  const date = parseCalendarDate(deliveryDate);
+  return date !== null && isCancellable({ status, deliveryDate: date }, now);
+}
+
+interface DeliveryCardProps {
+  readonly order: Order;
+  readonly now: Date;
+  readonly isNext: boolean;
+  readonly onCancel: (order: Order) => void;
+}
+
+export function DeliveryCard({ order, now, isNext, onCancel }: DeliveryCardProps) {
+  const t = useT();
+  const { title, addressLine1, addressLine2 } = order.deliveryAddress;
+  return (
+    <article className={styles.delivery}>
+      <DeliveryDay day={order.deliveryDate} now={now} isNext={isNext} />
+      <div className={styles.body}>
+        <div className={classNames(layout.row, layout.between, layout.wrapping)}>
+          <span className={classNames(text.small, text.muted)} id={orderLabelId(order)}>
+            {orderLabel(order, t)}
+          </span>
+          <span aria-live="polite">
+            {awaitsKitchen(order) ? (
+              <StatusBadge tone="pending">{t('Waiting for the kitchen')}</StatusBadge>
+            ) : (
+              <OrderStatusBadge status={order.status} />
+            )}
+          </span>
+        </div>
+        <OrderItems order={order} />
+        <OrderProgress status={order.status} />
+        <div className={styles.foot}>
+          <span className={styles.place}>
+            <PinIcon />
+            {title}, {addressLine2 || addressLine1}
+          </span>
+          <b className={text.numeric}>{formatRupees(order.totalAmount)}</b>
+        </div>
+        <div className={styles.actions}>
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            aria-describedby={orderLabelId(order)}
+            to={paths.order(order.id)}
+          >
+            {t('Order details')}
+          </Link>
+          {canCancel(order, now) && <CancelButton order={order} onAsk={onCancel} />}
+        </div>
+      </div>
+    </article>
+  );
+}
