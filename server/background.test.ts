@@ -29,7 +29,7 @@ it('does not make one work wait for another', () => {
   expect(ends).toHaveLength(2);
 });
 
-it('tells a failure and goes on', async () => {
+it('reports a failure and goes on', async () => {
   const logged: unknown[] = [];
   const background = createBackground({ error: (facts, message) => logged.push([message, facts]) });
   const broken = new Error('broken');

@@ -22,7 +22,7 @@ describe('the list', () => {
 });
 
 describe('a choice', () => {
-  it('is everything when nothing is said', () => {
+  it('is everything by default', () => {
     const { widths, themes, isAll, ...choice } = readChoice([], shots);
     expect([choice.shots, widths, themes, isAll]).toEqual([
       shots,
@@ -64,7 +64,7 @@ describe('the contact sheet', () => {
     fault: null,
   };
 
-  it('shows the pictures of a screen in one row, and tells what is wrong', () => {
+  it('shows the pictures of a screen in one row, with their faults', () => {
     const html = contactSheet([
       picture,
       { ...picture, theme: 'dark', file: null, fault: 'No <button> "Add"' },

@@ -4,7 +4,7 @@ import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts'
 import { provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
-it('at its most talkative names each request and tells no secret', async () => {
+it('at its most verbose level logs each request and no secret', async () => {
   const lines: string[] = [];
   const shop = await openTestShop({
     env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' },

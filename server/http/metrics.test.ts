@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
-it('the figures are for this machine, and for whoever holds the token', async () => {
+it('the metrics are served to this machine, and to whoever has the token', async () => {
   const token = 'a-token-for-the-collector';
   const shop = await openTestShop({ env: { METRICS_TOKEN: token } });
   try {

@@ -108,7 +108,7 @@ it('sweeps an upload that a crash left behind', async () => {
   expect(await shop.left()).toEqual([]);
 });
 
-it('takes nothing that would leave less than a gigabyte free', async () => {
+it('refuses files that would leave less than a gigabyte free', async () => {
   const film = { name: 'a.mp4', content: mp4() };
   let freeBytes = 2 ** 30 + film.content.length;
   await open({ sending: { freeBytes: async () => freeBytes } });
@@ -120,7 +120,7 @@ it('takes nothing that would leave less than a gigabyte free', async () => {
   expect((await sendVideo(chef, film)).status).toBe(201);
 });
 
-it('takes one of two films that come at once when there is room for one', async () => {
+it('accepts one of two concurrent videos when there is room for one', async () => {
   const film = { name: 'a.mp4', content: mp4('isom', 100_000) };
   const bothAsk = Promise.withResolvers<void>();
   let calls = 0;
@@ -149,7 +149,7 @@ it('keeps room for the longest film while one comes that does not say how long i
   expect((await sendVideo(chef, film)).status).toBe(201);
 });
 
-it('holds on to a sender while the store takes its time', async () => {
+it('keeps the connection open while the store is slow', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-media-'));
   const disk = diskFiles({ dir, incomingDir: path.join(dir, 'incoming') });
   await open({
@@ -169,7 +169,7 @@ it('holds on to a sender while the store takes its time', async () => {
   }
 });
 
-it('takes all files back when one cannot be stored', async () => {
+it('removes all files when one cannot be stored', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-media-'));
   const disk = diskFiles({ dir, incomingDir: path.join(dir, 'incoming') });
   const stored: string[] = [];
@@ -196,7 +196,7 @@ it('takes all files back when one cannot be stored', async () => {
   }
 });
 
-it('takes the file back when it cannot be written down', async () => {
+it('removes the file when its row cannot be written', async () => {
   await open();
   await shop.database.db.execute(sql`ALTER TABLE audit_log RENAME TO lost`);
   const { status } = await sendVideo(chef, { name: 'a.mp4', content: mp4() });

@@ -36,7 +36,7 @@ async function signIn({ email, password }: Customer, userAgent = firefox): Promi
 const isIn = async (client: TestClient): Promise<boolean> =>
   (await client.get('/api/auth/user')).status === 200;
 
-it('nobody reaches an account without being signed in', async () => {
+it('an account is reached only after signing in', async () => {
   const visitor = shop.visitor();
   for (const [method, path, body] of [
     ['PUT', '/profile', {}],

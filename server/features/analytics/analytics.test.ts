@@ -52,7 +52,7 @@ describe('who may read them', () => {
 });
 
 describe('the dashboard', () => {
-  it('tells of today what was ordered, kept and paid, and of all the newest orders', async () => {
+  it('counts what was ordered, kept and paid today, and lists the newest orders', async () => {
     const before = await dashboard();
     const customer = await makeCustomer(shop);
     const { order } = await makePaidOrder(customer, provider(shop));
@@ -115,7 +115,7 @@ describe('sales', () => {
     expect(cancelled).toMatchObject({ orders: before.orders, revenue: before.revenue });
   });
 
-  it('tell new customers from those who come back, and days from the time before', async () => {
+  it('distinguish new from returning customers, and the days from the period before', async () => {
     const customer = await makeCustomer(shop);
     await makePaidOrder(customer, provider(shop));
     shop.setNow('2026-11-25T06:30:00Z');
@@ -127,7 +127,7 @@ describe('sales', () => {
     expect(days.map(({ orders }: { orders: number }) => orders)).toEqual([0, 0, 1]);
   });
 
-  it('name the meals that sold best, and those on offer that nobody wants', async () => {
+  it('list the meals that sold best, and those on offer that did not sell', async () => {
     shop.setNow('2026-11-26T06:30:00Z');
     const customer = await makeCustomer(shop);
     const order = (...items: [number, number][]) =>
@@ -169,7 +169,7 @@ describe('sales', () => {
     expect((await sales(quietDay)).worstMeals).not.toContainEqual(itself);
   });
 
-  it('count the same orders in every figure: those paid and not given back in whole', async () => {
+  it('count the same orders in every figure: those paid and not fully refunded', async () => {
     shop.setNow('2026-11-30T06:30:00Z');
     const deliveryDate = '2026-12-01';
     const bank = provider(shop);

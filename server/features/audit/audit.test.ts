@@ -52,7 +52,7 @@ const found = async (query: string): Promise<(string | undefined)[]> =>
 const nextOf = (headers: Headers) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 
-it('tells who changed what, before and after, when, and from where', async () => {
+it('shows who changed what, before and after, when, and from where', async () => {
   const [newest, adjusted] = (await list()).body;
   expect(newest).toEqual({
     id: expect.any(Number),
@@ -168,7 +168,7 @@ describe('the export', () => {
   });
 });
 
-it('names everybody who acted, as they are called now, and nobody else', async () => {
+it('names everybody who acted, by their present names, and nobody else', async () => {
   const profile = { firstName: 'Zoya', lastName: 'Khan', phone: '9876543210' };
   await crm.send('PUT', '/api/account/profile', profile);
   const { body } = await owner.get(`${path}/staff`);
@@ -178,7 +178,7 @@ it('names everybody who acted, as they are called now, and nobody else', async (
   ]);
 });
 
-it('tells former staff apart, in the list, the filter and the export', async () => {
+it('distinguishes former staff, in the list, the filter and the export', async () => {
   const [first, second] = [await makeStaff(shop, 'crm'), await makeStaff(shop, 'crm')];
   for (const member of [first, second]) {
     await credit(member, customer, '5.00');

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const cookieOf = (client: { cookies: Map<string, string> }) => client.cookies.get('sukoon') ?? '';
 
 describe('registering', () => {
-  it('signs in and never tells the password', async () => {
+  it('signs in and never returns the password', async () => {
     const visitor = shop.visitor();
     const form = registerForm();
     const answer = await visitor.post('/api/auth/register', form);
@@ -164,7 +164,7 @@ describe('sessions', () => {
     }
   });
 
-  it('cannot be chosen by a stranger: a made-up cookie signs nobody in', async () => {
+  it('cannot be chosen by a stranger: an invented cookie signs nobody in', async () => {
     const visitor = shop.visitor();
     visitor.cookies.set('sukoon', `u.${'A'.repeat(43)}`);
     expect((await visitor.get('/api/auth/user')).status).toBe(401);

@@ -8,7 +8,7 @@ const statements: string[] = [];
 setUpCustomer({ onQuery: (statement) => statements.push(statement) });
 
 describe('one order', () => {
-  it('tells its story in plain words, oldest first, without what is only for us', async () => {
+  it('shows its history in plain words, oldest first, without internal details', async () => {
     const { order, payment } = await makePaidOrder(customer, bank);
     const crm = await makeStaff(shop, 'crm');
     const body = { amount: '10.00', reason: 'Called twice, be careful' };
@@ -30,7 +30,7 @@ describe('one order', () => {
     }
   });
 
-  it('that ran out of time says so', async () => {
+  it('that expired says so', async () => {
     const order = await makeOrder(customer);
     shop.passMs(31 * 60_000);
     await shop.sweep();
@@ -39,7 +39,7 @@ describe('one order', () => {
     expect(body.cancellation).toBeNull();
   });
 
-  it('takes the same few statements, however much happened to it', async () => {
+  it('needs the same few statements, however long its history', async () => {
     const count = async (orderId: string) => {
       await shop.shop.background.settled();
       statements.length = 0;

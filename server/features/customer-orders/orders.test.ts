@@ -54,7 +54,7 @@ describe('an order of single meals', () => {
     expect((await customer.get(`/api/orders/${answer.body.id}`)).body).toMatchObject(answer.body);
   });
 
-  it('without sizes takes the size whose price was seen', async () => {
+  it('without a size gets the size whose price was sent', async () => {
     const items = [{ mealId: 1, quantity: 1, price: '599.00' }];
     const answer = await order({ items, totalAmount: '649.00' });
     expect(answer.body.items[0].size).toBe('for-2');

@@ -44,7 +44,7 @@ it('says the same in plain text, where nothing is escaped', () => {
   );
 });
 
-it('stands alone: no pictures, scripts or styles from elsewhere, no tables for its looks', () => {
+it('is self-contained: no external pictures, scripts or styles, no layout tables', () => {
   const { html } = renderMail({ ...content, blocks: [] });
   expect(html).not.toMatch(/<(?:img|script|link|table|iframe)|url\(|@import|https?:/);
 });

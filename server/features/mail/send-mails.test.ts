@@ -148,7 +148,7 @@ it('is given up after ten attempts, with an alarm that names nobody', async () =
   }
 });
 
-it('is given up as well when nobody lived to end the tenth attempt', async () => {
+it('is given up as well when the process dies during the tenth attempt', async () => {
   const customer = await welcomedCustomer();
   await shop.database.db.execute(sql`
     INSERT INTO mails (kind, user_id, attempts, next_attempt_at, created_at)
@@ -190,7 +190,7 @@ it('is forgotten after a month, and its link after half an hour', async () => {
   expect(await statusesOf(customer)).toEqual([]);
 });
 
-it('a live shop without a mail server says at its start that mails reach nobody', async () => {
+it('a live shop without a mail server warns at its start that mails are not sent', async () => {
   const live = {
     DEMO: '0',
     RATE_LIMITS: 'on',

@@ -121,14 +121,14 @@ describe('a browser', () => {
     expect(await devicesOf(next)).toEqual([browser.subscription.endpoint]);
   });
 
-  it('tells nothing any more after signing out', async () => {
+  it('gets no more pushes after signing out', async () => {
     const asha = await makeCustomer(shop);
     await turnOn(asha);
     expect((await asha.post('/api/auth/logout')).status).toBe(200);
     expect(await devicesOf(asha)).toEqual([]);
   });
 
-  it('tells nothing any more after being signed out elsewhere, or left alone', async () => {
+  it('gets no more pushes after a sign-out elsewhere, or after its session expired', async () => {
     const asha = await makeCustomer(shop);
     const laptop = await signInAgain(asha);
     await turnOn(laptop);

@@ -66,7 +66,7 @@ describe('booking', () => {
     }
   });
 
-  it('a skipped delivery mails also those who want no mail at all', async () => {
+  it('a skipped delivery is mailed even to users who switched off all mail', async () => {
     const asha = await makeCustomer(shop);
     const muted = ['cutoff_reminder', 'out_for_delivery', 'delivered'];
     await mute(asha, { mutedMail: muted });

@@ -230,7 +230,7 @@ describe('the webhook', () => {
     },
   );
 
-  it('of a kind or shape nobody knows is stored and answered 200', async () => {
+  it('of an unknown kind or shape is stored and answered 200', async () => {
     const strange = await bank.webhook('payment.downtime.started', { id: 'x' } as never);
     expect(strange.status).toBe(200);
   });

@@ -74,7 +74,7 @@ describe('an order that is not paid', () => {
     ]);
   });
 
-  it('is not paid by money that has gone back before we heard of it', async () => {
+  it('is not paid by a payment that was refunded before it was reported', async () => {
     const { order, opened } = await unpaidOrder();
     const { payment } = await bank.pay(opened.id);
     await bank.webhook('refund.processed', { ...payment, status: 'refunded' });

@@ -57,7 +57,7 @@ describe('setting it up', () => {
     expect((await signIn(shop.visitor())).status).toBe(200);
   });
 
-  it('takes the password and a first code, and gives ten recovery codes', async () => {
+  it('needs the password and a first code, and gives ten recovery codes', async () => {
     const wrong = await chef.post(`${path}/enrol`, { password: 'not-mine' });
     expect([wrong.status, wrong.body.issues[0].path]).toEqual([422, 'password']);
     const { body } = await chef.post(`${path}/enrol`, { password: chef.password });
@@ -84,7 +84,7 @@ describe('setting it up', () => {
     expect((await confirm(chef)).body.code).toBe('enrolment_expired');
   });
 
-  it('ends other sessions, tells the owner and is written down', async () => {
+  it('ends other sessions, mails the owner and is logged', async () => {
     const elsewhere = shop.visitor();
     await signIn(elsewhere);
     await turnOn(shop, chef);
@@ -127,7 +127,7 @@ describe('signing in with it', () => {
     expect(wrong.body.code).toBe('invalid_credentials');
   });
 
-  it('takes each code once, also of two at the same moment', async () => {
+  it('accepts each code once, even of two at the same moment', async () => {
     const app = await turnOn(shop, chef);
     const [one, two] = [await atTheCode(), await atTheCode()];
     const code = app.next();
@@ -136,7 +136,7 @@ describe('signing in with it', () => {
     expect((await finish(await atTheCode(), code)).body.code).toBe('code_wrong');
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await turnOn(shop, chef);
     const [first = '', second = ''] = recoveryCodes;
     const [one, two] = [await atTheCode(), await atTheCode()];
@@ -192,7 +192,7 @@ describe('signing in with it', () => {
     expect((await finish(client, app.next())).status).toBe(200);
   });
 
-  it('keeps nobody waiting who signed in on this device before', async () => {
+  it('does not delay users who signed in on this device before', async () => {
     const app = await turnOn(shop, chef);
     const client = await atTheCode();
     for (let count = 0; count < 5; count++) await finish(client, '000000');
@@ -211,7 +211,7 @@ describe('signing in with it', () => {
 });
 
 describe('changing it', () => {
-  it('takes password and code to turn it off, which ends other sessions', async () => {
+  it('needs password and code to turn it off, which ends other sessions', async () => {
     const app = await turnOn(shop, chef);
     const elsewhere = await atTheCode();
     await finish(elsewhere, app.next());
@@ -280,7 +280,7 @@ describe('required of all staff', () => {
     expect(entry).toMatchObject({ action: 'settings_changed', after: { isRequired: true } });
   });
 
-  it('is for super admins who have it themselves', async () => {
+  it('is open to super admins who use it themselves', async () => {
     expect((await chef.send('PUT', requirePath, { isRequired: false })).status).toBe(403);
     await shop.database.db.execute(sql`UPDATE settings SET requires_second_factor = false`);
     const other = await makeStaff(shop, 'super_admin');

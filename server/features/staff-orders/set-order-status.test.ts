@@ -277,7 +277,7 @@ describe('money', () => {
   });
 });
 
-it('who may move: order_management and super_admin, their own orders too', async () => {
+it('order_management and super_admin may move orders, even their own', async () => {
   const order = await packOrder();
   const crm = await makeStaff(shop, 'crm');
   const chief = await makeStaff(shop, 'super_admin');

@@ -223,7 +223,7 @@ describe('many moves at once', () => {
     ]);
   });
 
-  it('are for those who move orders', async () => {
+  it('are open to staff who move orders', async () => {
     const moves = [{ id: (await makeOrder(customer)).id, status: 'cancelled' }];
     expect((await move(moves, {}, crm)).status).toBe(403);
     expect((await move(moves, {}, customer)).status).toBe(403);

@@ -49,7 +49,7 @@ it('the eater’s diet, allergens and notes stand in the list, the order and the
   expect(line).toMatch(/,egg,"milk, nuts","No onion, please"$/);
 });
 
-it('a pack tells staff what it holds, as it tells its customer', async () => {
+it('staff see the meals of a pack, as its customer does', async () => {
   const { id } = await makeOrder(customer, pack);
   const own = await customer.get(`/api/orders/${id}/pack-meals`);
   for (const role of ['crm', 'order_management', 'super_admin'] as const) {

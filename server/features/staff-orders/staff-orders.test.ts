@@ -216,7 +216,7 @@ describe('the export', () => {
     expect(answer.headers.get('content-disposition')).toContain('sukoon-orders-2026-11-21.csv');
   });
 
-  it('names a wrong filter, and takes no page', async () => {
+  it('reports a wrong filter, and accepts no page', async () => {
     for (const [path, query] of [
       ['date', 'date=x'],
       ['limit', 'limit=5'],
@@ -227,7 +227,7 @@ describe('the export', () => {
   });
 });
 
-describe('among thousands of orders of those who are searched for', () => {
+describe('a search with thousands of matching orders', () => {
   let many: string[] = [];
 
   beforeAll(async () => {

@@ -322,7 +322,7 @@ describe('concurrent actions', () => {
   });
 });
 
-it('receipts come newest first, page by page, and nobody else’s', async () => {
+it('receipts are listed newest first, page by page, and only one’s own', async () => {
   const { customer, act } = await makeSubscriber(shop);
   await (await makeSubscriber(shop)).act('cancel');
   for (const date of mondayToFriday) await act('skip', { date });

@@ -34,8 +34,8 @@ it('of a day that is due already stay as they were at its cut-off', async () => 
   expect(order).toMatchObject({ deliveryDate: '2026-11-23', notes: 'Gate 4' });
 });
 
-describe('what is said', () => {
-  it('can be changed and taken back; nothing said is nothing', async () => {
+describe('the text of the notes', () => {
+  it('can be changed and removed; an empty text is none', async () => {
     const { subscription, say, active } = await subscribe();
     expect(subscription.notes).toBeNull();
     expect((await say('  Blue door  ')).body.notes).toBe('Blue door');
@@ -68,7 +68,7 @@ describe('what is said', () => {
     expect((await customer.get('/api/subscriptions/active')).body.notes).toBeNull();
   });
 
-  it('is nobody else’s to say, and nothing is said of what is over', async () => {
+  it('can be changed only by its customer, and not after the end', async () => {
     const { say, active, act } = await subscribe('Gate 4');
     expect((await say('Mine', await makeCustomer(shop))).status).toBe(404);
     expect((await active()).notes).toBe('Gate 4');

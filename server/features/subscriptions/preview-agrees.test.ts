@@ -103,7 +103,7 @@ describe('between two cycles', () => {
     return subscriber;
   }
 
-  it('resuming tells what the coming cycle delivers', async () => {
+  it('resuming shows what the coming cycle delivers', async () => {
     const { act } = await makePaused();
     const { effect } = (await act('resume')).body.receipt;
     expect(effect.added).toHaveLength(5);

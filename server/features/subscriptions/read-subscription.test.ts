@@ -158,7 +158,7 @@ describe('the calendar', () => {
     expect((await active()).days[0]).toMatchObject({ state: 'cancelled', meal: null, orderId });
   });
 
-  it('between cut-off and run shows tomorrow as it will be, and lets nobody touch it', async () => {
+  it('between cut-off and run shows tomorrow as it will be, and refuses changes', async () => {
     const { active } = await makeSubscriber({}, '300.00');
     shop.setNow('2026-11-22T16:30:00.000Z');
     const { days, changeableFrom, changeableUntil } = await active();
@@ -199,7 +199,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('takes the same few statements, however much is in it', async () => {
+  it('needs the same few statements, however much it contains', async () => {
     const { act, choose, active } = await makeSubscriber({}, '9000.00');
     const count = async () => {
       await shop.shop.background.settled();

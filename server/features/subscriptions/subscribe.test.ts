@@ -168,7 +168,7 @@ it('five at once make exactly one', async () => {
   expect(await countOf(customer.userId)).toBe(1);
 });
 
-it('is for those who are signed in', async () => {
+it('needs a signed-in user', async () => {
   const visitor = shop.visitor();
   const answer = await visitor.post('/api/subscriptions', {});
   expect(answer.status).toBe(401);

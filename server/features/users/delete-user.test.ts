@@ -29,7 +29,7 @@ const dump = async () => {
   return String(all?.text);
 };
 
-it('takes the person out of everything, the audit log too, and says so there', async () => {
+it('erases the person everywhere, in the audit log too, and logs the deletion', async () => {
   const marked = { firstName: 'Marigold', lastName: 'Menon', email: customer.email };
   const path = `/api/admin/users/${customer.userId}`;
   await owner.send('PUT', `${path}/profile`, { ...marked, phone: '9876543210' });
@@ -58,7 +58,7 @@ it('takes the person out of everything, the audit log too, and says so there', a
   ]);
 });
 
-it('takes what staff wrote about the orders, which keep their number in the log', async () => {
+it('erases what staff wrote about the orders, which keep their number in the log', async () => {
   const mine = await makeOrder(customer);
   const others = await makeOrder(await makeCustomer(shop));
   for (const { id } of [mine, others]) {
@@ -78,7 +78,7 @@ it('takes what staff wrote about the orders, which keep their number in the log'
   ]);
 });
 
-it('takes out why staff moved, refunded and corrected: the rest stays, for good', async () => {
+it('erases the reasons of moves, refunds and corrections: the rest stays for good', async () => {
   await credit(owner, customer, '369.00');
   const order = await makeOrder(customer, { paymentMethod: 'wallet' });
   const path = `/api/admin/orders/${order.id}`;
@@ -130,7 +130,7 @@ it.each([
   await expect(rows(sql`DELETE FROM ledger_transfers WHERE ${own}`)).rejects.toThrow(refused);
 });
 
-it('takes no note on the orders afterwards', async () => {
+it('refuses notes on the orders afterwards', async () => {
   const { id } = await makeOrder(customer);
   expect((await remove()).status).toBe(204);
   const note = await owner.post(`/api/admin/orders/${id}/notes`, { text: 'Shouted' });
@@ -138,7 +138,7 @@ it('takes no note on the orders afterwards', async () => {
   expect((await auditOf(shop, id)).map(({ action }) => action)).not.toContain('order_noted');
 });
 
-it('by the person takes them out of the audit log as well', async () => {
+it('by the person erases them in the audit log as well', async () => {
   await credit(owner, customer, '10.00');
   const { password } = customer;
   await customer.post('/api/account/delete', { password, givesUpBalance: '10.00' });
@@ -147,7 +147,7 @@ it('by the person takes them out of the audit log as well', async () => {
   ]);
 });
 
-it('deletes staff, who stay in the log as those who acted', async () => {
+it('deletes staff, who stay in the log as actors', async () => {
   const member = await makeStaff(shop, 'crm');
   await credit(member, customer, '10.00');
   expect((await remove(member)).status).toBe(204);
@@ -198,7 +198,7 @@ describe('is refused', () => {
     expect((await remove(customer, '?givesUpBalance=123.45')).status).toBe(204);
   });
 
-  it('for oneself, for nobody, and for somebody who is gone', async () => {
+  it('for oneself, for an unknown user, and for a deleted one', async () => {
     expect(await remove(owner)).toMatchObject({ status: 403, body: { code: 'own_account' } });
     const nobody = { ...customer, userId: '0192f000-0000-7000-8000-000000000000' };
     expect((await remove(nobody)).status).toBe(404);

@@ -48,7 +48,7 @@ it('changes names, email and phone, and writes down what differs', async () => {
   ]);
 });
 
-it('tells the old email of the new one, and voids every link that was mailed', async () => {
+it('mails the old email about the change, and voids every mailed link', async () => {
   const [email, wanted] = [registerForm().email, registerForm().email];
   const { password } = customer;
   await customer.post('/api/account/change-email', { email: wanted, password });
@@ -69,7 +69,7 @@ it('tells the old email of the new one, and voids every link that was mailed', a
   expect((await visitor.post('/api/auth/reset-password', resetting)).status).toBe(400);
 });
 
-it('signs out whose email it changes, everywhere, and nobody else', async () => {
+it('signs the user out everywhere, and nobody else', async () => {
   const isIn = async (who: Customer) => (await who.get('/api/auth/user')).status === 200;
   expect((await edit(form({ lastName: 'Nair' }))).status).toBe(200);
   expect(await isIn(customer)).toBe(true);
@@ -88,7 +88,7 @@ it('keeps the session in which a super admin changes the own email', async () =>
   expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
 });
 
-it('keeps mailed links and mails nobody while the email stays', async () => {
+it('keeps mailed links and sends no mail while the email stays', async () => {
   await shop.visitor().post('/api/auth/forgot-password', { email: customer.email });
   const before = (await shop.mailsTo(customer.email)).length;
   expect((await edit(form({ lastName: 'Nair' }))).status).toBe(200);
@@ -104,7 +104,7 @@ it('does nothing when nothing differs', async () => {
   expect(await auditOf(shop, customer.userId)).toEqual([]);
 });
 
-it('asks nobody for a phone who has none, and takes it away from nobody', async () => {
+it('requires no phone of users without one, and never removes one', async () => {
   const noPhone = { status: 422, body: { issues: [{ path: 'phone' }] } };
   for (const phone of [null, ' ']) expect(await edit(form({ phone }))).toMatchObject(noPhone);
   await shop.database.db.execute(sql`
@@ -130,7 +130,7 @@ it('of staff is for super admins, also for oneself', async () => {
   }
 });
 
-it('of anybody is refused to those who serve no customers', async () => {
+it('is refused to staff without power over customers', async () => {
   for (const who of [await makeStaff(shop, 'order_management'), customer]) {
     expect((await edit(form(), { who })).body.code).toBe('forbidden');
   }
@@ -153,7 +153,7 @@ it('refuses the email of another account at its field, also to two at once', asy
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('refuses the second writer of a stale form, and takes one that names no version', async () => {
+it('refuses a stale form, and accepts one without a version', async () => {
   const stale = form({ firstName: 'Usha', version: 1 });
   expect((await edit(stale)).status).toBe(200);
   const late = await edit(form({ firstName: 'Nisha', version: 1 }));
@@ -184,7 +184,7 @@ it.each([
   expect(answer).toMatchObject({ status: 422, body: { issues: [{ path }] } });
 });
 
-it('answers 404 for nobody', async () => {
+it('answers 404 for an unknown user', async () => {
   const path = '/api/admin/users/0192f000-0000-7000-8000-000000000000/profile';
   expect((await crm.send('PUT', path, form())).status).toBe(404);
 });

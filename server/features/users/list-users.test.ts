@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(seen.filter((id) => made.includes(id))).toEqual(made);
   });
 
-  it('leaves out who is deleted', async () => {
+  it('leaves out deleted users', async () => {
     const customer = await makeCustomer(shop);
     expect(await idsOf('')).toContain(customer.userId);
     await customer.post('/api/account/delete', { password: customer.password });
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect((await crm.get(`/api/admin/users/${customer.userId}`)).status).toBe(404);
   });
 
-  it('of a role holds nobody else; an empty role all', async () => {
+  it('of a role has nobody else; an empty role lists all', async () => {
     const chef = await makeStaff(shop, 'order_management');
     const { body } = await list('?role=order_management');
     expect(body).toEqual([expect.objectContaining({ id: chef.userId, isAdmin: true })]);
@@ -218,7 +218,7 @@ const paths = ['', '/orders', '/wallet-transactions'].map(
 const lists = [() => '/api/admin/users', () => '/api/admin/wallets'];
 
 describe('access', () => {
-  it.each([...paths, ...lists])('is for those who serve customers (%#)', async (pathOf) => {
+  it.each([...paths, ...lists])('is open to staff who serve customers (%#)', async (pathOf) => {
     const path = pathOf(crm.userId);
     const owner = await makeStaff(shop, 'super_admin');
     expect((await owner.get(path)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('access', () => {
     expect((await shop.visitor().get(path)).status).toBe(401);
   });
 
-  it.each(paths)('to nobody answers 404 (%#)', async (pathOf) => {
+  it.each(paths)('of an unknown user answers 404 (%#)', async (pathOf) => {
     const gone = await makeCustomer(shop);
     await gone.post('/api/account/delete', { password: gone.password });
     for (const id of [nobody, gone.userId]) expect((await crm.get(pathOf(id))).status).toBe(404);

@@ -75,7 +75,7 @@ it('counts even where a session lives on: the role is read with every request', 
   expect((await member.get('/api/admin/users')).status).toBe(403);
 });
 
-it('does nothing for the role they have: nobody is signed out, nothing is written', async () => {
+it('does nothing for the present role: nobody is signed out, nothing is logged', async () => {
   const member = await makeStaff(shop, 'crm');
   const { body } = await setRole(owner, member.userId, { role: 'crm' });
   expect(body.version).toBe(2);
@@ -113,7 +113,7 @@ describe('is refused', () => {
     expect(answer).toMatchObject({ status: 422, body: { issues: [{ path }] } });
   });
 
-  it('for nobody, and for somebody who is gone', async () => {
+  it('for an unknown user, and for a deleted one', async () => {
     const gone = await makeCustomer(shop);
     await gone.post('/api/account/delete', { password: gone.password });
     for (const id of ['0192f000-0000-7000-8000-000000000000', gone.userId]) {
@@ -149,7 +149,7 @@ describe('at the same instant', () => {
     }
   });
 
-  it('the last one stays, and who is demoted while deciding decides nothing', async () => {
+  it('the last one stays, and a super admin demoted meanwhile changes nothing', async () => {
     const [other, third] = [
       await makeStaff(shop, 'super_admin'),
       await makeStaff(shop, 'super_admin'),

@@ -40,7 +40,7 @@ const lock = (people: readonly Subscriber[]) =>
     ),
   );
 
-it('debits each wallet by its own amount, and leaves one that holds too little alone', async () => {
+it('debits each wallet by its own amount, but not one with too low a balance', async () => {
   const [rich, exact, poor] = await makeThree();
   const people = [rich, exact, poor];
   const left = await inTransaction(shop.shop.db, (tx) =>

@@ -26,7 +26,7 @@ describe('a new wallet', () => {
 });
 
 describe('the history', () => {
-  it('tells newest first what moved, and why', async () => {
+  it('lists what moved and why, newest first', async () => {
     await topUp(customer, bank, '500.00');
     shop.passMs(1000);
     const order = await makeOrder(customer, { paymentMethod: 'wallet' });
@@ -233,7 +233,7 @@ describe('an adjustment by staff', () => {
     expect((await adjust({}, 'not a key')).status).toBe(422);
   });
 
-  it('never takes more than there is', async () => {
+  it('never debits more than the balance', async () => {
     await adjust();
     const answer = await adjust({ type: 'debit', amount: '100.01' });
     expect([answer.status, answer.body.code]).toEqual([409, 'wallet_overdraft']);
@@ -252,7 +252,7 @@ describe('an adjustment by staff', () => {
     expect(await auditOf(shop, customer.userId)).toHaveLength(2);
   });
 
-  it('that was booked already is no conflict, whatever the wallet holds by now', async () => {
+  it('that was posted already is no conflict, whatever the balance is now', async () => {
     await adjust({ expectedBalance: '0.00' }, 'answer-lost');
     const again = await adjust({ expectedBalance: '0.00' }, 'answer-lost');
     expect(again.status).toBe(200);

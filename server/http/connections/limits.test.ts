@@ -40,7 +40,7 @@ it('drawing pictures has a limit of its own', async () => {
   expect((await chef.post('/api/admin/upload/image', {})).status).toBe(422);
 });
 
-it('who shares an address with many that order can still skip before the cut-off', async () => {
+it('a customer behind a busy shared address can still skip before the cut-off', async () => {
   const customer = await makeCustomer(shop);
   const order = () => customer.post('/api/orders', {});
   for (let count = 0; count < 20; count++) await Promise.all([order(), order(), order()]);

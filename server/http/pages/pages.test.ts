@@ -64,7 +64,7 @@ describe('languages', () => {
 });
 
 describe('caching', () => {
-  it('lets nobody’s pages be kept, and nothing that was drawn for a customer', async () => {
+  it('allows no caching of a customer’s pages', async () => {
     const nobody = await shop.visitor().get('/');
     expect(nobody.headers.get('cache-control')).toBe('private, no-cache');
     const customer = await makeCustomer(shop);
@@ -92,14 +92,14 @@ describe('caching', () => {
 });
 
 describe.each(['/auth/reset', '/auth/confirm-email'])('the page of a mailed link, %s,', (path) => {
-  it('is kept nowhere and tells no other site its address', async () => {
+  it('is never cached and does not send its address to other sites', async () => {
     const { status, headers } = await shop.visitor().get(`${path}?token=a-secret`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('is the same for every secret and does not hold it', async () => {
+  it('is the same for every secret and does not contain it', async () => {
     const first = await shop.visitor().get(`${path}?token=a-secret`);
     const second = await shop.visitor().get(`${path}?token=another`);
     expect(first.text).toBe(second.text);

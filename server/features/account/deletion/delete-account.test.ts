@@ -115,7 +115,7 @@ it('wipes out the person and keeps the order without a name', async () => {
   expect(again.status).toBe(201);
 });
 
-it('takes out why an order was cancelled, whoever wrote it, and no more of it', async () => {
+it('erases the reason of a cancelled order, whoever wrote it, and nothing else of it', async () => {
   const customer = await makeCustomer(shop);
   const staff = await makeStaff(shop, 'super_admin');
   await giveMoney(customer, 36_900);
@@ -163,7 +163,7 @@ it.each([
 });
 
 describe('the invoice of a delivered order', () => {
-  it('is issued while the name is known, and nobody can fetch it any more', async () => {
+  it('is issued while the name is known, and cannot be fetched any more', async () => {
     const customer = await makeCustomer(shop);
     await giveMoney(customer, 36_900);
     const [settings] = await rows<{ seller: object }>(sql`SELECT seller FROM settings`);
@@ -309,7 +309,7 @@ describe('at the same instant as', () => {
     return rowCount > 0;
   }
 
-  it('a refund of a delivered order: the deletion waits before it holds the wallet', async () => {
+  it('a refund of a delivered order: the deletion waits before it locks the wallet', async () => {
     const customer = await makeCustomer(shop);
     await giveMoney(customer, 500);
     const order = await makeOrder(customer, packForm);

@@ -118,7 +118,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(stranger)).toEqual([]);
   });
 
-  it('mails nobody whose account is deleted or has no password', async () => {
+  it('sends no mail for an account that is deleted or has no password', async () => {
     const deleted = await makeCustomer(shop);
     const without = await makeCustomer(shop);
     const { db } = shop.database;
@@ -289,7 +289,7 @@ describe('a link', () => {
 });
 
 describe('a new password', () => {
-  it('ends all sessions, and those of nobody else', async () => {
+  it('ends all sessions of the user, and no others', async () => {
     const customer = await makeCustomer(shop);
     const other = await makeCustomer(shop);
     const phone = shop.visitor();

@@ -144,7 +144,7 @@ describe('a cancelled order', () => {
     expect(mail?.text).not.toContain('working days');
   });
 
-  it('says how long the money takes to a card', async () => {
+  it('says how long a refund to a card takes', async () => {
     const customer = await makeCustomer(shop);
     const { order } = await makePaidOrder(customer, bank);
     await cancel(customer, order.id, 'source');
@@ -162,7 +162,7 @@ describe('a cancelled order', () => {
     expect(mail?.text).toContain('₹369.00 has not been refunded.');
   });
 
-  it('that nobody paid says so', async () => {
+  it('that was never paid says so', async () => {
     const customer = await makeCustomer(shop);
     const order = await makeOrder(customer);
     shop.passMs(31 * minuteMs);

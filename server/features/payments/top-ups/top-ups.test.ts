@@ -173,7 +173,7 @@ describe('a paid top-up', () => {
     ]);
   });
 
-  it('of an account deleted meanwhile goes back', async () => {
+  it('of an account deleted meanwhile is returned', async () => {
     const { id, topUpId } = await open();
     const { payment } = await bank.pay(id);
     await shop.database.db.execute(

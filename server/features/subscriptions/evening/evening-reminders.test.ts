@@ -109,7 +109,7 @@ it('is for deliveries only: not when paused, skipped, ended or on other weekdays
   expect(await subjectsTo(back)).toHaveLength(1);
 });
 
-it('waits for whoever is about to leave, and holds nobody else up', async () => {
+it('waits for an account under deletion, and delays nobody else', async () => {
   const [leaving, other] = [await subscriber(), await subscriber()];
   await shop.database.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT FROM users WHERE id = ${leaving.userId} FOR NO KEY UPDATE`);

@@ -75,7 +75,7 @@ describe('orders', () => {
     ]);
   });
 
-  test('a paid order takes no second payment, except when a test wants one', async () => {
+  test('a paid order accepts no second payment, except on request of a test', async () => {
     const { order } = await paidOrder();
     const again = { order_id: order.id, outcome: 'success' };
     const answer = await sandbox.send('POST', '/control/pay', again);
