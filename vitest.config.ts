@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
-          // They kill servers and wait for clocks; side by side they would starve each other.
+          // They kill servers and wait for clocks; side by side some would starve each other.
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,

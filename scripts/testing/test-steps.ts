@@ -128,7 +128,9 @@ export const steps: readonly Step[] = [
   {
     name: 'kill',
     heading: 'Killed while money moves',
-    run: () => runVitest('faults', 'faults/kill-during', 'faults/without-tools'),
+    // Each file has servers and databases of its own and mostly waits for them.
+    run: () =>
+      runVitest('faults', 'faults/kill-during', 'faults/without-tools', '--fileParallelism'),
   },
   {
     name: 'faults',
