@@ -5,12 +5,13 @@ import type { PackMeals } from '#contract/pack-meals.ts';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { pressOn } from './support/keys.ts';
 import { becomeCustomer, placeOrder, read } from './support/ordering.ts';
+import { atNoon } from './support/shop.ts';
 import { expectToast } from './support/shopping.ts';
 import { becomeSubscriber, readSubscription } from './support/subscribing.ts';
 import { expect, test } from './support/test.ts';
 
 // Saturday noon: tomorrow can still be changed.
-test.use({ shopSettings: { TEST_NOW: '2026-11-21T12:00:00+05:30' } });
+test.use({ shopSettings: atNoon });
 
 const tab = '/dashboard?tab=meal-selection';
 const tomorrow = '2026-11-22';

@@ -5,13 +5,13 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register, signIn } from './support/actions.ts';
 import { pressOn, tabTo } from './support/keys.ts';
 import { becomeCustomer, read, topUp } from './support/ordering.ts';
-import type { Shop } from './support/shop.ts';
+import { atNoon, type Shop } from './support/shop.ts';
 import { expectToast, fillAddress, home, pay, saveAddress } from './support/shopping.ts';
 import { expectReceiptMail, readSubscription } from './support/subscribing.ts';
 import { expect, test } from './support/test.ts';
 
 // Saturday noon: what starts tomorrow can still be taken out.
-test.use({ shopSettings: { TEST_NOW: '2026-11-21T12:00:00+05:30' } });
+test.use({ shopSettings: atNoon });
 
 const dashboard = '/dashboard?tab=subscription';
 

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { post } from './support/actions.ts';
 import { pressOn, tabTo } from './support/keys.ts';
-import type { Shop } from './support/shop.ts';
+import { atNoon, type Shop } from './support/shop.ts';
 import { expectToast, home } from './support/shopping.ts';
 import { becomeSubscriber, expectReceiptMail, readSubscription } from './support/subscribing.ts';
 import { expect, test } from './support/test.ts';
 
 // Saturday noon: tomorrow can still be changed.
-test.use({ shopSettings: { TEST_NOW: '2026-11-21T12:00:00+05:30' } });
+test.use({ shopSettings: atNoon });
 
 const tabPath = '/dashboard?tab=subscription';
 

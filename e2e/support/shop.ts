@@ -16,6 +16,12 @@ const logTailChars = 4_000;
 /** Settings of the shop (docs/runbook.md) that a test changes, such as `TEST_NOW`. */
 export type ShopSettings = Readonly<Record<string, string>>;
 
+/**
+ * Noon in India on a Saturday, hours before the cut-off. One object, since Playwright starts a shop
+ * for each object, even if they are equal.
+ */
+export const atNoon: ShopSettings = { TEST_NOW: '2026-11-21T12:00:00+05:30' };
+
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

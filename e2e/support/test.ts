@@ -5,7 +5,7 @@ import { Shop, type ShopSettings } from './shop.ts';
 interface WorkerFixtures {
   /** Journeys that change the menu say `test.use({ shopName: '…' })`: theirs is not the others'. */
   shopName: string;
-  /** Set with `test.use({ shopSettings: { TEST_NOW: '…' } })` at the top of a file. */
+  /** Set with `test.use({ shopSettings: atNoon })` at the top of a file. */
   shopSettings: ShopSettings;
   shop: Shop;
 }
