@@ -121,7 +121,13 @@ async function save(part: Readable, receiving: Receiving): Promise<number> {
     }
   }
   const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(part, counted, file, { signal: stalled });
+  const closed = new Promise<void>((resolve) => file.once('close', resolve));
+  try {
+    await pipeline(part, counted, file, { signal: stalled });
+  } finally {
+    // Until then it may still be about to be created, after whoever removes it has looked.
+    await closed;
+  }
   return bytes;
 }
 
