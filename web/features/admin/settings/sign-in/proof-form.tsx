@@ -1,8 +1,8 @@
 /** Asks for the password, the code, or both, before two-step verification is changed. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/api/client.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useUser } from '#web/shared/account/user.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -35,7 +35,6 @@ function useProof({ parts, failure, onSend }: ProofFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [proof, setProof] = useState<Proof>({ password: '', code: '' });
   const [problems, setProblems] = useState<Partial<Proof>>({});
-  const [isPending, setPending] = useState(false);
   // It replaces the button that opened it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
   useEffect(() => {
@@ -43,27 +42,23 @@ function useProof({ parts, failure, onSend }: ProofFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
 
-  async function send(): Promise<void> {
-    setPending(true);
-    try {
-      await onSend(proof);
-    } catch (error) {
+  const { submit, isSubmitting } = useSubmit({
+    run: onSend,
+    onFailure(error) {
       handleError(failure, error);
-      const issues = error instanceof ApiError ? error.issues : [];
-      const messages = issues.map(({ path, message }) => [path, message] as const);
+      const messages = error.issues.map(({ path, message }) => [path, message] as const);
       setProblems(Object.fromEntries(messages));
-      setPending(false);
-    }
-  }
+    },
+  });
 
   return {
-    ...{ form, proof, problems, isPending },
+    ...{ form, proof, problems, isPending: isSubmitting },
     change: (part: Part, value: string) => setProof({ ...proof, [part]: value }),
     submit(event: FormEvent) {
       event.preventDefault();
       const missing = parts.filter((part) => proof[part].trim() === '');
       setProblems(Object.fromEntries(missing.map((part) => [part, prompts[part]])));
-      if (missing.length === 0 && !isPending) void send();
+      if (missing.length === 0) void submit(proof);
     },
   };
 }
