@@ -1,5 +1,6 @@
 /** The rules of ARCHITECTURE.md, executed on the files on disk; each proves that it can fail. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { citationRules } from '#scripts/architecture/citation-rules.ts';
 import { domainRules } from '#scripts/architecture/domain-rules.ts';
@@ -10,9 +11,10 @@ import { listFiles, parse, parseAll, roomOf, type Source } from '#scripts/archit
 import { wordRules } from '#scripts/architecture/word-rules.ts';
 import listed from './architecture-exceptions.json' with { type: 'json' };
 
-const medianFileLinesMax = 80;
-const wideFileLines = 250;
+const medianFileLinesMax = 60;
+const wideFileLines = 180;
 const wideFilesShareMax = 0.05;
+const folderFilesMax = 25;
 
 const rules = [
   ...domainRules,
@@ -49,6 +51,11 @@ function measureSizes(lengths: readonly number[]): { median: number; wideShare: 
   return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, wideShare: wide / sorted.length };
 }
 
+function findFullFolders(paths: readonly string[]): string[] {
+  const counts = Map.groupBy(paths, (path) => posix.dirname(path));
+  return [...counts].filter(([, files]) => files.length > folderFilesMax).map(([name]) => name);
+}
+
 describe.each(rules)('$claim', ({ claim, find, broken, sound }) => {
   it('holds for every file', () => {
     const offences = find(sources).filter(({ path }) => !isExcused(claim, path, exceptions));
@@ -67,15 +74,15 @@ describe.each(rules)('$claim', ({ claim, find, broken, sound }) => {
 describe('the files in general', () => {
   const lengths = sources.filter(({ isTest }) => !isTest).map(({ text }) => countLines(text));
 
-  it('are short: half within 80 lines, nineteen of twenty within 250', () => {
+  it('are short: half within 60 lines, nineteen of twenty within 180', () => {
     const { median, wideShare } = measureSizes(lengths);
     expect(median).toBeLessThanOrEqual(medianFileLinesMax);
     expect(wideShare).toBeLessThanOrEqual(wideFilesShareMax);
   });
 
   it('are measured by the middle one and by the share of long ones', () => {
-    expect(measureSizes([10, 300, 90])).toEqual({ median: 90, wideShare: 1 / 3 });
-    expect(measureSizes([250, 1])).toEqual({ median: 250, wideShare: 0 });
+    expect(measureSizes([10, 181, 90])).toEqual({ median: 90, wideShare: 1 / 3 });
+    expect(measureSizes([180, 1])).toEqual({ median: 180, wideShare: 0 });
   });
 
   it('were all found: every room, and this file', () => {
@@ -85,6 +92,18 @@ describe('the files in general', () => {
     }
     expect(sources.map(({ path }) => path)).toContain('architecture.test.ts');
     expect(sources.some(({ path }) => /node_modules|^web\/public/.test(path))).toBe(false);
+  });
+});
+
+describe('the folders', () => {
+  it('hold 25 files at most, but for the dated list of decisions', () => {
+    expect(findFullFolders(listFiles('', /./))).toEqual(['docs/decisions']);
+  });
+
+  it('are counted without those below them', () => {
+    const many = Array.from({ length: folderFilesMax + 1 }, (_, index) => `a/${index}.ts`);
+    expect(findFullFolders([...many.slice(1), 'a/b/1.ts'])).toEqual([]);
+    expect(findFullFolders(many)).toEqual(['a']);
   });
 });
 

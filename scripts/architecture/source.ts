@@ -95,12 +95,12 @@ export const parseAll = (files: Files): Source[] =>
 const isSkipped = (path: string): boolean =>
   /(?:^|\/)(?:node_modules|dist|data|\.[^/]*|test-results|coverage)$|^web\/public$/.test(path);
 
-export function listFiles(folder: string): string[] {
+export function listFiles(folder: string, kind = /\.(?:ts|tsx|mts|mjs)$/): string[] {
   return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
     if (isSkipped(path)) return [];
-    if (entry.isDirectory()) return listFiles(path);
-    return /\.(?:ts|tsx|mts|mjs)$/.test(path) ? [path] : [];
+    if (entry.isDirectory()) return listFiles(path, kind);
+    return kind.test(path) ? [path] : [];
   });
 }
 
