@@ -42,7 +42,7 @@ export async function openTestShop(
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly config?: Partial<Config>;
-    /** Receives every statement of the shop; not those of the payment sandbox, which a timer runs. */
+    /** Receives every statement but those of the payment sandbox, which a timer runs. */
     readonly onQuery?: (statement: string) => void;
     /** Receives every log line, at the level of `env.LOG_LEVEL`. */
     readonly onLog?: (line: string) => void;
