@@ -102,7 +102,7 @@ export const SubscriptionDay = z.object({
       id: z.int(),
       name: z.string(),
       imageUrl: z.nullable(z.string()),
-      /** By the customer; otherwise picked for them, and provisional until the cut-off. */
+      /** True if the customer chose it. A picked meal may still change until the cut-off. */
       isChosen: z.boolean(),
     }),
   ),
@@ -162,7 +162,7 @@ export const Effect = z.object({
   added: z.array(CalendarDay),
   /** The price of the stopped deliveries, which is not debited. */
   kept: Rupees,
-  /** Coming deliveries that are already ordered and stay. */
+  /** Deliveries that are already ordered and still come. */
   stillComing: z.array(CalendarDay),
   endDate: CalendarDay,
   endDateBefore: CalendarDay,
@@ -185,7 +185,7 @@ export const Receipt = z.object({
   planType: PlanType,
   /** The skipped or restored day. */
   date: z.nullable(CalendarDay),
-  /** First day that is delivered again, if the end of the pause is known. */
+  /** The day on which deliveries start again, if the end of the pause is known. */
   until: z.nullable(CalendarDay),
   autoRenew: z.boolean(),
   effect: Effect,
@@ -206,7 +206,7 @@ export const SubscribeBody = z.strictObject({
   cycle: z.enum(cycles, 'Choose weekly or monthly'),
   addressId: Id,
   notes: Notes,
-  /** By default it ends after its cycle: renewal needs consent. */
+  /** False when absent: renewal needs the customer's consent. */
   autoRenew: z.optional(z.boolean('Must be true or false')),
   diet: z.optional(Diet),
   allergens: z.optional(Allergens),
@@ -239,7 +239,7 @@ export const getActiveSubscription = endpoint({
 const SubscriptionParams = z.strictObject({ id: Id });
 
 const PauseBody = z.strictObject({
-  /** First day that is delivered again; absent or null: until resumed. */
+  /** The day on which deliveries start again; absent or null: paused until resumed. */
   until: z.optional(z.nullable(CalendarDay)),
 });
 const DayBody = z.strictObject({ date: CalendarDay });
@@ -256,7 +256,7 @@ const CancelBody = z.strictObject({ reason: optionalText('the reason', 200) });
 const EmptyBody = z.strictObject({});
 
 const fromPreview = {
-  /** `from` of the preview; if the first day has changed since, nothing is done. */
+  /** The `from` that the preview replied; the action is refused if that day has changed since. */
   from: z.optional(CalendarDay),
 };
 

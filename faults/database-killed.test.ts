@@ -19,7 +19,7 @@ import { findUnsettled } from './support/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 
-// Answers from memory and refusals that need no database are still expected.
+// Some replies come from memory, and some refusals need no database.
 const expectedWithoutDatabase = [200, 304, 401, 403, 404, 503];
 
 /** Makes every kind of call once and returns the statuses. */
@@ -60,7 +60,7 @@ describe('a shop whose PostgreSQL is killed', () => {
     const order = await placeOrder(customer);
     const providerOrderId = await openPayment(customer, order);
 
-    // Includes calls that are running when it dies.
+    // Some of these calls are running when PostgreSQL dies.
     const statuses: number[] = [];
     let isBack = false;
     const calling = (async () => {
@@ -74,12 +74,12 @@ describe('a shop whose PostgreSQL is killed', () => {
     expect((await visitor.get('/healthz')).status).toBe(200);
     expect((await visitor.get('/readyz')).status).toBe(503);
     await postgres.start();
-    const backMs = Date.now();
+    const restartedAtMs = Date.now();
     await until('the shop serves again', async () => {
       const answers = [await customer.get('/api/orders'), await visitor.get('/readyz')];
       return answers.every(({ status }) => status === 200);
     });
-    console.log(`Serves again ${Date.now() - backMs} ms after PostgreSQL came back`);
+    console.log(`Serves again ${Date.now() - restartedAtMs} ms after PostgreSQL came back`);
     isBack = true;
     await calling;
 
@@ -100,7 +100,7 @@ describe('a shop whose PostgreSQL is killed', () => {
       await database.query(`UPDATE meals SET name = 'After the crash' WHERE position = 1`);
       return (await nameOf()) === 'After the crash';
     });
-    // It listens again, so from now on every change must arrive.
+    // The shop listens again, so from now on every change must arrive.
     await database.query(`UPDATE meals SET name = 'And once more' WHERE position = 1`);
     const isSeen = async () => (await nameOf()) === 'And once more';
     await until('the next change is seen', isSeen, 3_000);
@@ -109,9 +109,9 @@ describe('a shop whose PostgreSQL is killed', () => {
   it('keeps reconciling payments after a kill during a reconciliation', async () => {
     const blocker = await connect(postgres.url);
     await blocker.query('BEGIN; LOCK TABLE payment_orders IN ACCESS EXCLUSIVE MODE');
-    const isLooking = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
+    const lockWaits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
     const watcher = await connect(postgres.url);
-    await until('the job looks', async () => Boolean((await watcher.query(isLooking)).rowCount));
+    await until('the job waits', async () => Boolean((await watcher.query(lockWaits)).rowCount));
     await postgres.kill();
     // Long enough for the job to fail and to retry.
     await until('the job fails', () => shop.process.output.includes('Sweep failed'));
@@ -120,18 +120,18 @@ describe('a shop whose PostgreSQL is killed', () => {
 
     const order = await placeOrder(customer);
     await payAtSandbox(origin, await openPayment(customer, order));
-    const paidMs = Date.now();
+    const paidAtMs = Date.now();
     await until(
       'the job confirms the order',
       async () => (await readOrder(customer, order.id)).status === 'confirmed',
       15_000,
     );
-    console.log(`Reconciled ${Date.now() - paidMs} ms after the payment`);
+    console.log(`Reconciled ${Date.now() - paidAtMs} ms after the payment`);
     const database = await connect(postgres.url);
     expect(await findUnsettled(database)).toEqual([]);
   });
 
-  it('stops in good order afterwards', async () => {
+  it('exits cleanly afterwards', async () => {
     expect(await shop.process.stop()).toMatchObject({ code: 0, signal: null });
   });
 });

@@ -1,9 +1,9 @@
 /**
  * Completes package-lock.json after a dependency changed: `node scripts/bootstrap.mjs lockfile`.
  *
- * Where the registry lacks the builds of a package for other systems, npm leaves them out of the
- * lockfile, and then `npm ci` refuses it everywhere. We name them as npm would; only the machines
- * they are for ever fetch them.
+ * If the registry lacks the builds of a package for other systems, npm leaves them out of the
+ * lockfile, and then `npm ci` refuses the lockfile on every system. This script adds the entries
+ * that npm would have written. Only the systems that a build is for ever download it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -24,7 +24,7 @@ const file = 'package-lock.json';
 const systems = /android|darwin|freebsd|linux|openharmony|win32/;
 const processors = /arm64|x64|ia32|s390x|riscv64|ppc64|wasm32|arm/;
 
-/** Where Node looks for a package, from the folder of the one that asks for it up to the top. */
+/** Where Node looks for a package: from the folder of the package that needs it up to the top. */
 function placesFor(at: string, name: string): string[] {
   const folders = at.split(/\/?node_modules\//).slice(1);
   return [...folders.keys(), folders.length].map((depth) =>
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const lockfile = JSON.parse(await readFile(file, 'utf8')) as Lockfile;
   const missing = findMissing(lockfile);
   const packages = Object.entries({ ...lockfile.packages, ...missing });
-  packages.sort(([one], [other]) => one.localeCompare(other, 'en'));
+  packages.sort(([a], [b]) => a.localeCompare(b, 'en'));
   const completed = { ...lockfile, packages: Object.fromEntries(packages) };
   await writeFile(file, `${JSON.stringify(completed, null, 2)}\n`);
   console.log(`${Object.keys(missing).length} packages added to ${file}.`);

@@ -1,4 +1,4 @@
-/** What a start tells the operator. */
+/** The messages that an operator reads when the shop starts. */
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { hasSuperAdmin } from './db/has-super-admin.ts';
@@ -9,7 +9,7 @@ import { openTestShop } from './testing/test-shop.ts';
 
 const media = { dir: '/srv/media', incomingDir: '/srv/media/incoming', s3: null };
 
-it('a live shop is warned of a missing admin, and of pictures that processes may not share', () => {
+it('a live shop warns of a missing admin, and of pictures that processes may not share', () => {
   const live = { isDemo: false, media, databaseUrl: 'postgres://db.example/shop' };
   expect(liveWarnings({ ...live, isDemo: true }, false)).toEqual([]);
   expect(liveWarnings(live, true)).toEqual([
@@ -19,7 +19,7 @@ it('a live shop is warned of a missing admin, and of pictures that processes may
   expect(liveWarnings(live, false)[0]).toMatch(/^Nobody can open the console/);
 });
 
-it('knows whether there is a super admin', async () => {
+it('a missing super admin is detected', async () => {
   const shop = await openTestShop();
   try {
     const { db } = shop.database;
@@ -32,7 +32,7 @@ it('knows whether there is a super admin', async () => {
   }
 });
 
-it('missing rights in the database are explained in a sentence', () => {
+it('missing rights in the database are explained', () => {
   const denied = new pg.DatabaseError('permission denied for schema public', 0, 'error');
   denied.code = '42501';
   expect(missingRights(denied)).toBe(

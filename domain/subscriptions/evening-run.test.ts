@@ -38,7 +38,7 @@ const lunch: Subscription = {
   addressId: 'address',
   decidedThrough: day('2026-11-21'),
 };
-const good: EveningFacts = {
+const deliverable: EveningFacts = {
   now: runTime,
   isSkipped: false,
   isClosed: false,
@@ -46,7 +46,7 @@ const good: EveningFacts = {
   hasMeal: true,
 };
 const settle = (changes: Partial<Subscription> = {}, facts: Partial<EveningFacts> = {}) =>
-  settleDay({ ...lunch, ...changes }, { ...good, ...facts });
+  settleDay({ ...lunch, ...changes }, { ...deliverable, ...facts });
 
 describe('the due days', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('the due days', () => {
     expect(lastDueDate(new Date(now))).toBe(last);
   });
 
-  it('can be cooked for until midnight in India', () => {
+  it('can still be ordered until midnight in India', () => {
     expect(isRunInTime(sunday, new Date('2026-11-21T18:29:59.999Z'))).toBe(true);
     expect(isRunInTime(sunday, new Date('2026-11-21T18:30:00.000Z'))).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('a day', () => {
       'too_late',
       [],
     ],
-    ['is no weekday of the plan', { weekdays: [1] }, {}, null, []],
+    ['is not a weekday of the plan', { weekdays: [1] }, {}, null, []],
     ['is before the start', { startDate: day('2026-11-23') }, {}, null, []],
     ['is paused without an end', paused, {}, null, []],
     ['is paused until the day after', { ...paused, pausedUntil: day('2026-11-23') }, {}, null, []],
@@ -147,7 +147,7 @@ describe('a day', () => {
     const last = { unpaidInARow: 2, endDate: sunday, autoRenew: false };
     const { next } = settle(last, { balancePaise: paise(0) });
     expect(next.status).toBe('active');
-    expect(settleDay(next, good)).toMatchObject({ outcome: null, events: ['ended'] });
+    expect(settleDay(next, deliverable)).toMatchObject({ outcome: null, events: ['ended'] });
   });
 
   it('that ends the plan clears its pause', () => {
@@ -201,7 +201,7 @@ const anySubscription = fc
     return { ...lunch, ...agreed, startDate, endDate, status: 'paused', pausedFrom, pausedUntil };
   });
 
-it('any series of evening runs orders exactly the days that were agreed, paid and possible', () => {
+it('any series of evening runs orders exactly the days that are due, paid and possible', () => {
   fc.assert(
     fc.property(anySubscription, fc.array(anyEvening, { maxLength: 60 }), (agreed, evenings) => {
       let subscription = agreed;

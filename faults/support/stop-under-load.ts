@@ -8,14 +8,14 @@ import { startShop } from './shop-process.ts';
 import { until } from './wait.ts';
 
 const clientCount = 38;
-const answersBefore = 5;
-const endMsMax = 10_000;
+const answersBeforeStop = 5;
+const stopMsMax = 10_000;
 
-/** One start and one stop under load; `group` signals the command with all its descendants. */
+/** Starts the shop and stops it under load; `group` signals the command and its descendants. */
 async function stopOnce(dataDir: string, target: 'process' | 'group'): Promise<void> {
   const shop = await startShop({ DATA_DIR: dataDir }, { asCommand: true });
   const clients = startClients(`${shop.origin}/api/config`, clientCount);
-  await until('the clients are at work', () => clients.answeredEach >= answersBefore);
+  await until('every client has answers', () => clients.answeredEach >= answersBeforeStop);
   const postmaster = await postmasterOf(dataDir);
   expect(postmaster).not.toBeNull();
   const end = await shop.stop('SIGTERM', target);
@@ -23,7 +23,7 @@ async function stopOnce(dataDir: string, target: 'process' | 'group'): Promise<v
   const { failures } = await clients.done;
   expect(failures, shop.output).toEqual([]);
   expect(end, shop.output).toMatchObject({ code: 0, signal: null });
-  expect(end.afterMs).toBeLessThan(endMsMax);
+  expect(end.afterMs).toBeLessThan(stopMsMax);
   expect(stillRunning([postmaster ?? 0])).toEqual([]);
   expect(processesOn(dataDir)).toEqual([]);
 }

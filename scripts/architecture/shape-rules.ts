@@ -27,7 +27,7 @@ const findAny = (source: Source): string[] =>
     },
   }));
 
-/** The first comment that is not an instruction to a tool, if nothing but such stands before it. */
+/** A file opens with a comment; only instructions to tools may come before it. */
 function findMissingOpening({ text, comments }: Source): string[] {
   let end = text.startsWith('#!') ? text.indexOf('\n') : 0;
   for (const comment of comments) {

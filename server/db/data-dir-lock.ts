@@ -17,8 +17,8 @@ export async function findDataDirOwner(dataDir: string): Promise<number | null> 
 
 /** The file may have been removed by hand, and another process may have locked the folder. */
 async function release(file: string): Promise<void> {
-  const holder = await readFile(file, 'utf8').catch(() => '');
-  if (holder.trim() === String(process.pid)) await rm(file, { force: true });
+  const owner = await readFile(file, 'utf8').catch(() => '');
+  if (owner.trim() === String(process.pid)) await rm(file, { force: true });
 }
 
 /**
@@ -33,10 +33,10 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       await writeFile(file, String(process.pid), { flag: 'wx' });
       return () => release(file);
     } catch {
-      const holder = await findDataDirOwner(dataDir);
-      if (holder !== null) {
+      const owner = await findDataDirOwner(dataDir);
+      if (owner !== null) {
         throw new DataDirInUse(
-          `Another Sukoon (process ${holder}) already uses ${dataDir}. ` +
+          `Another Sukoon (process ${owner}) already uses ${dataDir}. ` +
             'Stop it, or set DATA_DIR to another folder.',
         );
       }

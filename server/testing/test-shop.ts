@@ -21,14 +21,14 @@ export interface TestShop {
   readonly database: TestDatabase;
   /** A new visitor. */
   visitor(): TestClient;
-  /** Sets the clock to this instant; it then stands still. */
+  /** Stops the clock at this instant. */
   setNow(instant: string | Date): void;
   /** Moves the clock on. */
   passMs(ms: number): void;
   now(): Date;
   /** Runs the background work once. */
   sweep(): Promise<void>;
-  /** Runs what is due at the cut-off once. */
+  /** Runs the evening run once. */
   runEvening(): Promise<void>;
   /** The mails to this address, oldest first, once all queued ones are sent. */
   mailsTo(email: string): Promise<SentMail[]>;
@@ -69,13 +69,13 @@ export async function openTestShop(
   let nowMs = Date.parse(testNow);
   const now = () => new Date(nowMs);
   const { onLog, distDir = null, files, sending, systemNow } = options;
-  const stood = {
+  const overrides = {
     ...(onLog && { logStream: { write: onLog } }),
     ...(files && { files }),
     ...(systemNow && { systemNow }),
     ...(sending && { sending }),
   };
-  const parts: Parts = { database: shopDatabase, config, now, distDir, ...stood };
+  const parts: Parts = { database: shopDatabase, config, now, distDir, ...overrides };
   const { server, shop, connections } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = ownOrigin(server);

@@ -1,4 +1,4 @@
-/** The icons of dialogs, forms and ordering, drawn like those of the first page. */
+/** The icons of dialogs, forms and ordering, in the style of `icons.tsx`. */
 import { drawn } from './icons.tsx';
 
 const eye =

@@ -1,4 +1,7 @@
-/** The icons of the first page: 24 px grid, 1.9 px round strokes. Decorative: name the control. */
+/**
+ * The icons of the home page: 24 px grid, 1.9 px round strokes. Screen readers do not see them, so
+ * the control around an icon needs a name.
+ */
 
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './icons.module.css';
@@ -8,7 +11,7 @@ export interface IconProps {
   readonly isLarge?: boolean;
 }
 
-/** An icon by its outline; `fill` paints it, too. */
+/** Makes the component of an icon from its outline; `fill` also fills it. */
 export const drawn =
   (outline: string, fill?: 'currentColor') =>
   ({ className, isLarge }: IconProps) => (

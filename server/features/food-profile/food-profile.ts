@@ -8,8 +8,8 @@ export async function readFoodProfile(db: Reader, userId: string): Promise<FoodP
 }
 
 /**
- * Replaces the profile. Deliveries that are not ordered yet follow at once, even past the cut-off:
- * allergens count as long as they can.
+ * Replaces the profile. It applies at once to every delivery that is not ordered yet, even after
+ * the cut-off, so that allergens are respected as long as possible.
  */
 export async function writeFoodProfile(
   db: Reader,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const close = (date: string, reason = 'Diwali') => staff.post(days, { date, reason });
 const open = (date: string) => staff.send('DELETE', `${days}/${date}`);
 
-it('lists what is closed from today on, in order; closing again changes the reason', async () => {
+it('closed days are listed from today on, in order; closing again changes the reason', async () => {
   await close('2026-11-26');
   const first = await close('2026-11-24');
   expect([first.status, first.body]).toEqual([201, { date: '2026-11-24', reason: 'Diwali' }]);
@@ -31,7 +31,7 @@ it('lists what is closed from today on, in order; closing again changes the reas
   expect((await staff.get(days)).body).toEqual([]);
 });
 
-it('is written into the audit log, and so is opening', async () => {
+it('closing and opening a day are recorded in the audit log', async () => {
   await close('2026-11-24');
   await close('2026-11-24');
   await close('2026-11-24', 'Deep clean');
@@ -45,7 +45,7 @@ it('is written into the audit log, and so is opening', async () => {
   ]);
 });
 
-it('takes no orders for such a day, until it is open again', async () => {
+it('no order is accepted for a closed day until it is opened again', async () => {
   const customer = await makeCustomer(shop);
   const super_admin = await makeStaff(shop, 'super_admin');
   await credit(super_admin, customer, '1000.00');
@@ -74,7 +74,7 @@ it('takes no orders for such a day, until it is open again', async () => {
   for (const form of forms) expect((await customer.post('/api/orders', form)).status).toBe(201);
 });
 
-it('leaves orders that are placed', async () => {
+it('an order that was placed before its day is closed stays', async () => {
   const customer = await makeCustomer(shop);
   const placed = await customer.post('/api/orders', orderForm(customer));
   await close('2026-11-22');
@@ -82,7 +82,7 @@ it('leaves orders that are placed', async () => {
   expect(body.status).toBe('pending');
 });
 
-it('is possible until 21:59:59 of the eve, not at 22:00:00; opening as well', async () => {
+it('a day can be closed or opened until 21:59:59 of the day before, not at 22:00:00', async () => {
   shop.setNow('2026-11-21T16:29:59.000Z');
   expect((await close('2026-11-22')).status).toBe(201);
   shop.setNow('2026-11-21T16:30:00.000Z');
@@ -99,12 +99,12 @@ it.each([
   [{ date: '2026-11-24', reason: ' ' }, 'reason'],
   [{ date: '2026-11-24', reason: 'x'.repeat(201) }, 'reason'],
   [{ date: '2026-11-24', reason: 'Diwali', note: '' }, 'note'],
-])('refuses %j at %s', async (body, path) => {
+])('%j is refused at %s', async (body, path) => {
   const answer = await staff.post(days, body);
   expect([answer.status, answer.body.issues[0].path]).toEqual([422, path]);
 });
 
-it.each(['customer', 'crm'] as const)('is not for %s', async (role) => {
+it.each(['customer', 'crm'] as const)('a %s may not list, close or open days', async (role) => {
   const caller = await makeStaff(shop, role);
   expect((await caller.get(days)).status).toBe(403);
   const answer = await caller.post(days, { date: '2026-11-24', reason: 'Diwali' });

@@ -14,16 +14,16 @@ import { commentText, eventText } from '#server/http/event-stream.ts';
 
 export interface StaffOrderStreams extends Pick<PageStreams, 'open' | 'close' | 'endUnauthorized'> {
   /**
-   * Sends an event to all streams if orders changed since the last call, and ends those that may
-   * not listen any more. Does nothing without streams. To be called every {@link pollMs}.
+   * Sends an event to all streams if orders changed since the last call, and ends the streams of
+   * staff who may no longer read them. Does nothing without streams. Called every {@link pollMs}.
    */
   poll(): Promise<void>;
 }
 
-/** The delay of an event at most. */
+/** The longest delay of an event. */
 export const pollMs = 1_000;
-/** A silent stream gets a comment this often, so that proxies keep its connection. */
-const pollsPerBeat = 25;
+/** A stream without events gets a comment this often, so that proxies keep its connection. */
+const pollsPerHeartbeat = 25;
 
 export function createStaffOrderStreams(db: Db, findRoles: FindRoles): StaffOrderStreams {
   const { open, isEmpty, write, endUnauthorized, close } = createPageStreams(
@@ -40,7 +40,7 @@ export function createStaffOrderStreams(db: Db, findRoles: FindRoles): StaffOrde
     const newest = await readNewestEvents(db);
     polls += 1;
     if (newest !== lastSeen) write(eventText('orders', {}));
-    else if (polls % pollsPerBeat === 0) write(commentText('beat'));
+    else if (polls % pollsPerHeartbeat === 0) write(commentText('beat'));
     lastSeen = newest;
   }
 

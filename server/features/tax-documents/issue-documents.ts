@@ -31,7 +31,7 @@ const pageSize = 50;
 // A delivery marked by mistake is corrected within minutes; an invoice cannot be withdrawn.
 const cashSettlesMs = 15 * 60_000;
 
-type Issuing = Pick<Shop, 'db' | 'now' | 'alarms'>;
+type IssuingShop = Pick<Shop, 'db' | 'now' | 'alarms'>;
 
 interface DocumentSubject {
   readonly kind: TaxDocumentKind;
@@ -83,8 +83,8 @@ export function issueInvoice(
 
 /**
  * Returns the credit note of a refund; the first call issues it, and its invoice if need be.
- * @throws Refusal as {@link issueInvoice}; `not_found` also for a refund of another order, or one
- * that has not arrived: it may still fail, and a credit note cannot be withdrawn.
+ * @throws Refusal as {@link issueInvoice}; `not_found` also for a refund of another order, and for
+ * a refund that has not arrived: it may still fail, and a credit note cannot be withdrawn.
  */
 export function issueCreditNote(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -106,12 +106,12 @@ export function issueCreditNote(
   });
 }
 
-type Issue = (shop: Issuing, due: Due) => Promise<TaxDocumentRow>;
+type Issue = (shop: IssuingShop, due: Due) => Promise<TaxDocumentRow>;
 const invoice: Issue = (shop, { orderId }) => issueInvoice(shop, orderId);
 const creditNote: Issue = (shop, { id, orderId }) => issueCreditNote(shop, orderId, id);
 
-/** Raises an alarm when it fails, so that one document does not block the others. */
-async function tryToIssue(shop: Issuing, due: Due, issueDue: Issue): Promise<void> {
+/** Raises an alarm when issuing fails, so that one document does not block the others. */
+async function tryToIssue(shop: IssuingShop, due: Due, issueDue: Issue): Promise<void> {
   try {
     await issueDue(shop, due);
   } catch (error) {
@@ -121,7 +121,7 @@ async function tryToIssue(shop: Issuing, due: Due, issueDue: Issue): Promise<voi
 
 /** Tries all due documents until the time budget is used up; those that fail are skipped. */
 async function issueAll(
-  shop: Issuing,
+  shop: IssuingShop,
   findDue: (db: Reader, page: DuePage) => Promise<Due[]>,
   issueDue: Issue,
 ): Promise<void> {
@@ -145,7 +145,7 @@ async function hasSeller({ db }: Pick<Shop, 'db'>): Promise<boolean> {
  * Issues the missing documents of paid orders and finished refunds; does nothing without a seller.
  * A cash order is invoiced some time after its delivery, or earlier when the customer downloads it.
  */
-export async function issueDocuments(shop: Issuing): Promise<void> {
+export async function issueDocuments(shop: IssuingShop): Promise<void> {
   if (!(await hasSeller(shop))) return;
   const cashBefore = new Date(shop.now().getTime() - cashSettlesMs);
   const findInvoices = (db: Reader, page: DuePage) =>
@@ -158,7 +158,7 @@ export async function issueDocuments(shop: Issuing): Promise<void> {
  * Issues invoices before a customer's account is deleted, while the name is known. Later credit
  * notes copy the name from them.
  */
-export async function issueInvoicesOf(shop: Issuing, userId: string): Promise<void> {
+export async function issueInvoicesOf(shop: IssuingShop, userId: string): Promise<void> {
   if (!(await hasSeller(shop))) return;
   for (const due of await findOrdersToInvoiceOf(shop.db, userId)) {
     await tryToIssue(shop, due, invoice);

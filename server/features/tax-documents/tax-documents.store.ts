@@ -26,7 +26,7 @@ export interface TaxDocumentRow {
   readonly issuedAt: Date;
 }
 
-/** The invoice of an order and the credit notes against it, in the order of their issue. */
+/** The invoice of an order and the credit notes against it, oldest first. */
 export async function findDocuments(db: Reader, orderId: string): Promise<TaxDocumentRow[]> {
   const { rows } = await db.execute<TaxDocumentRow>(sql`
     SELECT id, kind, order_id AS "orderId", refund_id AS "refundId", content,

@@ -45,8 +45,8 @@ function LinkList({ links }: { readonly links: Links }) {
   );
 }
 
-/** The paths, by their beginning, that get the short footer. */
-const shortFoot = /^\/(?:checkout|dashboard|orders|subscribe|subscription|wallet)(?:\/|$)/;
+/** Pages with the short footer. */
+const shortFooterPaths = /^\/(?:checkout|dashboard|orders|subscribe|subscription|wallet)(?:\/|$)/;
 
 function ShortFooter() {
   const t = useT();
@@ -70,7 +70,7 @@ export function Footer() {
   const t = useT();
   const { user } = useUser();
   const { pathname } = useLocation();
-  if (shortFoot.test(pathname)) return <ShortFooter />;
+  if (shortFooterPaths.test(pathname)) return <ShortFooter />;
   return (
     <footer className={styles.footer}>
       <div className={layout.page}>

@@ -6,20 +6,20 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './notices.module.css';
 
 const workerUrl = '/service-worker.js';
-const lookAgainMs = 60 * 60_000;
+const checkEveryMs = 60 * 60_000;
 
-/** Calls back for each newer version that is installed and waits for the customer's consent. */
-function watch(
+/** Calls `onWaiting` for each newer version that is installed and waits to be activated. */
+function watchForUpdates(
   registration: ServiceWorkerRegistration,
   onWaiting: (worker: ServiceWorker) => void,
 ) {
-  const tell = () => {
+  const reportWaiting = () => {
     // Without a controller this is the first visit, so no older version is running.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
   };
-  tell();
+  reportWaiting();
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', tell),
+    registration.installing?.addEventListener('statechange', reportWaiting),
   );
 }
 
@@ -27,25 +27,25 @@ function useWaitingVersion(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
     let registration: ServiceWorkerRegistration | undefined;
-    let lookedAtMs = Date.now();
+    let checkedAtMs = Date.now();
     async function start() {
       try {
         registration = await navigator.serviceWorker.register(workerUrl);
-        if (registration) watch(registration, setWaiting);
+        if (registration) watchForUpdates(registration, setWaiting);
       } catch {
         // Private windows refuse workers; the shop works without one.
       }
     }
     // A page that stays open for days should also be offered a new version.
-    function lookAgain() {
-      if (document.hidden || Date.now() - lookedAtMs < lookAgainMs) return;
-      lookedAtMs = Date.now();
+    function checkForUpdate() {
+      if (document.hidden || Date.now() - checkedAtMs < checkEveryMs) return;
+      checkedAtMs = Date.now();
       registration?.update().catch(() => {});
     }
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
     void start();
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
+    document.addEventListener('visibilitychange', checkForUpdate);
+    return () => document.removeEventListener('visibilitychange', checkForUpdate);
   }, []);
   return waiting;
 }

@@ -21,7 +21,7 @@ function BackButton() {
     <button
       type="button"
       className={layout.backLink}
-      // When opened directly, there is nothing to go back to.
+      // A page that was opened directly has nothing to go back to.
       onClick={() => (window.history.length > 1 ? navigate(-1) : navigate(paths.home))}
     >
       <BackIcon />
@@ -47,7 +47,7 @@ export default function PacksPage() {
   const config = useSettledConfig();
   const { pack, choose } = usePackChoice();
   usePageTitle(t('Choose Your Meal Pack'));
-  // The toast must show that the browser is offline even when it is.
+  // The toast that reports a lost connection must be loaded before the connection is lost.
   useEffect(preloadToasts, []);
   return (
     <div className={layout.page}>

@@ -19,7 +19,7 @@ import styles from './transaction-history.module.css';
 import transactionRow from './transaction-row.module.css';
 import { TransactionRow } from './transaction-row.tsx';
 
-/** Spec 2.9. */
+/** Rows that stand in while the first page loads (Spec 2.9). */
 const skeletonCount = 3;
 
 function useTransactions(filter: TransactionFilter) {
@@ -62,7 +62,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Nothing({ onShowAll }: { readonly onShowAll: (() => void) | null }) {
+function NoTransactions({ onShowAll }: { readonly onShowAll: (() => void) | null }) {
   const t = useT();
   if (!onShowAll) {
     return (
@@ -129,7 +129,7 @@ export function TransactionHistory() {
       {transactions.isPending && <Loading />}
       {transactions.isError && !rows && <Failed onRetry={() => transactions.refetch()} />}
       {isEmpty && (
-        <Nothing
+        <NoTransactions
           onShowAll={isFiltered ? () => change({ type: undefined, source: undefined }) : null}
         />
       )}

@@ -30,7 +30,7 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
   return { user: data, isLoading: isPending };
 }
 
-/** Spec 4.2: logging out ends at the home page even if the request failed. */
+/** Signs out and opens the home page, even if the request failed (Spec 4.2). */
 export function useLogout(): () => Promise<void> {
   return async () => {
     try {

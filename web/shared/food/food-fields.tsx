@@ -11,7 +11,7 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './food-fields.module.css';
 
-/** The label of each diet, and its meaning. */
+/** The label of each diet, and what it excludes or includes. */
 export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonly means: Label }>> =
   {
     veg: { label: 'Vegetarian', means: 'No egg, meat or fish' },
@@ -29,12 +29,12 @@ interface FoodFieldsProps {
 export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
   const t = useT();
   const id = useId();
-  const refused = (field: 'diet' | 'allergens') => {
+  const errorOf = (field: 'diet' | 'allergens') => {
     const message = issues.find(({ path }) => path.split('.')[0] === field)?.message;
     return message && t.data(message);
   };
-  const dietError = refused('diet');
-  const allergensError = refused('allergens');
+  const dietError = errorOf('diet');
+  const allergensError = errorOf('allergens');
   return (
     <div className={styles.fields}>
       <fieldset className={styles.diets} aria-describedby={dietError && `${id}-diet`}>
@@ -62,7 +62,7 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
             onChange={({ target }) =>
               onChange({
                 ...value,
-                // In the order of the list, whatever the order of the ticks.
+                // Always in the order of the list, not in the order of the clicks.
                 allergens: allergens.filter((each) =>
                   each === allergen ? target.checked : value.allergens.includes(each),
                 ),

@@ -1,4 +1,4 @@
-/** Moves the focus on when the focused control is removed. */
+/** Moves the focus to another element when the focused control is removed. */
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-/** An order's status as a badge, and as the four plates of a delivery under way. */
+/** An order's status as a badge, and its delivery as a row of four steps. */
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -6,7 +6,7 @@ import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './order-status.module.css';
 
-/** The colour of each status, for `st-…` classes. */
+/** The colour of each status. */
 export const orderTones: Readonly<Record<OrderStatus, StatusTone>> = {
   pending: 'pending',
   confirmed: 'confirmed',

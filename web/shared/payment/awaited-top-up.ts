@@ -16,8 +16,8 @@ export interface ClaimedTopUp {
 }
 
 /**
- * Sends its proof to the server repeatedly: the balance could change for other reasons. `onEnded`
- * is called once for each awaited top-up.
+ * Sends the proof of payment to the server until the outcome is known. Watching the balance would
+ * not do: it can change for other reasons. Calls `onEnded` once for each awaited top-up.
  */
 export function useAwaitedTopUp(
   awaited: ClaimedTopUp | null,
@@ -36,7 +36,7 @@ export function useAwaitedTopUp(
     gcTime: 0,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the outcome is known
   useEffect(() => {
     if (awaited && outcome !== 'unverified') onEnded(outcome, awaited);
   }, [outcome]);

@@ -14,7 +14,7 @@ interface PayBarProps {
   readonly children: ReactNode;
 }
 
-/** The amount is read from the summary; here it is only repeated for the eye. */
+/** Screen readers find the amount in the summary, so its copy here is hidden from them. */
 export function PayBar({ label, amountPaise, className, children }: PayBarProps) {
   return (
     <div className={classNames(styles.payBar, className)}>

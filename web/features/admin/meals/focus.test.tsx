@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** When the focused control of the meals disappears or is disabled, the focus is in the tab. */
+/** When the focused control of the Meals tab disappears or is disabled, the tab gets the focus. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const expectInTab = () =>
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Meals' })),
   );
 
-test('once the arranging of the menu is saved or discarded', async () => {
+test('the tab gets the focus once a new order of the menu is saved or discarded', async () => {
   await open('meals', { [orderCall]: [bowl, pizza, poha] });
   await pressKey('Arrange menu');
   await button('Save order');
@@ -47,7 +47,7 @@ test('once the arranging of the menu is saved or discarded', async () => {
   await expectInTab();
 });
 
-test('once the last move is undone; before, it stays on the button', async () => {
+test('the focus stays on the undo button until the last move is undone', async () => {
   await open('meals');
   await pressKey('Arrange menu');
   await pressKey('Move Protein Bowl up');
@@ -59,14 +59,14 @@ test('once the last move is undone; before, it stays on the button', async () =>
   await expectInTab();
 });
 
-test('once the filters are cleared', async () => {
+test('the tab gets the focus once the filters are cleared', async () => {
   await open('meals&category=gym');
   await pressKey('Clear filters');
   await screen.findByText('3 meals, 3 on the menu');
   await expectInTab();
 });
 
-test('once the active filter hides the row that was used', async () => {
+test('the tab gets the focus once a filter hides the row of the focused switch', async () => {
   const off = { ...pizza, isActive: false, version: 4 };
   const shop = await open('meals&active=yes', { [updateCall]: off });
   shop.answer(menuCall, [off, poha, bowl]);
@@ -76,7 +76,7 @@ test('once the active filter hides the row that was used', async () => {
   await expectInTab();
 });
 
-test('once a meal is saved whose row the filter hides', async () => {
+test('the tab gets the focus once a saved meal no longer matches the filter', async () => {
   const off = { ...pizza, isActive: false, version: 4 };
   const shop = await open('meals&active=yes', { [updateCall]: off });
   await pressKey('Edit Margherita Pizza');
@@ -88,7 +88,7 @@ test('once a meal is saved whose row the filter hides', async () => {
   await expectInTab();
 });
 
-test('not when the list changes while nothing in it was focused', async () => {
+test('the focus stays where it is when a row disappears that does not contain it', async () => {
   const shop = await open('meals&active=yes', { [updateCall]: new Error('dead line') });
   const edit = await button('Edit Kanda Poha');
   edit.focus();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Media: uploading, generating, and a library that asks before it loses anything. */
+/** The Media tab: uploads, generated images, and the library of stored files. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -35,8 +35,8 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 const description = () => screen.findByLabelText<HTMLTextAreaElement>('Description of the image');
-/** What the dialog kept open is still there. */
-async function leaveInVain() {
+/** Tries to open another tab, then chooses to stay. */
+async function tryToLeaveAndStay() {
   await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
   await screen.findByRole('dialog', { name: 'Discard changes?' });
   await press('Keep editing');
@@ -79,7 +79,7 @@ test('a file of exactly the limit is sent', async () => {
   expect((await begun(1)).call).toBe('POST /api/admin/upload/image');
 });
 
-test('says so when nothing was chosen or dropped', async () => {
+test('a message appears when no file was chosen', async () => {
   await openMenuConsole('media');
   fireEvent(await screen.findByLabelText('Upload image'), new Event('cancel', { bubbles: true }));
   expect(await screen.findByText('Please select an image file to upload')).toBeTruthy();
@@ -115,7 +115,7 @@ test('dropped files are sorted by kind and sent two at a time', async () => {
   await waitFor(() => expect(shop.names(libraryCall).length).toBe(callsBefore + 1));
 });
 
-test('an upload can be cancelled and retried; a failure is shown in words', async () => {
+test('an upload can be cancelled and retried; a failure is shown with its reason', async () => {
   await openMenuConsole('media');
   const { begun } = catchTransfers();
   await choose('Upload image', makeFile('a.png', 'image/png'));
@@ -158,7 +158,7 @@ test('an expired session is shown during an upload, and leads to sign in', async
   expect(await screen.findByText(/^At \/auth\?redirect=\/admin/)).toBeTruthy();
 });
 
-test('the library shows by kind what a file is and where it is used', async () => {
+test('the library shows what a file is and where it is used, and can be filtered by kind', async () => {
   const shop = await openMenuConsole('media', {
     [libraryCall]: [
       makeMedia({ originalName: 'Pizza.jpg', usedBy: [{ mealId: 1, name: 'Margherita Pizza' }] }),
@@ -204,7 +204,7 @@ test('meals that could not be loaded are not shown as an empty choice', async ()
   expect(screen.queryByText('The meals could not be loaded.')).toBeNull();
 });
 
-test('deleting asks; a file found to be in use asks again, and is then removed', async () => {
+test('deleting asks first, and a second time if the file turns out to be in use', async () => {
   const name = pictureName(8);
   const path = `DELETE /api/admin/media/${name}`;
   const usedBy = [{ mealId: 1, name: 'Margherita Pizza' }];
@@ -228,7 +228,7 @@ test('deleting asks; a file found to be in use asks again, and is then removed',
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Media' }));
 });
 
-test('a file in use is reported at once; a failure is shown', async () => {
+test('the dialog for deleting names the meals that use the file; a failure is shown', async () => {
   const usedBy = [1, 2].map((mealId) => ({ mealId, name: `Dish ${mealId}` }));
   const media = makeMedia({ originalName: 'Pizza.jpg', usedBy });
   await openMenuConsole('media', {
@@ -244,7 +244,7 @@ test('a file in use is reported at once; a failure is shown', async () => {
   expect(screen.getByText('The file could not be saved. Try again later.')).toBeTruthy();
 });
 
-test('an image is drawn from a text for a meal and set for it', async () => {
+test('an image is generated from a description and set for a meal', async () => {
   const patch = 'PATCH /api/admin/meals/1/image';
   const media = makeMedia({ source: 'generated', prompt: 'Margherita Pizza' });
   const shop = await openMenuConsole('media', {
@@ -275,7 +275,7 @@ test('an image is drawn from a text for a meal and set for it', async () => {
   expect(document.activeElement).toBe(part);
 });
 
-test('a drawing that fails is reported', async () => {
+test('a failed generation is reported', async () => {
   const message = 'The image service is not responding. Try again in a few minutes.';
   await openMenuConsole('media', { [generateCall]: new Refused(503, { message }) });
   await userEvent.type(await screen.findByLabelText('Description of the image'), 'Dal');
@@ -284,7 +284,7 @@ test('a drawing that fails is reported', async () => {
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('a drawing can be cancelled; the library is refetched, as it may be there', async () => {
+test('generating can be cancelled; the library is refetched, as the image may be in it', async () => {
   let giveUp = (_: Error) => {};
   const shop = await openMenuConsole('media', {
     [generateCall]: () => new Promise((_, reject) => (giveUp = reject)),
@@ -301,7 +301,7 @@ test('a drawing can be cancelled; the library is refetched, as it may be there',
   await waitFor(() => expect(shop.names(libraryCall).length).toBe(callsBefore + 1));
 });
 
-test('leaving a description that is not drawn yet asks first', async () => {
+test('leaving asks first while a description has not been generated yet', async () => {
   const media = makeMedia({ source: 'generated', prompt: 'Dal' });
   await openMenuConsole('media', {
     [menuCall]: [pizza],
@@ -309,18 +309,19 @@ test('leaving a description that is not drawn yet asks first', async () => {
   });
   await screen.findByRole('option', { name: 'Margherita Pizza' });
   await userEvent.selectOptions(screen.getByLabelText('Meal'), 'Margherita Pizza');
-  const holds = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(holds()).toBe(false);
+  const isUnloadBlocked = () =>
+    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isUnloadBlocked()).toBe(false);
   await userEvent.clear(await description());
   await userEvent.type(await description(), 'Dal');
-  await leaveInVain();
+  await tryToLeaveAndStay();
   expect((await description()).value).toBe('Dal');
   await press('Generate image');
   await screen.findByText(/The image is ready/);
-  await waitFor(() => expect(holds()).toBe(false));
+  await waitFor(() => expect(isUnloadBlocked()).toBe(false));
 });
 
-test('leaving during a drawing asks first', async () => {
+test('leaving asks first while an image is generated', async () => {
   await openMenuConsole('media', {
     [menuCall]: [pizza],
     [generateCall]: () => new Promise(() => {}),
@@ -328,21 +329,21 @@ test('leaving during a drawing asks first', async () => {
   await screen.findByRole('option', { name: 'Margherita Pizza' });
   await userEvent.selectOptions(screen.getByLabelText('Meal'), 'Margherita Pizza');
   await press('Generate image');
-  await leaveInVain();
+  await tryToLeaveAndStay();
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeTruthy();
 });
 
-test('the focus stays with the drawing, and a live region announces its end', async () => {
-  const held = Promise.withResolvers<unknown>();
+test('the focus stays with the form, and a live region announces the generated image', async () => {
+  const generation = Promise.withResolvers<unknown>();
   const media = makeMedia({ source: 'generated', prompt: 'Dal' });
-  await openMenuConsole('media', { [generateCall]: () => held.promise });
+  await openMenuConsole('media', { [generateCall]: () => generation.promise });
   await userEvent.type(await description(), 'Dal');
   const part = (await description()).closest<HTMLElement>('[tabindex="-1"]') as HTMLElement;
   const status = within(part).getByRole('status');
   expect(status.textContent).toBe('');
   await press('Generate image');
   expect(document.activeElement).toBe(part);
-  held.resolve({ imageUrl: media.url, isIllustration: false, media });
+  generation.resolve({ imageUrl: media.url, isIllustration: false, media });
   await waitFor(() =>
     expect(status.textContent).toBe('The image is ready. It is in the library already.'),
   );

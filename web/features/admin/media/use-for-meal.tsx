@@ -1,4 +1,4 @@
-/** Chooses the meal that will show a picture of the library. */
+/** The dialog that chooses the meal for a picture of the library. */
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';

@@ -1,20 +1,20 @@
-/** The menu as staff see it, and what is loaded again after a change of it. */
+/** The menu as staff see it, and the queries to refetch after it has changed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { query } from '#web/api/query.ts';
 
 const menuQuery = query('GET /api/admin/meals');
-const dependents = ['GET /api/admin/meals', 'GET /api/meals', 'GET /api/admin/media'];
+const queriesToRefetch = ['GET /api/admin/meals', 'GET /api/meals', 'GET /api/admin/media'];
 
 export function useStaffMenu() {
   return useQuery({ ...menuQuery, refetchOnMount: 'always' });
 }
 
-/** `show` puts a meal from a server's answer into the list at once. */
+/** `show` puts a meal from a reply of the server into the list at once. */
 export function useMenuCache() {
   const client = useQueryClient();
   const refresh = () => {
-    for (const name of dependents) void client.invalidateQueries({ queryKey: [name] });
+    for (const name of queriesToRefetch) void client.invalidateQueries({ queryKey: [name] });
   };
   const readMenu = () => client.fetchQuery({ ...menuQuery, staleTime: 0 }).catch(() => []);
   return {

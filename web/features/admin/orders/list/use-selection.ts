@@ -6,13 +6,13 @@ import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
 
 const none: readonly StaffOrder[] = [];
 
-/** The status that was seen; null for the one that is shown. */
+/** The status of each order when it was selected; null means the status that the list shows now. */
 export type SeenStatuses = ReadonlyMap<string, OrderStatus | null>;
 
-/** Only orders still in the list count as selected. `targets`: the moves under way here. */
+/** Only orders still in the list count as selected. `targets`: orders being moved on this page. */
 export function useSelection(rows: readonly StaffOrder[] = none, targets: Moves['targets']) {
   const [seen, setSeen] = useState<SeenStatuses>(new Map());
-  // A toast reported the orders moved or refused here, so the status shown afterwards counts.
+  // A toast has reported what became of these orders, so staff know their new status.
   useEffect(() => {
     if (targets.size === 0) return;
     setSeen(
