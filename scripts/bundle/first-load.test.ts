@@ -13,7 +13,7 @@ const manifest = {
       'features/home/home-page.tsx',
       'features/home/teaser.tsx',
       'features/auth/auth-page.tsx',
-      'app/frame/notices.tsx',
+      'app/frame/banners.tsx',
     ],
   },
   '_react.js': { file: 'assets/react.js' },
@@ -26,7 +26,7 @@ const manifest = {
   },
   'features/home/teaser.tsx': { file: 'assets/teaser.js' },
   'features/auth/auth-page.tsx': { file: 'assets/auth.js' },
-  'app/frame/notices.tsx': { file: 'assets/notices.js', imports: ['_toast.js'] },
+  'app/frame/banners.tsx': { file: 'assets/banners.js', imports: ['_toast.js'] },
   'styles/font.woff2': { file: 'assets/text.woff2' },
 };
 
@@ -48,7 +48,7 @@ it('counts fonts and late comers to the whole, but no images and nothing on a cl
     'assets/home.js',
     'assets/kit.js',
     'assets/main.css',
-    'assets/notices.js',
+    'assets/banners.js',
     'assets/react.js',
     'assets/text.woff2',
     'assets/toast.js',

@@ -8,7 +8,7 @@ import { chunksFetched, filesOf, type Manifest, readManifest } from './vite-mani
 export interface FirstLoad {
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** Scripts, styles and fonts, also those that come once the page stands. */
+  /** Scripts, styles and fonts, including those fetched once the page is interactive. */
   readonly all: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const allBytesMax = 190_000;
 
 // A lazy chunk of the home page is fetched for its first sight all the same.
 const isHome = (source: string) => source === 'features/home/home-page.tsx';
-const fetchedOnceSettled = ['app/frame/notices.tsx', 'app/pages.ts'];
+const fetchedOnceSettled = ['app/frame/banners.tsx', 'app/pages.ts'];
 const isFetchedUnasked = (source: string) => isHome(source) || fetchedOnceSettled.includes(source);
 const isImage = (file: string) => /\.(?:svg|png|jpe?g|webp|avif)$/.test(file);
 const isOfKind = (kind: string) => (file: string) => file.endsWith(kind);

@@ -1,4 +1,4 @@
-/** Orders the head of the built page: what paints it comes first on a slow line, scripts last. */
+/** Orders the head of the built page: what is needed for the first paint, then the scripts. */
 import type { Plugin } from 'vite';
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/;
@@ -7,7 +7,7 @@ const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
 
 /**
  * The stylesheet before the fonts and the picture, so that it gets the connection that is already
- * open; scripts at low priority, because the server has drawn the page that they wake up.
+ * open; scripts at low priority, because the server has rendered the page that they hydrate.
  */
 export function orderHead(html: string): string {
   const [link] = stylesheet.exec(html) ?? [];

@@ -1,4 +1,4 @@
-/** What the service worker fetches ahead, and the page it shows without a line. */
+/** What the service worker fetches in advance, and the page it shows offline. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -75,7 +75,7 @@ describe('of a build', () => {
   });
 });
 
-it('draws the shell as a page with a title, an empty root and no slot left', () => {
+it('the shell is a page with a title, an empty root and no slot left', () => {
   const head = '<head>\n<!--head-->\n</head>';
   const body = '<div id="root"><!--app--></div>\n    <!--data-->\n<script></script>';
   const shell = offlineShellOf(head + body);

@@ -14,11 +14,10 @@ export interface Precache {
 }
 
 const bytesMax = 384_000;
-// The second stands for every dish whose picture has not been seen.
+// Offline, the plate is shown for every dish whose picture is not cached.
 const shellFile = 'offline.html';
 const plateFile = 'dishes/plate-320.webp';
-// Nothing of another language for those who stay with English; what can only be done with a line is
-// fetched when it is opened.
+// Not precached: other languages, which few choose, and pages that are useless offline.
 const fetchedLater = [
   /^(?:language|features\/(?:admin|subscribe|packs))\//,
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
@@ -44,10 +43,10 @@ export async function precacheOf(clientDir: string): Promise<Precache> {
 /** What every phone fetches besides the first load, most of it long after. */
 export async function weighPrecache(clientDir: string): Promise<Budget> {
   const { files } = await precacheOf(clientDir);
-  return { name: 'kept for bad lines, gzip', bytes: await gzipBytes(clientDir, files), bytesMax };
+  return { name: 'precached, gzip', bytes: await gzipBytes(clientDir, files), bytesMax };
 }
 
-/** The page without anything drawn in it: the browser draws it from what the worker keeps. */
+/** The page without content: the browser renders it from what the worker has cached. */
 export function offlineShellOf(template: string): string {
   const head = `<title>${brand.name}</title>\n    <meta name="robots" content="noindex" />`;
   return template

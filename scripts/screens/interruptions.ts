@@ -29,9 +29,9 @@ export const missing =
   ({ page }) =>
     page.route(url, (route) => route.abort());
 
-/** The line goes down under the open page, which has fetched by then what it says so with. */
+/** The open page loses its connection, after it has loaded the banner that reports this. */
 export const offline: Step = async ({ page }) => {
-  await page.locator('[class*="_notices_"]').waitFor({ state: 'attached' });
+  await page.locator('[class*="_banners_"]').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
-  await page.locator(byClass('notice')).waitFor();
+  await page.locator(byClass('banner')).waitFor();
 };

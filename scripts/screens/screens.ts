@@ -38,7 +38,7 @@ async function takeAll(choice: Choice, studio: Studio): Promise<Picture[]> {
 
 async function runStudio(choice: Choice): Promise<Picture[]> {
   const executablePath = await findOrInstallChromium();
-  // The browser's flags stand there, for these pictures as for the journeys.
+  // The same browser flags as for the journeys.
   const { default: config } = await import('../../playwright.config.ts');
   return withShop({ TEST_NOW: shopNow }, async (shop) => {
     await stockLongMeal(shop);

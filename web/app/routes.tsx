@@ -20,7 +20,7 @@ export function preloadPages(): void {
 const lazyPage = (name: keyof typeof pages) =>
   lazily<object>(async () => (await (await importPages()).pages[name]()).default);
 
-function drawn(name: keyof typeof pages): ReactNode {
+function pageElement(name: keyof typeof pages): ReactNode {
   const Page = lazyPage(name);
   return (
     <Suspense fallback={<PageFallback />}>
@@ -31,7 +31,7 @@ function drawn(name: keyof typeof pages): ReactNode {
 
 /** Personal pages are rendered by the browser; the server sends only their frame. */
 const personal = (name: keyof typeof pages) => (
-  <ClientOnly fallback={<PageFallback />}>{drawn(name)}</ClientOnly>
+  <ClientOnly fallback={<PageFallback />}>{pageElement(name)}</ClientOnly>
 );
 
 function signedIn(name: keyof typeof pages): ReactNode {
@@ -57,7 +57,7 @@ export const routes: RouteObject[] = [
     element: <Layout />,
     children: [
       { path: '/', element: <HomePage menu={<MenuSection />} /> },
-      { path: '/meals/:slug', element: drawn('meal') },
+      { path: '/meals/:slug', element: pageElement('meal') },
       { path: '/checkout', element: signedIn('checkout') },
       { path: '/checkout/confirming/:orderId', element: signedIn('confirming') },
       { path: '/dashboard', element: signedIn('dashboard') },
@@ -65,12 +65,12 @@ export const routes: RouteObject[] = [
       { path: '/orders/:id', element: signedIn('order') },
       { path: '/subscribe', element: signedIn('subscribe') },
       { path: '/subscription', element: signedIn('packs') },
-      { path: unknownPath, element: drawn('notFound') },
+      { path: unknownPath, element: pageElement('notFound') },
     ],
   },
   { path: '/admin', element: admin },
   { path: '/admin-dashboard', element: admin },
-  { path: '/auth', element: drawn('auth') },
+  { path: '/auth', element: pageElement('auth') },
   { path: '/auth/forgot', element: personal('forgot') },
   { path: '/auth/reset', element: personal('reset') },
   { path: '/auth/confirm-email', element: personal('confirmEmail') },

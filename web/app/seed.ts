@@ -24,25 +24,25 @@ export function plantSeed(client: QueryClient, seed: Seed): void {
   if (seed.user === null) client.setQueryData(queryKey('GET /api/auth/user'), null);
 }
 
-interface DrawnPage {
+interface RenderedPage {
   readonly seed: Seed;
   /** The path of the address that the page was rendered for; `/:id` matches any segment. */
   readonly pathname: string;
 }
 
 /** Whether the page was rendered for this address, so that it can be hydrated. */
-export function isDrawnFor(page: DrawnPage, pathname: string): boolean {
+export function isRenderedFor(page: RenderedPage, pathname: string): boolean {
   return new RegExp(`^${page.pathname.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 }
 
 /** JSON in a data block; `<` is escaped so that no text can close the block. */
-export function seedScript(page: DrawnPage): string {
+export function seedScript(page: RenderedPage): string {
   const json = JSON.stringify(page).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${seedElementId}">${json}</script>`;
 }
 
 /** The data of a page that the server rendered; null when it could not render one. */
-export function readDrawnPage(): DrawnPage | null {
+export function readRenderedPage(): RenderedPage | null {
   const text = document.getElementById(seedElementId)?.textContent;
-  return text ? (JSON.parse(text) as DrawnPage) : null;
+  return text ? (JSON.parse(text) as RenderedPage) : null;
 }

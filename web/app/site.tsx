@@ -14,8 +14,8 @@ const MealDialog = lazily(() =>
 );
 
 /** Not needed to see or use the page, so loaded after it. */
-const Notices = lazilyIfPossible(() =>
-  import('./frame/notices.tsx').then((module) => module.Notices),
+const Banners = lazilyIfPossible(() =>
+  import('./frame/banners.tsx').then((module) => module.Banners),
 );
 
 function useHasSettled(): boolean {
@@ -60,7 +60,7 @@ export function Site() {
       <SessionExpiry />
       {hasSettled && (
         <Suspense>
-          <Notices />
+          <Banners />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@
 import { brand } from '#domain/brand.ts';
 
 /** As the server writes it (server/features/notifications/send-pushes.ts). */
-interface Notice {
+interface Push {
   readonly title: string;
   readonly body: string;
   /** A path on our site. */
@@ -12,7 +12,7 @@ interface Notice {
 }
 
 // Browsers demand that each push shows something, even one that cannot be parsed.
-const unreadable: Notice = {
+const unreadable: Push = {
   title: brand.name,
   body: "There's an update on your deliveries.",
   url: '/dashboard',
@@ -29,9 +29,9 @@ function parse(text: string | undefined): object {
 }
 
 /** The fields that are texts, and our defaults for the others. */
-function readNotice(text: string | undefined): Notice {
+function readPush(text: string | undefined): Push {
   const given = new Map(Object.entries(parse(text)));
-  const word = (name: keyof Notice) => {
+  const word = (name: keyof Push) => {
     const value = given.get(name);
     return typeof value === 'string' && value !== '' ? value : unreadable[name];
   };
@@ -46,7 +46,7 @@ export function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   text: string | undefined,
 ): Promise<void> {
-  const { title, body, url, tag } = readNotice(text);
+  const { title, body, url, tag } = readPush(text);
   const icon = '/brand/icon-192.png';
   const options: Options = { body, tag, icon, renotify: true, data: { url } };
   return registration.showNotification(title, options);

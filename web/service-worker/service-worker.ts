@@ -3,7 +3,7 @@
  * Shows push notifications.
  */
 import { locales } from '#domain/language.ts';
-import { copyFirst, type FetchParts, keep, networkFirst, type Shelf } from './kept.ts';
+import { type CacheSpec, cacheFirst, type FetchParts, networkFirst, store } from './caching.ts';
 import { openPush, showPush } from './push-notifications.ts';
 import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strategy.ts';
 
@@ -15,26 +15,26 @@ const { build, files } = PRECACHE;
 
 const shellPath = '/offline.html';
 const platePath = '/dishes/plate-320.webp';
-const pagePatienceMs = 4_000;
+const pageTimeoutMs = 4_000;
 const menuFreshMs = 10 * 60_000;
 
 /** Every build has caches of its own: its pages and its code belong together. */
-const shelf = (kind: string, entriesMax: number, isPublic = false): Shelf => ({
+const defineCache = (kind: string, entriesMax: number, isPublic = false): CacheSpec => ({
   name: `${kind} ${build}`,
   entriesMax,
   isPublic,
 });
-const app = shelf('app', 300);
-const pages = shelf('pages', 30);
-const menu = shelf('menu', hindiMenuPaths.length, true);
-const pictures = shelf('pictures', 120);
+const app = defineCache('app', 300);
+const pages = defineCache('pages', 30);
+const menu = defineCache('menu', hindiMenuPaths.length, true);
+const pictures = defineCache('pictures', 120);
 
 async function fetchMenu(path: string): Promise<void> {
   const request = new Request(path);
   const copy = await caches.match(request, { cacheName: menu.name, ignoreVary: true });
   const ageMs = Date.now() - Date.parse(copy?.headers.get('date') ?? '');
   if (ageMs < menuFreshMs) return;
-  await keep(menu, request, await fetch(request));
+  await store(menu, request, await fetch(request));
 }
 
 /** Pages contain the menu in their markup, so nothing else would request it. */
@@ -66,19 +66,19 @@ type Answer = (parts: FetchParts) => Promise<Response>;
 const answers: Readonly<Record<Exclude<Strategy, 'untouched'>, Answer>> = {
   'public-page'(parts) {
     const page = networkFirst(parts, {
-      shelf: pages,
-      patienceMs: pagePatienceMs,
-      otherwise: shell,
+      spec: pages,
+      timeoutMs: pageTimeoutMs,
+      fallback: shell,
     });
     parts.waitUntil(page.then(refreshMenu));
     return page;
   },
-  'other-page': (parts) => networkFirst(parts, { shelf: null, otherwise: shell }),
+  'other-page': (parts) => networkFirst(parts, { spec: null, fallback: shell }),
   // Handled here only because the browser has already requested it and would request it again.
-  document: (parts) => networkFirst(parts, { shelf: null }),
-  menu: (parts) => networkFirst(parts, { shelf: menu }),
-  app: (parts) => copyFirst(parts, app),
-  picture: (parts) => copyFirst(parts, pictures, plate),
+  document: (parts) => networkFirst(parts, { spec: null }),
+  menu: (parts) => networkFirst(parts, { spec: menu }),
+  app: (parts) => cacheFirst(parts, app),
+  picture: (parts) => cacheFirst(parts, pictures, plate),
 };
 
 function strategyOf({ method, mode, url, headers }: Request): Strategy {

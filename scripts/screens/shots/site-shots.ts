@@ -1,4 +1,4 @@
-/** The frame around the pages: menus, notices, and what is shown when something is missing. */
+/** The frame around the pages: menus, banners, and what is shown when something is missing. */
 
 import { admin, customer, customerWithLongName } from '#scripts/screens/givens.ts';
 import { failing, missing, offline } from '#scripts/screens/interruptions.ts';

@@ -1,7 +1,7 @@
 /** Leaves a screen after signing in or out: a full page load (Spec 2.8). */
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
-import { forgetKeptPages } from './kept-pages.ts';
+import { deleteCachedPages } from './cached-pages.ts';
 
 /**
  * Replaces the screen in the history: Back leads to the page before, not to a form that would send
@@ -13,7 +13,7 @@ export async function enter(
 ): Promise<never> {
   forgetCsrfToken();
   toastAcrossLoad(greeting);
-  await forgetKeptPages();
+  await deleteCachedPages();
   location.replace(target);
   return new Promise<never>(() => {});
 }

@@ -3,7 +3,7 @@ import { type Language, languages, locales } from '#domain/language.ts';
 import { useLanguage } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { forgetKeptPages } from './kept-pages.ts';
+import { deleteCachedPages } from './cached-pages.ts';
 import styles from './language-switch.module.css';
 
 /** Each language under its own name, so that its readers recognize it. */
@@ -15,7 +15,7 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     try {
       await choose(language);
-      await forgetKeptPages();
+      await deleteCachedPages();
     } catch {
       toast({
         title: t("We couldn't change the language"),

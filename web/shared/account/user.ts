@@ -5,7 +5,7 @@ import { ApiError, forgetCsrfToken, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { forgetDrafts } from '#web/shared/forms/draft.ts';
 import { paths } from '#web/shared/site/paths.ts';
-import { forgetKeptPages } from './kept-pages.ts';
+import { deleteCachedPages } from './cached-pages.ts';
 
 const freshForMs = 5 * 60_000;
 
@@ -40,7 +40,7 @@ export function useLogout(): () => Promise<void> {
     } finally {
       forgetCsrfToken();
       forgetDrafts();
-      await forgetKeptPages();
+      await deleteCachedPages();
       window.location.assign(paths.home);
     }
   };

@@ -1,9 +1,9 @@
 /** Network or cache, limits, and what is never stored, with a fake CacheStorage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyFirst, type FetchParts, keep, networkFirst, type Shelf } from './kept.ts';
+import { type CacheSpec, cacheFirst, type FetchParts, networkFirst, store } from './caching.ts';
 
-const pages: Shelf = { name: 'pages 1', entriesMax: 3 };
-const menu: Shelf = { name: 'menu 1', entriesMax: 2, isPublic: true };
+const pages: CacheSpec = { name: 'pages 1', entriesMax: 3 };
+const menu: CacheSpec = { name: 'menu 1', entriesMax: 2, isPublic: true };
 
 /** As much of CacheStorage as the worker uses; a put moves an entry to the end, as in browsers. */
 function memoryCaches() {
@@ -32,15 +32,15 @@ function memoryCaches() {
   };
 }
 
-let kept: ReturnType<typeof memoryCaches>;
+let stored: ReturnType<typeof memoryCaches>;
 let network: (path: string) => Promise<Response>;
 let work: Promise<unknown>[];
 
 beforeEach(() => {
-  kept = memoryCaches();
+  stored = memoryCaches();
   work = [];
   network = async (path) => new Response(`network ${path}`);
-  vi.stubGlobal('caches', kept);
+  vi.stubGlobal('caches', stored);
   vi.stubGlobal('fetch', ({ url }: Request) => network(new URL(url).pathname));
 });
 afterEach(() => {
@@ -63,32 +63,32 @@ async function settle() {
     await Promise.all(work);
   }
 }
-const put = (shelf: Shelf, path: string, text: string) =>
-  keep(shelf, requestFor(path), new Response(text));
+const put = (spec: CacheSpec, path: string, text: string) =>
+  store(spec, requestFor(path), new Response(text));
 
 test('the network is used first, and its answer replaces the copy', async () => {
   await put(pages, '/', 'old');
-  const answer = await networkFirst(eventFor('/'), { shelf: pages });
+  const answer = await networkFirst(eventFor('/'), { spec: pages });
   expect(await answer.text()).toBe('network /');
   await settle();
   network = isDown;
-  const copy = await networkFirst(eventFor('/'), { shelf: pages });
+  const copy = await networkFirst(eventFor('/'), { spec: pages });
   expect(await copy.text()).toBe('network /');
 });
 
 test('a request that the browser has already made is not made again', async () => {
   network = isDown;
   const preloadResponse = Promise.resolve(new Response('ahead'));
-  const answer = await networkFirst({ ...eventFor('/'), preloadResponse }, { shelf: pages });
+  const answer = await networkFirst({ ...eventFor('/'), preloadResponse }, { spec: pages });
   expect(await answer.text()).toBe('ahead');
 });
 
 test('without network and copy the shell is the answer, and without a shell an error', async () => {
   network = isDown;
-  const otherwise = async () => new Response('shell');
-  const shell = await networkFirst(eventFor('/'), { shelf: pages, otherwise });
+  const fallback = async () => new Response('shell');
+  const shell = await networkFirst(eventFor('/'), { spec: pages, fallback });
   expect(await shell.text()).toBe('shell');
-  const nothing = await networkFirst(eventFor('/'), { shelf: pages });
+  const nothing = await networkFirst(eventFor('/'), { spec: pages });
   expect(nothing.type).toBe('error');
 });
 
@@ -97,7 +97,7 @@ test('a slow network loses to a copy, and its late answer is stored', async () =
   await put(pages, '/', 'old');
   const late = Promise.withResolvers<Response>();
   network = () => late.promise;
-  const answer = networkFirst(eventFor('/'), { shelf: pages, patienceMs: 4_000 });
+  const answer = networkFirst(eventFor('/'), { spec: pages, timeoutMs: 4_000 });
   await vi.advanceTimersByTimeAsync(3_999);
   const inTime = await Promise.race([answer, Promise.resolve('still waiting')]);
   expect(inTime).toBe('still waiting');
@@ -105,14 +105,14 @@ test('a slow network loses to a copy, and its late answer is stored', async () =
   expect(await (await answer).text()).toBe('old');
   late.resolve(new Response('late'));
   await settle();
-  expect(await (await kept.match(requestFor('/')))?.text()).toBe('late');
+  expect(await (await stored.match(requestFor('/')))?.text()).toBe('late');
 });
 
 test('without a copy there is no time limit', async () => {
   vi.useFakeTimers();
   const late = Promise.withResolvers<Response>();
   network = () => late.promise;
-  const answer = networkFirst(eventFor('/'), { shelf: pages, patienceMs: 4_000 });
+  const answer = networkFirst(eventFor('/'), { spec: pages, timeoutMs: 4_000 });
   await vi.advanceTimersByTimeAsync(60_000);
   late.resolve(new Response('late'));
   expect(await (await answer).text()).toBe('late');
@@ -121,10 +121,10 @@ test('without a copy there is no time limit', async () => {
 test('refusals and failures are passed on and not stored', async () => {
   await put(menu, '/api/meals', 'old');
   network = async () => new Response('busy', { status: 503 });
-  const answer = await networkFirst(eventFor('/api/meals'), { shelf: menu });
+  const answer = await networkFirst(eventFor('/api/meals'), { spec: menu });
   expect(answer.status).toBe(503);
   await settle();
-  expect(await (await kept.match(requestFor('/api/meals')))?.text()).toBe('old');
+  expect(await (await stored.match(requestFor('/api/meals')))?.text()).toBe('old');
 });
 
 test('a personal page is not stored, and the copies for visitors are deleted', async () => {
@@ -132,39 +132,39 @@ test('a personal page is not stored, and the copies for visitors are deleted', a
   await put(pages, '/meals/poha', 'nobody');
   const headers = { 'cache-control': 'private, no-store' };
   network = async () => new Response('Asha', { headers });
-  expect(await (await networkFirst(eventFor('/'), { shelf: pages })).text()).toBe('Asha');
+  expect(await (await networkFirst(eventFor('/'), { spec: pages })).text()).toBe('Asha');
   await settle();
-  expect(kept.pathsIn(pages.name)).toEqual([]);
+  expect(stored.pathsIn(pages.name)).toEqual([]);
 });
 
 test('the menu is stored whatever its headers say, as it is the same for everybody', async () => {
   network = async () => new Response('config', { headers: { 'cache-control': 'no-store' } });
-  await networkFirst(eventFor('/api/config'), { shelf: menu });
+  await networkFirst(eventFor('/api/config'), { spec: menu });
   await settle();
-  expect(kept.pathsIn(menu.name)).toEqual(['/api/config']);
+  expect(stored.pathsIn(menu.name)).toEqual(['/api/config']);
 });
 
 test('without a cache nothing is stored', async () => {
-  await networkFirst(eventFor('/checkout'), { shelf: null });
+  await networkFirst(eventFor('/checkout'), { spec: null });
   await settle();
-  expect(await kept.match(requestFor('/checkout'))).toBeUndefined();
+  expect(await stored.match(requestFor('/checkout'))).toBeUndefined();
 });
 
 test('a full cache drops the oldest entry', async () => {
   for (const path of ['/a', '/b', '/c', '/a', '/d']) await put(pages, path, path);
-  expect(kept.pathsIn(pages.name)).toEqual(['/c', '/a', '/d']);
+  expect(stored.pathsIn(pages.name)).toEqual(['/c', '/a', '/d']);
 });
 
 test('a copy from any cache is enough; without one it is fetched once', async () => {
-  const pictures: Shelf = { name: 'pictures 1', entriesMax: 9 };
+  const pictures: CacheSpec = { name: 'pictures 1', entriesMax: 9 };
   await put({ name: 'app 1', entriesMax: 9 }, '/dishes/plate-320.webp', 'plate');
-  const plate = await copyFirst(eventFor('/dishes/plate-320.webp'), pictures);
+  const plate = await cacheFirst(eventFor('/dishes/plate-320.webp'), pictures);
   expect(await plate.text()).toBe('plate');
-  await copyFirst(eventFor('/dishes/poha-320.webp'), pictures);
+  await cacheFirst(eventFor('/dishes/poha-320.webp'), pictures);
   await settle();
   network = isDown;
-  const poha = await copyFirst(eventFor('/dishes/poha-320.webp'), pictures);
+  const poha = await cacheFirst(eventFor('/dishes/poha-320.webp'), pictures);
   expect(await poha.text()).toBe('network /dishes/poha-320.webp');
-  const ramen = await copyFirst(eventFor('/dishes/ramen-320.webp'), pictures, async () => plate);
+  const ramen = await cacheFirst(eventFor('/dishes/ramen-320.webp'), pictures, async () => plate);
   expect(ramen).toBe(plate);
 });

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
-import styles from './notices.module.css';
+import styles from './banners.module.css';
 
 const offlineWords: Label =
   "You're offline. This is the last menu we saved; you can order once you're back online.";
 
-export function ConnectionNotice() {
+export function OfflineBanner() {
   const t = useT();
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -17,5 +17,5 @@ export function ConnectionNotice() {
     if (!isOnline) return;
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   }, [client, isOnline]);
-  return <div role="status">{!isOnline && <p className={styles.notice}>{t(offlineWords)}</p>}</div>;
+  return <div role="status">{!isOnline && <p className={styles.banner}>{t(offlineWords)}</p>}</div>;
 }

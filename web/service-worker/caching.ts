@@ -1,7 +1,7 @@
 /** Answers from the network or from a cache, and stores what may be stored, within bounds. */
 
 /** One cache: its name and its largest number of answers. */
-export interface Shelf {
+export interface CacheSpec {
   readonly name: string;
   readonly entriesMax: number;
   /** Its answers are the same for everybody, whatever `cache-control` says. */
@@ -17,29 +17,30 @@ export interface FetchParts {
 }
 
 // The server varies pages by cookie; a worker never sees one, and stores only answers without.
-const whateverItVariesBy = { ignoreVary: true } as const;
+const ignoringVary = { ignoreVary: true } as const;
 
 const ignoreFailure = () => {};
 
-const mayNotBeKept = ({ headers }: Response) => /no-store/.test(headers.get('cache-control') ?? '');
+const mayNotBeStored = ({ headers }: Response) =>
+  /no-store/.test(headers.get('cache-control') ?? '');
 
 /** Stores an answer that may be stored. */
-export async function keep(shelf: Shelf, request: Request, response: Response): Promise<void> {
+export async function store(spec: CacheSpec, request: Request, response: Response): Promise<void> {
   // Somebody is signed in, and every copy here was rendered for a visitor.
-  if (!shelf.isPublic && mayNotBeKept(response)) return void (await caches.delete(shelf.name));
+  if (!spec.isPublic && mayNotBeStored(response)) return void (await caches.delete(spec.name));
   if (response.status !== 200) return;
-  const cache = await caches.open(shelf.name);
+  const cache = await caches.open(spec.name);
   await cache.put(request, response);
   // Oldest first: an answer that is stored again moves to the end.
   const requests = await cache.keys();
-  const tooMany = requests.slice(0, Math.max(0, requests.length - shelf.entriesMax));
+  const tooMany = requests.slice(0, Math.max(0, requests.length - spec.entriesMax));
   await Promise.all(tooMany.map((each) => cache.delete(each)));
 }
 
-async function fromNetwork(parts: FetchParts, shelf: Shelf | null): Promise<Response> {
+async function fromNetwork(parts: FetchParts, spec: CacheSpec | null): Promise<Response> {
   const response = (await parts.preloadResponse) ?? (await fetch(parts.request));
   // A full disk must not prevent the answer.
-  if (shelf) parts.waitUntil(keep(shelf, parts.request, response.clone()).catch(ignoreFailure));
+  if (spec) parts.waitUntil(store(spec, parts.request, response.clone()).catch(ignoreFailure));
   return response;
 }
 
@@ -49,40 +50,40 @@ type Fallback = () => Promise<Response | undefined>;
 
 interface NetworkFirst {
   /** Null stores nothing and has no copies. */
-  readonly shelf: Shelf | null;
+  readonly spec: CacheSpec | null;
   /** How long the network may take when there is a copy; unlimited when absent. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** The answer without network and without a copy. */
-  readonly otherwise?: Fallback;
+  readonly fallback?: Fallback;
 }
 
-/** The network; the last copy when it fails, or when it takes longer than `patienceMs`. */
+/** The network; the last copy when it fails, or when it takes longer than `timeoutMs`. */
 export async function networkFirst(parts: FetchParts, options: NetworkFirst): Promise<Response> {
-  const { shelf, patienceMs, otherwise } = options;
-  const network = fromNetwork(parts, shelf);
+  const { spec, timeoutMs, fallback } = options;
+  const network = fromNetwork(parts, spec);
   // A late answer is still worth storing.
   parts.waitUntil(network.catch(ignoreFailure));
-  const here = shelf && { cacheName: shelf.name, ...whateverItVariesBy };
+  const here = spec && { cacheName: spec.name, ...ignoringVary };
   const copy = here ? await caches.match(parts.request, here) : undefined;
-  const waits = copy && patienceMs !== undefined ? [wait(patienceMs).then(() => copy)] : [];
+  const waits = copy && timeoutMs !== undefined ? [wait(timeoutMs).then(() => copy)] : [];
   try {
     return await Promise.race([network, ...waits]);
   } catch {
-    return copy ?? (await otherwise?.()) ?? Response.error();
+    return copy ?? (await fallback?.()) ?? Response.error();
   }
 }
 
 /** The stored copy from any cache; the network when there is none. */
-export async function copyFirst(
+export async function cacheFirst(
   parts: FetchParts,
-  shelf: Shelf,
-  otherwise?: Fallback,
+  spec: CacheSpec,
+  fallback?: Fallback,
 ): Promise<Response> {
-  const copy = await caches.match(parts.request, whateverItVariesBy);
+  const copy = await caches.match(parts.request, ignoringVary);
   if (copy) return copy;
   try {
-    return await fromNetwork(parts, shelf);
+    return await fromNetwork(parts, spec);
   } catch {
-    return (await otherwise?.()) ?? Response.error();
+    return (await fallback?.()) ?? Response.error();
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './notices.module.css';
+import styles from './banners.module.css';
 
 const workerUrl = '/service-worker.js';
 const checkEveryMs = 60 * 60_000;
@@ -50,7 +50,7 @@ function useWaitingVersion(): ServiceWorker | null {
   return waiting;
 }
 
-export function UpdateNotice() {
+export function UpdateBanner() {
   const t = useT();
   const waiting = useWaitingVersion();
   const [isDeclined, setIsDeclined] = useState(false);
@@ -64,7 +64,7 @@ export function UpdateNotice() {
   return (
     <div role="status">
       {waiting && !isDeclined && (
-        <div className={styles.notice}>
+        <div className={styles.banner}>
           <p>{t('A new version of {brand} is ready.', { brand: brand.name })}</p>
           <Button size="sm" onClick={update}>
             {t('Update now')}
