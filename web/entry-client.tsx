@@ -1,4 +1,4 @@
-/** Starts the front end: wakes the server's page up, or draws it when there is none. */
+/** Starts the front end: hydrates the page that the server rendered, or renders it. */
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '#domain/language.ts';
@@ -6,7 +6,7 @@ import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { EarlyBack } from './app/early-back.tsx';
-import { isDrawnFor, plantSeed, readDrawnPage } from './app/seed.ts';
+import { isRenderedFor, plantSeed, readRenderedPage } from './app/seed.ts';
 import { languageOfPage, loadLanguage } from './language/language.tsx';
 
 // A reload shows the page of the address itself, not the dialog it once was.
@@ -20,13 +20,13 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 const queryClient = createQueryClient();
-const drawn = readDrawnPage();
-if (drawn) plantSeed(queryClient, drawn.seed);
+const rendered = readRenderedPage();
+if (rendered) plantSeed(queryClient, rendered.seed);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
-// Without a line the words may not be there; English always is.
+// Offline, another language may not be available; English always is.
 const loadedLanguage = await loadLanguage(languageOfPage()).catch(() => loadLanguage('en'));
 document.documentElement.lang = locales[loadedLanguage.language];
 
@@ -43,6 +43,6 @@ const site = (
 // As a transition the page wakes up in slices, between which a tap is answered.
 startTransition(() => {
   // Not so after a Back that the browser followed while our scripts were still on their way.
-  if (drawn && isDrawnFor(drawn, window.location.pathname)) hydrateRoot(root, site);
+  if (rendered && isRenderedFor(rendered, window.location.pathname)) hydrateRoot(root, site);
   else createRoot(root).render(site);
 });

@@ -52,7 +52,7 @@ test('a dish ends with what goes well with it, no meat below a vegetarian one', 
   expect(html).not.toContain('Kebab');
 });
 
-test.each(['/admin', '/admin-dashboard'])('%s is titled before it is drawn', async (url) => {
+test.each(['/admin', '/admin-dashboard'])('%s has its title before it is rendered', async (url) => {
   const { head } = await render({ url, seed });
   expect(head).toContain('<title>Admin Dashboard | Sukoon</title>');
 });

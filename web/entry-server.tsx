@@ -32,7 +32,7 @@ export interface Rendered {
   readonly modules: readonly string[];
 }
 
-/** Titles of the pages that only a browser draws. */
+/** Titles of the pages that only a browser renders. */
 const plainTitles: Readonly<Record<string, Label>> = {
   '/admin': 'Admin Dashboard',
   '/admin-dashboard': 'Admin Dashboard',
@@ -48,7 +48,7 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/wallet': 'My Wallet',
 };
 
-/** The pages that are drawn here though the browser fetches them when they open. */
+/** The pages that are rendered here although the browser loads their code later. */
 const lazyPages: Readonly<Record<string, string>> = {
   '/auth': 'features/auth/auth-page.tsx',
   '/meals/:slug': 'features/meals/meal-page.tsx',
@@ -59,7 +59,7 @@ const lazyPages: Readonly<Record<string, string>> = {
 const modulesOf = (path: string): readonly string[] =>
   path === paths.home ? [] : ['app/pages.ts', lazyPages[path] ?? []].flat();
 
-/** Stands for every address that there is no page at. */
+/** The canonical address of the not-found page. */
 const nowhere = '/not-found';
 
 /** An address whose escapes cannot be read belongs to no page. */
@@ -73,10 +73,10 @@ function readable(url: string): string {
 }
 
 /**
- * The address that stands for all which are drawn alike, so that each page is drawn once: what
- * nobody knows is one page, and what is about one person is the same frame for everybody.
+ * The address under which a page is cached, so that equal pages are rendered once: unknown
+ * addresses share the not-found page, and personal pages are the same empty frame for everybody.
  */
-export function drawnAs(url: string, meals: Seed['meals']): string {
+export function canonicalUrl(url: string, meals: Seed['meals']): string {
   const match = matchRoutes(routes, readable(url))?.at(-1);
   const path = match?.route.path ?? unknownPath;
   if (path === unknownPath) return nowhere;

@@ -13,18 +13,18 @@ const template = `<!doctype html>
 /** Shows the request, and counts how often it rendered. */
 const renderer = `
 let times = 0;
-export function drawnAs(url, meals) {
+export function canonicalUrl(url, meals) {
   const slug = /^\\/meals\\/(.*)$/.exec(url)?.[1];
   const isKnown = slug ? meals.some((meal) => meal.slug === slug) : !url.startsWith('/nowhere');
   return isKnown ? url : '/not-found';
 }
 export async function render({ url, language, origin, seed }) {
-  if (url === '/broken') throw new Error('cannot be drawn');
+  if (url === '/broken') throw new Error('cannot be rendered');
   times += 1;
   const who = seed.user === null ? 'nobody' : 'somebody';
   return {
     status: url === '/not-found' ? 404 : 200,
-    html: '<h1>' + [url, language, who, seed.meals.length, 'drawing ' + times,
+    html: '<h1>' + [url, language, who, seed.meals.length, 'render ' + times,
       seed.hindi ? seed.hindi[0].name : 'English dishes'].join(', ') + '</h1>',
     head: '<link rel="canonical" href="' + origin + url + '">',
     data: '',

@@ -18,7 +18,7 @@ const groups = {
   // Each may cost money at the image service.
   generate: { max: 60, timeWindow: 60 * minuteMs },
   // Pages not requested since the menu changed; those already rendered cost nothing.
-  draw: { max: 90, timeWindow: minuteMs },
+  render: { max: 90, timeWindow: minuteMs },
   write: { max: 240, timeWindow: minuteMs },
 } as const;
 

@@ -19,19 +19,19 @@ export interface Visit {
   readonly language: Language;
 }
 
-const pagesKeptMax = 500;
-const drawnAtOnceMax = 2;
+const pagesMax = 500;
+const renderedAtOnceMax = 2;
 const waitingMax = 30;
 
 export const packPage = (text: string) => new Packed(text, 'text/html; charset=utf-8');
 
-/** Runs a few at a time, the others in turn; beyond the queue @throws Refusal `overloaded`. */
+/** Runs a few at a time, the others in turn. @throws Refusal `overloaded` when too many wait. */
 function createQueue() {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Made>(work: () => Promise<Made>): Promise<Made> => {
     if (waiting.length >= waitingMax) throw new Refusal('overloaded');
-    if (running >= drawnAtOnceMax) await new Promise<void>((go) => waiting.push(go));
+    if (running >= renderedAtOnceMax) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {
       return await work();
@@ -53,7 +53,7 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
   let state = '';
   let cached = new Map<string, Promise<Page>>();
 
-  async function draw({ url, isAnonymous, language }: Visit): Promise<Page> {
+  async function render({ url, isAnonymous, language }: Visit): Promise<Page> {
     const { catalogue } = shop;
     const { meals } = await catalogue.read();
     const hindi = language === 'hi' && { hindi: await catalogue.readHindi() };
@@ -72,12 +72,12 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
     return known;
   }
 
-  function keep(key: string, drawing: Promise<Page>): void {
+  function cache(key: string, rendering: Promise<Page>): void {
     const pages = cached;
-    pages.set(key, drawing);
-    drawing.catch(() => pages.delete(key));
+    pages.set(key, rendering);
+    rendering.catch(() => pages.delete(key));
     const [oldest] = pages.keys();
-    if (pages.size > pagesKeptMax && oldest !== undefined) pages.delete(oldest);
+    if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
   }
 
   return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
@@ -93,16 +93,16 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
     const who = `${visit.language} ${visit.isAnonymous ? 'anonymous' : 'signed-in'}`;
     const byAddress = recall(`${who} ${visit.url}`);
     if (byAddress) return byAddress;
-    const url = renderer.drawnAs(visit.url, meals);
+    const url = renderer.canonicalUrl(visit.url, meals);
     const key = `${who} ${url}`;
     const known = recall(key);
     if (known) return known;
     await admit();
     // Another request may have started rendering meanwhile.
-    const begun = recall(key);
-    if (begun) return begun;
-    const drawing = inTurn(() => draw({ ...visit, url }));
-    keep(key, drawing);
-    return drawing;
+    const started = recall(key);
+    if (started) return started;
+    const rendering = inTurn(() => render({ ...visit, url }));
+    cache(key, rendering);
+    return rendering;
   };
 }

@@ -1,4 +1,4 @@
-/** Fills the built page with what the built renderer draws; the server and the pages meet here. */
+/** Renders pages with the built front end; the only place where the server loads web code. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ export interface PageInput {
 
 /** What `web/entry-server.tsx` is built to. */
 interface BuiltRenderer {
-  drawnAs(url: string, meals: readonly Meal[]): string;
+  canonicalUrl(url: string, meals: readonly Meal[]): string;
   render(input: PageInput): Promise<{
     readonly status: 200 | 404;
     readonly html: string;
@@ -36,14 +36,14 @@ interface BuiltRenderer {
 }
 
 export interface PageRenderer {
-  /** The one address that stands for all which are drawn like this one. */
-  drawnAs(url: string, meals: readonly Meal[]): string;
+  /** The address under which this page is cached: addresses with equal pages share one. */
+  canonicalUrl(url: string, meals: readonly Meal[]): string;
   render(input: PageInput): Promise<{ readonly status: number; readonly text: string }>;
-  /** What the browser draws by itself, with its own words when the menu cannot be had. */
+  /** A page without content, which the browser renders; used when the server cannot render. */
   bare(language: Language): string;
 }
 
-/** Text of its own: `$` in a page must not act as a pattern of String.replace. */
+/** With a replacer function, so that `$` in a page is not a pattern of String.replace. */
 function fill(template: string, slot: string, text: string): string {
   return template.replace(`<!--${slot}-->`, () => text);
 }
@@ -58,7 +58,7 @@ export async function loadPageRenderer(distDir: string): Promise<PageRenderer> {
     template.replace(`lang="${locales.en}"`, `lang="${locales[language]}"`);
   const templates: Readonly<Record<Language, string>> = { en: bare('en'), hi: bare('hi') };
   return {
-    drawnAs: renderer.drawnAs,
+    canonicalUrl: renderer.canonicalUrl,
     async render(input) {
       const { status, html, head, data, modules } = await renderer.render(input);
       const withHead = fill(templates[input.language], 'head', linksTo(modules) + head);

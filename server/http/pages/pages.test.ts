@@ -22,7 +22,7 @@ const speaking = (language: string) => {
   visitor.cookies.set('sukoon_lang', language);
   return visitor;
 };
-const drawingOf = (text: string) => /drawing \d+/.exec(text)?.[0];
+const renderOf = (text: string) => /render \d+/.exec(text)?.[0];
 
 describe('languages', () => {
   test.each([
@@ -39,23 +39,23 @@ describe('languages', () => {
     expect(headers.get('vary')).toContain('cookie');
   });
 
-  it('keeps the drawings of both apart, and draws each once', async () => {
-    const drawings = [];
+  it('renders and caches a page once for each language', async () => {
+    const renders = [];
     for (const language of ['en', 'hi', 'en', 'hi', 'en']) {
       const { text } = await speaking(language).get('/meals/poha');
-      drawings.push(drawingOf(text));
+      renders.push(renderOf(text));
     }
-    const [english, hindi] = drawings;
+    const [english, hindi] = renders;
     expect(english).not.toBe(hindi);
-    expect(drawings).toEqual([english, hindi, english, hindi, english]);
+    expect(renders).toEqual([english, hindi, english, hindi, english]);
   });
 
-  it('draws dishes in Hindi on pages in Hindi only', async () => {
+  it('shows dishes in Hindi on pages in Hindi only', async () => {
     expect((await speaking('hi').get('/meals/poha')).text).toContain('मार्गरीटा पिज़्ज़ा');
     expect((await speaking('en').get('/meals/poha')).text).toContain('English dishes');
   });
 
-  it('sends the bare page in the language too when a page cannot be drawn', async () => {
+  it('sends an empty page in the same language when rendering fails', async () => {
     const { status, text } = await speaking('hi').get('/broken');
     expect(status).toBe(503);
     expect(text).toContain('<html lang="hi-IN">');
@@ -73,21 +73,21 @@ describe('caching', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('draws the home page once, whatever its filters', async () => {
+  it('renders the home page once, whatever its filters', async () => {
     const visitor = shop.visitor();
-    const plain = drawingOf((await visitor.get('/')).text);
-    const filtered = drawingOf((await visitor.get('/?q=paneer&veg=1')).text);
+    const plain = renderOf((await visitor.get('/')).text);
+    const filtered = renderOf((await visitor.get('/?q=paneer&veg=1')).text);
     expect(plain).toBeDefined();
     expect(filtered).toBe(plain);
   });
 
-  it('draws a page anew once the menu has changed', async () => {
+  it('renders a page again once the menu has changed', async () => {
     const before = await shop.visitor().get('/meals/ramen');
     await shop.database.db.execute(sql`UPDATE meals SET is_active = false WHERE id = 61`);
     shop.shop.catalogue.forget();
     const after = await shop.visitor().get('/meals/ramen');
     expect(after.text).toContain('nobody, 60,');
-    expect(drawingOf(after.text)).not.toBe(drawingOf(before.text));
+    expect(renderOf(after.text)).not.toBe(renderOf(before.text));
   });
 });
 
@@ -179,35 +179,35 @@ it('lets only our own worker and manifest run', async () => {
 
 it('answers every unknown address with one page and 404', async () => {
   const visitor = shop.visitor();
-  const drawings = [];
+  const renders = [];
   for (const path of ['/nowhere', '/nowhere/2?x=1', '/meals/no-such-dish']) {
     const { status, text } = await visitor.get(path);
     expect(status, path).toBe(404);
     expect(text).toContain('/not-found, en');
-    drawings.push(drawingOf(text));
+    renders.push(renderOf(text));
   }
-  expect(new Set(drawings).size).toBe(1);
+  expect(new Set(renders).size).toBe(1);
 });
 
-/** How often this shop has drawn so far; asking for it draws once more. */
-async function countDrawings(): Promise<number> {
+/** How often this shop has rendered so far; the call itself renders once more. */
+async function countRenders(): Promise<number> {
   shop.shop.catalogue.forget();
   await shop.database.db.execute(sql`UPDATE catalogue SET version = version + 1`);
   const { text } = await shop.visitor().get('/');
-  return Number(drawingOf(text)?.split(' ')[1]);
+  return Number(renderOf(text)?.split(' ')[1]);
 }
 
-it('a flood of addresses makes it draw no page twice', async () => {
-  const before = await countDrawings();
+it('a flood of addresses does not make it render a page twice', async () => {
+  const before = await countRenders();
   const visitor = shop.visitor();
   const unknown = Array.from({ length: 400 }, (_, index) => `/nowhere-${index}?n=${index}`);
   const known = unknown.map((_, index) => `/meals/poha?n=${index}`);
   await Promise.all([...unknown, ...known].map((path) => visitor.get(path)));
-  // One page for all that is not there, one of the dish, and the one that counts.
-  expect((await countDrawings()) - before).toBe(3);
+  // The not-found page, the page of the dish, and the page that counts.
+  expect((await countRenders()) - before).toBe(3);
 });
 
-it('draws so much for one visitor and leaves the rest to the browser', async () => {
+it('renders a limited number of pages for one visitor and leaves the rest to the browser', async () => {
   const strict = await openTestShop({ distDir: build.distDir, env: { RATE_LIMITS: 'on' } });
   const { meals } = await strict.shop.catalogue.read();
   const statuses: number[] = [];

@@ -17,8 +17,8 @@ import { installStaticFiles, nonPages } from './static-files.ts';
 /** Their addresses contain a secret, which must reach neither a log, a cache nor another site. */
 const secretPath = /^\/auth\/(?:reset|confirm-email)\/?$/i;
 
-/** What follows a `?` is read by the browser; only the open tab of the sign-in is drawn. */
-function drawnUrl(url: string): string {
+/** What follows a `?` is read by the browser; only the open tab of the sign-in page is rendered. */
+function renderedUrl(url: string): string {
   const [path = '/', search = ''] = url.split('?', 2);
   const isRegister = path === '/auth' && search.split('&').includes('tab=register');
   return isRegister ? `${path}?tab=register` : path;
@@ -26,7 +26,7 @@ function drawnUrl(url: string): string {
 
 function visitOf(request: FastifyRequest, web: Web): Visit {
   return {
-    url: drawnUrl(request.url),
+    url: renderedUrl(request.url),
     isAnonymous: !web.cookie.read(request)?.startsWith('u.'),
     language: request.cookies[languageCookie] === 'hi' ? 'hi' : 'en',
   };
@@ -35,19 +35,19 @@ function visitOf(request: FastifyRequest, web: Web): Visit {
 /** Serves the built site; whatever is neither a call nor a file is answered as a page. */
 export async function installPages(app: FastifyInstance, web: Web, distDir: string): Promise<void> {
   const renderer = await loadPageRenderer(distDir);
-  const budget = web.limits.areOn ? web.limits.countOf('draw') : null;
+  const budget = web.limits.areOn ? web.limits.countOf('render') : null;
   const bare = { en: packPage(renderer.bare('en')), hi: packPage(renderer.bare('hi')) };
   const page = createPageCache(web.shop, renderer);
   await installStaticFiles(app, path.join(distDir, 'client'));
   installSiteFiles(app, web);
 
-  /** @throws Refusal when this visitor has had too much drawn, or too many wait. */
+  /** @throws Refusal when this visitor has had too many pages rendered, or too many wait. */
   async function admit(request: FastifyRequest): Promise<void> {
-    const drawings = await budget?.(request);
-    if (drawings && !drawings.isAllowed && drawings.isExceeded) throw new Refusal('overloaded');
+    const renders = await budget?.(request);
+    if (renders && !renders.isAllowed && renders.isExceeded) throw new Refusal('overloaded');
   }
 
-  /** The page without its drawing, which the browser then makes by itself. */
+  /** The page without content, which the browser then renders by itself. */
   function answerBare(request: FastifyRequest, reply: FastifyReply, error: unknown, page: Packed) {
     if (!(error instanceof Refusal)) {
       request.log.error({ err: error }, 'A page could not be rendered');
@@ -59,8 +59,8 @@ export async function installPages(app: FastifyInstance, web: Web, distDir: stri
     const visit = visitOf(request, web);
     const hasSecret = secretPath.test(visit.url);
     // Pages for signed-in users are not cached, so that nothing of them reappears after logout.
-    const isKept = visit.isAnonymous && !hasSecret;
-    reply.header('cache-control', isKept ? 'private, no-cache' : 'private, no-store');
+    const isCacheable = visit.isAnonymous && !hasSecret;
+    reply.header('cache-control', isCacheable ? 'private, no-cache' : 'private, no-store');
     reply.header('content-language', locales[visit.language]);
     if (hasSecret) reply.header('referrer-policy', 'no-referrer');
     try {

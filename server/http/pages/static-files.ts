@@ -6,17 +6,17 @@ import { sendRefusal } from '#server/http/errors.ts';
 
 const dayMs = 86_400_000;
 
-interface Keeping {
+interface CacheOptions {
   readonly maxAge?: number;
   readonly immutable?: boolean;
   readonly cacheControl?: boolean;
 }
 
-const forEver: Keeping = { maxAge: 365 * dayMs, immutable: true };
-const forAWeek: Keeping = { maxAge: 7 * dayMs };
-const forADay: Keeping = { maxAge: dayMs };
+const forEver: CacheOptions = { maxAge: 365 * dayMs, immutable: true };
+const forAWeek: CacheOptions = { maxAge: 7 * dayMs };
+const forADay: CacheOptions = { maxAge: dayMs };
 // Revalidated each time, answered with 304 while unchanged.
-const never: Keeping = { cacheControl: false };
+const never: CacheOptions = { cacheControl: false };
 
 /** File names in `assets` carry a hash of their content, so they never change. */
 const folders = { assets: forEver, dishes: forAWeek, brand: forAWeek } as const;
