@@ -28,7 +28,7 @@ const rules = [
 interface Exception {
   readonly rule: string;
   readonly path: string;
-  /** Why it may stand for now. */
+  /** Why it is allowed for now. */
   readonly why: string;
 }
 

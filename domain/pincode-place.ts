@@ -45,7 +45,7 @@ const states = prefixes({
   Jharkhand: '814 815 816 822 825 826 827 828 829 83',
 });
 
-/** If the district is larger than the city, a fourth digit of 0 stands for the city itself. */
+/** If the district is larger than the city, a fourth digit of 0 means the city itself. */
 const cities = prefixes({
   Delhi: '110',
   Gurugram: '12200 12201',

@@ -76,7 +76,7 @@ test('a card shows name, two lines of description, rating, category and protein'
   expect(Math.round(lines), 'a long description is cut off after two lines').toBe(2);
 });
 
-/** The heading of the section stands just below the sticky bar, and stays there. */
+/** Expects the heading of the section just below the sticky bar. */
 async function expectLanding(page: Page, anchor: string): Promise<void> {
   const heading = page.locator(`#${anchor}`).getByRole('heading').first();
   const distance = async () => {

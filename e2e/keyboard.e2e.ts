@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expectVisibleFocus(target);
 }
 
-/** The outline may be the control's own, or that of the card it stands for. */
+/** The outline may be the control's own, or that of the card around a hidden control. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();

@@ -154,13 +154,13 @@ for (const address of ['/', '/?q=paneer', '/meals/poha']) {
       await route.continue();
     });
     await page.goto(address, { waitUntil: 'commit' });
-    const drawn = page.getByRole('main');
-    await drawn.evaluate((main) => main.setAttribute('data-drawn', ''));
+    const main = page.getByRole('main');
+    await main.evaluate((element) => element.setAttribute('data-rendered', ''));
     scripts.resolve();
     await expect.poll(() => isListening(page), 'Our scripts listen').toBe(true);
     await page.getByRole('button', { name: /^Cart, / }).click();
     await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible();
-    await expect(page.locator('main[data-drawn]')).toHaveCount(1);
+    await expect(page.locator('main[data-rendered]')).toHaveCount(1);
   });
 }
 

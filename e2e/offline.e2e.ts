@@ -1,4 +1,4 @@
-/** The installed shop: what stays on the device for a bad line, and how a newer build arrives. */
+/** The installed shop: what is stored on the device for offline use, and how an update arrives. */
 import type { Page } from '@playwright/test';
 import { register } from './support/actions.ts';
 import { openNextBuild } from './support/next-build.ts';
@@ -20,7 +20,7 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
-test('without a line the last menu and the cart are there, and the page says so', async ({
+test('an offline page shows the last menu and the cart, and that it is offline', async ({
   page,
   context,
   allowNoise,
@@ -47,7 +47,7 @@ test('without a line the last menu and the cart are there, and the page says so'
   await expect(page.getByText(offlineWords)).toBeHidden();
 });
 
-test('a page that needs a line says so without one, and opens itself once it is back', async ({
+test('a page that needs a connection says so offline, and opens by itself once online', async ({
   page,
   context,
   allowNoise,
@@ -74,7 +74,7 @@ test('a page that needs a line says so without one, and opens itself once it is 
   const opened = page.getByRole('heading', { name: 'Start a subscription' });
   const failed = page.getByRole('heading', { name: "We couldn't open this page" });
   await expect(opened.or(failed)).toBeVisible();
-  // Here the worker, which fetches the page's code, gets its line back after the page.
+  // The worker, which fetches the page's code, may be online again later than the page.
   if (await failed.isVisible()) await page.reload();
   await expect(opened).toBeVisible();
 });

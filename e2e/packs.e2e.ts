@@ -30,7 +30,7 @@ async function expectOrders(page: Page, count: number): Promise<Locator> {
 const expectSeeYou = (page: Page) =>
   expect(page.getByRole('heading', { name: /^See you/ })).toBeVisible();
 
-test('a family pack is ordered for cash on delivery and stands in the order history', async ({
+test('a family pack is ordered for cash on delivery and appears in the order history', async ({
   page,
 }) => {
   test.slow();
@@ -83,7 +83,7 @@ test('each pack card shows all that the choice depends on', async ({ page, isMob
   const tops = await page
     .locator(byClass('card'))
     .evaluateAll((cards) => cards.map((each) => Math.round(each.getBoundingClientRect().top)));
-  if (!isMobile) expect(new Set(tops).size, 'The cards stand in a row').toBe(1);
+  if (!isMobile) expect(new Set(tops).size, 'The cards are in one row').toBe(1);
 });
 
 test('the address card offers what is saved, and a form that opens and closes', async ({

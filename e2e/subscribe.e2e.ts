@@ -38,7 +38,7 @@ async function expectShort(page: Page): Promise<void> {
   expect(whole, `${page.url()} on a phone, as a whole`).toBeLessThanOrEqual(1_900);
 }
 
-/** The card or box that a hidden input stands for. */
+/** The card or box around a hidden input. */
 const cardOf = (input: Locator) => input.locator('xpath=ancestor::label');
 
 /** Where a start ends: at the dashboard, with a numbered receipt on screen and by mail. */

@@ -55,7 +55,7 @@ async function chooseWallet(page: Page, figures: Readonly<Record<string, string>
   await page.getByRole('button', { name: 'Place Order' }).click();
 }
 
-test('an unused wallet says so; money is added and stands in the history', async ({ page }) => {
+test('an unused wallet is shown as such; added money appears in the history', async ({ page }) => {
   test.slow();
   await register(page);
   await page.goto('/wallet');

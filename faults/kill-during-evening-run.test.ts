@@ -57,7 +57,7 @@ it.each(['orders', 'ledger_postings', 'subscription_days', 'mails'])(
     await blocker.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
     const before = await countSettled(database, delivery);
     const shop = await startLate();
-    await until('it stands still', async () => {
+    await until('it has stopped working', async () => {
       const { rowCount } = await database.query(
         `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND wait_event = 'relation'
           AND query LIKE $1`,

@@ -298,7 +298,7 @@ describe('in the middle of every transaction at once', () => {
       cancelling(regretted, 'wallet'),
     ];
     const answers = await killDuringCalls(calls, () =>
-      until('all stand still', async () => {
+      until('all have stopped working', async () => {
         const { rowCount } = await watcher.query(`SELECT FROM pg_stat_activity
           WHERE wait_event_type = 'Lock' AND wait_event = 'relation'
             AND query LIKE '%INSERT INTO%'`);

@@ -72,7 +72,7 @@ interface Run {
 
 /** @throws Error with Lighthouse's own words when it could not measure. */
 async function measureOnce({ url, only, file, chromium }: Run): Promise<Report> {
-  // npm runs on the Node that stands first, and Lighthouse needs 22.19 or newer.
+  // npm uses the first Node in PATH, and Lighthouse needs 22.19 or newer.
   const PATH = [path.resolve('node_modules', '.bin'), process.env.PATH].join(path.delimiter);
   const env = { ...withoutSettings(process.env), PATH, CHROME_PATH: chromium };
   const options = ['--output=json', '--output=html', `--output-path=${file}`, '--quiet'];

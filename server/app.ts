@@ -95,7 +95,7 @@ function createServer({ config, logStream, sending }: Parts): FastifyInstance {
     ...loggingOptions(config, logStream),
     bodyLimit: jsonBytesMax,
     trustProxy: trustedProxies(config.trustProxy),
-    // For a video over a poor line; whoever sends anything else has `bodyMs`.
+    // Long enough for a video over a poor connection; all other requests are limited by `bodyMs`.
     requestTimeout: 900_000,
     connectionTimeout: sending?.silenceMs ?? 60_000,
     http: { headersTimeout: 10_000 },

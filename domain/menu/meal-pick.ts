@@ -154,21 +154,21 @@ export interface PackShare {
   readonly quantity: number;
 }
 
-interface Filling extends Omit<Choosing<PickableMeal>, 'served'> {
+interface PackFillOptions extends Omit<Choosing<PickableMeal>, 'served'> {
   /** How many meals to pick. */
   readonly mealCount: number;
   /** Meals already in the pack; those with fewer portions are picked first. */
-  readonly held?: readonly PackShare[];
+  readonly alreadyIn?: readonly PackShare[];
   /** The most different meals; null for as many as are suitable. */
   readonly dishesMax?: number | null;
 }
 
 /** Picks meals for a pack, as varied as possible; empty if none is suitable. */
-export function fillPack(filling: Filling): PackShare[] {
-  const { candidates, eater, mealCount, key, held = [], dishesMax = null } = filling;
+export function fillPack(options: PackFillOptions): PackShare[] {
+  const { candidates, eater, mealCount, key, alreadyIn = [], dishesMax = null } = options;
   const suitable = candidates.filter((meal) => mayPick(meal, eater));
   const dishes = shuffled(suitable, key).slice(0, dishesMax ?? suitable.length);
-  const inPack = new Map(held.map(({ mealId, quantity }) => [mealId, quantity]));
+  const inPack = new Map(alreadyIn.map(({ mealId, quantity }) => [mealId, quantity]));
   const picked = new Map<number, number>();
   for (let left = mealCount; left > 0 && dishes.length > 0; left -= 1) {
     const counts = dishes.map(({ id }) => inPack.get(id) ?? 0);

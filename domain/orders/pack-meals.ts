@@ -34,7 +34,7 @@ export interface PackMeal extends PackShare {
   readonly isAuto: boolean;
 }
 
-interface Packing {
+interface PackOptions {
   /** The meals of {@link packCategory} on offer. */
   readonly candidates: readonly PickableMeal[];
   readonly eater: Eater;
@@ -48,19 +48,19 @@ function countOf(shares: readonly PackShare[]): number {
   return shares.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function choosableIds({ candidates, eater }: Packing): ReadonlySet<number> {
+function choosableIds({ candidates, eater }: PackOptions): ReadonlySet<number> {
   return new Set(candidates.filter((meal) => mayChoose(meal, eater)).map(({ id }) => id));
 }
 
 /** @throws Refusal `meal_unsuitable`, naming each such meal, or `pack_count_wrong`. */
-export function assertPackChoice(choice: readonly PackShare[], packing: Packing): void {
-  const choosable = choosableIds(packing);
+export function assertPackChoice(choice: readonly PackShare[], options: PackOptions): void {
+  const choosable = choosableIds(options);
   const message = refusalMessage('meal_unsuitable');
   const issues = choice.flatMap(({ mealId }, index) =>
     choosable.has(mealId) ? [] : [{ path: `meals.${index}.mealId`, message }],
   );
   if (issues.length > 0) throw new Refusal('meal_unsuitable', { issues });
-  if (countOf(choice) === packing.mealCount) return;
+  if (countOf(choice) === options.mealCount) return;
   throw refusalAt('pack_count_wrong', 'meals');
 }
 
@@ -70,14 +70,14 @@ export function assertPackChoice(choice: readonly PackShare[], packing: Packing)
  */
 export function settlePack(
   chosen: readonly PackShare[],
-  { key, ...packing }: Packing & { readonly key: string },
+  { key, ...options }: PackOptions & { readonly key: string },
 ): PackMeal[] {
-  const choosable = choosableIds(packing);
-  const kept = chosen.filter(({ mealId }) => choosable.has(mealId));
-  const missing = packing.mealCount - countOf(kept);
-  const picked = fillPack({ ...packing, mealCount: missing, key, held: kept });
+  const choosable = choosableIds(options);
+  const stillSuitable = chosen.filter(({ mealId }) => choosable.has(mealId));
+  const missing = options.mealCount - countOf(stillSuitable);
+  const picked = fillPack({ ...options, mealCount: missing, key, alreadyIn: stillSuitable });
   if (missing > 0 && picked.length === 0) return [];
-  const meals = new Map(kept.map((share) => [share.mealId, { ...share, isAuto: false }]));
+  const meals = new Map(stillSuitable.map((share) => [share.mealId, { ...share, isAuto: false }]));
   for (const { mealId, quantity } of picked) {
     const before = meals.get(mealId)?.quantity ?? 0;
     meals.set(mealId, { mealId, quantity: before + quantity, isAuto: true });
@@ -88,7 +88,7 @@ export function settlePack(
 /** How many different meals would be picked for this customer. */
 export function dishesPickedFor(
   pack: Pick<Pack, 'mealCount' | 'dishesMax'>,
-  { candidates, eater }: Pick<Packing, 'candidates' | 'eater'>,
+  { candidates, eater }: Pick<PackOptions, 'candidates' | 'eater'>,
 ): number {
   const suitable = candidates.filter((meal) => mayPick(meal, eater)).length;
   return Math.min(suitable, pack.dishesMax ?? pack.mealCount, pack.mealCount);

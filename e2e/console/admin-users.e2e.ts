@@ -263,7 +263,7 @@ test('a user is deleted once nothing is on its way and the money is given up', a
   const download = desk.waitForEvent('download');
   await desk.getByRole('combobox', { name: 'Action' }).selectOption('User deleted');
   const exported = desk.getByRole('link', { name: 'Export CSV' });
-  // The filter is in the link once the page is drawn with it.
+  // The filter is in the link once the page is rendered with it.
   await expect(exported).toHaveAttribute('href', /action=user_deleted/);
   await exported.click();
   const file = await readFile(await (await download).path(), 'utf8');

@@ -29,8 +29,8 @@ declare global {
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const { source } = ofBuilder('axe-core') as { source: string };
 
-/** Two frames later, what has just changed is drawn. */
-async function drawn(page: Page): Promise<void> {
+/** Waits two frames, after which the last change is painted. */
+async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -38,7 +38,7 @@ async function drawn(page: Page): Promise<void> {
 
 /** Checks the page as it is now with axe, by default against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, runOnly = allRules): Promise<void> {
-  await drawn(page);
+  await waitForPaint(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
     async (options) => {

@@ -28,7 +28,7 @@ export async function openOrder(desk: Page, number: string): Promise<Locator> {
 
 export const undo = (desk: Page): Locator => desk.getByRole('button', { name: 'Undo' });
 
-/** Nothing stands out over the right edge. */
+/** Expects that nothing is wider than the window. */
 export async function expectFitting(desk: Page): Promise<void> {
   const overhangPx = await desk.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -5,7 +5,7 @@ import { byClass } from './by-class.ts';
 /** Names, codes and the abbreviations that India reads in Latin letters. */
 const latin = new Set('Sukoon UPI GST GSTIN FSSAI OTP SK Razorpay English'.split(' '));
 
-/** All that can be read or heard on the page as it stands, text by text. */
+/** Every text that can be read or heard on the page as it is now. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate((wordmark) => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -7,7 +7,7 @@ const stopsMax = 120;
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** `shown` is what stands for a control that cannot be seen itself. */
+/** `shown` is what the page shows in place of a hidden control. */
 export async function tabTo(page: Page, target: Locator, shown = target): Promise<void> {
   for (let stop = 0; stop < stopsMax && !(await isFocused(target)); stop++) {
     await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space
   await page.keyboard.press(key);
 }
 
-/** What stands in the field gives way to the text. */
+/** Replaces the content of the field by the text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');

@@ -78,7 +78,7 @@ export async function pay(page: Page, outcome: 'Success' | 'Failure' | 'Cancel')
 /** The toast at the corner; only one is visible at a time. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const region = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
-  // At once, since it stands for seconds only.
+  // Without waiting first: a toast disappears after a few seconds.
   const toast = region.getByRole('listitem', { includeHidden: true }).filter({ hasText: title });
   await expect(toast).toContainText(text);
 }

@@ -40,7 +40,7 @@ function assertExpected(answer: Answer, right: number): boolean {
 /** An unexpected answer, unlike a connection that broke. */
 export class WrongAnswer extends Error {}
 
-interface Shopping {
+interface ShopperOptions {
   readonly origin: () => string;
   readonly chance: Chance;
   readonly acknowledged: Acknowledged;
@@ -66,7 +66,7 @@ async function placeBasket(
 async function pay(
   customer: Customer,
   order: PlacedOrder,
-  { origin, chance, acknowledged }: Shopping,
+  { origin, chance, acknowledged }: ShopperOptions,
 ): Promise<void> {
   const opened = await requestPayment(customer, order);
   // After a lost answer or with a wallet spent elsewhere, nothing or more has to be paid.
@@ -82,7 +82,7 @@ async function pay(
 
 async function topUp(
   customer: Customer,
-  { origin, chance, acknowledged }: Shopping,
+  { origin, chance, acknowledged }: ShopperOptions,
 ): Promise<void> {
   const opened = await requestTopUp(customer, '500');
   if (!assertExpected(opened, 201)) return;
@@ -97,7 +97,7 @@ async function topUp(
 async function cancel(
   customer: Customer,
   orderId: string,
-  { chance, acknowledged }: Shopping,
+  { chance, acknowledged }: ShopperOptions,
 ): Promise<void> {
   const refundTo = chance.isHit(0.5) ? 'source' : 'wallet';
   if (assertExpected(await cancelOrder(customer, orderId, refundTo), 200))
@@ -111,8 +111,8 @@ function paymentChoice(chance: Chance): object {
 }
 
 /** A customer with an account, who continues where the last crash stopped them. */
-export async function makeShopper(shopping: Shopping): Promise<Shopper> {
-  const { origin, chance, acknowledged } = shopping;
+export async function makeShopper(options: ShopperOptions): Promise<Shopper> {
+  const { origin, chance, acknowledged } = options;
   const customer = await makeCustomer(origin);
   const freshBasket = (): Basket => ({
     key: randomUUID(),
@@ -121,12 +121,12 @@ export async function makeShopper(shopping: Shopping): Promise<Shopper> {
   let basket = freshBasket();
 
   async function buySomething(): Promise<void> {
-    if (chance.isHit(0.3)) await topUp(customer, shopping);
+    if (chance.isHit(0.3)) await topUp(customer, options);
     const { order, isFinal } = await placeBasket(customer, basket, acknowledged);
     if (isFinal) basket = freshBasket();
     if (!order) return;
-    if (order.paymentStatus === 'unpaid') await pay(customer, order, shopping);
-    if (chance.isHit(0.2)) await cancel(customer, order.id, shopping);
+    if (order.paymentStatus === 'unpaid') await pay(customer, order, options);
+    if (chance.isHit(0.2)) await cancel(customer, order.id, options);
   }
 
   return {

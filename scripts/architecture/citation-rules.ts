@@ -59,7 +59,7 @@ function findDeadCitations(source: Source): string[] {
 
 export const citationRules: readonly Rule[] = [
   {
-    claim: 'what is cited stands in this repository',
+    claim: 'everything that is cited exists in this repository',
     find: inEach(findDeadCitations),
     broken: [
       { 'server/a.ts': '// Spec 2: any screen' },
@@ -67,7 +67,7 @@ export const citationRules: readonly Rule[] = [
       { 'domain/a.ts': '/** Kept for ever (decision 9999). */' },
       { 'domain/a.ts': '/** Kept for ever (decision 0027, Weather). */' },
       { 'faults/a.test.ts': '// invariant 99' },
-      { 'web/a.ts': '// The steps stand in docs/no-such-page.md.' },
+      { 'web/a.ts': '// The steps are in docs/no-such-page.md.' },
       { 'web/a.ts': '// DESIGN 5.1' },
       { 'web/a.ts': '// Slow senders are cut off (threats 2.6).' },
     ],

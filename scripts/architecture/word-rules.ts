@@ -44,7 +44,7 @@ const title = /\b(?:it|test|describe)(?:\.[a-z]+(?:\([^)]*\))?)*\(\s*(['`])(.*?)
 const name = /(?<!['"`\w./-])[A-Za-z_$][\w$]*(?![\w/-]|\.[a-z]+['"`])/g;
 const quoted = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** The code without comments and without what stands in quotes. */
+/** The code without comments and quoted text. */
 function codeOf(source: Source): string {
   const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
   let code = source.text;

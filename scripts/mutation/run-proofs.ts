@@ -25,7 +25,7 @@ const tools = {
 
 const isJourney = ({ file }: Reference): boolean => file.endsWith('.e2e.ts');
 
-/** Places of a title (`%s`) stand for any text. */
+/** A placeholder in a title (`%s`) matches any text. */
 const patternOf = (title: string): string =>
   title
     .split(/%[sdifjo]/)

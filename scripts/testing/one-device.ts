@@ -4,7 +4,7 @@
  * or checks a screen with axe that no other test checks.
  */
 
-/** By file below `e2e/`; `*` stands for what a list puts into the title. */
+/** By file below `e2e/`; `*` matches what `test.each` puts into the title. */
 type Titles = Readonly<Record<string, readonly string[]>>;
 
 /** On the device of most customers, which has the least room. */
@@ -63,8 +63,8 @@ export const onPhone: Titles = {
     'a customer whose browser blocks notifications is shown what to do',
   ],
   offline: [
-    'without a line the last menu and the cart are there, and the page says so',
-    'a page that needs a line says so without one, and opens itself once it is back',
+    'an offline page shows the last menu and the cart, and that it is offline',
+    'a page that needs a connection says so offline, and opens by itself once online',
     'nothing personal stays on the device after logging out',
     'a newer build is offered and never forced',
     'the shop can be installed',

@@ -70,7 +70,7 @@ async function readReport<Report>(file: string): Promise<Report | null> {
 async function freshReportFile(name: string): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
   const file = path.join(cacheDir, `${name}.json`);
-  // Yesterday's results must not stand in for a run that crashed.
+  // The results of an earlier run must not be taken for those of a run that crashed.
   await rm(file, { force: true });
   return file;
 }

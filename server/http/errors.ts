@@ -44,7 +44,7 @@ const byFastifyStatus: Readonly<Record<number, RefusalCode>> = {
 // All connections are in use, and none came free in time.
 const waitedForConnection = /timeout exceeded/i;
 
-/** The refusal that stands for any error; null when it is a bug of ours. */
+/** The refusal to reply for an error; null for a bug of ours. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ProviderError) return new Refusal('payment_provider_unavailable');

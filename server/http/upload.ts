@@ -52,7 +52,7 @@ export interface UploadOptions {
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-interface Receiving {
+interface IncomingUpload {
   readonly request: FastifyRequest;
   readonly upload: NonNullable<Endpoint['upload']>;
   readonly codes: UploadCodes;
@@ -110,8 +110,8 @@ function watchFlow({ raw }: FastifyRequest, pauseMs: number, closing: AbortSigna
   };
 }
 
-async function save(part: Readable, receiving: Receiving): Promise<number> {
-  const { upload, codes, target, stalled } = receiving;
+async function save(part: Readable, incoming: IncomingUpload): Promise<number> {
+  const { upload, codes, target, stalled } = incoming;
   let bytes = 0;
   async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
@@ -147,8 +147,8 @@ async function nextPart(
   }
 }
 
-async function receive(receiving: Receiving): Promise<UploadedFile> {
-  const { request, upload, codes, target, stalled } = receiving;
+async function receive(incoming: IncomingUpload): Promise<UploadedFile> {
+  const { request, upload, codes, target, stalled } = incoming;
   // Counted here: the plugin would read what is beyond its limits, and cut it off in silence.
   const unlimited = { fileSize: Number.POSITIVE_INFINITY, fieldSize: formBytesMax };
   const parts = request.parts({ limits: unlimited })[Symbol.asyncIterator]();
@@ -159,7 +159,7 @@ async function receive(receiving: Receiving): Promise<UploadedFile> {
     if (part.fieldname !== upload.field) throw fieldRefusal(part.fieldname, 'Unknown field');
     if (part.type === 'field') throw refusalAt(codes.missing, upload.field);
     if (file) throw fieldRefusal(upload.field, 'Send one file');
-    const bytes = await save(part.file, receiving);
+    const bytes = await save(part.file, incoming);
     // What a browser sends for a field that nobody filled in.
     if (bytes === 0 && !part.filename) throw refusalAt(codes.missing, upload.field);
     file = { path: target, originalName: fileNameOf(part.filename ?? ''), bytes };
@@ -209,12 +209,12 @@ export function createUploads(options: UploadOptions): Uploads {
     }
   }
 
-  async function receiveWatched(receiving: Omit<Receiving, 'stalled'>): Promise<UploadedFile> {
-    const { request } = receiving;
+  async function receiveWatched(incoming: Omit<IncomingUpload, 'stalled'>): Promise<UploadedFile> {
+    const { request } = incoming;
     request.bodyDeadline?.lift();
     const { stalled, stop } = watchFlow(request, pauseMs, closing.signal);
     try {
-      return await receive({ ...receiving, stalled });
+      return await receive({ ...incoming, stalled });
     } catch (error) {
       discardRest(request);
       throw reasonOf(error, stalled);

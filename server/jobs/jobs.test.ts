@@ -42,7 +42,7 @@ it('does nothing by a clock that is wrong', async () => {
     const sessions = async () =>
       (await shop.database.db.execute(sql`SELECT FROM sessions WHERE user_id = ${customer.userId}`))
         .rowCount;
-    shop.passMs(30 * 24 * 3_600_000);
+    shop.advanceMs(30 * 24 * 3_600_000);
     const jobs = await startJobs(shop.shop, { databaseUrl: shop.database.url, log });
     const sweepsDone = async () =>
       (

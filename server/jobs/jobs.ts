@@ -108,7 +108,7 @@ async function startChain(shop: Shop, runner: Runner, chain: Chain): Promise<voi
   const { queue, expireInSeconds } = chain;
   await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds });
   const requestHelp = async () => {
-    // Its own key: a pass that is booked for later does not stand in for it.
+    // A key of its own: a run that is scheduled for later must not suppress this one.
     await boss.send(queue, {}, { singletonKey: 'help' });
   };
   const pass = createRun(shop, runner, chain);

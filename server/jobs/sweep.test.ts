@@ -10,7 +10,7 @@ it('does the rest when one step fails, and then says what failed', async () => {
     const customer = await makeCustomer(shop);
     const order = await makeOrder(customer);
     await shop.database.db.execute(sql`ALTER TABLE settings RENAME TO lost`);
-    shop.passMs(31 * 60_000);
+    shop.advanceMs(31 * 60_000);
     await expect(shop.sweep()).rejects.toMatchObject({
       errors: [{ message: expect.stringContaining('settings') }],
     });

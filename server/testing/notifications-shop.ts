@@ -18,7 +18,7 @@ export async function turnOn(
   browser = makeBrowser(),
 ): Promise<Browser> {
   const answer = await customer.post('/api/account/push-devices', browser.subscription);
-  if (answer.status !== 201) throw new Error(`No notices: ${answer.text}`);
+  if (answer.status !== 201) throw new Error(`No notifications: ${answer.text}`);
   return browser;
 }
 
@@ -73,8 +73,8 @@ export async function openNotificationsShop() {
       return rows[0];
     },
     /** Queues notifications as other features do. */
-    queue: (...notices: Parameters<typeof queueNotifications>[1]) =>
-      db.transaction((tx) => queueNotifications(tx, notices, shop.now())),
+    queue: (...notifications: Parameters<typeof queueNotifications>[1]) =>
+      db.transaction((tx) => queueNotifications(tx, notifications, shop.now())),
     /** Subjects of the mails about orders on their way or delivered. */
     async subjectsTo({ email }: Customer): Promise<string[]> {
       const subjects = (await shop.mailsTo(email)).map(({ subject }) => subject);

@@ -199,8 +199,8 @@ async function joinOrLeave(db: Reader, joins: boolean): Promise<void> {
   );
 }
 
-/** An event, applied to the existing customers. */
-export type Happening = (db: Reader, customers: readonly string[]) => Promise<void>;
+/** One random change of the shop, given its existing customers. */
+export type RandomStep = (db: Reader, customers: readonly string[]) => Promise<void>;
 
 const transfer = fc.record({
   customer: fc.nat(9),
@@ -209,11 +209,11 @@ const transfer = fc.record({
 });
 
 /** Mostly orders and their changes. */
-export const happening: fc.Arbitrary<Happening> = fc.oneof(
+export const randomStep: fc.Arbitrary<RandomStep> = fc.oneof(
   {
     weight: 4,
     arbitrary: newOrder.map(
-      (order): Happening =>
+      (order): RandomStep =>
         (db, all) =>
           place(db, all, order),
     ),
@@ -221,7 +221,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(fc.nat(9), state).map(
-      ([which, wanted]): Happening =>
+      ([which, wanted]): RandomStep =>
         (db) =>
           change(db, which, wanted),
     ),
@@ -229,7 +229,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 2,
     arbitrary: newPayment.map(
-      (payment): Happening =>
+      (payment): RandomStep =>
         (db) =>
           tryToPay(db, payment),
     ),
@@ -237,7 +237,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.nat(4).map(
-      (which): Happening =>
+      (which): RandomStep =>
         (db) =>
           endPayment(db, which),
     ),
@@ -245,7 +245,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 2,
     arbitrary: transfer.map(
-      ({ customer, amountPaise, at }): Happening =>
+      ({ customer, amountPaise, at }): RandomStep =>
         (db, all) =>
           move(db, all[customer % all.length] ?? '', amountPaise, at),
     ),
@@ -255,7 +255,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc
       .tuple(fc.integer({ min: 1, max: 14 }), fc.constantFrom('on offer', 'off', 'retired'))
       .map(
-        ([mealId, becomes]): Happening =>
+        ([mealId, becomes]): RandomStep =>
           (db) =>
             changeMeal(db, mealId, becomes),
       ),
@@ -263,7 +263,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.boolean().map(
-      (joins): Happening =>
+      (joins): RandomStep =>
         (db) =>
           joinOrLeave(db, joins),
     ),

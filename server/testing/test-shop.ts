@@ -24,7 +24,7 @@ export interface TestShop {
   /** Stops the clock at this instant. */
   setNow(instant: string | Date): void;
   /** Moves the clock on. */
-  passMs(ms: number): void;
+  advanceMs(ms: number): void;
   now(): Date;
   /** Runs the background work once. */
   sweep(): Promise<void>;
@@ -89,7 +89,7 @@ export async function openTestShop(
     setNow(instant) {
       nowMs = new Date(instant).getTime();
     },
-    passMs(ms) {
+    advanceMs(ms) {
       nowMs += ms;
     },
     sweep: () => sweep(shop),

@@ -7,7 +7,7 @@ const yearS = 31_536_000;
 
 export interface LoadedLanguage {
   readonly language: Language;
-  /** Null for English, whose texts stand in the code. */
+  /** Null for English, whose texts are in the code. */
   readonly dictionary: Dictionary | null;
 }
 

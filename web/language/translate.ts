@@ -1,8 +1,8 @@
-/** Translation: English texts stand in the code, other languages in dictionaries. */
+/** Translation: English texts are in the code, other languages in dictionaries. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { hindi } from './hindi/hindi.ts';
 
-/** A text of the interface, in English as it stands in the code; `{name}` is a placeholder. */
+/** A text of the interface, in English as written in the code; `{name}` is a placeholder. */
 export type Phrase = keyof typeof hindi;
 /** A text without placeholders: a heading, a label, an option. */
 export type Label = Exclude<Phrase, `${string}{${string}`>;

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
 /** As JSON; amounts under names that end in `Paise`. */
-export type Things = Readonly<Record<string, unknown>>[];
+export type DataRows = Readonly<Record<string, unknown>>[];
 /** An order with its history as staff see it. */
-export type OrderThing = Things[number] & {
+export type OrderData = DataRows[number] & {
   readonly events: readonly { readonly actor: OrderActor; readonly reason: string | null }[];
 };
 
@@ -131,16 +131,16 @@ const statements = {
 };
 type Subject = keyof typeof statements;
 
-export type Everything = Record<Subject, Things> & { readonly orders: OrderThing[] };
+export type AccountData = Record<Subject, DataRows> & { readonly orders: OrderData[] };
 
 /** Everything about the person, by subject. */
-export async function readEverything(db: Db, userId: string): Promise<Everything> {
+export async function readAccountData(db: Db, userId: string): Promise<AccountData> {
   const read = async (subject: Subject, statement: Statement) =>
-    [subject, (await db.execute<Things[number]>(statement)).rows] as const;
-  const all: (readonly [Subject, Things])[] = [];
+    [subject, (await db.execute<DataRows[number]>(statement)).rows] as const;
+  const all: (readonly [Subject, DataRows])[] = [];
   // One after the other, so that one person takes one connection.
   for (const [subject, statement] of Object.entries(statements)) {
     all.push(await read(subject as Subject, statement(userId)));
   }
-  return Object.fromEntries(all) as Everything;
+  return Object.fromEntries(all) as AccountData;
 }

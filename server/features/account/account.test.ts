@@ -84,7 +84,7 @@ describe('the profile', () => {
 describe('the sessions', () => {
   it('are listed with the device, the current one first, without secrets', async () => {
     const customer = await makeCustomer(shop);
-    shop.passMs(1000);
+    shop.advanceMs(1000);
     const current = await signIn(customer);
     const { status, body } = await current.get('/api/account/sessions');
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe('the sessions', () => {
 
   it('that have expired are not listed', async () => {
     const customer = await makeCustomer(shop);
-    shop.passMs(7 * dayMs);
+    shop.advanceMs(7 * dayMs);
     const current = await signIn(customer);
     expect((await current.get('/api/account/sessions')).body).toHaveLength(1);
   });

@@ -2,7 +2,7 @@
 import { paise, toRupees } from '#domain/money/money.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import type { Shop } from '#server/shop.ts';
-import { type OrderThing, readEverything } from './account-data.store.ts';
+import { type OrderData, readAccountData } from './account-data.store.ts';
 
 const paiseName = /Paise$/;
 
@@ -19,7 +19,7 @@ function withRupees(value: unknown): unknown {
   );
 }
 
-const withoutStaffNotes = (order: OrderThing) => ({
+const withoutStaffNotes = (order: OrderData) => ({
   ...order,
   events: order.events.map((event) => ({ ...event, reason: reasonForCustomer(event) })),
 });
@@ -29,11 +29,11 @@ export async function downloadData(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,
 ): Promise<string> {
-  const { profile, foodProfile, notificationSettings, ...rest } = await readEverything(
+  const { profile, foodProfile, notificationSettings, ...rest } = await readAccountData(
     shop.db,
     userId,
   );
-  const everything = withRupees({
+  const data = withRupees({
     createdAt: shop.now(),
     profile: profile[0] ?? null,
     foodProfile: foodProfile[0] ?? null,
@@ -41,5 +41,5 @@ export async function downloadData(
     orders: rest.orders.map(withoutStaffNotes),
     notificationSettings: notificationSettings[0] ?? null,
   });
-  return `${JSON.stringify(everything, null, 2)}\n`;
+  return `${JSON.stringify(data, null, 2)}\n`;
 }

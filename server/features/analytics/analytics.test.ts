@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     await makePaidOrder(await makeCustomer(shop), provider(shop));
     shop.setNow('2026-11-21T18:29:59.999Z');
     expect((await dashboard()).todayOrders).toBeGreaterThan(0);
-    shop.passMs(1);
+    shop.advanceMs(1);
     expect(await dashboard()).toMatchObject({ todayOrders: 0, todayRevenue: '0.00' });
   });
 

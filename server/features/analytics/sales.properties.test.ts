@@ -8,8 +8,8 @@ import {
   allowAnyState,
   anySpan,
   anyTime,
-  happening,
   makeSpender,
+  randomStep,
   readRows,
 } from '#server/testing/random-shop.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
@@ -50,7 +50,7 @@ async function expectDashboardAsRowsSay(day: string, time: string): Promise<void
 }
 
 it('after anything that happened, one by one', async () => {
-  const events = fc.array(happening, { minLength: 1, maxLength: 12 });
+  const events = fc.array(randomStep, { minLength: 1, maxLength: 12 });
   const batch = fc.tuple(events, anySpan, anyTime);
   await fc.assert(
     fc.asyncProperty(batch, async ([happened, days, time]) => {
@@ -64,7 +64,7 @@ it('after anything that happened, one by one', async () => {
 }, 240_000);
 
 it('after much that happened at once, while others read here and count elsewhere', async () => {
-  const events = fc.sample(happening, 240);
+  const events = fc.sample(randomStep, 240);
   const spans = fc.sample(anySpan, 12);
   let isOver = false;
   const read = async () => {

@@ -39,7 +39,7 @@ async function waitAsRequired(): Promise<number> {
   const refused = await attempt(owner.password);
   expect(refused.status).toBe(429);
   const seconds = Number(refused.headers.get('retry-after'));
-  shop.passMs(seconds * secondMs);
+  shop.advanceMs(seconds * secondMs);
   return seconds;
 }
 
@@ -122,7 +122,7 @@ describe('the owner of an account that strangers guess at', () => {
     await waitAsRequired();
     await guess(1);
     expect(await attemptMails()).toHaveLength(1);
-    shop.passMs(25 * 3_600_000);
+    shop.advanceMs(25 * 3_600_000);
     await guess(12);
     expect(await attemptMails()).toHaveLength(2);
   });
@@ -147,7 +147,7 @@ it('a mark of a known device is worth nothing at another account', async () => {
 
 it('the count is forgotten after a day', async () => {
   await guess(12);
-  shop.passMs(25 * 3_600_000);
+  shop.advanceMs(25 * 3_600_000);
   await shop.sweep();
   expect(await guess(13)).toEqual([...Array(12).fill(401), 429]);
 });

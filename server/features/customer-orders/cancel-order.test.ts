@@ -169,7 +169,7 @@ describe('cancelling an unpaid order', () => {
     await cancel(mine.id);
     expect(await mailsAbout(mine.id)).toEqual(['order_cancelled']);
     const forgotten = await makeOrder(customer);
-    shop.passMs(31 * 60_000);
+    shop.advanceMs(31 * 60_000);
     await shop.sweep();
     expect(await mailsAbout(forgotten.id)).toEqual(['order_cancelled']);
   });

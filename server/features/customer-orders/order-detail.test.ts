@@ -32,7 +32,7 @@ describe('one order', () => {
 
   it('that expired says so', async () => {
     const order = await makeOrder(customer);
-    shop.passMs(31 * 60_000);
+    shop.advanceMs(31 * 60_000);
     await shop.sweep();
     const { body } = await customer.get(`/api/orders/${order.id}`);
     expect(body.timeline.at(-1)).toMatchObject({ actor: 'system', reason: 'Not paid in time' });
@@ -67,7 +67,7 @@ describe('searching', () => {
   let pack: { id: string; number: string };
   beforeEach(async () => {
     pizza = await makeOrder(customer);
-    shop.passMs(1_000);
+    shop.advanceMs(1_000);
     pack = await makeOrder(customer, {
       packId: 'family',
       items: undefined,
@@ -94,7 +94,7 @@ describe('searching', () => {
   });
 
   it.each(['%', '_', 'mar%ita', '\\', "' OR true --", 'nothing like it', 'sk'])(
-    'takes "%s" as it stands',
+    'takes "%s" unchanged',
     async (q) => {
       expect(await search(q)).toEqual([]);
     },
@@ -103,7 +103,7 @@ describe('searching', () => {
   it('for nothing lists all; one’s own only, page by page', async () => {
     expect(await search('')).toEqual([pack.id, pizza.id]);
     await makeOrder(await makeCustomer(shop));
-    shop.passMs(1_000);
+    shop.advanceMs(1_000);
     const newest = await makeOrder(customer);
     const first = await customer.get('/api/orders?q=pizza&limit=1');
     expect(first.body.map((order: { id: string }) => order.id)).toEqual([newest.id]);

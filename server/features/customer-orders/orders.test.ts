@@ -296,7 +296,7 @@ describe('reading orders', () => {
   it('shows only one’s own, newest first, page by page', async () => {
     const placed: string[] = [];
     for (let count = 0; count < 5; count++) {
-      shop.passMs(1000);
+      shop.advanceMs(1000);
       placed.unshift((await makeOrder(customer)).id);
     }
     await makeOrder(await makeCustomer(shop));

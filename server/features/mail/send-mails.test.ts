@@ -51,10 +51,10 @@ it('a mail that cannot go out now is sent later, once, however many sweep', asyn
   await askForLink(customer);
   expect(await statusesOf(customer)).toEqual(['waiting']);
   await open();
-  shop.passMs(2 * minuteMs - 1);
+  shop.advanceMs(2 * minuteMs - 1);
   await shop.sweep();
   expect(await mailsTo(customer)).toEqual([]);
-  shop.passMs(1);
+  shop.advanceMs(1);
   await Promise.all(Array.from({ length: 4 }, () => shop.sweep()));
   const [mail, ...others] = await mailsTo(customer);
   expect(others).toEqual([]);
@@ -68,10 +68,10 @@ it('asking again and again while the post is down adds no second mail', async ()
   const open = await stopThePost();
   for (let count = 0; count < 4; count++) {
     await askForLink(customer);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
   }
   await open();
-  shop.passMs(10 * minuteMs);
+  shop.advanceMs(10 * minuteMs);
   await shop.sweep();
   expect(await mailsTo(customer)).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ it('many that wait go out in one sweep', async () => {
   const open = await stopThePost();
   for (const customer of customers) await askForLink(customer);
   await open();
-  shop.passMs(2 * minuteMs);
+  shop.advanceMs(2 * minuteMs);
   await shop.sweep();
   for (const customer of customers) expect(await statusesOf(customer)).toEqual(['sent']);
 });
@@ -94,7 +94,7 @@ it('mails that somebody waits for overtake mails to many; one pass sends all', a
     SELECT 'cutoff_reminder', user_id, 'subscription_day:' || id || ':2026-11-22', ${shop.now()},
       ${shop.now()}
     FROM subscriptions`);
-  shop.passMs(minuteMs);
+  shop.advanceMs(minuteMs);
   await shop.database.db.execute(sql`
     INSERT INTO mails (kind, user_id, next_attempt_at, created_at)
     VALUES ('password_reset', ${customer.userId}, ${shop.now()}, ${shop.now()})`);
@@ -116,7 +116,7 @@ it('a mail whose sender died is tried again after two minutes', async () => {
   await expect(sendMails(dying)).rejects.toThrow('killed');
   await shop.sweep();
   expect(await statusesOf(customer)).toEqual(['waiting']);
-  shop.passMs(2 * minuteMs);
+  shop.advanceMs(2 * minuteMs);
   await shop.sweep();
   expect(await statusesOf(customer)).toEqual(['sent']);
 });
@@ -131,7 +131,7 @@ it('is given up after ten attempts, with an alarm that names nobody', async () =
     await down.visitor().post('/api/auth/forgot-password', { email });
     await down.shop.background.settled();
     for (let count = 0; count < 12; count++) {
-      down.passMs(10 * minuteMs);
+      down.advanceMs(10 * minuteMs);
       await down.sweep();
     }
     const { rows } = await down.database.db.execute(
@@ -165,7 +165,7 @@ it('is dropped when the account was deleted meanwhile', async () => {
   const { db } = shop.database;
   await db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${customer.userId}`);
   await open();
-  shop.passMs(2 * minuteMs);
+  shop.advanceMs(2 * minuteMs);
   await shop.sweep();
   expect(await statusesOf(customer)).toEqual([]);
   expect(await mailsTo(customer)).toEqual([]);
@@ -182,10 +182,10 @@ it('is forgotten after a month, and its link after half an hour', async () => {
   };
   await shop.sweep();
   expect([await countLinks(), await statusesOf(customer)]).toEqual([1, ['sent']]);
-  shop.passMs(30 * minuteMs);
+  shop.advanceMs(30 * minuteMs);
   await shop.sweep();
   expect([await countLinks(), await statusesOf(customer)]).toEqual([0, ['sent']]);
-  shop.passMs(30 * dayMs);
+  shop.advanceMs(30 * dayMs);
   await shop.sweep();
   expect(await statusesOf(customer)).toEqual([]);
 });

@@ -55,7 +55,7 @@ const isTiff = (original: Buffer): boolean =>
 async function refuseOtherTypes(original: Buffer): Promise<void> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
   if (type && types.has(type.mime)) return;
-  // The directory of a TIFF may stand at its end, so the whole file is needed.
+  // The directory of a TIFF may be at its end, so the whole file is needed.
   if (!type && isTiff(original)) throw new Refusal('image_unreadable');
   const isImage = type?.mime.startsWith('image/') || isSvg(original);
   throw new Refusal(isImage ? 'image_kind_unsupported' : 'not_an_image');

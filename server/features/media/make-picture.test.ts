@@ -33,12 +33,15 @@ it.each([
   [6, 853, 'red blue'],
   [7, 853, 'blue red'],
   [8, 853, 'blue red'],
-] as const)('held in way %i, it stands upright', async (orientation, height, colors) => {
-  const picture = await look(await drawPicture('jpeg', 400, 300, orientation));
-  expect([picture.width, picture.height]).toEqual([640, height]);
-  const [left, right, top, bottom] = picture.sides.split(' ');
-  expect(orientation < 5 ? `${left} ${right}` : `${top} ${bottom}`).toBe(colors);
-});
+] as const)(
+  'a photo with EXIF orientation %i is turned upright',
+  async (orientation, height, colors) => {
+    const picture = await look(await drawPicture('jpeg', 400, 300, orientation));
+    expect([picture.width, picture.height]).toEqual([640, height]);
+    const [left, right, top, bottom] = picture.sides.split(' ');
+    expect(orientation < 5 ? `${left} ${right}` : `${top} ${bottom}`).toBe(colors);
+  },
+);
 
 it.each(['gif', 'avif', 'tiff'] as const)('%s files are accepted as well', async (format) => {
   const picture = await look(await drawPicture(format, 400, 300));
@@ -49,7 +52,7 @@ it.each(['gif', 'avif', 'tiff'] as const)('%s files are accepted as well', async
 it.each([
   [3, 480, 'blue red'],
   [6, 853, 'red blue'],
-] as const)('a TIFF held in way %i stands upright', async (orientation, height, colors) => {
+] as const)('a TIFF with orientation %i is turned upright', async (orientation, height, colors) => {
   const picture = await look(await drawPicture('tiff', 400, 300, orientation));
   expect(picture.height).toBe(height);
   const [left, right, top, bottom] = picture.sides.split(' ');

@@ -256,7 +256,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
   it('lists page by page, newest first, of one kind if requested', async () => {
     const names: string[] = [];
     for (const number of [1, 2, 3]) {
-      shop.passMs(1_000);
+      shop.advanceMs(1_000);
       const { body } = await sendVideo(chef, { name: `${number}.mp4`, content: mp4() });
       names.unshift(body.media.name);
     }

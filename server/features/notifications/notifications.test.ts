@@ -135,7 +135,7 @@ describe('a browser', () => {
     await turnOn(asha);
     expect((await asha.post('/api/account/sessions/sign-out-others')).status).toBe(200);
     expect(await devicesOf(asha)).toHaveLength(1);
-    shop.passMs(31 * 24 * 60 * minuteMs);
+    shop.advanceMs(31 * 24 * 60 * minuteMs);
     await shop.sweep();
     expect(await devicesOf(asha)).toEqual([]);
   });

@@ -34,14 +34,14 @@ describe('an order', () => {
     const asha = await rig.makeSubscriber();
     const { order } = await makePaidOrder(asha, rig.bank);
     await rig.setStatuses(order.id, 'preparing', 'out_for_delivery', 'delivered');
-    const notice = { url: `/orders/${order.id}`, tag: `order:${order.id}` };
+    const expected = { url: `/orders/${order.id}`, tag: `order:${order.id}` };
     expect(rig.readBy(asha.browser)).toEqual([
       {
-        ...notice,
+        ...expected,
         title: `Order ${order.number} is on its way`,
         body: 'Your meals will be with you soon.',
       },
-      { ...notice, title: `Order ${order.number} has been delivered`, body: 'Enjoy your meal!' },
+      { ...expected, title: `Order ${order.number} has been delivered`, body: 'Enjoy your meal!' },
     ]);
     const [first, second] = rig.service.received.slice(-2);
     expect([first?.headers.urgency, second?.headers.urgency]).toEqual(['high', 'normal']);

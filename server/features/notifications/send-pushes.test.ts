@@ -42,7 +42,7 @@ describe('booking', () => {
       await rig.makeSubscriber(),
     ];
     const orders = await Promise.all(people.map(rig.orderOnItsWay));
-    const notices = people.map((person, at) => notificationOf(person, orders[at]?.id ?? ''));
+    const notifications = people.map((person, at) => notificationOf(person, orders[at]?.id ?? ''));
     let statements = 0;
     await shop.database.db.transaction(async (tx) => {
       const counted: typeof tx = {
@@ -52,12 +52,12 @@ describe('booking', () => {
           return tx.execute(statement);
         },
       };
-      await queueNotifications(counted, notices, shop.now());
+      await queueNotifications(counted, notifications, shop.now());
       await queueNotifications(counted, [], shop.now());
     });
     expect(statements).toBe(1);
     await Promise.all([sendPushes(shop.shop), sendPushes(shop.shop), shop.sweep()]);
-    await rig.queue(...notices, ...notices);
+    await rig.queue(...notifications, ...notifications);
     await shop.sweep();
     for (const [at, person] of people.entries()) {
       const number = formatOrderNumber(orders[at]?.number ?? 0);
@@ -86,12 +86,12 @@ describe('booking', () => {
       INSERT INTO pushes (kind, user_id, event_key, next_attempt_at, created_at)
       SELECT 'cutoff_reminder', ${asha.userId}, 'many:' || n, ${shop.now()}, ${shop.now()}
       FROM generate_series(1, 60) AS n`);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     const order = await rig.orderOnItsWay(asha);
     await rig.queue(notificationOf(asha, order.id));
     const kinds = Object.keys(shop.shop.pushWriters);
     expect(await takeDuePush(db, kinds, shop.now())).toMatchObject({ orderId: order.id });
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await sendPushes(shop.shop);
     // The reminders name no day, so they are dropped.
     expect(await rig.statusesOf(asha)).toEqual(['sent']);
@@ -111,10 +111,10 @@ describe('booking', () => {
       await shop.sweep();
       expect(await rig.statusesOf(asha)).toEqual(['waiting']);
       rig.service.answers.clear();
-      shop.passMs(2 * minuteMs - 1);
+      shop.advanceMs(2 * minuteMs - 1);
       await shop.sweep();
       expect(rig.readBy(asha.browser)).toHaveLength(1);
-      shop.passMs(1);
+      shop.advanceMs(1);
       await Promise.all([shop.sweep(), shop.sweep()]);
       expect(rig.readBy(asha.browser)).toHaveLength(2);
       expect(await rig.statusesOf(asha)).toEqual(['sent']);
@@ -134,7 +134,7 @@ describe('booking', () => {
         ['waiting'],
         [],
       ]);
-      shop.passMs(2 * minuteMs);
+      shop.advanceMs(2 * minuteMs);
       rig.service.answers.clear();
       await shop.sweep();
       expect(await rig.statusesOf(again.asha)).toEqual(['sent']);
@@ -145,7 +145,7 @@ describe('booking', () => {
       rig.service.answers.set(endpoint, 500);
       for (let count = 0; count < 8; count++) {
         await shop.sweep();
-        shop.passMs(10 * minuteMs);
+        shop.advanceMs(10 * minuteMs);
       }
       expect(rig.readBy(asha.browser)).toHaveLength(6);
       expect(await rig.statusesOf(asha)).toEqual(['failed']);
@@ -157,7 +157,7 @@ describe('booking', () => {
         error: 'Push service: 500',
       });
       expect(alarm).not.toContain(endpoint);
-      shop.passMs(30 * dayMs);
+      shop.advanceMs(30 * dayMs);
       await shop.sweep();
       expect(await rig.statusesOf(asha)).toEqual([]);
     });
@@ -170,7 +170,7 @@ describe('booking', () => {
       await shop.database.db.execute(
         sql`UPDATE orders SET status = 'delivered' WHERE id = ${order.id}`,
       );
-      shop.passMs(2 * minuteMs);
+      shop.advanceMs(2 * minuteMs);
       await shop.sweep();
       expect([rig.readBy(asha.browser), await rig.statusesOf(asha)]).toEqual([[], []]);
     });

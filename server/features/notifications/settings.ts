@@ -29,8 +29,8 @@ export async function updateNotifications(
   userId: string,
   { mutedMail, mutedPush }: BodyOf<typeof calls.updateNotifications>,
 ): Promise<void> {
-  const issues = mutedMail.flatMap((notice, index) =>
-    isSentByMail(notice, mutedMail)
+  const issues = mutedMail.flatMap((kind, index) =>
+    isSentByMail(kind, mutedMail)
       ? [{ path: `mutedMail.${index}`, message: 'This email is always sent' }]
       : [],
   );

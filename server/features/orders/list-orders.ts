@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts';
 import { listOrdersOf, type OrderSearch } from './order-list.store.ts';
 import type { OrderWithLines } from './orders.store.ts';
 
-/** `SK-104` begins a number; `104` may stand anywhere in one. */
+/** `SK-104` matches the start of an order number, `104` any part of one. */
 function readSearch(text: string | undefined): OrderSearch | null {
   if (!text) return null;
   const [, prefix, digits] = /^(sk-?)?(\d{1,18})$/i.exec(text) ?? [];

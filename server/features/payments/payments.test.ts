@@ -45,7 +45,7 @@ describe('opening a payment', () => {
 
   it('without an order id means the newest unpaid order of that total', async () => {
     await makeOrder(customer);
-    shop.passMs(1000);
+    shop.advanceMs(1000);
     const newest = await makeOrder(customer);
     const answer = await customer.post('/api/create-order', { amount: '369.00', currency: 'INR' });
     expect(answer.body.orderId).toBe(newest.id);
@@ -159,7 +159,7 @@ describe('the webhook', () => {
   it('ten times, beside verify and reconcile, makes one paid order and one payment', async () => {
     const { order, opened } = await unpaidOrder();
     const { payment, claim } = await bank.pay(opened.id);
-    shop.passMs(3 * minuteMs);
+    shop.advanceMs(3 * minuteMs);
     const events = Array.from({ length: 10 }, (_, index) =>
       bank.webhook(index % 2 ? 'order.paid' : 'payment.captured', payment, {
         eventId: `evt_${index % 4}`,
@@ -248,10 +248,10 @@ describe('without browser and webhook', () => {
   it('the reconciler confirms a paid order after two minutes, not before', async () => {
     const { order, opened } = await unpaidOrder();
     await bank.pay(opened.id);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });
@@ -260,11 +260,11 @@ describe('without browser and webhook', () => {
     const { order, opened } = await unpaidOrder();
     await bank.pay(opened.id);
     await bank.set({ api: 'error-500' });
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
     await bank.set({ api: 'ok' });
-    shop.passMs(10 * minuteMs);
+    shop.advanceMs(10 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });

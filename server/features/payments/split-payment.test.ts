@@ -219,7 +219,7 @@ describe('the online rest', () => {
   it('found by the sweep does', async () => {
     const { order, opened } = await splitOrder();
     await bank.pay(opened.id);
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     await shop.sweep();
     await expectPaid(order.id);
@@ -233,7 +233,7 @@ describe('the online rest', () => {
     expect(await read(order.id)).toMatchObject({ status: 'pending', amountDue: '269.00' });
     expect(await balance()).toBe('100.00');
     expect(await mailsOf(order.id)).toEqual(['payment_failed']);
-    shop.passMs(31 * minuteMs);
+    shop.advanceMs(31 * minuteMs);
     await shop.sweep();
     expect((await read(order.id)).status).toBe('cancelled');
     expect(await balance()).toBe('100.00');
@@ -241,7 +241,7 @@ describe('the online rest', () => {
 
   it('that comes after the order expired is returned, and the wallet is untouched', async () => {
     const { order, opened } = await splitOrder();
-    shop.passMs(31 * minuteMs);
+    shop.advanceMs(31 * minuteMs);
     await shop.sweep();
     const { payment } = await bank.pay(opened.id);
     await bank.webhook('payment.captured', payment);
@@ -311,7 +311,7 @@ describe('a wallet spent in the meantime', () => {
     await changeCustomer();
     const found = await shortOrder();
     await bank.pay(found.opened.id);
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await dueNow(found.order.id)).toEqual(inFull);
   });

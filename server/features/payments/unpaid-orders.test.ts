@@ -13,11 +13,11 @@ describe('an order that is not paid', () => {
   it('is cancelled after half an hour, and can be paid until then', async () => {
     const { order, opened } = await unpaidOrder();
     await bank.pay(opened.id, { outcome: 'failure' });
-    shop.passMs(29 * minuteMs);
+    shop.advanceMs(29 * minuteMs);
     await shop.sweep();
     const again = await openPayment(customer, order);
     expect(again.id).toBe(opened.id);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
     const late = await customer.post('/api/create-order', { amount: '369.00', orderId: order.id });
@@ -27,7 +27,7 @@ describe('an order that is not paid', () => {
   it('that was paid in the last minute is confirmed, not cancelled', async () => {
     const { order, opened } = await unpaidOrder();
     await bank.pay(opened.id);
-    shop.passMs(31 * minuteMs);
+    shop.advanceMs(31 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });
@@ -48,14 +48,14 @@ describe('an order that is not paid', () => {
   it('waits while the provider cannot say whether it was paid', async () => {
     const { order } = await unpaidOrder();
     await bank.set({ api: 'error-500' });
-    shop.passMs(31 * minuteMs);
+    shop.advanceMs(31 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
   });
 
   it('sends back money that comes after it was cancelled, once', async () => {
     const { order, opened } = await unpaidOrder();
-    shop.passMs(31 * minuteMs);
+    shop.advanceMs(31 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
     const { payment, claim } = await bank.pay(opened.id);
@@ -109,7 +109,7 @@ describe('an order that is not paid', () => {
 
   it('asks for a refund again, with the same key, until the provider answers', async () => {
     const { order, opened } = await unpaidOrder();
-    shop.passMs(31 * minuteMs);
+    shop.advanceMs(31 * minuteMs);
     await shop.sweep();
     const { payment } = await bank.pay(opened.id);
     await bank.webhook('payment.captured', payment);
@@ -117,7 +117,7 @@ describe('an order that is not paid', () => {
     await shop.sweep();
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'requested' }]);
     await bank.set({ api: 'ok' });
-    shop.passMs(10 * minuteMs);
+    shop.advanceMs(10 * minuteMs);
     await shop.sweep();
     expect(await refundsOf(order.id)).toMatchObject([
       { status: expect.stringMatching(/pending|processed/) },

@@ -23,7 +23,7 @@ export function newAppSecret(email: string): AppSecret {
   return { bytes: secret.bytes, text: secret.base32, uri: generator(secret, email).toString() };
 }
 
-/** The half minute that the code stands for; null for a wrong one. */
+/** The time step (of 30 seconds) that the code belongs to; null for a wrong code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const token = code.replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return null;

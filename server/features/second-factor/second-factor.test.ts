@@ -80,7 +80,7 @@ describe('setting it up', () => {
     const confirm = (client: TestClient) =>
       client.post(`${path}/confirm`, { code: appCode(secret, shop.now()) });
     expect((await confirm(other)).body.code).toBe('enrolment_expired');
-    shop.passMs(15 * minuteMs);
+    shop.advanceMs(15 * minuteMs);
     expect((await confirm(chef)).body.code).toBe('enrolment_expired');
   });
 
@@ -155,7 +155,7 @@ describe('signing in with it', () => {
     thief.cookies.set('sukoon-step', client.cookies.get('sukoon-step') ?? '');
     expect((await finish(thief, app.next())).body.code).toBe('sign_in_expired');
     expect((await finish(shop.visitor(), app.next())).body.code).toBe('sign_in_expired');
-    shop.passMs(5 * minuteMs);
+    shop.advanceMs(5 * minuteMs);
     expect((await finish(client, app.next())).body.code).toBe('sign_in_expired');
   });
 

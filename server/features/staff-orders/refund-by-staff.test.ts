@@ -205,7 +205,7 @@ describe('the same key', () => {
     expect(booked.status).toBe(200);
     const answer = await refund(order.id, other, 'changed');
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused']);
-    shop.passMs(60_000);
+    shop.advanceMs(60_000);
     const again = await refund(order.id, first, 'changed');
     const alreadyBookedAt = testNow;
     expect([again.status, again.body]).toEqual([200, { ...booked.body, alreadyBookedAt }]);

@@ -135,7 +135,7 @@ describe('money', () => {
 
   it('is missing: an order that expired can wait again, and says until when for what', async () => {
     const order = await makeOrder(customer);
-    shop.passMs(31 * 60_000);
+    shop.advanceMs(31 * 60_000);
     await shop.sweep();
     expect((await move(order.id, 'confirmed')).body).toMatchObject({ amountDue: '369.00' });
     const { body } = await move(order.id, 'pending');
@@ -170,15 +170,15 @@ describe('money', () => {
     const pack = await packOrder();
     const invoices = () => rows(sql`SELECT kind FROM tax_documents WHERE order_id = ${pack.id}`);
     await move(pack.id, 'delivered');
-    shop.passMs(14 * 60_000);
+    shop.advanceMs(14 * 60_000);
     await move(pack.id, 'confirmed');
     await move(pack.id, 'delivered');
-    shop.passMs(15 * 60_000 - 1);
+    shop.advanceMs(15 * 60_000 - 1);
     await shop.sweep();
     expect(await invoices()).toEqual([]);
     expect((await move(pack.id, 'out_for_delivery')).body.paymentStatus).toBe('unpaid');
     await move(pack.id, 'delivered');
-    shop.passMs(15 * 60_000);
+    shop.advanceMs(15 * 60_000);
     await shop.sweep();
     expect(await invoices()).toEqual([{ kind: 'invoice' }]);
     const answer = await move(pack.id, 'cancelled');

@@ -112,7 +112,7 @@ describe('a note', () => {
     const first = await note(id, '  Ring twice <b>  ');
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ text: 'Ring twice <b>', authorName: 'Asha Menon' });
-    shop.passMs(60_000);
+    shop.advanceMs(60_000);
     const second = await note(id, 'Gate is open', kitchen);
     expect((await detail(id, kitchen)).staffNotes).toEqual([first.body, second.body]);
     expect(await entriesOf(id)).toEqual([

@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 const path = (orderId: string, part = '') => `/api/admin/orders/${orderId}${part}`;
 const pack = { packId: 'starter', items: undefined, totalAmount: undefined };
 
-it('the eater’s diet, allergens and notes stand in the list, the order and the file', async () => {
+it('the list, the order and the file show diet, allergens and notes of the customer', async () => {
   const order = await makeOrder(customer, {
     notes: 'No onion, please',
     acceptAllergens: true,

@@ -27,19 +27,19 @@ import { readDayFacts } from './day-facts.ts';
 import { readChoices, readServed, readSettledDays } from './days.store.ts';
 import { findLivingOf, findSubscriptionOf, type SubscriptionRow } from './subscriptions.store.ts';
 
-interface Coming {
+interface ComingMeals {
   readonly meals: DayKnowledge['meals'];
   /** Also answers for days whose meal is not picked yet. */
   readonly hasMeal: (date: CalendarDate) => boolean;
 }
 
 /** The meals of days not ordered yet, as the evening run will pick them. */
-async function readComing(
+async function readComingMeals(
   db: Reader,
   row: SubscriptionRow,
   facts: DayFacts,
   { from, last }: { readonly from: CalendarDate; readonly last: CalendarDate },
-): Promise<Coming> {
+): Promise<ComingMeals> {
   const menu = await findMealsForOne(db);
   const candidates = menu.filter(({ category }) => category === row.planType);
   const eater = await readFoodProfile(db, row.userId);
@@ -73,7 +73,7 @@ function nextDebit(
   row: SubscriptionRow,
   facts: DayFacts,
   from: CalendarDate,
-  hasMeal: Coming['hasMeal'],
+  hasMeal: ComingMeals['hasMeal'],
 ): Subscription['nextDebit'] {
   const first = laterDate(from, row.pausedUntil ?? laterDate(from, row.startDate));
   const date = plannedDatesFrom(row, facts, first).find(hasMeal);
@@ -88,7 +88,7 @@ async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscr
   const from = laterDate(addDays(row.decidedThrough, 1), tomorrow);
   const facts = await readDayFacts(db, row.id, tomorrow);
   const balancePaise = await readBalance(db, row.userId);
-  const { meals, hasMeal } = await readComing(db, row, facts, { from, last });
+  const { meals, hasMeal } = await readComingMeals(db, row, facts, { from, last });
   const counted = forecast({ subscription: row, facts, balancePaise, hasMeal, from });
   const settledDays = await readSettledDays(db, row.id, tomorrow);
   const changeableFrom = firstChangeableDate(row, now);

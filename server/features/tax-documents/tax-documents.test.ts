@@ -115,7 +115,7 @@ describe('an invoice', () => {
     await shop.database.db.execute(
       sql`UPDATE users SET first_name = 'Usha' WHERE id = ${customer.userId}`,
     );
-    shop.passMs(3_600_000);
+    shop.advanceMs(3_600_000);
     await shop.sweep();
     expect((await download(invoicePath(order.id))).bytes.equals(first.bytes)).toBe(true);
     await changeSeller({});

@@ -87,7 +87,7 @@ describe('the list', () => {
   it('begins with the newest and goes on page by page, each user once', async () => {
     const made: string[] = [];
     for (let count = 0; count < 5; count++) {
-      if (count !== 2) shop.passMs(60_000);
+      if (count !== 2) shop.advanceMs(60_000);
       made.unshift((await makeCustomer(shop)).userId);
     }
     const seen: string[] = [];
@@ -185,7 +185,7 @@ describe('what belongs to a user', () => {
   it('orders, newest first, with the total under both of its names', async () => {
     const customer = await makeCustomer(shop);
     const older = await makeOrder(customer);
-    shop.passMs(60_000);
+    shop.advanceMs(60_000);
     const newer = await makeOrder(customer);
     const path = `/api/admin/users/${customer.userId}/orders`;
     const { body } = await list('', path);

@@ -28,9 +28,9 @@ describe('a new wallet', () => {
 describe('the history', () => {
   it('lists what moved and why, newest first', async () => {
     await topUp(customer, bank, '500.00');
-    shop.passMs(1000);
+    shop.advanceMs(1000);
     const order = await makeOrder(customer, { paymentMethod: 'wallet' });
-    shop.passMs(1000);
+    shop.advanceMs(1000);
     await adjust({ type: 'debit', amount: 31 });
     expect(await transactions()).toEqual([
       {
@@ -199,7 +199,7 @@ describe('an adjustment by staff', () => {
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([200, answer === first ? first.body : repeated]);
     }
-    shop.passMs(60_000);
+    shop.advanceMs(60_000);
     await adjust({ amount: 7 });
     expect((await adjust({}, key)).body).toEqual(repeated);
     expect(await balance()).toBe('107.00');

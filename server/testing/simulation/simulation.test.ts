@@ -80,7 +80,7 @@ function standingsOfModel(): string[] {
   return lines.toSorted();
 }
 
-/** After the run of the shop: runs the model, and compares where everybody stands. */
+/** After the shop has run: runs the model, and compares the state of every customer. */
 async function settleAndCompare(moment: Moment): Promise<void> {
   for (const { person } of stage.players) settle(stage.world, person, moment);
   const standings = await readStandings(stage.shop.database.db, people());

@@ -34,7 +34,7 @@ export async function turnOn(shop: TestShop, staff: Customer): Promise<Authentic
     secret,
     recoveryCodes: confirmed.body.recoveryCodes,
     next() {
-      shop.passMs(30_000);
+      shop.advanceMs(30_000);
       return appCode(secret, shop.now());
     },
   };

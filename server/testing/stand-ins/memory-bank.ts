@@ -90,9 +90,9 @@ function isPaid({ paymentsOf, prices }: Books, orderId: string): boolean {
   return sum >= (prices.get(orderId) ?? 0);
 }
 
-type Refunding = Pick<PaymentGateway, 'refundPayment' | 'fetchRefund' | 'listPaymentRefunds'>;
+type RefundCalls = Pick<PaymentGateway, 'refundPayment' | 'fetchRefund' | 'listPaymentRefunds'>;
 
-function refundingOf(books: Books): Refunding {
+function refundCallsOf(books: Books): RefundCalls {
   const refunds = new Map<string, ProviderRefund>();
   return {
     async refundPayment({ paymentId, amountPaise, idempotencyKey, notes }) {
@@ -139,7 +139,7 @@ function gatewayOf(books: Books): PaymentGateway {
       books.change(payment, 'captured');
       return toFact(payment);
     },
-    ...refundingOf(books),
+    ...refundCallsOf(books),
     isPaymentSignatureValid: () => true,
     isWebhookSignatureValid: () => true,
   };

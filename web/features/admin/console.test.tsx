@@ -107,7 +107,7 @@ test('logging out leads home even if the server could not be reached', async () 
   vi.stubGlobal('location', { ...window.location, assign });
   await openConsole('/admin', {
     [figuresCall]: figures,
-    'POST /api/auth/logout': new Error('no line'),
+    'POST /api/auth/logout': new Error('no connection'),
   });
   const banner = within(screen.getByRole('banner'));
   expect(banner.getByText('Super admin')).toBeTruthy();

@@ -24,7 +24,7 @@ interface Tab {
   readonly Panel: LazyComponent;
 }
 
-/** In the order of Spec 2.11; Wallets stands beside the users, and the audit log comes last. */
+/** In the order of Spec 2.11; Wallets comes after Users, and the audit log last. */
 export const tabs = [
   {
     id: 'dashboard',

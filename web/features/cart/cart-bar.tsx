@@ -11,10 +11,10 @@ import styles from './cart-bar.module.css';
 
 const phone = '(max-width: 559px)';
 
-function followWidth(tell: () => void) {
+function followWidth(onChange: () => void) {
   const media = window.matchMedia(phone);
-  media.addEventListener('change', tell);
-  return () => media.removeEventListener('change', tell);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }
 
 const useIsPhone = () =>

@@ -35,10 +35,10 @@ test('changed prices are fetched, shown, and have to be confirmed', async () => 
   expect(await screen.findByText('₹708.00')).toBeTruthy();
   expect(await screen.findByText('Order Failed')).toBeTruthy();
   expect(screen.getByText('Unable to process your order')).toBeTruthy();
-  const notice = screen.getByRole('alert');
-  expect(notice.textContent).toContain('Prices have changed.');
-  expect(notice.textContent).toContain('₹688.00');
-  expect(notice.textContent).toContain('Margherita Pizza for 1 is now ₹329.00 (was ₹319.00).');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Prices have changed.');
+  expect(alert.textContent).toContain('₹688.00');
+  expect(alert.textContent).toContain('Margherita Pizza for 1 is now ₹329.00 (was ₹319.00).');
   expect(screen.getAllByText(/Margherita Pizza for 1 is now/)).toHaveLength(1);
   shop.answer('POST /api/orders', unpaid());
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
@@ -51,12 +51,12 @@ test('changed prices are fetched, shown, and have to be confirmed', async () => 
 });
 
 test('no address form opens while the saved addresses load', async () => {
-  let tell = (_: object) => {};
-  openCheckout({ 'GET /api/addresses': () => new Promise<object>((resolve) => (tell = resolve)) });
+  let reply = (_: object) => {};
+  openCheckout({ 'GET /api/addresses': () => new Promise<object>((resolve) => (reply = resolve)) });
   await screen.findByText('₹688.00');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' });
   expect(button.disabled).toBe(true);
-  tell([home]);
+  reply([home]);
   await screen.findByText('14, Lakshmi Nivas');
   expect(button.disabled).toBe(false);
 });

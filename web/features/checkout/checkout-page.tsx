@@ -70,7 +70,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
     <div ref={page}>
       <WaitingPart checkout={checkout} />
       {/* At the top: on phones the summary is far below the Place Order button. */}
-      <CartBanner className={styles.notices} isPriceShown={problems.prices !== undefined} />
+      <CartBanner className={styles.banner} isPriceShown={problems.prices !== undefined} />
       <div className={layout.columns}>
         <div className={surface.panels}>
           <AddressPart checkout={checkout} />
@@ -92,7 +92,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
             totals={totals}
             duePaise={checkout.duePaise}
             wallet={<WalletPart checkout={checkout} />}
-            notice={<SummaryRefusal problems={problems} />}
+            refusal={<SummaryRefusal problems={problems} />}
             button={
               <Button
                 size="lg"

@@ -31,9 +31,9 @@ import text from '#web/ui/text.module.css';
 import styles from './confirming-page.module.css';
 
 /** The state of the payment, as far as the shop knows. */
-type Ending = 'awaited' | 'paid' | 'cancelled' | 'refunded';
+type PaymentState = 'awaited' | 'paid' | 'cancelled' | 'refunded';
 
-function endingOf(order: Order): Ending {
+function paymentStateOf(order: Order): PaymentState {
   if (order.status === 'cancelled') return 'cancelled';
   if (isPayable(order)) return 'awaited';
   const isReturned = ['refunded', 'partly_refunded'].includes(order.paymentStatus);
@@ -49,7 +49,7 @@ function useAwaitedOrder(orderId: string) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval({ state }) {
-      const isKnown = state.data !== undefined && endingOf(state.data) !== 'awaited';
+      const isKnown = state.data !== undefined && paymentStateOf(state.data) !== 'awaited';
       if (isKnown || isUnknown(state.error)) return false;
       return confirmationPollMs(openedAtMs);
     },
@@ -162,7 +162,7 @@ function UnknownOrder() {
   );
 }
 
-const headings: Readonly<Record<Ending, Label>> = {
+const headings: Readonly<Record<PaymentState, Label>> = {
   awaited: 'Confirming your payment',
   paid: 'Confirming your payment',
   cancelled: 'This order was cancelled',
@@ -175,21 +175,21 @@ export default function ConfirmingPage() {
   const { orderId = '' } = useParams();
   const { showPaid } = usePaymentToasts();
   const { data: order, error, isPending } = useAwaitedOrder(orderId);
-  const ending = order ? endingOf(order) : 'awaited';
+  const paymentState = order ? paymentStateOf(order) : 'awaited';
   useSettledCart(useMemo(() => order && [order], [order]));
-  usePageTitle(t(headings[ending]));
+  usePageTitle(t(headings[paymentState]));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the outcome is known
   useEffect(() => {
-    if (!order || ending !== 'paid') return;
+    if (!order || paymentState !== 'paid') return;
     if (order.paymentStatus === 'paid') showPaid(order);
     navigate(paths.dashboard, { replace: true });
-  }, [ending]);
+  }, [paymentState]);
 
   const page = (body: ReactNode) => (
     <div className={layout.page}>
       <div className={layout.pageHead}>
-        <h1>{t(headings[ending])}</h1>
+        <h1>{t(headings[paymentState])}</h1>
       </div>
       <section className={classNames(surface.panel, styles.panel)}>{body}</section>
     </div>
@@ -201,10 +201,10 @@ export default function ConfirmingPage() {
       </div>
     );
   }
-  if (isPending || ending === 'paid')
+  if (isPending || paymentState === 'paid')
     return page(
       <Skeleton className={classNames(skeleton.panelShape, styles.awaited)} isOutermost />,
     );
-  if (ending === 'awaited') return page(<Awaited order={order} hasFailed={error !== null} />);
+  if (paymentState === 'awaited') return page(<Awaited order={order} hasFailed={error !== null} />);
   return page(order && <Returned order={order} />);
 }

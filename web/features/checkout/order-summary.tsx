@@ -80,12 +80,12 @@ interface OrderSummaryProps {
   /** The option to pay with the wallet. */
   readonly wallet: ReactNode;
   /** Shown between the figures and the button. */
-  readonly notice: ReactNode;
+  readonly refusal: ReactNode;
   readonly button: ReactNode;
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, totals, duePaise, wallet, notice, button } = props;
+  const { lines, totals, duePaise, wallet, refusal, button } = props;
   const t = useT();
   return (
     <section className={surface.panel}>
@@ -103,7 +103,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       ) : (
         <Skeleton className={skeleton.panelShape} isOutermost />
       )}
-      {notice}
+      {refusal}
       <PayBar label={t('To pay')} amountPaise={duePaise}>
         {button}
       </PayBar>

@@ -45,7 +45,7 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
   const { number, deliveryDate, totalAmount } = order;
   const file = calendarFile({ order, title: t('Sukoon delivery: {dishes}', { dishes }) });
   return (
-    <section className={classNames(surface.panel, styles.notice)} role="status">
+    <section className={classNames(surface.panel, styles.message)} role="status">
       <OrderPlates order={order} />
       <div>
         <h2>

@@ -89,7 +89,7 @@ export function Upcoming({ orders, now, placedId, payment }: UpcomingProps) {
   const placed = coming.find(({ id }) => id === placedId);
   return (
     <>
-      <div className={styles.notices} role="status">
+      <div className={styles.messages} role="status">
         {bannerStatuses
           .flatMap((status) =>
             orders.filter((order) => order.status === status && !awaitsKitchen(order)),

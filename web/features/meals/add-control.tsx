@@ -20,7 +20,7 @@ interface AddControlProps {
   readonly meal: Meal;
   /** The size, when the size filter or the cart's line decides it. Otherwise a dialog asks. */
   readonly size: MealSize | null;
-  /** Adds the size to the button's name, where both sizes stand side by side. */
+  /** Adds the size to the button's name, where both sizes are shown side by side. */
   readonly namesSize?: boolean;
 }
 

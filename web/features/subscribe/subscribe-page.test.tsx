@@ -233,8 +233,8 @@ test('a changed price is shown, and needs a new consent', async () => {
   await agree();
   shop.answer('GET /api/config', configAt({}, 1_000));
   await start();
-  const notice = await screen.findByText(/The earlier price was ₹199\.00 a day\./);
-  expect(document.activeElement).toBe(notice);
+  const alert = await screen.findByText(/The earlier price was ₹199\.00 a day\./);
+  expect(document.activeElement).toBe(alert);
   expect(figure('Price per day')).toBe('₹209.00');
   expect(consent().checked).toBe(false);
   shop.answer(call, started);

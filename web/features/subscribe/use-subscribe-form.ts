@@ -49,7 +49,7 @@ function useSubscribeDraft({ user, config }: SubscribeFormProps) {
   return { draft, choosePlan };
 }
 
-interface Missing {
+interface FormState {
   readonly terms: Terms | null;
   readonly hasAddress: boolean;
   readonly isAddressFormOpen: boolean;
@@ -57,7 +57,7 @@ interface Missing {
 }
 
 /** Required parts that are missing. */
-function useMissing({ terms, hasAddress, isAddressFormOpen, isAgreed }: Missing): Problems {
+function useMissing({ terms, hasAddress, isAddressFormOpen, isAgreed }: FormState): Problems {
   const t = useT();
   // An address that is being typed would silently not be used.
   const openForm = isAddressFormOpen && t('Save or close the address form first.');

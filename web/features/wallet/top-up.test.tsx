@@ -180,7 +180,7 @@ async function reachUnconfirmed(answers: Parameters<typeof openShop>[0] = {}) {
   return shop;
 }
 
-const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a payment the bank is slow to confirm is reported, and appears in the end', async () => {
   const shop = await reachUnconfirmed();
@@ -188,7 +188,7 @@ test('a payment the bank is slow to confirm is reported, and appears in the end'
   const listed = shop.names('GET /api/wallet/transactions').length;
   shop.answer('GET /api/wallet', { balance: '520.00' });
   shop.answer('POST /api/wallet/top-up/verify', { balance: '520.00' });
-  await passMs(2_500);
+  await advanceMs(2_500);
   expect(await screen.findByText('₹520.00')).toBeTruthy();
   expect(screen.getByText('₹500.00 has been added to your wallet.')).toBeTruthy();
   expect(awaitedNote()).toBeNull();
@@ -201,10 +201,10 @@ test('it is polled however long the bank takes; other money does not count', asy
   const shop = await reachUnconfirmed();
   // A refund arrived meanwhile.
   shop.answer('GET /api/wallet', { balance: '900.00' });
-  await passMs(120_000);
+  await advanceMs(120_000);
   expect(awaitedNote()).toBeTruthy();
   shop.answer('POST /api/wallet/top-up/verify', { balance: '1400.00' });
-  await passMs(10_500);
+  await advanceMs(10_500);
   expect(await screen.findByText('Money added')).toBeTruthy();
   expect(awaitedNote()).toBeNull();
 });
@@ -216,7 +216,7 @@ test('an awaited payment that is refunded in the end is reported', async () => {
     'POST /api/wallet/top-up/verify',
     new Refused(409, { code: 'top_up_not_payable', message }),
   );
-  await passMs(2_500);
+  await advanceMs(2_500);
   expect(await screen.findByText(message)).toBeTruthy();
   expect(awaitedNote()).toBeNull();
   expect(screen.queryByText('Money added')).toBeNull();

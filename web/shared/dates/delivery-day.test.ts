@@ -25,7 +25,7 @@ describe('a time of day', () => {
     expect(hindi.formatTime(instant)).toBe(inHindi);
   });
 
-  test('stands after its date', () => {
+  test('comes after its date', () => {
     const instant = '2026-11-22T20:24:00+05:30';
     expect(english.formatMoment(instant)).toBe('22 Nov 2026, 8:24 pm');
     expect(hindi.formatMoment(instant)).toBe('22 नवंबर 2026, रात 8:24 बजे');

@@ -1,6 +1,6 @@
 /** Replaces a part of a page that failed to load with one line and a button to retry. */
 import { useT } from '#web/language/language.tsx';
-import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
@@ -16,7 +16,7 @@ export function LoadFailure({ message, onRetry }: LoadFailureProps) {
     <p className={surface.note} role="alert">
       <span>
         {message}{' '}
-        <button type="button" className={text.link} onClick={focusingAround(onRetry)}>
+        <button type="button" className={text.link} onClick={focusContainerThen(onRetry)}>
           {t('Try again')}
         </button>
       </span>

@@ -1,6 +1,6 @@
 /** Replaces a screen, or most of one, that failed to load, with a button to retry. */
 import { useT } from '#web/language/language.tsx';
-import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ export function ScreenFailure({ title, text, headingLevel = 2, onRetry }: Screen
       isFailure
       headingLevel={headingLevel}
       action={
-        <Button variant="secondary" onClick={focusingAround(onRetry)}>
+        <Button variant="secondary" onClick={focusContainerThen(onRetry)}>
           {t('Try again')}
         </Button>
       }

@@ -4,15 +4,15 @@ import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 /**
  * For a control that is removed once pressed: moves the focus to the part of the page around it.
  */
-export function focusAround(control: HTMLElement): void {
+export function focusContainer(control: HTMLElement): void {
   control.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
 
 /** For `onClick` of such a control: moves the focus, then runs the action. */
-export const focusingAround =
+export const focusContainerThen =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    focusAround(currentTarget);
+    focusContainer(currentTarget);
     act();
   };
 

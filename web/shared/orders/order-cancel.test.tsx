@@ -128,7 +128,7 @@ test('a refusal is shown in the dialog, which learns that it is too late', async
 
 test('offline the dialog stays open and cancelling can be tried again', async () => {
   const { shop, order, call } = await openDialog(paid);
-  shop.answer(`POST ${call}/cancel`, new Error('no line'));
+  shop.answer(`POST ${call}/cancel`, new Error('no connection'));
   await screen.findAllByRole('radio');
   await confirm();
   expect(await screen.findByText(/^We couldn't cancel the order/)).toBeTruthy();

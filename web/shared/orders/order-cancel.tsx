@@ -49,7 +49,7 @@ function useCancel(order: Order, onCancelled: () => void) {
   const refresh = useRefreshOrders();
   const cancel = useSend('POST /api/orders/:id/cancel');
 
-  function tell({ refundAmount, toSource }: Cancellation, refundTo: RefundDestination) {
+  function showResult({ refundAmount, toSource }: Cancellation, refundTo: RefundDestination) {
     const sourcePaise = refundTo === 'source' ? paiseOf(toSource) : zeroPaise;
     const walletPaise = paise(paiseOf(refundAmount) - sourcePaise);
     const ways = [
@@ -74,7 +74,7 @@ function useCancel(order: Order, onCancelled: () => void) {
       queries.invalidateQueries({ queryKey: queryKey('GET /api/wallet') });
       queries.invalidateQueries({ queryKey: queryKey('GET /api/wallet/transactions') });
       onCancelled();
-      tell(cancellation, refundTo);
+      showResult(cancellation, refundTo);
     } catch {
       // The dialog shows it, from the mutation's own error.
     }

@@ -55,9 +55,9 @@ test('answers that are newer than the request for the stream are not fetched aga
 });
 
 test.each([
-  ['took long to stand', async () => pass(16_000)],
+  ['took long to open', async () => pass(16_000)],
   ['failed before', async (stream?: FakeStream) => act(() => stream?.fail())],
-  ['stood before', async (stream?: FakeStream) => act(() => stream?.open())],
+  ['was open before', async (stream?: FakeStream) => act(() => stream?.open())],
 ])('everything is refetched by a stream that %s', async (_, before) => {
   const streams = offerEvents();
   const { requestCount } = await openOrders();

@@ -97,9 +97,9 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
     );
   }
   const isPaying = payment.payingOrderId === order.id;
-  let notice = t('Payment is pending for this order.');
+  let text = t('Payment is pending for this order.');
   if (order.payBefore) {
-    notice = isMain
+    text = isMain
       ? t('After that, the order will be cancelled.')
       : t('Pay before {time}, or the order will be cancelled.', {
           time: formatTime(order.payBefore),
@@ -107,7 +107,7 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
   }
   return (
     <div className={styles.payment}>
-      <span>{notice}</span>
+      <span>{text}</span>
       <div className={styles.actions}>
         {beside}
         <Button

@@ -11,7 +11,7 @@ interface HintProps {
   readonly text: string;
 }
 
-/** Must stand inside a `TooltipGroup`. */
+/** Must be inside a `TooltipGroup`. */
 export function Hint({ name, text }: HintProps) {
   const [isOpen, setOpen] = useState(false);
   return (

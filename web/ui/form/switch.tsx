@@ -8,7 +8,7 @@ interface SwitchProps
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Named by `aria-label` or `aria-labelledby`; the caller draws the text beside it. */
+/** Named by `aria-label` or `aria-labelledby`; the caller renders the text beside it. */
 export function Switch({ isOn, onChange, ...button }: SwitchProps) {
   return (
     <button

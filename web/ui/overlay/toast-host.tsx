@@ -1,4 +1,4 @@
-/** Where toasts are drawn: in the top modal dialog, outside of which nothing takes a click. */
+/** Where toasts are rendered: in the top modal dialog, because nothing outside it takes a click. */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 let hosts: readonly HTMLElement[] = [];
@@ -9,7 +9,7 @@ function publish(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Stands in a modal dialog; toasts are drawn in it while it is open. */
+/** To be placed in a modal dialog; toasts are rendered in it while it is open. */
 export function ToastHost({ className }: { readonly className?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ export interface ToastItem extends ToastInput {
   readonly isOpen: boolean;
 }
 
-/** The props of the component that draws it. */
+/** The props of the component that renders it. */
 export interface ToastViewProps {
   readonly item: ToastItem;
   readonly onDismiss: () => void;

@@ -31,7 +31,7 @@ function Action({ label, onAct }: ToastAction) {
   );
 }
 
-function Notice({ item, onDismiss }: ToastViewProps) {
+function ToastItem({ item, onDismiss }: ToastViewProps) {
   const t = useT();
   const isFailure = item.variant === 'destructive';
   return (
@@ -44,7 +44,7 @@ function Notice({ item, onDismiss }: ToastViewProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Closes the toast, not also the dialog that it is drawn in.
+        // Closes the toast, but not the dialog that contains it.
         event.preventDefault();
         onDismiss();
       }}
@@ -79,7 +79,7 @@ export function ToastView({ item, onDismiss }: ToastViewProps) {
     viewport.current?.hidePopover?.();
     viewport.current?.showPopover?.();
   }, [item.id, host]);
-  const notices = (
+  const toasts = (
     <Toast.Provider
       label={t('Notification')}
       duration={durationMs}
@@ -87,7 +87,7 @@ export function ToastView({ item, onDismiss }: ToastViewProps) {
       swipeDirection="right"
       announcerContainer={host ?? undefined}
     >
-      <Notice key={item.id} item={item} onDismiss={onDismiss} />
+      <ToastItem key={item.id} item={item} onDismiss={onDismiss} />
       <Toast.Viewport
         ref={viewport}
         className={styles.toasts}
@@ -97,5 +97,5 @@ export function ToastView({ item, onDismiss }: ToastViewProps) {
       />
     </Toast.Provider>
   );
-  return host ? createPortal(notices, host) : notices;
+  return host ? createPortal(toasts, host) : toasts;
 }

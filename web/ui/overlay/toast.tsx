@@ -72,10 +72,10 @@ const ToastView = lazilyIfPossible(() =>
   import('./toast-view.tsx').then((module) => module.ToastView),
 );
 
-/** Loads the code that draws toasts, so that one can be shown while offline. */
+/** Loads the code that renders toasts, so that one can be shown while offline. */
 export const preloadToasts = ToastView.preload;
 
-/** Rendered once in the app; the code that draws toasts is loaded with the first one. */
+/** Rendered once in the app; the code that renders toasts is loaded with the first one. */
 export function Toaster() {
   const { current: item } = useToast();
   useEffect(showCarriedToast, []);

@@ -22,7 +22,7 @@ export function TooltipGroup({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Must stand inside a {@link TooltipGroup}. */
+/** Must be inside a {@link TooltipGroup}. */
 export function Tooltip({ words, children }: TooltipProps) {
   return (
     <Radix.Root>

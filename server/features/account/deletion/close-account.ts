@@ -19,7 +19,7 @@ export const numbersOnTheirWay = (orders: readonly OwnOrder[]): string[] =>
     .filter((order) => !overStatuses.includes(order.status) && !endsWithAccount(order))
     .map(({ number }) => formatOrderNumber(number));
 
-export interface Closing {
+export interface AccountClosing {
   readonly userId: string;
   /** The balance in rupees, as shown before, that is given up to the shop. */
   readonly givesUpBalance: string | undefined;
@@ -28,7 +28,7 @@ export interface Closing {
 
 async function cancelUnpaid(
   tx: Tx,
-  { by }: Closing,
+  { by }: AccountClosing,
   orders: readonly OwnOrder[],
   at: Date,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function lockOrdersToClose(tx: Tx, userId: string): Promise<readonly OwnOr
  * `walletBalance`) when the balance differs from the amount given up, or `conflict` when the
  * balance changed meanwhile.
  */
-export async function closeAccount(tx: Tx, closing: Closing, now: Date): Promise<Paise> {
+export async function closeAccount(tx: Tx, closing: AccountClosing, now: Date): Promise<Paise> {
   const { userId, givesUpBalance = '0', by } = closing;
   await cancelWithAccount(tx, userId, by, now);
   const orders = await lockOrdersToClose(tx, userId);

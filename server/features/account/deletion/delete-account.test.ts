@@ -1,4 +1,4 @@
-/** Deleting an account: what goes, what stays, and what stands in the way. */
+/** Deleting an account: what is erased, what stays, and what prevents it. */
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';

@@ -91,11 +91,11 @@ describe('asking', () => {
       const statuses: number[] = [];
       for (let count = 0; count < 6; count++) {
         statuses.push((await ask(customer, email)).status);
-        shop.passMs(minuteMs);
+        shop.advanceMs(minuteMs);
         await shop.shop.background.settled();
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-      shop.passMs(60 * minuteMs);
+      shop.advanceMs(60 * minuteMs);
       expect((await ask(customer, email)).status).toBe(200);
     }
   });
@@ -117,9 +117,9 @@ describe('a link', () => {
   it('works for an hour, and is forgotten then', async () => {
     const [late, inTime] = [await makeCustomer(shop), await makeCustomer(shop)];
     const lateToken = await mailedToken(late, newEmail());
-    shop.passMs(1);
+    shop.advanceMs(1);
     const inTimeToken = await mailedToken(inTime, newEmail());
-    shop.passMs(60 * minuteMs - 1);
+    shop.advanceMs(60 * minuteMs - 1);
     expect((await confirm(lateToken)).body.code).toBe('email_link_invalid');
     expect((await confirm(inTimeToken)).status).toBe(200);
     await shop.sweep();
@@ -133,7 +133,7 @@ describe('a link', () => {
     const customer = await makeCustomer(shop);
     const [first, second] = [newEmail(), newEmail()];
     const older = await mailedToken(customer, first);
-    shop.passMs(1);
+    shop.advanceMs(1);
     const newer = await mailedToken(customer, second);
     expect((await confirm(older)).body.code).toBe('email_link_invalid');
     expect((await confirm(newer)).body.email).toBe(second);
@@ -145,11 +145,11 @@ describe('a link', () => {
     const open = await blockOutbox(shop.shop.config.mail.outboxDir);
     const [mistyped, right] = [newEmail(), newEmail()];
     await ask(customer, mistyped);
-    shop.passMs(1);
+    shop.advanceMs(1);
     await ask(customer, right);
     await shop.shop.background.settled();
     await open();
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await shop.mailsTo(mistyped)).toEqual([]);
     expect(await tokensOf(right)).toHaveLength(1);

@@ -136,7 +136,7 @@ describe('asking for a link', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     await ask(customer.email);
     expect(await linksFor(customer.email)).toHaveLength(1);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     await ask(customer.email);
     expect(await linksFor(customer.email)).toHaveLength(2);
   });
@@ -145,10 +145,10 @@ describe('asking for a link', () => {
     const customer = await makeCustomer(shop);
     for (let count = 0; count < 8; count++) {
       await ask(customer.email);
-      shop.passMs(2 * minuteMs);
+      shop.advanceMs(2 * minuteMs);
     }
     expect(await linksFor(customer.email)).toHaveLength(5);
-    shop.passMs(60 * minuteMs);
+    shop.advanceMs(60 * minuteMs);
     await ask(customer.email);
     expect(await linksFor(customer.email)).toHaveLength(6);
   });
@@ -191,19 +191,19 @@ describe('a link', () => {
   it('works for 30 minutes', async () => {
     const late = await makeCustomer(shop);
     const lateToken = await mailedToken(late);
-    shop.passMs(30 * minuteMs - 1);
+    shop.advanceMs(30 * minuteMs - 1);
     const inTime = await makeCustomer(shop);
     const inTimeToken = await mailedToken(inTime);
-    shop.passMs(1);
+    shop.advanceMs(1);
     expect((await reset(lateToken)).body.code).toBe('reset_link_invalid');
-    shop.passMs(30 * minuteMs - 2);
+    shop.advanceMs(30 * minuteMs - 2);
     expect((await reset(inTimeToken)).status).toBe(200);
   });
 
   it('is void once a newer one is sent', async () => {
     const customer = await makeCustomer(shop);
     const older = await mailedToken(customer);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     const newer = await mailedToken(customer);
     expect(newer).not.toBe(older);
     expect((await reset(older)).body.code).toBe('reset_link_invalid');

@@ -31,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), options));
 }
 
-/** Null stands for an unknown user: takes as long, and is always false. */
+/** `null` as the hash of an unknown user takes as long to check, and is always false. */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,

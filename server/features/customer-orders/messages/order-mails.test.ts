@@ -121,7 +121,7 @@ describe('a failed payment', () => {
     await bank.webhook('payment.captured', paid.payment);
     await shop.shop.background.settled();
     await open();
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     expect(await subjectsTo(customer)).toEqual([`Order ${order.number} is confirmed`]);
   });
 });
@@ -135,7 +135,7 @@ describe('a cancelled order', () => {
     await cancel(customer, order.id, 'wallet');
     await shop.shop.background.settled();
     await open();
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     const [mail, ...others] = await mailsTo(customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Order ${order.number} has been cancelled`);
@@ -165,7 +165,7 @@ describe('a cancelled order', () => {
   it('that was never paid says so', async () => {
     const customer = await makeCustomer(shop);
     const order = await makeOrder(customer);
-    shop.passMs(31 * minuteMs);
+    shop.advanceMs(31 * minuteMs);
     const [mail, ...others] = await mailsTo(customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Order ${order.number} has been cancelled`);
@@ -177,7 +177,7 @@ it('each refund is mailed once, with its own amount', async () => {
   const customer = await makeCustomer(shop);
   const { order } = await makePaidOrder(customer, bank);
   await refund(order.id, { amount: '100.00', refundTo: 'wallet' }, 'first');
-  shop.passMs(minuteMs);
+  shop.advanceMs(minuteMs);
   await refund(order.id, { amount: '50.00', refundTo: 'source' }, 'second');
   await refund(order.id, { amount: '50.00', refundTo: 'source' }, 'second');
   const mails = (await mailsTo(customer)).filter(({ subject }) => subject.startsWith('Refund'));
@@ -221,7 +221,7 @@ it('a deleted account gets no mail', async () => {
   const { db } = shop.database;
   await db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${customer.userId}`);
   await open();
-  shop.passMs(2 * minuteMs);
+  shop.advanceMs(2 * minuteMs);
   expect(await subjectsTo(customer)).toEqual([]);
   const { rows } = await db.execute(
     sql`SELECT FROM mails WHERE user_id = ${customer.userId} AND status = 'waiting'`,

@@ -73,7 +73,7 @@ describe('the stream', () => {
   });
 
   it('sends a page that opens the events that it just missed, and nobody else', async () => {
-    shop.passMs(replayMs);
+    shop.advanceMs(replayMs);
     const other = await makeCustomer(shop);
     const order = await makeOrder(customer);
     await cancel(order.id);
@@ -81,7 +81,7 @@ describe('the stream', () => {
     await expect.poll(witness.text).toContain(eventOf(order.id));
     const late = await openStream();
     const theirs = await openStream(other);
-    shop.passMs(replayMs);
+    shop.advanceMs(replayMs);
     const later = await openStream();
     await shop.shop.orderStreams.beat();
     for (const stream of [late, theirs, later]) await expect.poll(stream.text).toContain(': beat');
@@ -92,11 +92,11 @@ describe('the stream', () => {
   });
 
   it('makes a page that opens fetch again when events may have been missed', async () => {
-    shop.passMs(replayMs);
+    shop.advanceMs(replayMs);
     shop.shop.orderStreams.publish(null);
     const early = await openStream();
     await expect.poll(early.text).toContain(any);
-    shop.passMs(replayMs);
+    shop.advanceMs(replayMs);
     const later = await openStream();
     await shop.shop.orderStreams.beat();
     await expect.poll(later.text).toContain(': beat');
@@ -104,7 +104,7 @@ describe('the stream', () => {
   });
 
   it('makes all pages fetch again when events may have been missed', async () => {
-    shop.passMs(replayMs);
+    shop.advanceMs(replayMs);
     const streams = [await openStream(), await openStream(await makeCustomer(shop))];
     await shop.database.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
@@ -179,17 +179,17 @@ describe('the heartbeat', () => {
 
   it('ends a stream whose session ran out', async () => {
     const stream = await openStream();
-    shop.passMs(8 * 86_400_000);
+    shop.advanceMs(8 * 86_400_000);
     await shop.shop.orderStreams.beat();
     await expect.poll(stream.isOver).toBe(true);
   });
 
   it('does not keep an unused session alive', async () => {
     const stream = await openStream();
-    shop.passMs(4 * 86_400_000);
+    shop.advanceMs(4 * 86_400_000);
     await shop.shop.orderStreams.beat();
     await expect.poll(stream.text).toContain(': beat\n\n');
-    shop.passMs(4 * 86_400_000);
+    shop.advanceMs(4 * 86_400_000);
     await shop.shop.orderStreams.beat();
     await expect.poll(stream.isOver).toBe(true);
   });

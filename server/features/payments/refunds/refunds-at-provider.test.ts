@@ -45,7 +45,7 @@ describe('a refund that is pending at the bank', () => {
   it('is found by polling when no webhook comes', async () => {
     const { orderId, payment } = await pendingRefund();
     await bank.endRefunds('processed');
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await statusOf(orderId)).toBe('processed');
     expect(await made(payment.id)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a refund that is pending at the bank', () => {
     const before = await alarms('refund_failed');
     const { orderId } = await pendingRefund();
     await bank.endRefunds('failed');
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await read(orderId)).toMatchObject({
       paymentStatus: 'paid',
@@ -75,21 +75,21 @@ describe('a refund that is pending at the bank', () => {
 
   it('is checked ever more rarely, but at least every six hours', async () => {
     const { orderId } = await pendingRefund();
-    shop.passMs(4 * hourMs);
+    shop.advanceMs(4 * hourMs);
     await shop.sweep();
     await bank.endRefunds('processed');
-    shop.passMs(2 * hourMs - minuteMs);
+    shop.advanceMs(2 * hourMs - minuteMs);
     await shop.sweep();
     expect(await statusOf(orderId)).toBe('pending');
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     await shop.sweep();
     expect(await statusOf(orderId)).toBe('processed');
 
     const old = await pendingRefund();
-    shop.passMs(72 * hourMs);
+    shop.advanceMs(72 * hourMs);
     await shop.sweep();
     await bank.endRefunds('processed');
-    shop.passMs(6 * hourMs);
+    shop.advanceMs(6 * hourMs);
     await shop.sweep();
     expect(await statusOf(old.orderId)).toBe('processed');
   });
@@ -148,7 +148,7 @@ describe('a refund whose reply was lost', () => {
     const reported = { id, payment_id: payment.id, status: 'processed', notes };
     await bank.refundWebhook('refund.processed', reported);
     expect(await statusOf(orderId)).toBe('processed');
-    shop.passMs(hourMs);
+    shop.advanceMs(hourMs);
     await shop.sweep();
     expect(await made(payment.id)).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('a refund whose reply was lost', () => {
     // The provider forgets keys, so a repeated request would refund twice.
     await rows(sql`UPDATE sandbox.refunds SET idempotency_key = NULL
       WHERE payment_id = ${payment.id}`);
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await statusOf(orderId)).toBe('processed');
     expect(await made(payment.id)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a refund that is refused at once', () => {
     const before = await alarms('refund_failed');
     const { orderId } = await refusedRefund();
     await shop.sweep();
-    shop.passMs(24 * hourMs);
+    shop.advanceMs(24 * hourMs);
     await shop.sweep();
     expect(await alarms('refund_failed')).toBe(before + 1);
     expect(await read(orderId)).toMatchObject({
@@ -223,7 +223,7 @@ describe('a refund that is refused at once', () => {
     const payments = { ...shop.shop.payments, refundPayment };
     await sendRefunds({ ...shop.shop, payments });
     expect(await statusOf(orderId)).toBe('requested');
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await statusOf(orderId)).toBe('processed');
   });

@@ -208,16 +208,16 @@ async function play20(histories: readonly History[], waitsMs: readonly number[])
   const all = await Promise.all(histories.map(begin));
   for (const [index, waitMs] of waitsMs.entries()) {
     await Promise.all(all.map((played) => play(played, played.steps[index] ?? { do: 'nothing' })));
-    test.passMs(waitMs);
+    test.advanceMs(waitMs);
     await sweepMoney();
   }
   bank.dark.clear();
   for (const waitMs of lateMs) {
-    test.passMs(waitMs);
+    test.advanceMs(waitMs);
     await sweepMoney();
   }
   // After this, payments are no longer checked.
-  test.passMs(96 * hourMs);
+  test.advanceMs(96 * hourMs);
   await sweepMoney();
   return all;
 }

@@ -82,7 +82,7 @@ it('what the provider cannot confirm yet is settled later', async () => {
   expect(await comeBack(claim)).toEqual([303, `/orders/${order.id}`]);
   expect(await paymentStatus(order.id)).toBe('unpaid');
   await bank.set({ api: 'ok' });
-  shop.passMs(2 * 60_000);
+  shop.advanceMs(2 * 60_000);
   await shop.sweep();
   expect(await paymentStatus(order.id)).toBe('paid');
 });

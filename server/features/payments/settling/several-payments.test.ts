@@ -37,7 +37,7 @@ describe('a payment that cannot be captured', () => {
   it('stops the order neither from being paid nor from expiring', async () => {
     const { order, opened } = await unpaidOrder();
     await payTwice(opened.id);
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });
@@ -47,7 +47,7 @@ describe('a payment that cannot be captured', () => {
     await rows(sql`UPDATE payment_orders SET next_check_at = '2030-01-01'
       WHERE provider_order_id = ${opened.id}`);
     await payTwice(opened.id);
-    shop.passMs(31 * minuteMs);
+    shop.advanceMs(31 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });
@@ -55,7 +55,7 @@ describe('a payment that cannot be captured', () => {
   it('does not block a top-up', async () => {
     const { body } = await customer.post('/api/wallet/top-up', { amount: '500.00' });
     await payTwice(body.id);
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await balance()).toBe('500.00');
   });
@@ -77,7 +77,7 @@ describe('a payment that cannot be captured', () => {
     const { opened } = await unpaidOrder();
     const { stuck } = await payTwice(opened.id);
     for (let look = 1; look <= 8; look++) {
-      shop.passMs(6 * hourMs);
+      shop.advanceMs(6 * hourMs);
       await shop.sweep();
       const [payment] = await rows(sql`SELECT status, capture_refusals AS refusals FROM payments
         WHERE provider_payment_id = ${stuck.payment.id}`);
@@ -99,7 +99,7 @@ describe('payments that failed', () => {
       await bank.pay(id, { outcome: 'failure' });
       await bank.pay(id);
     }
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
     expect(await balance()).toBe('500.00');
@@ -114,10 +114,10 @@ describe('a second payment without a webhook', () => {
     const { order, opened } = await unpaidOrder();
     const { claim } = await bank.pay(opened.id);
     await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
-    shop.passMs(laterMs);
+    shop.advanceMs(laterMs);
     await shop.sweep();
     const second = await bank.pay(opened.id, { second: true });
-    shop.passMs(6 * hourMs);
+    shop.advanceMs(6 * hourMs);
     await shop.sweep();
     expect(await returnedOf(second.payment.id)).toBe(36_900);
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
@@ -128,7 +128,7 @@ describe('a second payment without a webhook', () => {
     const { claim } = await bank.pay(body.id);
     await customer.post('/api/wallet/top-up/verify', { ...claim, topUpId: body.topUpId });
     const second = await bank.pay(body.id, { second: true });
-    shop.passMs(6 * hourMs);
+    shop.advanceMs(6 * hourMs);
     await shop.sweep();
     expect(await returnedOf(second.payment.id)).toBe(50_000);
     expect(await balance()).toBe('500.00');
@@ -146,7 +146,7 @@ describe('a second payment without a webhook', () => {
     const counting = { ...shop.shop, payments: { ...shop.shop.payments, listOrderPayments } };
     const looks: number[] = [];
     for (let hour = 0; hour < 7 * 24; hour++) {
-      shop.passMs(hourMs);
+      shop.advanceMs(hourMs);
       await reconcilePayments(counting);
       if (hour === 5 * 24) looks.push(checks);
     }
@@ -165,14 +165,14 @@ describe('money of another amount than was requested', () => {
     await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
     await bank.webhook('payment.captured', payment);
     expect(await alarms('payment_amount_mismatch')).toBe(before + 2);
-    shop.passMs(23 * hourMs + 59 * minuteMs);
+    shop.advanceMs(23 * hourMs + 59 * minuteMs);
     await shop.sweep();
     expect(await returnedOf(payment.id)).toBe(0);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     await shop.sweep();
     expect(await returnedOf(payment.id)).toBe(30_000);
     const raised = await alarms('payment_amount_mismatch');
-    shop.passMs(dayMs);
+    shop.advanceMs(dayMs);
     await shop.sweep();
     await bank.webhook('payment.captured', payment);
     expect(await alarms('payment_amount_mismatch')).toBe(raised);
@@ -187,7 +187,7 @@ describe('money of another amount than was requested', () => {
     const { opened } = await unpaidOrder();
     await bank.set({ lateAuthorization: true });
     const { payment } = await bank.pay(opened.id, { amount: 30_000 });
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     const [known] = await rows(sql`SELECT status FROM sandbox.payments WHERE id = ${payment.id}`);
     expect(known).toEqual({ status: 'authorized' });
@@ -197,9 +197,9 @@ describe('money of another amount than was requested', () => {
     const { order, opened } = await unpaidOrder();
     const { payment } = await bank.pay(opened.id);
     await bank.webhook('payment.captured', { ...payment, amount: 100 });
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
-    shop.passMs(dayMs);
+    shop.advanceMs(dayMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
     expect(await returnedOf(payment.id)).toBe(0);
@@ -214,7 +214,7 @@ describe('money of another amount than was requested', () => {
       amountPaise: paise(30_000),
       idempotencyKey: `by-hand-${payment.id}`,
     });
-    shop.passMs(dayMs);
+    shop.advanceMs(dayMs);
     await shop.sweep();
     expect(await returnedOf(payment.id)).toBe(30_000);
     expect(
@@ -229,7 +229,7 @@ it('a status that the provider does not give for an hour raises one alarm', asyn
   await unpaidOrder();
   await bank.set({ api: 'error-500' });
   for (const minutes of [50, 60, 90]) {
-    shop.passMs(minutes * minuteMs);
+    shop.advanceMs(minutes * minuteMs);
     await shop.sweep();
     expect(await alarms('payment_undecided')).toBe(before + (minutes === 50 ? 0 : 1));
   }

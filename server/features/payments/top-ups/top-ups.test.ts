@@ -45,7 +45,7 @@ describe('opening a top-up', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(new Set(answers.map(({ topUpId }) => topUpId)).size).toBe(1);
     expect((await open('501.00')).topUpId).not.toBe(answers[0].topUpId);
-    shop.passMs(30 * minuteMs);
+    shop.advanceMs(30 * minuteMs);
     expect((await open()).topUpId).not.toBe(answers[0].topUpId);
   });
 
@@ -63,7 +63,7 @@ describe('opening a top-up', () => {
     expect((await open('200.00')).amount).toBe(20_000);
     await topUp(customer, bank, '200.00');
     expect((await more()).status).toBe(201);
-    shop.passMs(30 * minuteMs);
+    shop.advanceMs(30 * minuteMs);
     expect((await customer.post('/api/wallet/top-up', { amount: '301.00' })).status).toBe(201);
   });
 
@@ -118,10 +118,10 @@ describe('a paid top-up', () => {
   it('is booked by the reconciler alone, after two minutes', async () => {
     const { id } = await open();
     await bank.pay(id);
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     await shop.sweep();
     expect(await balance()).toBe('0.00');
-    shop.passMs(minuteMs);
+    shop.advanceMs(minuteMs);
     await shop.sweep();
     expect(await balance()).toBe('500.00');
   });
@@ -140,7 +140,7 @@ describe('a paid top-up', () => {
       FROM made`);
     const order = await makeOrder(customer);
     await bank.pay((await openPayment(customer, order)).id);
-    shop.passMs(2 * minuteMs);
+    shop.advanceMs(2 * minuteMs);
     await shop.sweep();
     expect((await customer.get(`/api/orders/${order.id}`)).body.paymentStatus).toBe('paid');
     await rows(sql`UPDATE payment_orders SET is_open = false WHERE top_up_id IS NOT NULL`);
@@ -149,7 +149,7 @@ describe('a paid top-up', () => {
   it('brought by all three at once, many times, counts once', async () => {
     const { id, topUpId } = await open();
     const { payment, claim } = await bank.pay(id);
-    shop.passMs(3 * minuteMs);
+    shop.advanceMs(3 * minuteMs);
     const events = Array.from({ length: 8 }, (_, index) =>
       bank.webhook(index % 2 ? 'order.paid' : 'payment.captured', payment),
     );

@@ -65,7 +65,7 @@ it('a second run does nothing more', async () => {
   const after = await books();
   expect(after).toEqual(allOrdered(3, 3 * 249_000));
   await shop.runEvening();
-  shop.passMs(60 * 60_000);
+  shop.advanceMs(60 * 60_000);
   await shop.runEvening();
   expect(await books()).toEqual(after);
 });
@@ -217,7 +217,7 @@ it('a faulty subscription raises an alarm and blocks no other delivery', async (
   const alarms = alarmsRaised();
   expect(alarms.map((line) => JSON.parse(line).subscriptionId)).toEqual([broken?.subscriptionId]);
   // Tried every few seconds; one alarm that evening, and another the next.
-  shop.passMs(10_000);
+  shop.advanceMs(10_000);
   await shop.runEvening();
   expect(alarmsRaised()).toHaveLength(1);
 

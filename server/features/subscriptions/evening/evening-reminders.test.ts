@@ -35,7 +35,7 @@ it('names the meal that the run then orders, its price and the balance, once', a
   await sweepAt(new Date(Date.parse(sixPm) - 1));
   expect(await subjectsTo(who)).toEqual([]);
   await sweepAt(sixPm);
-  shop.passMs(60_000);
+  shop.advanceMs(60_000);
   await shop.sweep();
   shop.setNow(cutoffFor(sunday));
   await shop.runEvening();
@@ -149,7 +149,7 @@ it.each([
   const waiting = () => rows(sql`SELECT status FROM mails WHERE user_id = ${who.userId}`);
   expect(await waiting()).toEqual([{ status: 'waiting' }]);
   await open();
-  shop.passMs(30 * 60_000);
+  shop.advanceMs(30 * 60_000);
   await change(who);
   await shop.sweep();
   expect(await subjectsTo(who)).toEqual([]);

@@ -1,12 +1,12 @@
 /** A change in words with an arrow; colour and hidden text say whether it is welcome. */
-import { drawn } from '#web/ui/icons.tsx';
+import { makeIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
 import { type Change, changeOf } from './change.ts';
 import styles from './change-mark.module.css';
 
-const UpIcon = drawn('M12 19V6m-5.5 5.5L12 6l5.5 5.5');
-const DownIcon = drawn('M12 5v13m-5.5-5.5L12 18l5.5-5.5');
-const SameIcon = drawn('M6 9.5h12M6 14.5h12');
+const UpIcon = makeIcon('M12 19V6m-5.5 5.5L12 6l5.5 5.5');
+const DownIcon = makeIcon('M12 5v13m-5.5-5.5L12 18l5.5-5.5');
+const SameIcon = makeIcon('M6 9.5h12M6 14.5h12');
 const icons = { up: UpIcon, down: DownIcon, none: SameIcon };
 
 export type Welcome = 'up' | 'down' | null;

@@ -8,7 +8,7 @@ import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { optionsOf } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { type AuditFilters, type ChosenFilters, isBackwards, noFilters } from './audit-filters.ts';
@@ -72,7 +72,7 @@ export function AuditFilterBar({ filters, onChoose }: AuditFilterBarProps) {
         />
         <DayFilters filters={filters} onChoose={onChoose} />
         {Object.keys(filters).length > 0 && (
-          <Button variant="ghost" size="sm" onClick={focusingAround(() => onChoose(noFilters))}>
+          <Button variant="ghost" size="sm" onClick={focusContainerThen(() => onChoose(noFilters))}>
             Clear filters
           </Button>
         )}

@@ -89,7 +89,7 @@ test('the tab gets the focus once a saved meal no longer matches the filter', as
 });
 
 test('the focus stays where it is when a row disappears that does not contain it', async () => {
-  const shop = await open('meals&active=yes', { [updateCall]: new Error('dead line') });
+  const shop = await open('meals&active=yes', { [updateCall]: new Error('no connection') });
   const edit = await button('Edit Kanda Poha');
   edit.focus();
   shop.answer(menuCall, [{ ...pizza, isActive: false }, poha, bowl]);

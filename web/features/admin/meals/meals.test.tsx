@@ -221,7 +221,7 @@ test('a duplicate starts as a copy and becomes a new meal', async () => {
 });
 
 test('a failure to create is shown, too', async () => {
-  await openMeals('meals&meal=copy-1', { [createCall]: new Error('dead line') });
+  await openMeals('meals&meal=copy-1', { [createCall]: new Error('no connection') });
   await press('Create meal');
   expect(await screen.findByText('Failed to create meal')).toBeTruthy();
   // For a second the same text is also there for screen readers.
@@ -229,7 +229,7 @@ test('a failure to create is shown, too', async () => {
 });
 
 test('a meal that may have been created after all is in the list, with a warning', async () => {
-  const shop = await openMeals('meals&meal=new', { [createCall]: new Error('dead line') });
+  const shop = await openMeals('meals&meal=new', { [createCall]: new Error('no connection') });
   await write('Name', 'dal  khichdi');
   await write('Description', 'Rice and lentils.');
   await write('Calories', '520');

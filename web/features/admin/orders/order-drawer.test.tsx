@@ -99,7 +99,7 @@ test('shows everything about an order', async () => {
 test('a part is refunded once, however often it is sent, and the input stays', async () => {
   const { shop, detail } = await openDrawer(
     { refundable: { amount: '369.00', toSource: '269.00' } },
-    { [refundCall]: new Error('no line') },
+    { [refundCall]: new Error('no connection') },
   );
   const form = part('Refund');
   const amount = form.getByLabelText<HTMLInputElement>(/^Amount/);
@@ -195,7 +195,7 @@ test('a note is added, and stays in the field when it could not be', async () =>
 });
 
 test('a note that may or may not have been added can be looked up', async () => {
-  const { shop, detail } = await openDrawer({}, { [noteCall]: new Error('no line') });
+  const { shop, detail } = await openDrawer({}, { [noteCall]: new Error('no connection') });
   const notes = part('Staff notes');
   const field = notes.getByLabelText<HTMLTextAreaElement>('New note');
   await userEvent.type(field, 'Call first');

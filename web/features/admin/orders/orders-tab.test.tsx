@@ -182,7 +182,11 @@ test.each([
     'was not moved',
     /Not paid yet/,
   ],
-  [new Error('no line'), 'may not have moved', /don’t know whether this was done\. Check before/],
+  [
+    new Error('no connection'),
+    'may not have moved',
+    /don’t know whether this was done\. Check before/,
+  ],
   [new Refused(503, { message: 'Busy.' }), 'may not have moved', /Busy\. We don’t know whether/],
 ])('a failure is reported and the list refetched: %#', async (answer, outcome, words) => {
   const shop = await open({ [statusCall(first)]: answer });

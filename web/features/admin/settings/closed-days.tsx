@@ -14,7 +14,7 @@ import {
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -58,7 +58,7 @@ function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpen
         aria-label={`Open again on ${formatDay(day.date)}`}
         isPending={open.isPending}
         disabled={!canReopen}
-        onClick={focusingAround(() => open.mutate({ params: { date: day.date } }))}
+        onClick={focusContainerThen(() => open.mutate({ params: { date: day.date } }))}
       >
         Open again
       </Button>

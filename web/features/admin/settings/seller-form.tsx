@@ -6,7 +6,7 @@ import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import select from '#web/features/admin/kit/editing/select.module.css';
-import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainer, focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
@@ -84,7 +84,7 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
 export function SellerForm({ settings }: { readonly settings: Settings }) {
   const root = useRef<HTMLFormElement>(null);
   // Once saved there is nothing to save: the focused button becomes disabled.
-  const onSaved = () => root.current && focusAround(root.current);
+  const onSaved = () => root.current && focusContainer(root.current);
   const { form, submit, undo, conflict } = useSellerForm(settings, onSaved);
   const { isSubmitting, isDirty } = form.formState;
   return (
@@ -102,7 +102,7 @@ export function SellerForm({ settings }: { readonly settings: Settings }) {
           <Button
             variant="secondary"
             disabled={!isDirty || isSubmitting}
-            onClick={focusingAround(undo)}
+            onClick={focusContainerThen(undo)}
           >
             Undo changes
           </Button>

@@ -40,7 +40,7 @@ const retype = async (label: string, text: string) => {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
 };
-const notice = async (title: string) => (await screen.findByText(title)).closest('li');
+const toast = async (title: string) => (await screen.findByText(title)).closest('li');
 
 test('opens from its row with the whole profile, and closes again', async () => {
   await open({}, '');
@@ -69,7 +69,7 @@ test('a profile is edited for the version that was shown, and appears as saved',
   await retype('Phone', '98000 00001');
   shop.answer(userCall(asha.id), saved);
   await save();
-  expect((await notice('Profile updated'))?.textContent).toContain('Asha Rao');
+  expect((await toast('Profile updated'))?.textContent).toContain('Asha Rao');
   expect(shop.calls.find(({ name }) => name === profileCall)?.body).toEqual({
     firstName: 'Asha',
     lastName: 'Rao',
@@ -99,7 +99,7 @@ test('errors are shown at their field: ours before sending, the server’s after
   await retype('Phone', '9876543210');
   await retype('Email', 'ravi@example.in');
   await save();
-  expect((await notice('Failed to update user profile'))?.textContent).toContain(message);
+  expect((await toast('Failed to update user profile'))?.textContent).toContain(message);
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   expect(field('Email').value).toBe('ravi@example.in');
 });
@@ -129,7 +129,7 @@ test('when somebody else saved first, no input is lost and theirs or mine is tak
   shop.answer(profileCall, saved);
   shop.answer(userCall(asha.id), saved);
   await userEvent.click(screen.getByRole('button', { name: 'Save mine anyway' }));
-  await notice('Profile updated');
+  await toast('Profile updated');
   expect(shop.calls.filter(({ name }) => name === profileCall).at(-1)?.body).toMatchObject({
     firstName: 'Usha',
     version: 9,
@@ -216,7 +216,7 @@ test('a user without a phone is saved without one', async () => {
   expect(field('Phone').required).toBe(false);
   await retype('First name', 'Usha');
   await save();
-  await notice('Profile updated');
+  await toast('Profile updated');
   expect(shop.calls.find(({ name }) => name === profileCall)?.body).toMatchObject({ phone: null });
 });
 
@@ -225,7 +225,7 @@ test('an expired session is shown when a profile is saved', async () => {
   await edit();
   await retype('First name', 'Usha');
   await save();
-  await notice('You are logged out. Logging in again...');
+  await toast('You are logged out. Logging in again...');
 });
 
 test('the fields are locked while the profile is saved, and keep the focus', async () => {

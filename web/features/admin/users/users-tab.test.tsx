@@ -28,7 +28,7 @@ const rowOf = async (name: string) =>
   (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
 const roleOf = (name: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Role of ${name}` });
-const notice = async (title: string) => (await screen.findByText(title)).closest('li');
+const toast = async (title: string) => (await screen.findByText(title)).closest('li');
 
 test('lists names, roles, dates of registration and cities', async () => {
   await open();
@@ -82,7 +82,7 @@ test('a role is changed after confirming, for the version that was shown', async
   shop.answer(usersCall, [{ ...asha, role: 'crm', version: 4 }]);
   await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
   await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
-  expect((await notice('Role changed'))?.textContent).toContain('Asha Menon is now CRM.');
+  expect((await toast('Role changed'))?.textContent).toContain('Asha Menon is now CRM.');
   expect(shop.calls.find(({ name }) => name === roleCall)?.body).toEqual({
     role: 'crm',
     version: 3,
@@ -109,7 +109,7 @@ test('a refused role change shows the reason and changes nothing', async () => {
   await open({ [roleCall]: new Refused(409, { code: 'last_super_admin', message }) });
   await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
   await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
-  expect((await notice('Failed to update user role'))?.textContent).toContain(message);
+  expect((await toast('Failed to update user role'))?.textContent).toContain(message);
   await userEvent.click(screen.getByRole('button', { name: 'Keep Customer' }));
   expect((await roleOf('Asha Menon')).value).toBe('customer');
 });
@@ -159,7 +159,7 @@ test('a user is deleted after confirming', async () => {
   expect(dialog.getByText(/^Orders, invoices and wallet records are kept/)).toBeTruthy();
   shop.answer(usersCall, [self]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
-  expect((await notice('User deleted'))?.textContent).toContain('Asha Menon');
+  expect((await toast('User deleted'))?.textContent).toContain('Asha Menon');
   await waitFor(() => expect(screen.queryByText('asha@example.in')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'User Management' }));
 });
@@ -176,7 +176,7 @@ test('open orders prevent the deletion of a user, and are named', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Menon' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete user' }));
-  expect((await notice('Failed to delete user'))?.textContent).toContain(message);
+  expect((await toast('Failed to delete user'))?.textContent).toContain(message);
   expect(screen.getByText(/must be delivered or cancelled first: SK-7, SK-9\./)).toBeTruthy();
 });
 
@@ -197,7 +197,7 @@ test('the balance of a wallet is forfeited only when the box is ticked', async (
   expect(screen.queryByText('Failed to delete user')).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'The balance is given up' }));
   await userEvent.click(act);
-  await notice('User deleted');
+  await toast('User deleted');
   expect(shop.names('DELETE')).toEqual([deleteCall, `${deleteCall}?givesUpBalance=250.00`]);
 });
 
@@ -218,7 +218,7 @@ test('deleting the open user closes the sheet', async () => {
   await userEvent.click(await within(sheet).findByRole('button', { name: 'Delete user' }));
   const question = within(screen.getByRole('dialog', { name: 'Delete Asha Menon?' }));
   await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
-  await notice('User deleted');
+  await toast('User deleted');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const tab = screen.getByRole('tabpanel', { name: 'User Management' });
   await waitFor(() => expect(document.activeElement).toBe(tab));

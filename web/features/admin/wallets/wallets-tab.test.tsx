@@ -31,7 +31,7 @@ const open = (answers = {}) =>
     [userCall(asha.id)]: asha,
     ...answers,
   });
-const notice = async (title: string) => (await screen.findByText(title)).closest('li');
+const toast = async (title: string) => (await screen.findByText(title)).closest('li');
 
 async function fill(amount: string, reason: string, type: 'Credit' | 'Debit' = 'Credit') {
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${type}`) }));
@@ -73,7 +73,7 @@ test('a credit is confirmed with both balances, then booked', async () => {
   expect(fact('New balance')).toBe('₹1,750.50');
   shop.answer(walletsCall, [walletOf({ ...asha, walletBalance: '1750.50' })]);
   await userEvent.click(screen.getByRole('button', { name: 'Credit ₹1,500.50' }));
-  expect((await notice('Wallet adjusted'))?.textContent).toContain('Asha Menon now has ₹1,750.50.');
+  expect((await toast('Wallet adjusted'))?.textContent).toContain('Asha Menon now has ₹1,750.50.');
   expect(shop.calls.find(({ name }) => name === adjustCall)?.body).toEqual({
     type: 'credit',
     amount: '1500.50',
@@ -100,12 +100,12 @@ test.each([
 });
 
 test('a retry uses the same key; another decision has another key', async () => {
-  const shop = await open({ [adjustCall]: new Error('no line') });
+  const shop = await open({ [adjustCall]: new Error('no connection') });
   await openDialog();
   await fill('100', 'Counted twice', 'Debit');
   const debit = screen.getByRole('button', { name: 'Debit ₹100.00' });
   await userEvent.click(debit);
-  expect((await notice('Failed to adjust wallet'))?.textContent).toContain('could not be reached');
+  expect((await toast('Failed to adjust wallet'))?.textContent).toContain('could not be reached');
   expect(screen.getByRole('alert').textContent).toMatch(/^We don’t know whether/);
   for (const label of ['Amount in rupees', 'Reason']) {
     expect(screen.getByLabelText<HTMLInputElement>(label).readOnly).toBe(true);
@@ -140,7 +140,7 @@ test('a correction that was booked before is reported, and can then be booked ag
   await fill('100', 'Late again');
   await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));
   const words = 'The same was booked already on 21 Nov 2026, 11:00 am.';
-  expect((await notice('Nothing was booked now'))?.textContent).toContain(words);
+  expect((await toast('Nothing was booked now'))?.textContent).toContain(words);
   expect(screen.getByRole('alert').textContent).toContain(words);
   const amount = screen.getByLabelText<HTMLInputElement>('Amount in rupees');
   expect([amount.value, amount.readOnly]).toEqual(['100', false]);
@@ -151,7 +151,7 @@ test('a correction that was booked before is reported, and can then be booked ag
   });
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹100.00' }));
-  await notice('Wallet adjusted');
+  await toast('Wallet adjusted');
   const keys = shop.calls
     .filter(({ name }) => name === adjustCall)
     .map(({ headers }) => headers.get('idempotency-key'));
@@ -159,7 +159,7 @@ test('a correction that was booked before is reported, and can then be booked ag
 });
 
 test('a retry that was already booked is reported as done', async () => {
-  const shop = await open({ [adjustCall]: new Error('no line') });
+  const shop = await open({ [adjustCall]: new Error('no connection') });
   await openDialog();
   await fill('100', 'Late again');
   await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));
@@ -170,7 +170,7 @@ test('a retry that was already booked is reported as done', async () => {
     alreadyBookedAt: '2026-11-21T06:30:00.000Z',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await notice('Wallet adjusted'))?.textContent).toContain('Asha Menon now has ₹350.00.');
+  expect((await toast('Wallet adjusted'))?.textContent).toContain('Asha Menon now has ₹350.00.');
 });
 
 test('a balance that changed meanwhile is shown; the input stays, to confirm anew', async () => {
@@ -186,7 +186,7 @@ test('a balance that changed meanwhile is shown; the input stays, to confirm ane
   shop.answer(userCall(asha.id), { ...asha, walletBalance: '350.00' });
   await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));
   const words = 'The wallet held ₹250.00 when you decided and holds ₹350.00 now.';
-  expect((await notice('Failed to adjust wallet'))?.textContent).toContain(words);
+  expect((await toast('Failed to adjust wallet'))?.textContent).toContain(words);
   expect(screen.getByRole('alert').textContent).toContain(words);
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Late again');
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
@@ -195,7 +195,7 @@ test('a balance that changed meanwhile is shown; the input stays, to confirm ane
   await userEvent.click(more);
   expect([fact('Balance now'), fact('New balance')]).toEqual(['₹350.00', '₹450.00']);
   await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));
-  await notice('Wallet adjusted');
+  await toast('Wallet adjusted');
   expect(shop.calls.findLast(({ name }) => name === adjustCall)?.body).toMatchObject({
     expectedBalance: '350.00',
   });
@@ -213,7 +213,7 @@ test('a balance that became too low is reported at the amount, with the new bala
   await fill('100', 'Counted twice', 'Debit');
   shop.answer(userCall(asha.id), { ...asha, walletBalance: '20.00' });
   await userEvent.click(screen.getByRole('button', { name: 'Debit ₹100.00' }));
-  await notice('Failed to adjust wallet');
+  await toast('Failed to adjust wallet');
   const amount = screen.getByLabelText<HTMLInputElement>('Amount in rupees');
   expect(amount.getAttribute('aria-invalid')).toBe('true');
   expect(amount.value).toBe('100');
@@ -257,7 +257,7 @@ test('after a refusal the form is back, with the input and the current balance',
   await fill('200', 'Counted twice', 'Debit');
   shop.answer(userCall(asha.id), { ...asha, walletBalance: '20.00' });
   await userEvent.click(screen.getByRole('button', { name: 'Debit ₹200.00' }));
-  await notice('Failed to adjust wallet');
+  await toast('Failed to adjust wallet');
   expect(await screen.findByText('₹20.00')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Debit/ })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Amount in rupees').value).toBe('200');
@@ -288,7 +288,7 @@ test('input is not dropped by an accidental key, nor by leaving the tab', async 
 });
 
 test('a correction that may have been booked is not dropped without asking', async () => {
-  await open({ [adjustCall]: new Error('no line') });
+  await open({ [adjustCall]: new Error('no connection') });
   await openDialog();
   await fill('100', 'Counted twice');
   await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));

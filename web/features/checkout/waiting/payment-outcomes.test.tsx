@@ -199,7 +199,7 @@ test.each([
   ['the provider does not answer', new Refused(503, { code: 'payment_provider_unavailable' })],
   ['our server stumbles', new Refused(500, { code: 'internal_error' })],
   ['the order is over by now', new Refused(409, { code: 'order_not_payable' })],
-  ['the line is dead', new TypeError('Failed to fetch')],
+  ['there is no connection', new TypeError('Failed to fetch')],
 ])('paid, but %s: the customer waits on a separate page', async (_claim, answer) => {
   const order = unpaid();
   const { provider } = await reachPayment({

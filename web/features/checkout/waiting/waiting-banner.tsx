@@ -39,7 +39,7 @@ export function WaitingBanner(props: WaitingBannerProps) {
   useLiveOrders();
   return (
     <section
-      className={classNames(surface.note, styles.notice)}
+      className={classNames(surface.note, styles.banner)}
       aria-label={t('Order waiting for payment')}
     >
       <div>

@@ -16,7 +16,7 @@ import { loadProvider } from '#web/testing/fake-provider.ts';
 import { Refused, renderPage } from '#web/testing/fake-shop.tsx';
 
 const storedCart = () => localStorage.getItem('sukoon.cart.v1');
-const notice = () => screen.findByRole('region', { name: 'Order waiting for payment' });
+const banner = () => screen.findByRole('region', { name: 'Order waiting for payment' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const placed = (names: string[]) => names.filter((name) => name === 'POST /api/orders').length;
 
@@ -41,7 +41,7 @@ test('closing the payment window keeps the cart and shows the waiting order', as
   provider.dismiss();
   expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
   expect(screen.getByText('You can retry payment from your orders page')).toBeTruthy();
-  const words = within(await notice());
+  const words = within(await banner());
   expect(words.getByText(`Order ${order.number} for ₹688.00 is waiting for payment.`)).toBeTruthy();
   expect(words.getByText(/^Pay before 8:54/)).toBeTruthy();
   expect(words.queryByText("The items in your cart now aren't part of it.")).toBeNull();
@@ -64,7 +64,7 @@ test('after a reload during the payment, Place Order pays the waiting order', as
   shop.answer('GET /api/orders', [order]);
   const provider = loadProvider();
   renderPage(<CheckoutPage />, '/checkout');
-  await notice();
+  await banner();
   await placeOrder();
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   provider.succeed();
@@ -85,7 +85,7 @@ test('an order placed in another tab meanwhile is paid, not placed again', async
 
 test('Start over cancels the waiting order and leaves the cart to be ordered anew', async () => {
   const { provider, shop } = openWaiting(unpaid());
-  await notice();
+  await banner();
   await press('Start over');
   expect(await screen.findByText('Order cancelled')).toBeTruthy();
   await waitFor(() =>
@@ -101,10 +101,10 @@ test('a waiting order that cannot be cancelled says why and stays', async () => 
   const order = unpaid();
   const message = 'This order can no longer be cancelled.';
   openWaiting(order, { [`POST /api/orders/${order.id}/cancel`]: new Refused(409, { message }) });
-  await notice();
+  await banner();
   await press('Start over');
   expect(await screen.findByText(message)).toBeTruthy();
-  await notice();
+  await banner();
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
       items: [{ ...unpaid().items[0], quantity: 1 } as Order['items'][number]],
     });
     const { provider, shop } = openWaiting(other);
-    const words = within(await notice());
+    const words = within(await banner());
     expect(words.getByText("The items in your cart now aren't part of it.")).toBeTruthy();
     await placeOrder();
     expect(await screen.findByRole('dialog', { name: 'You have an unpaid order' })).toBeTruthy();
@@ -134,7 +134,7 @@ test('paying the waiting order leaves a changed cart as it is', async () => {
     items: [{ ...unpaid().items[0], quantity: 1 } as Order['items'][number]],
   });
   const { provider, shop } = openWaiting(other);
-  await notice();
+  await banner();
   await press('Pay now');
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   shop.answer('GET /api/orders', []);
@@ -164,7 +164,7 @@ test('an order that turns out to be closed is not offered again', async () => {
     'POST /api/create-order': new Refused(409, { code: 'order_not_payable', message: 'Over' }),
     [`GET /api/orders/${order.id}`]: { ...order, status: 'cancelled' },
   });
-  await notice();
+  await banner();
   await press('Pay now');
   expect(await screen.findByText('Payment Error')).toBeTruthy();
   await waitFor(() =>

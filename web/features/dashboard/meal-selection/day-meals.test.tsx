@@ -189,7 +189,9 @@ test('a dish that no longer fits is reported in the dialog, which drops it', asy
 });
 
 test('a lost connection leaves the dialog open for another try', async () => {
-  const { shop, dialog } = await openMonday({ [chooseCall('2026-11-23')]: new Error('no line') });
+  const { shop, dialog } = await openMonday({
+    [chooseCall('2026-11-23')]: new Error('no connection'),
+  });
   await userEvent.click(dialog.getByRole('button', { name: /Chicken Curry/ }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/We can't reach/);
   shop.answer(chooseCall('2026-11-23'), subscription);

@@ -43,12 +43,12 @@ const picked: PackMeals = {
 const fillCall = `GET /api/orders/${id(60)}/pack-meals`;
 const saveCall = `PUT /api/orders/${id(60)}/pack-meals`;
 
-interface Opening {
+interface OpenOptions {
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly query?: string;
 }
 
-function openTab({ answers = {}, query = '' }: Opening = {}) {
+function openTab({ answers = {}, query = '' }: OpenOptions = {}) {
   const shop = openShop({
     'GET /api/subscriptions/active': null,
     'GET /api/orders': [packOf()],
@@ -155,7 +155,7 @@ test('the whole choice can be left to the shop', async () => {
 });
 
 test('what failed to be saved is still there, also after a reload', async () => {
-  await openEditor({ [saveCall]: new Error('no line') });
+  await openEditor({ [saveCall]: new Error('no connection') });
   await add('Pasta', 5);
   await userEvent.click(save());
   expect((await screen.findByRole('alert')).textContent).toMatch(/We can't reach/);

@@ -25,14 +25,14 @@ function readDraft(stored: unknown): PackDraft {
 const countsOf = ({ isChosen, meals }: PackMeals): PackCounts =>
   isChosen ? Object.fromEntries(meals.map(({ mealId, quantity }) => [mealId, quantity])) : {};
 
-interface PackEditing {
+interface PackEditorOptions {
   readonly packMeals: PackMeals;
   /** The dishes that may be chosen. */
   readonly dishIds: readonly number[];
   readonly onDone: () => void;
 }
 
-export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
+export function usePackEditor({ packMeals, dishIds, onDone }: PackEditorOptions) {
   const t = useT();
   const words = useFailureWords();
   const queries = useQueryClient();

@@ -70,7 +70,7 @@ test('without one there are links to the plans and packs; receipts stay', async 
 });
 
 test('a failure says so and can be retried', async () => {
-  const shop = openTab(null, { [active]: new Error('no line') });
+  const shop = openTab(null, { [active]: new Error('no connection') });
   expect(await screen.findByText("We couldn't load your subscription")).toBeTruthy();
   shop.answer(active, makeSubscription());
   await press('Try again');
@@ -166,7 +166,7 @@ test('past the cut-off it polls until tomorrow is settled', async () => {
     const later = { ...config.delivery, earliestDate: '2026-11-23' };
     const now = '2026-11-21T16:30:01.000Z';
     shop.answer('GET /api/config', { ...config, delivery: later, now });
-    shop.answer(active, new Error('no line'));
+    shop.answer(active, new Error('no connection'));
     const before = shop.names(active).length;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(shop.names(active).length).toBe(before + 1);

@@ -1,7 +1,7 @@
 /** Offers a choice after somebody else saved the same row: their version, or mine over it. */
 import { useEffect, useRef, useState } from 'react';
 import facts from '#web/features/admin/kit/facts.module.css';
-import { focusAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainer } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
@@ -69,7 +69,7 @@ function Choice(props: Omit<EditConflictProps, 'version'>) {
             disabled={isSaving}
             onClick={() => {
               const around = note.current?.parentElement;
-              if (around) focusAround(around);
+              if (around) focusContainer(around);
               onTakeTheirs();
             }}
           >

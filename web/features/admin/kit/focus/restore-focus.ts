@@ -1,6 +1,6 @@
 /** Returns the focus to a control that was disabled while its action was under way. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainer } from '#web/shared/forms/focus-within.ts';
 
 /**
  * When no longer pending, `control` gets the focus, or the nearest element around it that can have
@@ -14,6 +14,6 @@ export function useRestoreFocus(isPending: boolean, control: RefObject<HTMLEleme
     const target = control.current;
     if (!hasEnded || !target || document.activeElement !== document.body) return;
     target.focus();
-    if (document.activeElement !== target) focusAround(target);
+    if (document.activeElement !== target) focusContainer(target);
   }, [isPending, control]);
 }

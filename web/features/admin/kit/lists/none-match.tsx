@@ -1,5 +1,5 @@
 /** Says that the filters of a list find nothing, and offers to clear them. */
-import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface NoneMatchProps {
@@ -13,7 +13,7 @@ export function NoneMatch({ noun, onClear }: NoneMatchProps) {
   return (
     <>
       <p>No {noun} match.</p>
-      <Button variant="ghost" onClick={focusingAround(onClear)}>
+      <Button variant="ghost" onClick={focusContainerThen(onClear)}>
         Show all {noun}
       </Button>
     </>

@@ -1,6 +1,6 @@
 /** Generates a picture of a dish from a description, and shows it with the available actions. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainer, focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
@@ -91,7 +91,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
     setError(words === '' ? promptMissing : undefined);
     if (words === '') return form.current?.querySelector('textarea')?.focus();
     // The pressed button is disabled meanwhile, or removed.
-    if (form.current) focusAround(form.current);
+    if (form.current) focusContainer(form.current);
     generate({ prompt: words, mealId });
   }
 
@@ -105,7 +105,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
             {isPending ? 'Generating...' : 'Generate image'}
           </Button>
           {isPending && (
-            <Button variant="ghost" onClick={focusingAround(cancel)}>
+            <Button variant="ghost" onClick={focusContainerThen(cancel)}>
               Cancel
             </Button>
           )}

@@ -2,7 +2,7 @@
 import type { Media } from '#contract/staff/media.ts';
 import { PictureIcon } from '#web/features/admin/kit/icons.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
-import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { BinIcon, CheckIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +65,7 @@ export function UploadRow({ item, queue, onUse }: UploadRowProps) {
             size="sm"
             variant="secondary"
             aria-label={`Retry ${file.name}`}
-            onClick={focusingAround(() => queue.retry(id))}
+            onClick={focusContainerThen(() => queue.retry(id))}
           >
             Retry
           </Button>
@@ -89,7 +89,7 @@ export function UploadRow({ item, queue, onUse }: UploadRowProps) {
             type="button"
             className={button.iconButton}
             aria-label={`Take ${file.name} off this list`}
-            onClick={focusingAround(() => queue.remove(id))}
+            onClick={focusContainerThen(() => queue.remove(id))}
           >
             {state === 'done' ? <CloseIcon /> : <BinIcon />}
           </button>

@@ -75,12 +75,12 @@ interface AdjustmentOptions {
 }
 
 /** Until saved or discarded: guards the tab and notifies the parent. */
-function useUnsaved(isUnsaved: boolean, tell: AdjustmentOptions['onUnsaved']): void {
+function useUnsaved(isUnsaved: boolean, onUnsaved: AdjustmentOptions['onUnsaved']): void {
   useUnsavedChanges(isUnsaved);
   useEffect(() => {
-    tell?.(isUnsaved);
-    return () => tell?.(false);
-  }, [isUnsaved, tell]);
+    onUnsaved?.(isUnsaved);
+    return () => onUnsaved?.(false);
+  }, [isUnsaved, onUnsaved]);
 }
 
 export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) {

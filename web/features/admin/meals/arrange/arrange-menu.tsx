@@ -20,7 +20,7 @@ import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
-import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainer, focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './arrange-menu.module.css';
@@ -66,7 +66,7 @@ function ArrangeHead({ arrangement, onClose }: ArrangeHeadProps) {
         variant="secondary"
         disabled={!isChanged || isSaving}
         onClick={({ currentTarget }) => {
-          if (isLastMove) focusAround(currentTarget);
+          if (isLastMove) focusContainer(currentTarget);
           undo();
         }}
       >
@@ -75,7 +75,7 @@ function ArrangeHead({ arrangement, onClose }: ArrangeHeadProps) {
       <Button
         isPending={isSaving}
         disabled={!isChanged || conflict !== null}
-        onClick={focusingAround(save)}
+        onClick={focusContainerThen(save)}
       >
         {isSaving ? 'Saving...' : 'Save order'}
       </Button>

@@ -115,7 +115,7 @@ test('while it is saved nothing closes the form, and its toasts are shown inside
   for (const name of ['Close', 'Cancel']) {
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   }
-  answer(new Error('dead line'));
+  answer(new Error('no connection'));
   const title = await screen.findByText('Failed to update meal');
   expect(title.closest('dialog')).toBe(screen.getByRole('dialog'));
 });

@@ -89,7 +89,7 @@ test('the focus is where it was after a meal could not be saved', async () => {
   const { answer } = await openHeld('meals&meal=1', updateCall);
   const name = await field('Name');
   await sendFrom(name);
-  answer(new Error('dead line'));
+  answer(new Error('no connection'));
   await screen.findByText('Failed to update meal');
   await waitFor(() => expect(document.activeElement).toBe(name));
 });

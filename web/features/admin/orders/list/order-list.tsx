@@ -14,7 +14,7 @@ import type { OrderFilters } from '#web/features/admin/orders/order-filters.ts';
 import { useNewOrders } from '#web/features/admin/orders/use-new-orders.ts';
 import { useOrderKeys } from '#web/features/admin/orders/use-order-keys.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './order-list.module.css';
@@ -39,7 +39,7 @@ function NoOrders({ filters, onClear }: Pick<OrderListProps, 'filters' | 'onClea
   return (
     <>
       <p>No orders for {formatDay(date)} yet. New ones show here by themselves.</p>
-      <Button variant="ghost" onClick={focusingAround(onClear)}>
+      <Button variant="ghost" onClick={focusContainerThen(onClear)}>
         Show all orders
       </Button>
     </>

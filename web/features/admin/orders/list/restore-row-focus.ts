@@ -1,7 +1,7 @@
 /** Moves the focus somewhere near when the focused row or bar is removed. */
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { focusTab } from '#web/features/admin/kit/focus/focus-tab.ts';
-import { focusAround } from '#web/shared/forms/focus-within.ts';
+import { focusContainer } from '#web/shared/forms/focus-within.ts';
 
 /** An element covered by a dialog is skipped, and gets the focus again once the dialog closes. */
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
@@ -33,7 +33,7 @@ export function useFocusAfterRow() {
     const rows = rowsOf(pan.current);
     const opener = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('th button');
     if (opener) opener.focus();
-    else focusAround(pan.current);
+    else focusContainer(pan.current);
   });
 
   return {

@@ -66,7 +66,7 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
     await unsubscribe().catch(() => {});
   }
 
-  function tell(title: Label, error: unknown) {
+  function showError(title: Label, error: unknown) {
     if (error instanceof ApiError) return showFailure(title, error);
     const description = t("Your browser didn't allow it. Try again later or use another browser.");
     toast({ title: t(title), description, variant: 'destructive' });
@@ -78,7 +78,7 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
     try {
       await (isWanted ? turnOn() : turnOff());
     } catch (error) {
-      tell(
+      showError(
         isWanted ? "We couldn't turn on notifications" : "We couldn't turn off notifications",
         error,
       );

@@ -20,7 +20,7 @@ import styles from './notifications.module.css';
 
 const settingsQuery = query('GET /api/account/notifications');
 
-const noticeLabels: Readonly<Record<NotificationKind, Label>> = {
+const notificationLabels: Readonly<Record<NotificationKind, Label>> = {
   cutoff_reminder: 'Reminder before the 10 PM cut-off',
   delivery_skipped: 'A cancelled or missed delivery',
   out_for_delivery: 'Out for delivery',
@@ -60,23 +60,23 @@ function useSaveMuted() {
   };
 }
 
-interface NoticeRowProps {
-  readonly notice: NotificationKind;
+interface NotificationRowProps {
+  readonly kind: NotificationKind;
   readonly settings: NotificationSettings;
   readonly onChange: (change: Partial<Muted>) => void;
 }
 
-function NoticeRow({ notice, settings, onChange }: NoticeRowProps) {
+function NotificationRow({ kind, settings, onChange }: NotificationRowProps) {
   const t = useT();
-  const label = t(noticeLabels[notice]);
+  const label = t(notificationLabels[kind]);
   const names: Readonly<Record<Way, string>> = {
     mutedMail: t('{notice}, by email', { notice: label }),
     mutedPush: t('{notice}, by push', { notice: label }),
   };
-  const isAlwaysMailed = isSentByMail(notice, [notice]);
+  const isAlwaysMailed = isSentByMail(kind, [kind]);
   const set = (way: Way, isOn: boolean) => {
-    const others = settings[way].filter((each) => each !== notice);
-    onChange({ [way]: isOn ? others : [...others, notice] });
+    const others = settings[way].filter((each) => each !== kind);
+    onChange({ [way]: isOn ? others : [...others, kind] });
   };
   return (
     <tr>
@@ -94,7 +94,7 @@ function NoticeRow({ notice, settings, onChange }: NoticeRowProps) {
             <span className={text.small}>{t('Always')}</span>
           ) : (
             <Switch
-              isOn={!settings[way].includes(notice)}
+              isOn={!settings[way].includes(kind)}
               aria-label={names[way]}
               onChange={(isOn) => set(way, isOn)}
             />
@@ -119,10 +119,10 @@ function Settings({ settings }: { readonly settings: NotificationSettings }) {
           </tr>
         </thead>
         <tbody>
-          {notificationKinds.map((notice) => (
-            <NoticeRow
-              key={notice}
-              notice={notice}
+          {notificationKinds.map((kind) => (
+            <NotificationRow
+              key={kind}
+              kind={kind}
               settings={settings}
               onChange={(change) => void save(settings, change)}
             />

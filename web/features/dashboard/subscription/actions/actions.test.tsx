@@ -251,7 +251,7 @@ test('cancelling takes two taps; its receipt stays although the subscription is 
 });
 
 test('nothing can be confirmed until its consequences are shown', async () => {
-  const shop = openTab(makeSubscription(), { [call('preview')]: new Error('no line') });
+  const shop = openTab(makeSubscription(), { [call('preview')]: new Error('no connection') });
   await press('Skip Mon 23 Nov');
   await dialog().findByText("We couldn't load what will change.");
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Skip' }).disabled).toBe(true);

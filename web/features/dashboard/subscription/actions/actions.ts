@@ -48,13 +48,13 @@ export function undoing(action: Action, before: Subscription): Ask | null {
   return action.action === 'pause' && before.status === 'active' ? { kind: 'resume' } : null;
 }
 
-interface Confirming {
+interface PreviewedAction {
   readonly action: Action;
   /** The first day it affects, by its preview; if that has passed, the action is refused. */
   readonly from: string;
 }
 
-function sendAction(id: string, { action: requested, from }: Confirming): Promise<Confirmed> {
+function sendAction(id: string, { action: requested, from }: PreviewedAction): Promise<Confirmed> {
   const { action, ...body } = requested;
   const call = `POST /api/subscriptions/:id/${action}` as const;
   return send(call, { params: { id }, body: { ...body, from } });
@@ -89,8 +89,8 @@ export function useConfirm(id: string, onConfirmed: (confirmed: Confirmed) => vo
   const queries = useQueryClient();
   const keep = useKeepSubscription();
   const refresh = useRefreshSubscription();
-  return useMutation<Confirmed, ApiError, Confirming>({
-    mutationFn: (confirming) => sendAction(id, confirming),
+  return useMutation<Confirmed, ApiError, PreviewedAction>({
+    mutationFn: (previewed) => sendAction(id, previewed),
     onSuccess: async (confirmed) => {
       await keep(confirmed.subscription);
       onConfirmed(confirmed);
