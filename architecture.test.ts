@@ -7,7 +7,7 @@ import { domainRules } from '#scripts/architecture/domain-rules.ts';
 import { importRules } from '#scripts/architecture/import-rules.ts';
 import { routeRules } from '#scripts/architecture/route-rules.ts';
 import { countLines, shapeRules } from '#scripts/architecture/shape-rules.ts';
-import { listFiles, parse, parseAll, roomOf, type Source } from '#scripts/architecture/source.ts';
+import { listFiles, parse, parseAll, folderOf, type Source } from '#scripts/architecture/source.ts';
 import { wordRules } from '#scripts/architecture/word-rules.ts';
 import listed from './architecture-exceptions.json' with { type: 'json' };
 
@@ -85,10 +85,10 @@ describe('the files in general', () => {
     expect(measureSizes([180, 1])).toEqual({ median: 180, wideShare: 0 });
   });
 
-  it('were all found: every room, and this file', () => {
-    const rooms = new Set(sources.map(({ path }) => roomOf(path)));
-    for (const room of ['domain', 'contract', 'illustrator', 'server', 'web', 'scripts']) {
-      expect(rooms).toContain(room);
+  it('were all found: every top-level folder, and this file', () => {
+    const folders = new Set(sources.map(({ path }) => folderOf(path)));
+    for (const folder of ['domain', 'contract', 'illustrator', 'server', 'web', 'scripts']) {
+      expect(folders).toContain(folder);
     }
     expect(sources.map(({ path }) => path)).toContain('architecture.test.ts');
     expect(sources.some(({ path }) => /node_modules|^web\/public/.test(path))).toBe(false);
@@ -108,8 +108,8 @@ describe('the folders', () => {
 });
 
 describe('the documents', () => {
-  const room = /(?<![\w./-])(?:domain|contract|illustrator|server|web|scripts|e2e|faults|bench)/;
-  const file = new RegExp(`${room.source}/[\\w./-]*\\.(?:tsx?|mjs|css|sql|md)\\b`, 'g');
+  const folder = /(?<![\w./-])(?:domain|contract|illustrator|server|web|scripts|e2e|faults|bench)/;
+  const file = new RegExp(`${folder.source}/[\\w./-]*\\.(?:tsx?|mjs|css|sql|md)\\b`, 'g');
   const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].concat(
     readdirSync('docs')
       .filter((name) => name.endsWith('.md'))

@@ -1,4 +1,4 @@
-/** Compares the production build with a bare Fastify that does the same, and prints ratios. */
+/** Compares the production build with a minimal Fastify server, and prints ratios. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What holds for every public page: readable without scripts, nobody lost, no sideways scroll. */
+/** Every public page: readable without scripts, no dead ends, no horizontal scrolling. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';

@@ -1,4 +1,4 @@
-/** The cart sheet: undo, several tabs, fee and total, a menu that moves on, and thirty lines. */
+/** The cart sheet: undo, several tabs, fee and total, a menu that changes, and thirty lines. */
 import type { Locator, Page } from '@playwright/test';
 import type { Meal } from '#contract/meals.ts';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';

@@ -1,4 +1,4 @@
-/** The dashboard of a new customer: five tabs, each with its own address and words. */
+/** The dashboard of a new customer: five tabs, each with its own address and text. */
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';
 import { expect, test } from './support/test.ts';

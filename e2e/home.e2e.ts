@@ -1,4 +1,4 @@
-/** The shop window: sections, the menu with its filters, and finding one's way. */
+/** The home page: its sections, the menu with its filters, and navigation. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';

@@ -1,4 +1,4 @@
-/** When the menu cannot be read the shop says so, and recovers without a reload. */
+/** A menu that cannot be read: the page reports it, and recovers without a reload. */
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { mealCard } from './support/shopping.ts';

@@ -1,4 +1,4 @@
-/** Finding a dish: filters that live in the address, the search, and dialogs that go back. */
+/** Finding a dish: filters stored in the address, the search, and Back from dialogs. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { expectCartCount, mealCard } from './support/shopping.ts';

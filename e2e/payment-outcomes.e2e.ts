@@ -1,4 +1,4 @@
-/** What can happen between Place Order and a confirmed order, and how the customer goes on. */
+/** What can happen between Place Order and a confirmed order, and what the customer can do. */
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';

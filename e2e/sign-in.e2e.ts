@@ -1,4 +1,4 @@
-/** Signing in and out, where the browser goes then, and what stays closed to visitors. */
+/** Signing in and out, the page that opens then, and the pages that need a session. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { type Account, register, signIn, signInAsAdmin, someone } from './support/actions.ts';

@@ -1,4 +1,4 @@
-/** A subscription in the customer's hands: each change from its consequences to its receipt. */
+/** Changing a subscription: each change from its preview to its receipt. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { post } from './support/actions.ts';

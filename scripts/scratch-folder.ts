@@ -1,4 +1,4 @@
-/** Where test suites keep temporary files, so that nothing of a cancelled run lives on. */
+/** The folder for temporary files of test suites; a later run removes what a cancelled one left. */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The process: configuration, database, jobs, listening, and an orderly end. */
+/** The server process: configuration, database, jobs, listening, and a clean shutdown. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The outbox: sends what a commit has queued at once, in the background. */
+/** The outbox: after a commit, sends at once what the transaction queued, in the background. */
 import type { Background } from './background.ts';
 
 /** Each empties its own queue in the database; the sweep calls all of them again. */

@@ -1,4 +1,4 @@
-/** Whether the settings that guard a live shop are strong enough, and can be read at all. */
+/** Checks that the secrets and passwords in the settings of a live shop are strong enough. */
 
 const entropyBitsMin = 96;
 const neighboursMax = 0.5;

@@ -1,4 +1,4 @@
-/** Signals to stop the process: the first ends it in order, another one at once. */
+/** Signals to stop the process: the first one shuts it down cleanly, a second one at once. */
 
 // A signal to the whole process group comes twice: from its sender, and from the command that
 // started us and passes it on, within a second even when that one only notices our parent's end.

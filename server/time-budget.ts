@@ -1,4 +1,4 @@
-/** How long one run over waiting work may take, before the next step gets its turn. */
+/** Limits the time that one step of the sweep may take before the next one starts. */
 
 /** All passes of a sweep together stay well within the time after which another may begin. */
 const passMaxMs = 20_000;

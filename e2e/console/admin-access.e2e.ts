@@ -1,4 +1,4 @@
-/** Who gets into the console, by which addresses, and how one leaves it. */
+/** Who may enter the console, at which addresses, and how to leave it. */
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { readDemoAdmin, register } from '../support/actions.ts';
 import { openDesk } from '../support/console.ts';

@@ -1,4 +1,4 @@
-/** Staff read the figures: they rise with an order, fit the window, and can be heard. */
+/** The figures for staff: they grow with an order, fit the window, and work in a screen reader. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { signInAsAdmin } from '../support/actions.ts';

@@ -1,4 +1,4 @@
-/** Staff keep the menu: write a meal, give it a picture, arrange and import; customers see it. */
+/** Staff edit the menu: add a meal with a picture, sort, import; customers see the result. */
 import type { Locator, Page } from '@playwright/test';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';

@@ -1,4 +1,4 @@
-/** Staff keep the library: upload, generate, use and delete pictures and videos. */
+/** Staff manage the library: upload, generate, use and delete pictures and videos. */
 import type { Page } from '@playwright/test';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';

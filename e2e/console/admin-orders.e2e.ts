@@ -1,4 +1,4 @@
-/** Staff handle orders: seen as they come, moved, taken back, refunded, many at once. */
+/** Staff handle orders: new ones appear live; they are moved, undone, refunded, many at once. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';

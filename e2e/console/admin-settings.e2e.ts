@@ -1,4 +1,4 @@
-/** Staff close a day and say who sells; customers and invoices follow. */
+/** Staff close a day and change the seller; customers and invoices see the change. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { signInAsAdmin } from '../support/actions.ts';

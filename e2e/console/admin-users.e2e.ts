@@ -1,4 +1,4 @@
-/** Staff look after people: roles, profiles, wallets, deletion, and what the audit log shows. */
+/** Staff manage users: roles, profiles, wallets, deletion, and what the audit log shows. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';

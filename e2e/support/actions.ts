@@ -1,4 +1,4 @@
-/** What several journeys do on their way: get an account, sign in, send what our pages send. */
+/** Actions that several journeys share: get an account, sign in, call the API as our pages do. */
 import { expect, type Page } from '@playwright/test';
 
 export interface Account {

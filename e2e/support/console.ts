@@ -1,4 +1,4 @@
-/** Staff at the console: a desk of their own, and the orders on it. */
+/** Staff at the console: a signed-in browser, and the orders it shows. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAsAdmin } from './actions.ts';
 import type { OpenPage } from './test.ts';

@@ -1,4 +1,4 @@
-/** A look into a test shop's own database, for what no screen can do yet. */
+/** Direct access to the database of a test shop, for what no screen can do. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** Looks at a page in Hindi: which words are not, and whether any lines run into each other. */
+/** Checks a page in Hindi: that all texts are translated, and that no lines overlap. */
 import { expect, type Page } from '@playwright/test';
 import { byClass } from './by-class.ts';
 

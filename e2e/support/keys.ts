@@ -1,4 +1,4 @@
-/** A keyboard's way through a page: Tab until the control has the focus, and it can be seen. */
+/** Uses a page by keyboard: presses Tab until a control has the focus and shows it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 // More stops than any of our pages has.

@@ -1,4 +1,4 @@
-/** Files that staff add to the library, made on the spot. */
+/** Generates the files that staff add to the library. */
 import sharp from 'sharp';
 
 export interface ChosenFile {

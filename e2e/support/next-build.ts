@@ -1,4 +1,4 @@
-/** Stands before a shop and can make its service worker look like that of the next build. */
+/** A proxy in front of a shop that can make its service worker look like that of a newer build. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

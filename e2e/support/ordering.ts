@@ -1,4 +1,4 @@
-/** Money and orders made through the API, for journeys that begin after them; and staff at work. */
+/** Creates money and orders through the API, for journeys that begin with them; acts as staff. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';

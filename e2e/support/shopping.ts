@@ -1,4 +1,4 @@
-/** What customers do: picking meals, looking into the cart, filling the forms on the way. */
+/** What customers do in several journeys: pick meals, open the cart, fill in the forms. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MealSize } from '#domain/menu/meals.ts';
 import { post } from './actions.ts';

@@ -1,4 +1,4 @@
-/** A subscription taken out through the API, for journeys that begin after it. */
+/** Creates a subscription through the API, for journeys that begin with one. */
 import { expect, type Page } from '@playwright/test';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { type Account, post, register } from './actions.ts';

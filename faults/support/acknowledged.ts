@@ -1,4 +1,4 @@
-/** Records what the shop acknowledged to customers, and finds what it has forgotten of it. */
+/** Records what the shop acknowledged to customers, and finds what it has lost. */
 import type { ClientBase } from 'pg';
 
 export interface Acknowledged {

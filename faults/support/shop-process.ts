@@ -1,4 +1,4 @@
-/** Runs the real server as a child process: starts, kills and stops it, and keeps its output. */
+/** Runs the real server as a child process: starts, kills and stops it, and collects its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { compileCache, withoutSettings } from '#scripts/environment.ts';

@@ -7,7 +7,7 @@ import {
   type Offence,
   onImports,
   type Rule,
-  roomOf,
+  folderOf,
   type Source,
   walk,
 } from './source.ts';
@@ -54,7 +54,7 @@ const webLayers: Readonly<Record<string, readonly string[]>> = {
   app: ['styles', 'language', 'ui', 'api', 'shared', 'features', 'contract', 'domain'],
 };
 const layerOf = (path: string): string =>
-  (isIn(path, 'web') ? path.split('/')[1] : roomOf(path)) ?? '';
+  (isIn(path, 'web') ? path.split('/')[1] : folderOf(path)) ?? '';
 
 function isAboveLayer({ to, isOurs }: Import, { path, isTest }: Source): boolean {
   const layer = layerOf(path);
@@ -68,7 +68,7 @@ function isAboveLayer({ to, isOurs }: Import, { path, isTest }: Source): boolean
 }
 
 /** The folder within the console: `kit` or a tab; undefined for its frame, which opens the tabs. */
-const consoleRoomOf = (path: string): string | undefined =>
+const consoleFolderOf = (path: string): string | undefined =>
   /^web\/features\/admin\/([^/]+)\//.exec(path)?.[1];
 
 /** Pictures are drawn behind the image gateway. */
@@ -159,7 +159,7 @@ export const importRules: readonly Rule[] = [
       ({ path }) => isIn(path, 'server', 'web'),
       ({ to, isOurs }, { path, isTest }) =>
         isOurs
-          ? !isIn(to, 'contract', 'domain', 'package.json', roomOf(path)) && !isDrawing(path, to)
+          ? !isIn(to, 'contract', 'domain', 'package.json', folderOf(path)) && !isDrawing(path, to)
           : isIn(path, 'web') && !isTest && to.startsWith('node:'),
     ),
     broken: [
@@ -336,12 +336,12 @@ export const importRules: readonly Rule[] = [
   {
     claim: 'a tab of the console imports the kit and itself, and the kit no tab',
     find: onImports(
-      ({ path }) => consoleRoomOf(path) !== undefined,
+      ({ path }) => consoleFolderOf(path) !== undefined,
       ({ to }, { path, isTest }) => {
-        const room = consoleRoomOf(to);
-        if (!to.startsWith('web/features/admin/') || room === 'kit') return false;
+        const folder = consoleFolderOf(to);
+        if (!to.startsWith('web/features/admin/') || folder === 'kit') return false;
         // Tests of a tab may open the whole console.
-        return room !== consoleRoomOf(path) && !(isTest && room === undefined);
+        return folder !== consoleFolderOf(path) && !(isTest && folder === undefined);
       },
     ),
     broken: [

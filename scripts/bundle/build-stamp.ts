@@ -1,4 +1,4 @@
-/** Knows whether the built pages still belong to their sources, so a start can skip a build. */
+/** Tells whether the built pages are up to date with their sources, so a start can skip a build. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

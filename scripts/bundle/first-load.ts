@@ -1,4 +1,4 @@
-/** What a browser fetches for the first sight of the home page, and what that weighs. */
+/** The files that a browser fetches to show the home page for the first time, and their size. */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';

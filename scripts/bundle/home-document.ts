@@ -1,4 +1,4 @@
-/** The home page's document as a visitor of the demo shop gets it, made without a database. */
+/** The HTML of the home page as a visitor of the demo shop gets it, rendered without a database. */
 import { paise } from '#domain/money/money.ts';
 import { readConfig } from '#server/config.ts';
 import { demoMeals } from '#server/db/seed/demo-meals.ts';

@@ -1,4 +1,4 @@
-/** Reads what Vite notes about a build: which file each source became, and what it imports. */
+/** Reads Vite's manifest of a build: which file each source became, and what it imports. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

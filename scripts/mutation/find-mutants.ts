@@ -1,4 +1,4 @@
-/** Pairs each drawn row of docs/spec-conformance.md with the fault that it must notice. */
+/** Pairs each row of the sample with the fault that its tests must detect. */
 import type { Row } from '#scripts/conformance.ts';
 import type { Mutant } from './mutant.ts';
 import { accountMutants } from './mutants-account.ts';

@@ -1,4 +1,4 @@
-/** One deliberate fault of the product, for rows of docs/spec-conformance.md to notice. */
+/** A deliberate fault of the product that the tests of some rows must detect. */
 export interface Mutant {
   /** How the rows begin: section and statement, or as much of it as tells them apart. */
   readonly rows: readonly string[];

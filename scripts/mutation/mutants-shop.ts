@@ -1,4 +1,4 @@
-/** Deliberate faults of the storefront and of how the browser calls. */
+/** Deliberate faults of the storefront and of the browser's calls to the API. */
 import type { Mutant } from './mutant.ts';
 
 export const shopMutants: readonly Mutant[] = [

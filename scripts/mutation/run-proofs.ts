@@ -33,8 +33,8 @@ const patternOf = (title: string): string =>
     .join('.+');
 
 function projectOf(file: string): string {
-  const room = file.split('/')[0] ?? '';
-  return room === 'server' || room === 'web' || room === 'faults' ? room : 'unit';
+  const folder = file.split('/')[0] ?? '';
+  return folder === 'server' || folder === 'web' || folder === 'faults' ? folder : 'unit';
 }
 
 const run = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<number> =>

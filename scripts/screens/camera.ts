@@ -1,4 +1,4 @@
-/** Opens a shot in a browser of its own and takes its pictures, in the light and dark theme. */
+/** Opens each screen in its own browser and takes pictures in the light and dark theme. */
 import path from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { languageCookie } from '#domain/language.ts';

@@ -1,4 +1,4 @@
-/** Reads from the command line which screens are wanted, at which widths and in which themes. */
+/** Reads from the command line which screens to take, at which widths and in which themes. */
 import { parseArgs } from 'node:util';
 import type { Theme } from './camera.ts';
 import type { Shot } from './shot.ts';

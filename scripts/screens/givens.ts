@@ -1,4 +1,4 @@
-/** What is there before a screen is opened: an account, addresses, a cart. */
+/** Sets up what a screen needs before it is opened: an account, addresses, a cart. */
 import { expect, type Page } from '@playwright/test';
 import type { Meal } from '#contract/meals.ts';
 import type { CartLine } from '#domain/cart/cart.ts';

@@ -1,4 +1,4 @@
-/** A network that fails, waits or is not there, for the screens that say so. */
+/** Makes the network fail, wait or disappear, for the screens that report this. */
 
 import path from 'node:path';
 import { byClass } from '../../e2e/support/by-class.ts';

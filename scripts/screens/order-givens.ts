@@ -1,4 +1,4 @@
-/** Orders and money that are there before a screen is opened. */
+/** Creates the orders and money that a screen needs before it is opened. */
 import type { Page } from '@playwright/test';
 import type { Order, PlaceOrderBody } from '#contract/orders.ts';
 import type { RefundDestination } from '#domain/money/refund.ts';

@@ -1,4 +1,4 @@
-/** What a picture of a screen is made of: its address, what goes before, what is done there. */
+/** The description of a screen to photograph: its address, the set-up, the steps on the page. */
 import type { Page } from '@playwright/test';
 import type { Shop } from '../../e2e/support/shop.ts';
 

@@ -1,4 +1,4 @@
-/** What staff do meanwhile, each time in a browser session of their own. */
+/** Actions of staff that a screen needs, each in its own session. */
 import type { Browser } from '@playwright/test';
 import type { TransactionType } from '#domain/money/wallet.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';

@@ -1,4 +1,4 @@
-/** A demo shop for one command: gone with its data when the command ends, however it ends. */
+/** A demo shop for one command; it is removed with its data however the command ends. */
 import { beforeLeaving } from '#scripts/processes.ts';
 import { Shop, type ShopSettings } from '../../e2e/support/shop.ts';
 

@@ -1,4 +1,4 @@
-/** Connects to a database that can be migrated and used, or says what to mend. */
+/** Connects to a database that can be migrated and used, or reports what is wrong with it. */
 import pg from 'pg';
 
 const postgresMajorMin = 15;

@@ -37,7 +37,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// One stuck statement or forgotten transaction must not hold the shop (invariant 8).
+// One stuck statement or forgotten transaction must not block the shop (invariant 8).
 export const sessionSettings = [
   '-c statement_timeout=5000',
   '-c lock_timeout=2000',

@@ -1,4 +1,4 @@
-/** Whether a process with this number runs, of whatever user. */
+/** Whether a process with this id is running, whoever started it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 /**
  * Proof that a write comes from our own pages: a token bound to the session cookie (a nonce and its
- * HMAC, so nothing has to be stored), and what browsers say of where a request began.
+ * HMAC, so nothing has to be stored), and the headers in which browsers say which site a request comes from.
  */
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

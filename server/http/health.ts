@@ -1,4 +1,4 @@
-/** Whether the process lives (/healthz) and whether it should get visitors (/readyz). */
+/** Whether the process is alive (/healthz) and whether it should get traffic (/readyz). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '#server/db/watch.ts';

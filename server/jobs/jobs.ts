@@ -1,4 +1,4 @@
-/** Background work on pg-boss: chains of jobs that no crash can break. */
+/** The background jobs, on pg-boss: each run schedules the next, so no crash ends the series. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { connectionLimits, isDatabaseAway, sessionSettings } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-/** Handles a Back pressed during hydration, before the router listened. */
+/** Handles a press of Back during hydration, before the router listens to it. */
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 

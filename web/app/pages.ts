@@ -1,4 +1,4 @@
-/** The pages whose code is fetched when they open, by name. Fetched itself ahead of them. */
+/** The pages whose code is fetched when they open, by name; this table is fetched earlier. */
 
 export const pages = {
   admin: () => import('#web/features/admin/admin-page.tsx'),

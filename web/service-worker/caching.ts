@@ -1,22 +1,22 @@
-/** Answers from the network or from a cache, and stores what may be stored, within bounds. */
+/** Responds from the network or from a cache, and stores responses that may be stored. */
 
-/** One cache: its name and its largest number of answers. */
+/** One cache: its name and the largest number of responses in it. */
 export interface CacheSpec {
   readonly name: string;
   readonly entriesMax: number;
-  /** Its answers are the same for everybody, whatever `cache-control` says. */
+  /** Its responses are the same for everybody, whatever `cache-control` says. */
   readonly isPublic?: boolean;
 }
 
-/** The parts of a FetchEvent that answering needs. */
+/** The parts of a FetchEvent that are used here. */
 export interface FetchParts {
   readonly request: Request;
-  /** The answer to a request that the browser sent while the worker was still starting. */
+  /** The response to a request that the browser sent while the worker was still starting. */
   readonly preloadResponse?: Promise<Response | undefined>;
   waitUntil(work: Promise<unknown>): void;
 }
 
-// The server varies pages by cookie; a worker never sees one, and stores only answers without.
+// The server varies pages by cookie; the worker stores only responses for visitors.
 const ignoringVary = { ignoreVary: true } as const;
 
 const ignoreFailure = () => {};
@@ -24,14 +24,14 @@ const ignoreFailure = () => {};
 const mayNotBeStored = ({ headers }: Response) =>
   /no-store/.test(headers.get('cache-control') ?? '');
 
-/** Stores an answer that may be stored. */
+/** Stores a response unless it must not be stored. */
 export async function store(spec: CacheSpec, request: Request, response: Response): Promise<void> {
   // Somebody is signed in, and every copy here was rendered for a visitor.
   if (!spec.isPublic && mayNotBeStored(response)) return void (await caches.delete(spec.name));
   if (response.status !== 200) return;
   const cache = await caches.open(spec.name);
   await cache.put(request, response);
-  // Oldest first: an answer that is stored again moves to the end.
+  // Oldest first: a response that is stored again moves to the end.
   const requests = await cache.keys();
   const tooMany = requests.slice(0, Math.max(0, requests.length - spec.entriesMax));
   await Promise.all(tooMany.map((each) => cache.delete(each)));
@@ -39,7 +39,7 @@ export async function store(spec: CacheSpec, request: Request, response: Respons
 
 async function fromNetwork(parts: FetchParts, spec: CacheSpec | null): Promise<Response> {
   const response = (await parts.preloadResponse) ?? (await fetch(parts.request));
-  // A full disk must not prevent the answer.
+  // A full disk must not prevent the response.
   if (spec) parts.waitUntil(store(spec, parts.request, response.clone()).catch(ignoreFailure));
   return response;
 }
@@ -53,7 +53,7 @@ interface NetworkFirst {
   readonly spec: CacheSpec | null;
   /** How long the network may take when there is a copy; unlimited when absent. */
   readonly timeoutMs?: number;
-  /** The answer without network and without a copy. */
+  /** The response without network and without a copy. */
   readonly fallback?: Fallback;
 }
 
@@ -61,7 +61,7 @@ interface NetworkFirst {
 export async function networkFirst(parts: FetchParts, options: NetworkFirst): Promise<Response> {
   const { spec, timeoutMs, fallback } = options;
   const network = fromNetwork(parts, spec);
-  // A late answer is still worth storing.
+  // A late response is still worth storing.
   parts.waitUntil(network.catch(ignoreFailure));
   const here = spec && { cacheName: spec.name, ...ignoringVary };
   const copy = here ? await caches.match(parts.request, here) : undefined;

@@ -1,4 +1,4 @@
-/** A grey block in place of something that is loading. */
+/** A grey placeholder for content that is loading. */
 
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './skeleton.module.css';

@@ -1,4 +1,4 @@
-/** The cart at the edge of the screen: empty, filled, overfull, out of date. */
+/** The cart sheet: empty, filled, at its limit, out of date. */
 
 import { cartOfLongNames, cartOfThirty, cartOfTwo, outdatedCart } from '#scripts/screens/givens.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';

@@ -1,4 +1,4 @@
-/** The shop window: home page, menu and its filters, meals, the teaser. */
+/** The public pages: home page, menu and its filters, meals, the teaser. */
 
 import { longMealName, longMealPath } from '#scripts/screens/givens.ts';
 import { bareHome, failing, unanswered } from '#scripts/screens/interruptions.ts';

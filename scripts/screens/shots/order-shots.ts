@@ -1,4 +1,4 @@
-/** The page of one order, from unpaid to delivered or given back. */
+/** The page of one order, from unpaid to delivered or refunded. */
 import { address, customer, longAddress } from '#scripts/screens/givens.ts';
 import { failing, unanswered } from '#scripts/screens/interruptions.ts';
 import {

@@ -1,4 +1,4 @@
-/** The meals of a pack: chosen, or picked, which is provisional until the pack is filled. */
+/** The meals of a pack: chosen, or picked; a pick may change until the pack is filled. */
 import type { PackMeals } from '#contract/pack-meals.ts';
 import { cutoffFor } from '#domain/calendar/calendar.ts';
 import { isPackOpen } from '#domain/orders/pack-meals.ts';

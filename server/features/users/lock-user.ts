@@ -1,4 +1,4 @@
-/** Holds users whom staff are about to change, until the transaction ends. */
+/** Locks users whom staff are about to change. */
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';

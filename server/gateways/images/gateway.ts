@@ -1,4 +1,4 @@
-/** What the shop needs to have pictures of dishes drawn. */
+/** What the shop needs from a service that generates pictures of dishes. */
 import type { DrawingRequest } from '#illustrator/illustrator.ts';
 
 export interface Drawing {

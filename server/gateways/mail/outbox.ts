@@ -1,4 +1,4 @@
-/** Replaces a mail server where there is none: each mail becomes a file for a mail reader. */
+/** Without a mail server, writes each mail to a file that a mail program can open. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

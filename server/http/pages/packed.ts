@@ -1,4 +1,4 @@
-/** A body encoded and compressed once, then sent as it is until it changes. */
+/** A reply body that is compressed once and then sent repeatedly. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';

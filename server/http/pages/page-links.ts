@@ -1,4 +1,4 @@
-/** Which files a page needs besides those that every page has. */
+/** The scripts and styles that a page needs besides those of every page. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The strip above the home page: order until when, eat when. */
+/** The strip above the home page: until when to order, and when it is delivered. */
 import { useT } from '#web/language/language.tsx';
 import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';

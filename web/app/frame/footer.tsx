@@ -1,6 +1,6 @@
 /**
  * The footer of every page: links, support, contact (Spec 2.2). On pages for ordering and for the
- * account it is one line with the help page only, so that nothing leads away.
+ * account it is one line with the contact only, so that no link leads away from them.
  */
 import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';

@@ -1,4 +1,4 @@
-/** Shown once after an order: when it comes, what it is, and a calendar file for the day. */
+/** Shown once after an order: its delivery day, its content, and a calendar file. */
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';

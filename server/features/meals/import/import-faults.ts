@@ -1,4 +1,4 @@
-/** Faults in a table of the menu, each with its place in the spreadsheet. */
+/** Errors in an imported menu, each with its cell in the spreadsheet. */
 import { type MenuField, menuTitle } from '#domain/menu/menu-csv.ts';
 import { Refusal } from '#domain/refusal.ts';
 

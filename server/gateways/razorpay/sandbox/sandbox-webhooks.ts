@@ -1,4 +1,4 @@
-/** Delivers the sandbox's webhooks: signed, in turn, again and again until the shop answers 2xx. */
+/** Delivers the sandbox's webhooks: signed, in order, and repeated until the shop answers 2xx. */
 import type { Db } from '#server/db/database.ts';
 import { signatureOf } from '../signatures.ts';
 import {

@@ -1,4 +1,4 @@
-/** Cancels the waiting order, so that the cart can be ordered anew. */
+/** Cancels the waiting order, so that the cart can be ordered again. */
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';

@@ -1,4 +1,4 @@
-/** A figure over time beside that of the days before, in steps wide enough to tell apart. */
+/** A figure over time beside that of the days before, in steps that are wide enough to read. */
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 
 export type Day = SalesAnalytics['days'][number];

@@ -1,4 +1,4 @@
-/** The end of an action: its receipt, and Undo where it is possible. */
+/** The last step of an action: its receipt, and Undo where it is possible. */
 import { useEffect, useId, useRef } from 'react';
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
