@@ -7,7 +7,7 @@ import { domainRules } from '#scripts/architecture/domain-rules.ts';
 import { importRules } from '#scripts/architecture/import-rules.ts';
 import { routeRules } from '#scripts/architecture/route-rules.ts';
 import { countLines, shapeRules } from '#scripts/architecture/shape-rules.ts';
-import { listFiles, parse, parseAll, folderOf, type Source } from '#scripts/architecture/source.ts';
+import { folderOf, listFiles, parse, parseAll, type Source } from '#scripts/architecture/source.ts';
 import { wordRules } from '#scripts/architecture/word-rules.ts';
 import listed from './architecture-exceptions.json' with { type: 'json' };
 
@@ -125,7 +125,7 @@ describe('the documents', () => {
 
 describe('the list of exceptions', () => {
   const files = parseAll({ 'web/a.ts': 'let a: any;', 'web/b.ts': 'let b;' });
-  const exception = (path: string) => ({ rule: 'nothing is any', path, why: 'to be mended' });
+  const exception = (path: string) => ({ rule: 'nothing is any', path, why: 'to be fixed' });
 
   it('can only shrink: what no longer offends must leave it', () => {
     expect(outdated(exceptions, sources)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the list of exceptions', () => {
     expect(exceptions.filter(({ why }) => why.length < 10)).toEqual([]);
   });
 
-  it('excuses one rule in one file, and is outdated once that file is mended', () => {
+  it('excuses one rule in one file, and is outdated once that file is fixed', () => {
     const list = [exception('web/a.ts'), exception('web/b.ts'), exception('web/gone.ts')];
     expect(isExcused('nothing is any', 'web/a.ts', list)).toBe(true);
     expect(isExcused('no other rule', 'web/a.ts', list)).toBe(false);

@@ -260,7 +260,7 @@ test('a meal opens over the grid under an address of its own, and Back closes it
   await expectAccessibleInBothThemes(page);
 });
 
-test('a picture that fails gives way to the empty plate', async ({ page }) => {
+test('a picture that fails is replaced by the empty plate', async ({ page }) => {
   await page.route('**/dishes/pesto-fusilli-*', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   const card = mealCard(page, 'Pesto Fusilli');

@@ -98,7 +98,7 @@ test('a refund goes back the way it was paid, part by part, with invoice and cre
   } finally {
     await setProvider(page, { api: 'ok' });
   }
-  // Nobody reloads: the page hears of it. The longer it failed, the later it is tried again.
+  // Without a reload: the stream reports it. The longer it failed, the later it is retried.
   await expect(payment).toContainText(/₹269\.00 to your card or UPI account\s*Credited/, {
     timeout: 60_000,
   });

@@ -10,7 +10,7 @@ const apiPort = process.env.API_PORT || '3001';
 const env = {
   ...process.env,
   API_PORT: apiPort,
-  // They get no signals of the terminal, so they need another way to notice that we have ended.
+  // They get no signals from the terminal, so they need another way to detect that we have ended.
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ./scripts/end-with-parent.ts`,
 };
 

@@ -22,5 +22,5 @@ export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   return Object.fromEntries(kept);
 }
 
-/** For servers that tests start again and again: Node compiles each source file once. */
+/** For servers that tests start repeatedly: Node compiles each source file only once. */
 export const compileCache = { NODE_COMPILE_CACHE: path.resolve('.cache', 'compiled') } as const;

@@ -99,7 +99,7 @@ function createServer({ config, logStream, sending }: Parts): FastifyInstance {
     requestTimeout: 900_000,
     connectionTimeout: sending?.silenceMs ?? 60_000,
     http: { headersTimeout: 10_000 },
-    // Who has been let in is answered, also while the shop closes.
+    // Connections that were accepted still get replies while the shop closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

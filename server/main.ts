@@ -17,7 +17,7 @@ import { migrate } from './db/migrate.ts';
 import { grantRights, makeShopRole } from './db/rights.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
 import { installJobs, startJobs } from './jobs/jobs.ts';
-import { liveWarnings, missingRights } from './start-words.ts';
+import { liveWarnings, missingRights } from './start-messages.ts';
 import { onStopSignals } from './stop-signals.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));

@@ -1,4 +1,4 @@
-/** Checks that the secrets and passwords in the settings of a live shop are strong enough. */
+/** Checks the secrets of a live shop for strength, and that the address of its database is whole. */
 
 const entropyBitsMin = 96;
 const neighboursMax = 0.5;
@@ -6,15 +6,15 @@ const neighboursMax = 0.5;
 /** Estimated random bits, from its characters: 32 random hex digits have about 115. */
 function entropyBits(text: string): number {
   const counts = new Map<string, number>();
-  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   const shares = [...counts.values()].map((count) => count / text.length);
   return -shares.reduce((sum, share) => sum + share * Math.log2(share), 0) * text.length;
 }
 
-/** The share of signs that follow the one before in the alphabet, up, down or doubled. */
+/** The share of characters that repeat the one before or are next to it in the alphabet. */
 function neighbours(text: string): number {
-  const steps = [...text].slice(1).map((sign, index) => {
-    const step = (sign.codePointAt(0) ?? 0) - (text.codePointAt(index) ?? 0);
+  const steps = [...text].slice(1).map((character, index) => {
+    const step = (character.codePointAt(0) ?? 0) - (text.codePointAt(index) ?? 0);
     return Math.abs(step) <= 1;
   });
   return steps.filter(Boolean).length / Math.max(1, steps.length);
@@ -29,7 +29,7 @@ export function isWeakSecret(secret: string): boolean {
   );
 }
 
-/** Whether an address of a database is cut in pieces by a sign of its password. */
+/** Whether a character of the password, such as `@` or `#`, splits the database URL. */
 export function isBrokenDatabaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const url = new URL(text);

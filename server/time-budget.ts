@@ -1,6 +1,6 @@
 /** Limits the time that one step of the sweep may take before the next one starts. */
 
-/** All passes of a sweep together stay well within the time after which another may begin. */
+/** All steps of a sweep together must end well before another process may start one. */
 const passMaxMs = 20_000;
 
 /** Starts a run; returns whether time is left, by a monotonic clock. */

@@ -1,7 +1,7 @@
 /** Who may enter the console, at which addresses, and how to leave it. */
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { readDemoAdmin, register } from '../support/actions.ts';
-import { openDesk } from '../support/console.ts';
+import { openConsole } from '../support/console.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ shopName: 'the staff’s' });
@@ -45,12 +45,12 @@ for (const address of ['/admin', '/admin-dashboard']) {
 test('logging out of the console ends the session and leads to the root', async ({
   openElsewhere,
 }) => {
-  const desk = await openDesk(openElsewhere, '/admin?tab=orders');
-  expect((await desk.request.get('/api/auth/user')).status()).toBe(200);
-  await desk.getByRole('button', { name: 'Logout' }).click();
-  await expect(desk).toHaveURL('/');
-  await expect(desk.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
-  expect((await desk.request.get('/api/auth/user')).status()).toBe(401);
-  await desk.goto('/admin');
-  await expect(desk).toHaveURL('/auth?redirect=/admin');
+  const staffPage = await openConsole(openElsewhere, '/admin?tab=orders');
+  expect((await staffPage.request.get('/api/auth/user')).status()).toBe(200);
+  await staffPage.getByRole('button', { name: 'Logout' }).click();
+  await expect(staffPage).toHaveURL('/');
+  await expect(staffPage.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  expect((await staffPage.request.get('/api/auth/user')).status()).toBe(401);
+  await staffPage.goto('/admin');
+  await expect(staffPage).toHaveURL('/auth?redirect=/admin');
 });

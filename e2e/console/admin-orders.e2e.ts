@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { byClass } from '../support/by-class.ts';
 import {
   expectFitting,
-  openDesk,
+  openConsole,
   openOrder,
   orderRow,
   statusOf,
@@ -46,10 +46,12 @@ async function expectApart(toast: Locator, bar: Locator): Promise<void> {
 }
 
 /** Orders are for tomorrow at the earliest, so a delivery today has a reason. */
-async function sayWhyEarly(desk: Page, number: string) {
-  const question = desk.getByRole('dialog', { name: `Deliver order ${number} before its date?` });
+async function sayWhyEarly(staffPage: Page, number: string) {
+  const question = staffPage.getByRole('dialog', {
+    name: `Deliver order ${number} before its date?`,
+  });
   await question.getByLabel('Reason').fill('Collected from the kitchen');
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await question.getByRole('button', { name: 'Mark as delivered' }).click();
 }
 
@@ -59,46 +61,54 @@ test('an order arrives live and is moved to delivered, also with the screen turn
 }) => {
   test.slow();
   await becomeCustomer(page);
-  const desk = await openDesk(openElsewhere, '/admin?tab=orders');
-  const chip = (name: string) => desk.getByRole('button', { name, exact: true });
+  const staffPage = await openConsole(openElsewhere, '/admin?tab=orders');
+  const chip = (name: string) => staffPage.getByRole('button', { name, exact: true });
   await expect(chip('Tomorrow')).toHaveAttribute('aria-pressed', 'true');
-  await expectOneLine(desk.locator(`${byClass('dateField')} > span`));
+  await expectOneLine(staffPage.locator(`${byClass('dateField')} > span`));
   // Late in the evening an order is for the day after.
   await chip('All dates').click();
-  await expect(desk.getByText('Loading')).toHaveCount(0);
+  await expect(staffPage.getByText('Loading')).toHaveCount(0);
   const order = await placeOrder(page);
-  const row = orderRow(desk, order.number);
+  const row = orderRow(staffPage, order.number);
   // Nobody reloads: the console gets an event. Checked together: the mark goes after seconds.
   const soon = { timeout: 30_000 };
   await Promise.all([
     expect(row).toContainText('Asha Rao', soon),
     expect(row).toHaveClass(/_fresh_/, soon),
-    expect(desk.getByText(/^\d new orders?$/)).toHaveAttribute('role', 'status', soon),
+    expect(staffPage.getByText(/^\d new orders?$/)).toHaveAttribute('role', 'status', soon),
   ]);
-  await expect(statusOf(desk, order.number)).toHaveValue('pending');
+  await expect(statusOf(staffPage, order.number)).toHaveValue('pending');
   await payOrder(page, order);
-  await expect(statusOf(desk, order.number)).toHaveValue('confirmed', soon);
-  await expectAccessibleInBothThemes(desk);
+  await expect(statusOf(staffPage, order.number)).toHaveValue('confirmed', soon);
+  await expectAccessibleInBothThemes(staffPage);
 
-  await statusOf(desk, order.number).selectOption('Out for delivery');
-  await expectToast(desk, `Order ${order.number} moved`, 'From Confirmed to Out for delivery.');
-  await undo(desk).click();
-  await expect(statusOf(desk, order.number)).toHaveValue('confirmed');
-  await expectToast(desk, `Order ${order.number} moved`, 'From Out for delivery to Confirmed.');
-  await turnScreen(desk);
+  await statusOf(staffPage, order.number).selectOption('Out for delivery');
+  await expectToast(
+    staffPage,
+    `Order ${order.number} moved`,
+    'From Confirmed to Out for delivery.',
+  );
+  await undo(staffPage).click();
+  await expect(statusOf(staffPage, order.number)).toHaveValue('confirmed');
+  await expectToast(
+    staffPage,
+    `Order ${order.number} moved`,
+    'From Out for delivery to Confirmed.',
+  );
+  await turnScreen(staffPage);
   for (const status of ['Preparing', 'Out for delivery', 'Delivered']) {
-    await statusOf(desk, order.number).selectOption(status);
-    if (status === 'Delivered') await sayWhyEarly(desk, order.number);
-    await expectToast(desk, `Order ${order.number} moved`, `to ${status}.`);
+    await statusOf(staffPage, order.number).selectOption(status);
+    if (status === 'Delivered') await sayWhyEarly(staffPage, order.number);
+    await expectToast(staffPage, `Order ${order.number} moved`, `to ${status}.`);
   }
-  await expectFitting(desk);
+  await expectFitting(staffPage);
   await page.goto(`/orders/${order.id}`);
   await expect(page.locator('[aria-current=step]')).toHaveText('Delivered');
-  await desk.getByRole('tab', { name: 'Dashboard' }).click();
-  const recent = desk.getByRole('row').filter({ hasText: order.number });
+  await staffPage.getByRole('tab', { name: 'Dashboard' }).click();
+  const recent = staffPage.getByRole('row').filter({ hasText: order.number });
   await expect(recent.getByText('Delivered')).toHaveClass(/_highlighted_/);
-  await expectAccessibleInBothThemes(desk);
-  await expectFitting(desk);
+  await expectAccessibleInBothThemes(staffPage);
+  await expectFitting(staffPage);
 });
 
 test('a part is refunded into the wallet, and the order shows it', async ({
@@ -108,20 +118,20 @@ test('a part is refunded into the wallet, and the order shows it', async ({
   test.slow();
   await becomeCustomer(page);
   const order = await buyOrder(page);
-  const desk = await openDesk(openElsewhere, allOrders);
-  const drawer = await openOrder(desk, order.number);
-  await expect(desk).toHaveURL(new RegExp(`order=${order.id}`));
+  const staffPage = await openConsole(openElsewhere, allOrders);
+  const drawer = await openOrder(staffPage, order.number);
+  await expect(staffPage).toHaveURL(new RegExp(`order=${order.id}`));
   await drawer.getByText('Refund this order').click();
   await drawer.getByLabel('Amount in rupees').fill('100');
   await drawer.getByLabel('Reason').fill('The soup was cold');
   await drawer.getByRole('radio', { name: /^Into the wallet/ }).check();
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await drawer.getByRole('button', { name: 'Refund...' }).click();
-  const question = desk.getByRole('dialog', { name: 'Refund ₹100.00?' });
+  const question = staffPage.getByRole('dialog', { name: 'Refund ₹100.00?' });
   await expect(question).toContainText('₹100.00 into the wallet.');
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await question.getByRole('button', { name: 'Refund ₹100.00' }).click();
-  await expectToast(desk, '₹100.00 refunded');
+  await expectToast(staffPage, '₹100.00 refunded');
   await expect(drawer.getByText('Partly refunded')).toBeVisible();
   await expect(drawer.getByText('Up to ₹269.00')).toBeVisible();
   expect(await readBalance(page)).toBe('100.00');
@@ -131,9 +141,9 @@ test('a part is refunded into the wallet, and the order shows it', async ({
   await expect(
     drawer.getByRole('listitem').filter({ hasText: 'Called, all is well' }),
   ).toBeVisible();
-  await desk.goBack();
+  await staffPage.goBack();
   await expect(drawer).toHaveCount(0);
-  await expect(orderRow(desk, order.number)).toContainText('Partly refunded');
+  await expect(orderRow(staffPage, order.number)).toContainText('Partly refunded');
 });
 
 test('several orders move at once and go back; the refused one is reported', async ({
@@ -144,27 +154,27 @@ test('several orders move at once and go back; the refused one is reported', asy
   await becomeCustomer(page);
   const paid = [await buyOrder(page), await buyOrder(page)];
   const unpaid = await placeOrder(page);
-  const desk = await openDesk(openElsewhere, allOrders);
+  const staffPage = await openConsole(openElsewhere, allOrders);
   for (const { number } of [...paid, unpaid]) {
-    await desk.getByRole('checkbox', { name: `Order ${number}` }).check();
+    await staffPage.getByRole('checkbox', { name: `Order ${number}` }).check();
   }
-  const bar = desk.getByRole('region', { name: 'Selected orders' });
+  const bar = staffPage.getByRole('region', { name: 'Selected orders' });
   await expect(bar).toContainText('3 selected');
   await bar.getByLabel('Set status').selectOption('Out for delivery');
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await bar.getByRole('button', { name: 'Update status' }).click();
-  await expectToast(desk, '2 moved, 1 refused', `${unpaid.number}: ₹369.00 is still due`);
+  await expectToast(staffPage, '2 moved, 1 refused', `${unpaid.number}: ₹369.00 is still due`);
   await expect(bar).toContainText('1 selected');
-  await expectApart(desk.locator(byClass('toast')), bar);
-  await undo(desk).click();
-  await expectToast(desk, '2 orders moved');
+  await expectApart(staffPage.locator(byClass('toast')), bar);
+  await undo(staffPage).click();
+  await expectToast(staffPage, '2 orders moved');
   await expect(bar).toContainText('1 selected');
-  for (const { number } of paid) await expect(statusOf(desk, number)).toHaveValue('confirmed');
+  for (const { number } of paid) await expect(statusOf(staffPage, number)).toHaveValue('confirmed');
 
-  await desk.getByRole('searchbox').fill(unpaid.number);
-  await expect(orderRow(desk, paid[0]?.number ?? '')).toHaveCount(0);
-  const download = desk.waitForEvent('download');
-  await desk.getByRole('link', { name: 'Export CSV' }).click();
+  await staffPage.getByRole('searchbox').fill(unpaid.number);
+  await expect(orderRow(staffPage, paid[0]?.number ?? '')).toHaveCount(0);
+  const download = staffPage.waitForEvent('download');
+  await staffPage.getByRole('link', { name: 'Export CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(unpaid.number);
@@ -181,28 +191,28 @@ test('a move that comes too late is refused, and a cancelled order is refunded',
   allowNoise(/ERR_FAILED/);
   await becomeCustomer(page);
   const order = await buyOrder(page);
-  const desk = await openDesk(openElsewhere, allOrders);
-  await expect(statusOf(desk, order.number)).toHaveValue('confirmed');
-  // The desk does not hear of what happens meanwhile.
-  await desk.route('**/api/admin/orders?*', (route) => route.abort());
+  const staffPage = await openConsole(openElsewhere, allOrders);
+  await expect(statusOf(staffPage, order.number)).toHaveValue('confirmed');
+  // This page does not get the changes made meanwhile.
+  await staffPage.route('**/api/admin/orders?*', (route) => route.abort());
   await moveOrder(browser, shop, order.id, 'preparing');
-  await statusOf(desk, order.number).selectOption('Out for delivery');
+  await statusOf(staffPage, order.number).selectOption('Out for delivery');
   await expectToast(
-    desk,
+    staffPage,
     `Order ${order.number} was not moved`,
     'Someone else has just moved this order.',
   );
-  await desk.unroute('**/api/admin/orders?*');
-  await desk.reload();
-  await expect(statusOf(desk, order.number)).toHaveValue('preparing');
+  await staffPage.unroute('**/api/admin/orders?*');
+  await staffPage.reload();
+  await expect(statusOf(staffPage, order.number)).toHaveValue('preparing');
 
-  await statusOf(desk, order.number).selectOption('Cancelled');
-  const dialog = desk.getByRole('dialog', { name: `Cancel order ${order.number}?` });
+  await statusOf(staffPage, order.number).selectOption('Cancelled');
+  const dialog = staffPage.getByRole('dialog', { name: `Cancel order ${order.number}?` });
   await expect(dialog).toContainText('₹369.00 will be refunded. Where to?');
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await dialog.getByRole('radio', { name: /^Into the wallet/ }).check();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expectToast(desk, `Order ${order.number} cancelled`);
-  await expect(statusOf(desk, order.number)).toHaveValue('cancelled');
+  await expectToast(staffPage, `Order ${order.number} cancelled`);
+  await expect(statusOf(staffPage, order.number)).toHaveValue('cancelled');
   expect(await readBalance(page)).toBe('369.00');
 });

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { signInAsAdmin } from '../support/actions.ts';
-import { expectFitting, openDesk } from '../support/console.ts';
+import { expectFitting, openConsole } from '../support/console.ts';
 import { becomeCustomer, placeOrder, read } from '../support/ordering.ts';
 import { expectToast } from '../support/shopping.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,25 +17,25 @@ test('a closed day takes no orders, until it is open again', async ({ page, open
     '/api/config',
   );
   const date = addDays(delivery.earliestDate, 9);
-  const desk = await openDesk(openElsewhere, '/admin?tab=settings');
-  await desk.getByRole('button', { name: 'Close this day' }).click();
-  await expect(desk.getByText('Enter the reason')).toBeVisible();
-  await desk.getByLabel('Day', { exact: true }).fill(date);
-  await desk.getByLabel('Reason').fill('Deep clean');
-  await desk.getByRole('button', { name: 'Close this day' }).click();
-  const question = desk.getByRole('dialog', { name: /^Close the kitchen on/ });
+  const staffPage = await openConsole(openElsewhere, '/admin?tab=settings');
+  await staffPage.getByRole('button', { name: 'Close this day' }).click();
+  await expect(staffPage.getByText('Enter the reason')).toBeVisible();
+  await staffPage.getByLabel('Day', { exact: true }).fill(date);
+  await staffPage.getByLabel('Reason').fill('Deep clean');
+  await staffPage.getByRole('button', { name: 'Close this day' }).click();
+  const question = staffPage.getByRole('dialog', { name: /^Close the kitchen on/ });
   await expect(question.getByText('No orders for it yet.')).toBeVisible();
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await question.getByRole('button', { name: 'Close the kitchen' }).click();
-  await expectToast(desk, 'Kitchen closed');
-  await expect(desk.getByRole('row', { name: /Deep clean/ })).toBeVisible();
-  await expectAccessibleInBothThemes(desk);
-  await expectFitting(desk);
+  await expectToast(staffPage, 'Kitchen closed');
+  await expect(staffPage.getByRole('row', { name: /Deep clean/ })).toBeVisible();
+  await expectAccessibleInBothThemes(staffPage);
+  await expectFitting(staffPage);
   await expect(placeOrder(page, { deliveryDate: date })).rejects.toThrow(/delivery_day_closed/);
 
-  await desk.getByRole('button', { name: /^Open again on/ }).click();
-  await expectToast(desk, 'Kitchen open again');
-  await expect(desk.getByText('No closed days')).toBeVisible();
+  await staffPage.getByRole('button', { name: /^Open again on/ }).click();
+  await expectToast(staffPage, 'Kitchen open again');
+  await expect(staffPage.getByText('No closed days')).toBeVisible();
   expect((await placeOrder(page, { deliveryDate: date })).number).toMatch(/^SK-/);
 });
 
@@ -45,12 +45,12 @@ test('the seller is changed, and kept when another desk was quicker', async ({
 }) => {
   await signInAsAdmin(page);
   await page.goto('/admin?tab=settings');
-  const desk = await openDesk(openElsewhere, '/admin?tab=settings');
+  const staffPage = await openConsole(openElsewhere, '/admin?tab=settings');
   const name = page.getByLabel('Legal name');
   const before = await name.inputValue();
-  await desk.getByLabel('City').fill('Mysuru');
-  await desk.getByRole('button', { name: 'Save' }).click();
-  await expectToast(desk, 'Settings saved');
+  await staffPage.getByLabel('City').fill('Mysuru');
+  await staffPage.getByRole('button', { name: 'Save' }).click();
+  await expectToast(staffPage, 'Settings saved');
 
   await name.fill('Sukoon Kitchens');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { type Account, register, signIn, someone } from '../support/actions.ts';
-import { openDesk } from '../support/console.ts';
+import { openConsole } from '../support/console.ts';
 import { pressOn, tabTo } from '../support/keys.ts';
 import { becomeCustomer, buyOrder, readBalance } from '../support/ordering.ts';
 import { expectToast } from '../support/shopping.ts';
@@ -16,23 +16,23 @@ const usersTab = '/admin?tab=users';
 /** Somebody whose name nobody else has. */
 const named = (firstName: string): Account => ({ ...someone(), firstName });
 
-const rowOf = (desk: Page, name: string): Locator =>
-  desk.getByRole('row').filter({ hasText: name });
+const rowOf = (staffPage: Page, name: string): Locator =>
+  staffPage.getByRole('row').filter({ hasText: name });
 
-async function openUser(desk: Page, name: string): Promise<Locator> {
-  await desk.getByRole('button', { name, exact: true }).click();
-  const sheet = desk.getByRole('dialog', { name, exact: true });
+async function openUser(staffPage: Page, name: string): Promise<Locator> {
+  await staffPage.getByRole('button', { name, exact: true }).click();
+  const sheet = staffPage.getByRole('dialog', { name, exact: true });
   await expect(sheet.getByRole('tab', { name: 'Profile' })).toBeVisible();
   return sheet;
 }
 
 /** The newest entry of the log on this name, unfolded. */
-async function readEntry(desk: Page, name: string, action: string): Promise<Locator> {
-  await desk.goto('/admin?tab=audit');
-  const row = rowOf(desk, name).filter({ hasText: action }).first();
+async function readEntry(staffPage: Page, name: string, action: string): Promise<Locator> {
+  await staffPage.goto('/admin?tab=audit');
+  const row = rowOf(staffPage, name).filter({ hasText: action }).first();
   await expect(row).toContainText('127.0.0.1');
   await row.getByRole('button', { name: /^Details/ }).click();
-  return desk.getByRole('table', { name: 'What changed' });
+  return staffPage.getByRole('table', { name: 'What changed' });
 }
 
 const fieldOf = (changes: Locator, label: string): Locator =>
@@ -45,55 +45,55 @@ test('a wallet is adjusted, the customer has the money, and the log says why', a
   test.slow();
   const { lastName } = await register(page, named('Wasima'));
   const name = `Wasima ${lastName}`;
-  const desk = await openDesk(openElsewhere, '/admin?tab=wallets');
-  await desk.getByRole('searchbox').fill('wasima');
-  await expect(desk.getByRole('row')).toHaveCount(2);
-  await expect(rowOf(desk, name)).toContainText('₹0.00');
-  await expectAccessibleInBothThemes(desk);
-  await desk.getByRole('button', { name: `Adjust wallet of ${name}` }).click();
-  const form = desk.getByRole('dialog', { name: 'Adjust wallet' });
+  const staffPage = await openConsole(openElsewhere, '/admin?tab=wallets');
+  await staffPage.getByRole('searchbox').fill('wasima');
+  await expect(staffPage.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(staffPage, name)).toContainText('₹0.00');
+  await expectAccessibleInBothThemes(staffPage);
+  await staffPage.getByRole('button', { name: `Adjust wallet of ${name}` }).click();
+  const form = staffPage.getByRole('dialog', { name: 'Adjust wallet' });
   await form.getByRole('radio', { name: /^Debit/ }).check();
   await form.getByLabel('Amount in rupees').fill('10');
   await form.getByLabel('Reason').fill('Sorry for the cold soup');
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByText('The wallet holds only ₹0.00')).toBeVisible();
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await form.getByRole('radio', { name: /^Credit/ }).check();
   await form.getByLabel('Amount in rupees').fill('250.50');
   await form.getByRole('button', { name: 'Continue' }).click();
-  const question = desk.getByRole('dialog', { name: `Credit ₹250.50 to ${name}?` });
+  const question = staffPage.getByRole('dialog', { name: `Credit ₹250.50 to ${name}?` });
   await expect(question).toContainText('₹0.00');
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await question.getByRole('button', { name: 'Credit ₹250.50' }).click();
-  await expectToast(desk, 'Wallet adjusted', `${name} now has ₹250.50.`);
-  await expect(rowOf(desk, name)).toContainText('₹250.50');
+  await expectToast(staffPage, 'Wallet adjusted', `${name} now has ₹250.50.`);
+  await expect(rowOf(staffPage, name)).toContainText('₹250.50');
   expect(await readBalance(page)).toBe('250.50');
 
-  await desk.getByRole('link', { name: `Open user ${name}` }).click();
-  const sheet = desk.getByRole('dialog', { name });
+  await staffPage.getByRole('link', { name: `Open user ${name}` }).click();
+  const sheet = staffPage.getByRole('dialog', { name });
   await expect(sheet.getByRole('row', { name: /Sorry for the cold soup/ })).toContainText(
     '+₹250.50',
   );
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
 
-  const changes = await readEntry(desk, name, 'Wallet adjusted');
+  const changes = await readEntry(staffPage, name, 'Wallet adjusted');
   await expect(fieldOf(changes, 'Balance')).toHaveText(/0\.00.*250\.50/);
   await expect(fieldOf(changes, 'Reason')).toContainText('Sorry for the cold soup');
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
 });
 
 test('a role opens the console and closes it again at once', async ({ page, openElsewhere }) => {
   test.slow();
   const account = await register(page, named('Ronaldo'));
   const name = `Ronaldo ${account.lastName}`;
-  const desk = await openDesk(openElsewhere, usersTab);
-  const role = desk.getByRole('combobox', { name: `Role of ${name}` });
+  const staffPage = await openConsole(openElsewhere, usersTab);
+  const role = staffPage.getByRole('combobox', { name: `Role of ${name}` });
   async function giveRole(label: string) {
     await role.selectOption(label);
-    const question = desk.getByRole('dialog', { name: `Make ${name} ${label}?` });
+    const question = staffPage.getByRole('dialog', { name: `Make ${name} ${label}?` });
     await expect(question).toContainText('It takes effect at once');
     await question.getByRole('button', { name: 'Change role' }).click();
-    await expectToast(desk, 'Role changed', `${name} is now ${label}.`);
+    await expectToast(staffPage, 'Role changed', `${name} is now ${label}.`);
   }
   await giveRole('CRM');
   await expect(role).toHaveValue('crm');
@@ -115,7 +115,7 @@ test('a role opens the console and closes it again at once', async ({ page, open
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   expect((await page.request.get('/api/admin/users')).status()).toBe(403);
 
-  const changes = await readEntry(desk, name, 'Role changed');
+  const changes = await readEntry(staffPage, name, 'Role changed');
   await expect(fieldOf(changes, 'Role')).toHaveText(/crm.*customer/);
 });
 
@@ -125,24 +125,24 @@ test('a profile is edited by keyboard alone; a stale form keeps what was typed',
 }) => {
   test.slow();
   const account = await register(page, named('Kamala'));
-  const desk = await openDesk(openElsewhere, `${usersTab}&q=kamala`);
-  await expect(desk.getByRole('row')).toHaveCount(2);
+  const staffPage = await openConsole(openElsewhere, `${usersTab}&q=kamala`);
+  await expect(staffPage.getByRole('row')).toHaveCount(2);
   await pressOn(
-    desk,
-    desk.getByRole('button', { name: `Kamala ${account.lastName}`, exact: true }),
+    staffPage,
+    staffPage.getByRole('button', { name: `Kamala ${account.lastName}`, exact: true }),
     'Enter',
   );
-  const sheet = desk.getByRole('dialog');
+  const sheet = staffPage.getByRole('dialog');
   await expect(sheet.getByText(account.email)).toBeVisible();
-  await expectAccessibleInBothThemes(desk);
-  await pressOn(desk, sheet.getByRole('button', { name: 'Edit profile' }), 'Enter');
+  await expectAccessibleInBothThemes(staffPage);
+  await pressOn(staffPage, sheet.getByRole('button', { name: 'Edit profile' }), 'Enter');
   await expect(sheet.getByLabel('First name')).toBeFocused();
-  await tabTo(desk, sheet.getByLabel('Last name'));
-  await desk.keyboard.press('ControlOrMeta+A');
-  await desk.keyboard.type('Pillai');
-  await expectAccessibleInBothThemes(desk);
+  await tabTo(staffPage, sheet.getByLabel('Last name'));
+  await staffPage.keyboard.press('ControlOrMeta+A');
+  await staffPage.keyboard.type('Pillai');
+  await expectAccessibleInBothThemes(staffPage);
 
-  const colleague = await openDesk(openElsewhere, usersTab);
+  const colleague = await openConsole(openElsewhere, usersTab);
   const theirs = await openUser(colleague, `Kamala ${account.lastName}`);
   await theirs.getByRole('button', { name: 'Edit profile' }).click();
   await theirs.getByLabel('Last name').fill('Rao-Menon');
@@ -150,17 +150,17 @@ test('a profile is edited by keyboard alone; a stale form keeps what was typed',
   await expectToast(colleague, 'Profile updated', 'Kamala Rao-Menon');
   await colleague.close();
 
-  await desk.keyboard.press('Enter');
+  await staffPage.keyboard.press('Enter');
   await expect(sheet.getByText('Somebody changed this profile meanwhile.')).toBeVisible();
   await expect(sheet.getByLabel('Last name')).toHaveValue('Pillai');
-  await expectAccessibleInBothThemes(desk);
-  await pressOn(desk, sheet.getByRole('button', { name: 'Save mine anyway' }), 'Enter');
-  await expectToast(desk, 'Profile updated', 'Kamala Pillai');
-  await desk.keyboard.press('Escape');
+  await expectAccessibleInBothThemes(staffPage);
+  await pressOn(staffPage, sheet.getByRole('button', { name: 'Save mine anyway' }), 'Enter');
+  await expectToast(staffPage, 'Profile updated', 'Kamala Pillai');
+  await staffPage.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  await expect(rowOf(desk, 'Kamala Pillai')).toBeVisible();
+  await expect(rowOf(staffPage, 'Kamala Pillai')).toBeVisible();
 
-  const changes = await readEntry(desk, 'Kamala Pillai', 'Profile changed');
+  const changes = await readEntry(staffPage, 'Kamala Pillai', 'Profile changed');
   await expect(fieldOf(changes, 'Last name')).toHaveText(/Rao-Menon.*Pillai/);
 });
 
@@ -173,40 +173,40 @@ test('each failure is shown with its title and the server’s words', async ({
   const message = 'The shop is very busy. Try again in a moment.';
   const { lastName } = await register(page, named('Fatima'));
   const name = `Fatima ${lastName}`;
-  const desk = await openDesk(openElsewhere, `${usersTab}&q=fatima`);
-  await desk.route('**/api/admin/**', (route) =>
+  const staffPage = await openConsole(openElsewhere, `${usersTab}&q=fatima`);
+  await staffPage.route('**/api/admin/**', (route) =>
     route.request().method() === 'GET'
       ? route.continue()
       : route.fulfill({ status: 503, json: { code: 'overloaded', message } }),
   );
-  const role = desk.getByRole('combobox', { name: `Role of ${name}` });
+  const role = staffPage.getByRole('combobox', { name: `Role of ${name}` });
   await role.selectOption('CRM');
-  const change = desk.getByRole('dialog', { name: `Make ${name} CRM?` });
+  const change = staffPage.getByRole('dialog', { name: `Make ${name} CRM?` });
   await change.getByRole('button', { name: 'Change role' }).click();
-  await expectToast(desk, 'Failed to update user role', message);
+  await expectToast(staffPage, 'Failed to update user role', message);
   await change.getByRole('button', { name: 'Keep Customer' }).click();
   await expect(role).toHaveValue('customer');
 
-  const sheet = await openUser(desk, name);
+  const sheet = await openUser(staffPage, name);
   await sheet.getByRole('button', { name: 'Edit profile' }).click();
   await sheet.getByLabel('Last name').fill('Pillai');
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(desk, 'Failed to update user profile', message);
+  await expectToast(staffPage, 'Failed to update user profile', message);
   await expect(sheet.getByLabel('Last name')).toHaveValue('Pillai');
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await sheet.getByRole('button', { name: 'Delete user' }).click();
-  const deletion = desk.getByRole('dialog', { name: `Delete ${name}?` });
+  const deletion = staffPage.getByRole('dialog', { name: `Delete ${name}?` });
   await deletion.getByRole('button', { name: 'Delete user' }).click();
-  await expectToast(desk, 'Failed to delete user', message);
+  await expectToast(staffPage, 'Failed to delete user', message);
 
-  await desk.goto('/admin?tab=wallets&q=fatima');
-  await desk.getByRole('button', { name: `Adjust wallet of ${name}` }).click();
-  const form = desk.getByRole('dialog', { name: 'Adjust wallet' });
+  await staffPage.goto('/admin?tab=wallets&q=fatima');
+  await staffPage.getByRole('button', { name: `Adjust wallet of ${name}` }).click();
+  const form = staffPage.getByRole('dialog', { name: 'Adjust wallet' });
   await form.getByLabel('Amount in rupees').fill('10');
   await form.getByLabel('Reason').fill('Sorry for the cold soup');
   await form.getByRole('button', { name: 'Continue' }).click();
-  await desk.getByRole('button', { name: 'Credit ₹10.00' }).click();
-  await expectToast(desk, 'Failed to adjust wallet', message);
+  await staffPage.getByRole('button', { name: 'Credit ₹10.00' }).click();
+  await expectToast(staffPage, 'Failed to adjust wallet', message);
   expect(await readBalance(page)).toBe('0.00');
 });
 
@@ -218,51 +218,51 @@ test('a user is deleted once nothing is on its way and the money is given up', a
   await becomeCustomer(page);
   const order = await buyOrder(page);
   const user = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
-  const desk = await openDesk(openElsewhere, `${usersTab}&user=${user.id}&part=orders`);
-  const sheet = desk.getByRole('dialog');
+  const staffPage = await openConsole(openElsewhere, `${usersTab}&user=${user.id}&part=orders`);
+  const sheet = staffPage.getByRole('dialog');
   await expect(sheet.getByRole('row', { name: new RegExp(order.number) })).toContainText(
     '1 × Margherita Pizza',
   );
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await sheet.getByRole('tab', { name: 'Profile' }).click();
   await sheet.getByRole('button', { name: 'Delete user' }).click();
-  const question = desk.getByRole('dialog', { name: 'Delete Asha Rao?' });
+  const question = staffPage.getByRole('dialog', { name: 'Delete Asha Rao?' });
   await question.getByRole('button', { name: 'Delete user' }).click();
-  await expectToast(desk, 'Failed to delete user', 'Some orders are still on their way.');
+  await expectToast(staffPage, 'Failed to delete user', 'Some orders are still on their way.');
   await expect(question.getByText(order.number)).toBeVisible();
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await question.getByRole('button', { name: 'Keep user' }).click();
 
   await sheet.getByRole('tab', { name: 'Orders' }).click();
   await sheet.getByRole('link', { name: `${order.number}` }).click();
-  const drawer = desk.getByRole('dialog', { name: `Order ${order.number}` });
+  const drawer = staffPage.getByRole('dialog', { name: `Order ${order.number}` });
   await drawer.getByRole('combobox', { name: /^Status of order/ }).selectOption('Cancelled');
-  const cancelling = desk.getByRole('dialog', { name: /^Cancel/ });
+  const cancelling = staffPage.getByRole('dialog', { name: /^Cancel/ });
   await cancelling.getByRole('radio', { name: /^Into the wallet/ }).check();
   await cancelling.getByRole('button', { name: /^Cancel/ }).click();
   await expect(cancelling).toHaveCount(0);
 
-  await desk.goto(`${usersTab}&user=${user.id}`);
+  await staffPage.goto(`${usersTab}&user=${user.id}`);
   await sheet.getByRole('button', { name: 'Delete user' }).click();
-  await desk
+  await staffPage
     .getByRole('dialog', { name: 'Delete Asha Rao?' })
     .getByRole('button', { name: 'Delete user' })
     .click();
-  const money = desk.getByRole('dialog', { name: 'Asha Rao has money in the wallet' });
+  const money = staffPage.getByRole('dialog', { name: 'Asha Rao has money in the wallet' });
   await expect(money).toContainText('The wallet holds ₹369.00.');
   await expect(money.getByRole('button', { name: 'Delete user' })).toBeDisabled();
-  await expectAccessibleInBothThemes(desk);
+  await expectAccessibleInBothThemes(staffPage);
   await money.getByRole('checkbox', { name: 'The balance is given up' }).check();
   await money.getByRole('button', { name: 'Delete user' }).click();
-  await expectToast(desk, 'User deleted', 'Asha Rao');
+  await expectToast(staffPage, 'User deleted', 'Asha Rao');
   await expect(sheet).toHaveCount(0);
   expect((await page.request.get('/api/wallet')).status()).toBe(401);
 
-  const changes = await readEntry(desk, 'Deleted', 'User deleted');
+  const changes = await readEntry(staffPage, 'Deleted', 'User deleted');
   await expect(fieldOf(changes, 'Wallet balance')).toHaveText(/369\.00.*Nothing/);
-  const download = desk.waitForEvent('download');
-  await desk.getByRole('combobox', { name: 'Action' }).selectOption('User deleted');
-  const exported = desk.getByRole('link', { name: 'Export CSV' });
+  const download = staffPage.waitForEvent('download');
+  await staffPage.getByRole('combobox', { name: 'Action' }).selectOption('User deleted');
+  const exported = staffPage.getByRole('link', { name: 'Export CSV' });
   // The filter is in the link once the page is rendered with it.
   await expect(exported).toHaveAttribute('href', /action=user_deleted/);
   await exported.click();

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 // The line of PostgreSQL's `postmaster.pid` with its port.
 const portLine = 3;
 
-/** Runs one statement; the shop hears of what it changes as from another process. */
+/** Runs one statement; the shop is notified of changes as if another process had made them. */
 export async function runSql(shop: Shop, sql: string, values: readonly unknown[]): Promise<void> {
   const cluster = path.join(shop.dataDir, 'postgres');
   const notes = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8');

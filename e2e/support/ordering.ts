@@ -89,19 +89,19 @@ export async function buyOrder(page: Page, changes: object = {}): Promise<Order>
 export async function asStaff(
   browser: Browser,
   shop: Shop,
-  work: (desk: Page) => Promise<unknown>,
+  work: (staffPage: Page) => Promise<unknown>,
 ): Promise<void> {
-  const desk = await browser.newPage({ baseURL: shop.url });
+  const staffPage = await browser.newPage({ baseURL: shop.url });
   try {
-    await signInAsAdmin(desk);
-    await work(desk);
+    await signInAsAdmin(staffPage);
+    await work(staffPage);
   } finally {
-    await desk.close();
+    await staffPage.close();
   }
 }
 
 /** Sets an order's status as staff do; with a reason, as it may not be due yet. */
 export const moveOrder = (browser: Browser, shop: Shop, orderId: string, status: OrderStatus) =>
-  asStaff(browser, shop, (desk) =>
-    put(desk, `/api/admin/orders/${orderId}/status`, { status, reason: 'For a test' }),
+  asStaff(browser, shop, (staffPage) =>
+    put(staffPage, `/api/admin/orders/${orderId}/status`, { status, reason: 'For a test' }),
   );

@@ -1,5 +1,6 @@
 /** Who may import whom, outside the domain (ARCHITECTURE.md, "The import rule"). */
 import {
+  folderOf,
   type Import,
   inEach,
   isIn,
@@ -7,7 +8,6 @@ import {
   type Offence,
   onImports,
   type Rule,
-  folderOf,
   type Source,
   walk,
 } from './source.ts';

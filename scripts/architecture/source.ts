@@ -105,7 +105,8 @@ export function listFiles(folder: string, kind = /\.(?:ts|tsx|mts|mjs)$/): strin
 }
 
 export const folderOf = (path: string): string => path.split('/', 1)[0] ?? '';
-export const isIn = (path: string, ...folders: string[]): boolean => folders.includes(folderOf(path));
+export const isIn = (path: string, ...folders: string[]): boolean =>
+  folders.includes(folderOf(path));
 export const isTool = (name: string): boolean => /^(?:vitest|fast-check|node:.*)$/.test(name);
 export const lineAt = (source: Source, offset: number): number =>
   source.text.slice(0, offset).split('\n').length;

@@ -50,7 +50,7 @@ export async function stockLongMeal(shop: Shop): Promise<void> {
       $4, 999)`;
   const values = [long.mealSlug, long.mealName, long.mealDescription, [...allergens]];
   await runSql(shop, insert, values);
-  // The shop hears of it a moment later.
+  // The shop is notified a moment later.
   await expect
     .poll(async () => (await (await fetch(`${shop.url}/api/meals`)).text()).includes(long.mealSlug))
     .toBe(true);

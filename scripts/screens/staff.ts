@@ -27,7 +27,7 @@ export const adjustWallet =
   (type: TransactionType, amount: string, description: string): Step =>
   async (stage) => {
     const { id } = await read<{ id: string }>(stage.page, '/api/auth/user');
-    await asStaff(browserOf(stage), stage.shop, (desk) =>
-      post(desk, `/api/admin/wallets/${id}/adjust`, { type, amount, description }),
+    await asStaff(browserOf(stage), stage.shop, (staffPage) =>
+      post(staffPage, `/api/admin/wallets/${id}/adjust`, { type, amount, description }),
     );
   };

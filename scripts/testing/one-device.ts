@@ -37,7 +37,7 @@ export const onPhone: Titles = {
     'a customer is offered the menu, not an account',
     'the size filter is one choice, cleared by the same chip, and decides the prices',
     'the category tabs reach every meal of the shop',
-    'a picture that fails gives way to the empty plate',
+    'a picture that fails is replaced by the empty plate',
     'the cart survives a reload, and two tabs of one browser stay in step',
   ],
   language: [

@@ -7,7 +7,7 @@ const postgresMajorMin = 15;
 // installed (feature_not_supported, undefined_file).
 const extensionFailures = new Set(['42501', '0A000', '58P01']);
 
-/** The database cannot be used; the message tells the operator what to mend. */
+/** The database cannot be used; the message names the reason for the operator. */
 export class DatabaseUnusable extends Error {}
 
 export async function connect(url: string): Promise<pg.Client> {

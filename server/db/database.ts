@@ -190,7 +190,7 @@ function isUnanswered(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** What PostgreSQL says while it starts, stops or mends itself; class 08 is a lost connection. */
+/** Error codes of PostgreSQL while it starts, stops or recovers; class 08 is a lost connection. */
 const awayStates = new Set(['57P01', '57P02', '57P03']);
 const lostCodes = /ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN/;
 const lostWords = /connection (?:terminated|timeout|error)|query read timeout/i;

@@ -15,16 +15,16 @@ interface JobLog {
   error(facts: object, message: string): void;
 }
 
-/** Work that comes again and again. */
+/** A job that is repeated forever. */
 interface Chain {
   readonly queue: string;
   /** The name of one run in the log. */
   readonly name: string;
   /** From the end of one run to the next. */
   readonly periodS: number;
-  /** After so long another process may begin a pass, whatever became of this one. */
+  /** After this time another process may start a run, even if this one has not ended. */
   readonly expireInSeconds: number;
-  /** `requestHelp` lets another process begin a pass beside this one. */
+  /** `requestHelp` lets another process start a run in parallel. */
   run(shop: Shop, requestHelp: () => Promise<void>): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ function chainsOf({ config }: Shop): readonly Chain[] {
       expireInSeconds: 120,
       run: sweep,
     },
-    // Looks often, for all food of a day is ordered in one moment; finding nothing costs nothing.
+    // Often, because all food of a day is ordered at one moment; a run without work costs nothing.
     {
       queue: 'evening-run',
       name: 'Evening run',
@@ -49,7 +49,7 @@ function chainsOf({ config }: Shop): readonly Chain[] {
       expireInSeconds: 900,
       run: runEveningJob,
     },
-    // Reads the whole store of files, for leftovers that hurt nobody.
+    // Rarely, because it lists the whole file store, and orphaned files do no harm.
     {
       queue: 'media-orphans',
       name: 'Media sweep',

@@ -141,14 +141,14 @@ describe('sessions', () => {
     const form = registerForm();
     await shop.visitor().post('/api/auth/register', form);
     await shop.database.db.execute(sql`UPDATE users SET role = 'crm' WHERE email = ${form.email}`);
-    const desk = shop.visitor();
+    const staff = shop.visitor();
     const { email, password } = form;
-    expect((await desk.post('/api/auth/login', { email, password })).status).toBe(200);
+    expect((await staff.post('/api/auth/login', { email, password })).status).toBe(200);
     const start = shop.now();
     shop.setNow(new Date(start.getTime() + 12 * hour - 1));
-    expect((await desk.get('/api/admin/users')).status).toBe(200);
+    expect((await staff.get('/api/admin/users')).status).toBe(200);
     shop.setNow(new Date(start.getTime() + 12 * hour));
-    expect((await desk.get('/api/admin/users')).status).toBe(401);
+    expect((await staff.get('/api/admin/users')).status).toBe(401);
     shop.setNow(start);
   });
 

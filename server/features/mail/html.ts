@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
 function escapeValue(value: string | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text;
   if (typeof value !== 'string') return value.map(({ text }) => text).join('');
-  return value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** `` html`<p>${name}</p>` ``; attributes must be quoted. A list of such pieces is joined. */

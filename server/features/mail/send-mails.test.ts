@@ -63,7 +63,7 @@ it('a mail that cannot go out now is sent later, once, however many sweep', asyn
   expect((await shop.visitor().post('/api/auth/reset-password', form)).status).toBe(200);
 });
 
-it('asking again and again while the post is down adds no second mail', async () => {
+it('repeated requests while the mail server is down add no second mail', async () => {
   const customer = await welcomedCustomer();
   const open = await stopThePost();
   for (let count = 0; count < 4; count++) {

@@ -40,7 +40,7 @@ async function draw({ images }: Shop, request: DrawingRequest): Promise<Drawing>
   }
 }
 
-/** Staff cannot mend a faulty picture, so it counts as a failure of the service. */
+/** Staff cannot correct a faulty picture, so it counts as a failure of the service. */
 function asServiceFault(error: unknown): unknown {
   const isOfPicture =
     error instanceof Refusal &&

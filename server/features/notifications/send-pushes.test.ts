@@ -79,7 +79,7 @@ describe('booking', () => {
     expect(rows).toEqual([{ kind: 'delivery_skipped' }]);
   });
 
-  it('reminders of tomorrow give way to others, and one pass sends all', async () => {
+  it('reminders of tomorrow are sent after all others, in the same run', async () => {
     const asha = await rig.makeSubscriber();
     const { db } = shop.database;
     await db.execute(sql`

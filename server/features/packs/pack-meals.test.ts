@@ -198,7 +198,7 @@ describe('choosing the meals of a pack', () => {
     expect((await choose(orderId, [])).body).toEqual(provisional);
   });
 
-  it('gives way to picks where it no longer suits', async () => {
+  it('is replaced by picks where it is no longer suitable', async () => {
     const orderId = await makePack();
     await choose(orderId, [
       { mealId: nutty(), quantity: 3 },

@@ -350,7 +350,7 @@ describe('choosing a meal', () => {
     expect(answer.body.issues[0].path).toBe(path);
   });
 
-  it('works until 21:59:59 of the eve, not at 22:00:00', async () => {
+  it('works until 21:59:59 of the evening before, not at 22:00:00', async () => {
     const { choose } = await makeSubscriber();
     shop.setNow('2026-11-22T16:29:59.000Z');
     expect((await choose('2026-11-23', null)).status).toBe(200);

@@ -86,7 +86,7 @@ describe('a failure', () => {
     expect(await failureOf(gateway(url).send(mail))).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('of the password can be mended, so the mail is not given up', async () => {
+  it('of the password can be corrected, so the mail is not given up', async () => {
     server.answers.set('EHLO', '250-rig\r\n250 AUTH PLAIN');
     server.answers.set('AUTH', '535 5.7.8 hunter2 is wrong');
     const url = `${server.url('shop:hunter2')}?requireTLS=false`;

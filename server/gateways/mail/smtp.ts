@@ -18,7 +18,7 @@ function failureOf(error: unknown): MailError {
   const message = `SMTP: ${facts.filter(Boolean).join(' ')}`;
   // 503 is about the order of commands, not about the mail (RFC 5321, 4.2.2).
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
-  // A refused password or sender is a wrong setting, which the operator may mend.
+  // A refused password or sender is a wrong setting, which the operator may correct.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   return new MailError(isPermanent && isAboutMail ? 'rejected' : 'unreachable', message);
 }

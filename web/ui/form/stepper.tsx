@@ -1,4 +1,4 @@
-/** Minus, quantity, plus; at 1 the minus removes the item, at 0 it is disabled. */
+/** Minus, quantity, plus; at 1 the minus removes the item, at 0 it does nothing. */
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';

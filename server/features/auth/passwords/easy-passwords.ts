@@ -24,7 +24,8 @@ const leet: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-const fold = (text: string): string => text.replaceAll(/[@4831!0$57]/g, (sign) => leet[sign] ?? '');
+const fold = (text: string): string =>
+  text.replaceAll(/[@4831!0$57]/g, (character) => leet[character] ?? '');
 
 let known: ReadonlySet<string> | null = null;
 

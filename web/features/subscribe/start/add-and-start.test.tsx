@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Subscribing with too little money: it is added on the way, and nothing is promised in vain. */
+/** Subscribing with too little money: it is added first, and the start is reported only then. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

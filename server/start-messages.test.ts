@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { sql } from './db/sql.ts';
-import { liveWarnings, missingRights } from './start-words.ts';
+import { liveWarnings, missingRights } from './start-messages.ts';
 import { makeStaff } from './testing/makers.ts';
 import { openTestShop } from './testing/test-shop.ts';
 
