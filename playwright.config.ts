@@ -55,7 +55,7 @@ export default defineConfig({
     },
     {
       name: 'tablet',
-      // Of the shop there is nothing that phone and desktop do not show.
+      // The pages for customers look the same here as on a phone or a desktop.
       testMatch: '**/admin-*.e2e.ts',
       testIgnore: keyboardTests,
       grepInvert: patternsOf(onPhone, onDesktop),

@@ -49,7 +49,7 @@ test('what was taken out comes back to its place, with its quantity', async ({ p
   await cart.getByText('Removed Penne Arrabbiata', { exact: true }).hover();
   await expect(linesOf(page)).toHaveCount(2);
   await expect(cart.getByRole('heading', { name: 'Your Cart (2 items)' })).toBeVisible();
-  // Nothing that is needed now lies under the toast.
+  // The toast covers nothing that is needed now.
   await expect(checkoutLink(page)).toBeInViewport();
   await cart.getByRole('button', { name: 'Undo' }).click();
   await expect(linesOf(page)).toHaveText(names.map((name) => new RegExp(`^${name}`)));
@@ -159,7 +159,7 @@ test('a meal that is no longer offered leaves the cart by name', async ({ page, 
     await expect(note).toBeVisible();
     await expectCartCount(page, 1);
 
-    // Nobody has closed the cart yet: it is still shown, by name and once.
+    // The cart was not closed yet, so the message is still shown, once and by name.
     await page.reload();
     await openCart(page);
     await expect(note).toBeVisible();

@@ -41,7 +41,7 @@ export function beforeLeaving(work: () => Promise<void>): void {
 /** Stops every program that still runs: first by a signal, then by force. */
 export function stopAll(isCtrlC = false): void {
   for (const [child, hearsTerminal] of running) {
-    // By SIGINT, since test runners clean up only then; and once, since twice means at once.
+    // SIGINT, because test runners clean up only then; only once, because a second one kills them.
     if (!(isCtrlC && hearsTerminal)) child.kill('SIGINT');
     setTimeout(() => child.kill('SIGKILL'), stopPatienceMs).unref();
   }

@@ -40,9 +40,9 @@ const site = (
   </StrictMode>
 );
 
-// As a transition the page wakes up in slices, between which a tap is answered.
+// In a transition React hydrates in slices, and can respond to a tap between them.
 startTransition(() => {
-  // Not so after a Back that the browser followed while our scripts were still on their way.
+  // The address differs after a Back that the browser handled before our scripts had loaded.
   if (rendered && isRenderedFor(rendered, window.location.pathname)) hydrateRoot(root, site);
   else createRoot(root).render(site);
 });

@@ -27,7 +27,7 @@ const isSame = (line: CartLine, mealId: number, size: MealSize | undefined): boo
 export const capQuantity = (quantity: number): number =>
   Math.min(Math.trunc(quantity), lineQuantityMax);
 
-/** Whoever changes the quantity sees today's price, so the earlier one is dropped. */
+/** A customer who changes the quantity sees today's price, so the earlier one is dropped. */
 function withQuantity(line: CartLine, quantity: number): CartLine {
   const { seenPricePaise: _dropped, ...rest } = line;
   return { ...rest, quantity: capQuantity(quantity) };

@@ -1,4 +1,4 @@
-/** Whoever eats a meal can eat and order what is suggested beside it. */
+/** Meals suggested beside a meal fit its diet and are on offer. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paise } from '#domain/money/money.ts';

@@ -111,7 +111,7 @@ export function pickMeal<M extends PickableMeal>({
 
 export interface DayMeal<M extends PickableMeal> {
   readonly meal: M;
-  /** By the customer; otherwise picked for them. */
+  /** Chosen by the customer; otherwise picked for them. */
   readonly isChosen: boolean;
 }
 

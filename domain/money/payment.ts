@@ -54,7 +54,7 @@ export const refundReasons = [
   'wallet_short',
   'top_up_already_paid',
   'account_closed',
-  /** Not the amount of its payment order. */
+  /** The amount differs from that of its payment order. */
   'wrong_amount',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];

@@ -3,7 +3,7 @@ import { type CalendarDate, isStillCookable } from '#domain/calendar/calendar.ts
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import { type Paise, paise, zeroPaise } from './money.ts';
 
-/** To where the money came from, part by part, or all of it into the wallet. */
+/** `source`: each part back to where it came from; `wallet`: all of it into the wallet. */
 export const refundDestinations = ['source', 'wallet'] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 

@@ -61,7 +61,7 @@ test('a new meal with a new picture is in the shop', async ({ page }) => {
   const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(widthOf, 'The picture is there').toBeGreaterThan(0);
 
-  // Whoever counts the menu after this test finds it as it was.
+  // Later tests count the meals, so the menu must be as before.
   await page.goto('/admin?tab=meals&q=Jackfruit');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete meal' }).click();

@@ -70,7 +70,7 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   await expect(staffPage.getByText('Loading')).toHaveCount(0);
   const order = await placeOrder(page);
   const row = orderRow(staffPage, order.number);
-  // Nobody reloads: the console gets an event. Checked together: the mark goes after seconds.
+  // Without a reload, by an event. Checked in parallel, because the mark disappears after seconds.
   const soon = { timeout: 30_000 };
   await Promise.all([
     expect(row).toContainText('Asha Rao', soon),

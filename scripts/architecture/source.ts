@@ -37,7 +37,7 @@ export interface Rule {
   readonly find: (sources: readonly Source[]) => readonly Offence[];
   /** Each of these sets of files breaks the rule. */
   readonly broken: readonly Files[];
-  /** None of these files does. */
+  /** None of these files breaks the rule. */
   readonly sound: Files;
 }
 

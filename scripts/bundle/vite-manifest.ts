@@ -39,7 +39,7 @@ export function chunksFetched(
   return [...seen].flatMap((source) => manifest[source] ?? []);
 }
 
-/** Of the styles of all pages the browser fetches the face of Hindi for pages in Hindi only. */
+/** The font for Hindi: browsers fetch it only on pages in Hindi. */
 const isForHindi = (file: string) => /\bsukoon-devanagari\b.*\.woff2$/.test(file);
 
 /** Their scripts, styles, fonts and pictures, each once; what only Hindi needs is left out. */

@@ -68,7 +68,7 @@ export const customer: Step = ({ page }) => register(page);
 export const customerWithLongName: Step = ({ page }) =>
   register(page, { ...someone(), firstName: long.firstName });
 
-/** Also signed in on another one, which asks for nothing any more. */
+/** A customer who is signed in on a second device. */
 export const customerOnTwoDevices: Step = async ({ page, shop }) => {
   const account = await register(page);
   const elsewhere = await page.context().browser()?.newPage({ baseURL: shop.url });

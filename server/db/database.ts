@@ -123,7 +123,7 @@ async function transaction<Answer>(
     await control('COMMIT');
     return answer;
   } catch (error) {
-    // Nothing is heard on it any more: asking it to roll back would only wait once again.
+    // The connection does not respond: a ROLLBACK would only wait for another timeout.
     if (isUnanswered(error)) broken = error;
     else {
       await control('ROLLBACK').catch((lost: Error) => {

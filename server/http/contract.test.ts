@@ -31,7 +31,7 @@ const pathOf = (endpoint: Endpoint) =>
     .replace(':date', '2026-11-24')
     .replace('/meals/:id', '/meals/999999999')
     .replaceAll(/:\w+/g, '0192f000-0000-7000-8000-000000000000');
-/** Of a body that can have several shapes, what says which one is meant. */
+/** The field that selects a variant, for a body that can have several shapes. */
 const variantOf = (endpoint: Endpoint) =>
   endpoint === previewSubscription ? { action: 'resume' } : {};
 const isForStaff = (endpoint: Endpoint) => typeof endpoint.access !== 'string';
@@ -150,7 +150,7 @@ describe('nonsense bodies', () => {
         [name]: { x: [] },
       });
       expect(answer.status, name).toBe(422);
-      // Of a field that holds fields, those are named.
+      // For a field that contains fields, the refusal may name those.
       const named = answer.body.issues.map((issue: { path: string }) => issue.path.split('.')[0]);
       expect(named, name).toContain(name);
     }
@@ -189,7 +189,7 @@ describe('nonsense bodies', () => {
 
 describe('ids', () => {
   const withParams = endpoints.filter(([, endpoint]) => endpoint.params).map(title);
-  // Of a call with a body the shape is judged first; its feature's tests send one that fits.
+  // A body is validated before the id; the tests of each feature send a valid one.
   const bodiless = withParams.filter(([, endpoint]) => !endpoint.body);
 
   it.each(bodiless)('%s answers 404 for what does not exist', async (_, endpoint) => {

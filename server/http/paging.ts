@@ -35,7 +35,7 @@ function readNumberCursor(text: string | undefined): number | null {
 /** The newest first. */
 export const byTime = { readCursor, cursorOf: (row: Cursor): Cursor => row } as const;
 
-/** By a number that each row has of its own. */
+/** The order by a number that is unique to each row. */
 export const byNumber = <Column extends string>(column: Column) => ({
   readCursor: readNumberCursor,
   cursorOf: (row: Readonly<Record<Column, number>>): number => row[column],
@@ -56,7 +56,7 @@ export function pageSizeOf(limit: number | undefined): number {
   return Math.min(Math.max(limit ?? pageSizeMax, 1), pageSizeMax);
 }
 
-/** Of rows fetched one beyond the page: those on it, and the last of them when there are more. */
+/** Splits rows fetched one beyond the page: the page, and its last row if there are more. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -38,7 +38,7 @@ export function createSessionCookie(config: Config, maxAgeMs: number): SessionCo
   };
 }
 
-/** Of the step between password and code; good for nothing else. */
+/** The cookie of the step between password and code; it grants nothing else. */
 export function createStepCookie(config: Config): SessionCookie {
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;
   const name = isSecure ? '__Host-sukoon-step' : 'sukoon-step';

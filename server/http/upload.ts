@@ -28,8 +28,8 @@ export interface UploadCodes {
 
 export interface Uploads {
   /**
-   * Receives the one file that the endpoint declares, and hands it to the work; whatever becomes of
-   * that, nothing is left of it in the folder.
+   * Receives the one file that the endpoint declares and passes it to `work`. Afterwards the file is
+   * removed from the folder, also after an error.
    * @throws Refusal `codes.missing` or `codes.tooLarge`; `invalid_request` naming a further field
    *   or a second file; `upload_stalled`, `malformed_request`.
    * @throws StorageError when there is no room.
@@ -125,7 +125,7 @@ async function save(part: Readable, incoming: IncomingUpload): Promise<number> {
   try {
     await pipeline(part, counted, file, { signal: stalled });
   } finally {
-    // Until then it may still be about to be created, after whoever removes it has looked.
+    // Before it is closed, the file may be created only after the clean-up has looked for it.
     await closed;
   }
   return bytes;

@@ -87,7 +87,7 @@ function createRun(shop: Shop, { log }: Runner, { name, run }: Chain) {
   const { watch, alarms } = shop;
   let hasFailed = false;
   return async (requestHelp: () => Promise<void>) => {
-    // By a wrong clock sessions, orders and days would end that are not over.
+    // With a wrong clock, the jobs would end sessions, orders and days too early.
     if (!watch.mayWork()) return;
     try {
       await run(shop, requestHelp);
@@ -141,9 +141,9 @@ export async function installJobs(ownerUrl: string, log: JobLog): Promise<void> 
 }
 
 /**
- * Starts the workers. Each job books the next of its chain; a start books one too, and the schedule
- * books one each minute, so that a chain goes on after a crash. At most one of a chain waits at any
- * time, over all processes, besides one that was called to help.
+ * Starts the workers. Each run schedules the next one of its chain. The start schedules one, too,
+ * and so does a timer each minute, so that a chain continues after a crash. Over all processes, at
+ * most one run of a chain waits at any time, plus one that was requested as help.
  */
 export async function startJobs(
   shop: Shop,

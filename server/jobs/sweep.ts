@@ -35,7 +35,7 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   forgetExpiredEmailChanges,
   forgetOldMails,
   forgetOldPushes,
-  // So that readers of the figures find little left to count.
+  // Regularly, so that little is left to count when somebody reads the figures.
   refreshFigures,
   // Last: a mail server that fails slowly delays what comes after it.
   sendMails,

@@ -95,7 +95,7 @@ export async function makeSubscribers(
   return people;
 }
 
-/** As `makeSubscribers`, for one. */
+/** Like `makeSubscribers`, for one. */
 export async function makeOneSubscriber(
   shop: Clock,
   input: SubscriberInput = {},

@@ -46,7 +46,7 @@ const list = async (query = '') => {
   expect(answer.status, answer.text).toBe(200);
   return answer;
 };
-/** Of each entry the amount, or the role that was given. */
+/** The amount of each entry, or the role that was given. */
 const found = async (query: string): Promise<(string | undefined)[]> =>
   (await list(query)).body.map(({ after }: EntryBody) => after.amount ?? after.role);
 const nextOf = (headers: Headers) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];

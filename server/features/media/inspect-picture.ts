@@ -25,7 +25,7 @@ const formatsAtOnce = new Set(['gif', 'heif', 'tiff']);
 
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-/** Of complex numbers, which TIFF may contain. */
+/** The size of complex numbers, which TIFF may contain. */
 const bytesPerSampleMax = 16;
 
 const svgSoughtBytes = 1_024;

@@ -8,7 +8,7 @@ export type CustomerOrders =
   | { readonly numbers: readonly number[] }
   | { readonly text: string; readonly isCommon: boolean };
 
-/** So many orders are sorted quickly; with more, a walk finds one in a few hundred orders. */
+/** Up to this many orders are sorted quickly; with more, walking the index finds some quickly. */
 const fewOrdersMax = 3_000;
 
 // A trigram index needs three letters or digits in a row; a shorter text would match all rows.

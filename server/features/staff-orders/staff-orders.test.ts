@@ -20,7 +20,7 @@ let crm: Customer;
 let kitchen: Customer;
 let asha: Customer;
 let ravi: Customer;
-/** Of Asha for the 22nd, paid; of Ravi for the 23rd; Ravi's pack for the 22nd, in that order. */
+/** Asha's order for the 22nd, paid; Ravi's for the 23rd; Ravi's pack for the 22nd, in that order. */
 let paid: { id: string; number: string };
 let unpaid: { id: string; number: string };
 let pack: { id: string; number: string };
@@ -249,7 +249,7 @@ describe('a search with thousands of matching orders', () => {
     many = rows.map(({ number }) => `SK-${number}`);
   });
 
-  // Of the second text everybody's email is a part.
+  // Everybody's email contains the second text.
   it.each(['regular', 'example'])('the newest come first, page by page: %s', async (text) => {
     const first = await crm.get(`${list}?q=${text}`);
     expect(first.body.map(({ number }: { number: string }) => number)).toEqual(many.slice(0, 100));

@@ -12,7 +12,7 @@ import type { Shop } from '#server/shop.ts';
 import { lockForChange, subjectOf } from './lock-user.ts';
 import { writeContact } from './users.store.ts';
 
-/** Who has a phone keeps one: whoever delivers has to call. */
+/** A phone number can be changed but not removed: the rider has to be able to call. */
 const noPhone = () =>
   new Refusal('invalid_request', {
     issues: [{ path: 'phone', message: 'Enter your phone number' }],

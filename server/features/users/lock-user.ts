@@ -22,8 +22,8 @@ export async function lockForChange(
 }
 
 /**
- * For a super admin's decision about powers. All super admins are held as well: of two who remove
- * each other one stays, and whoever is none any more decides nothing.
+ * For a super admin's decision about powers. Also locks all super admins: if two remove each other,
+ * only the first succeeds, because the second no longer has the power.
  * @throws Refusal `not_found`, `last_super_admin` when nobody would be left, `forbidden`, and
  * `conflict` for another version than this one.
  */

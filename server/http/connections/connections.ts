@@ -75,7 +75,7 @@ export function installConnections(server: FastifyInstance): Connections {
   let oldBeforeMs: number | null = null;
   let idleMs = 0;
 
-  // Node itself would end idle ones at the close, whatever is on its way to us.
+  // By default Node ends idle connections when it closes, even if a request is arriving on one.
   server.server.closeIdleConnections = () => connections.release(idleMs);
 
   server.addHook('onSend', async ({ raw }, reply) => {
@@ -103,8 +103,8 @@ export function installConnections(server: FastifyInstance): Connections {
       // Without a wait no client is sent away before the close.
       oldBeforeMs = ms > 0 ? performance.now() : 0;
       idleMs = lastRequestMs;
-      // Clients that connected meanwhile keep their connections until here: if all were connecting
-      // anew at this moment, some would be on their way in, and the system would turn them away.
+      // Clients that connected meanwhile keep their connections until here: if all had to connect
+      // again at this moment, the system would refuse those that are just arriving.
       if (ms > 0) await sleep(ms);
       await connections.untilNobodyArrives();
       oldBeforeMs = Number.POSITIVE_INFINITY;

@@ -196,7 +196,7 @@ function deliver(world: World, person: Person, agreement: Agreement): void {
   if (isLow) world.diary.mails.push(`low_balance subscription_day:${id}:${nameOfDay(day)}`);
 }
 
-/** Whoever waits for nothing need not wait. */
+/** A pause after which no delivery can follow ends at once. */
 function endSpentPause(world: World, person: Person, agreement: Agreement, moment: Moment): void {
   if (agreement.renews || agreement.daysLeft > 0 || agreement.pause === null) return;
   agreement.lastEnd = endOf({ ...agreement, pause: { ...agreement.pause, until: null } });

@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts';
 export interface SeededPerson {
   readonly userId: string;
   readonly addressId: string;
-  /** Of a session that outlives the simulation. */
+  /** The token of a session that outlives the simulation. */
   readonly token: string;
 }
 

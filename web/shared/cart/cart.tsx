@@ -90,7 +90,7 @@ function priceLine(line: CartLine, menu: TodaysMenu | null): PricedCartLine {
   };
 }
 
-/** Who changes a line sees its price: both are stored in one step, for the other tabs too. */
+/** A customer who changes a line sees its price, so both are stored in one step. */
 function actionsOf(store: CartStore, menu: TodaysMenu | null) {
   const update = (change: (cart: Cart) => Cart) =>
     store.update((cart) => (menu ? markAsSeen(change(cart), menu.find) : change(cart)));

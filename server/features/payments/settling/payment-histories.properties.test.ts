@@ -31,7 +31,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settleClaim } from './settle-claim.ts';
 
-/** So many in one database at a time, on one clock; and so many times. */
+/** How many histories share one database and one clock at a time, and how often. */
 const historiesAtOnce = 20;
 const batches = 50;
 const pricePaise = paise(369_00);
@@ -242,7 +242,7 @@ async function expectSettled(played: Played): Promise<void> {
   expect(keptPaise).toBe(thing?.isPaid ? pricePaise : 0);
   if (isTopUp) expect(thing?.balance).toBe(keptPaise);
   else expect([thing?.isPaid, thing?.isOver]).toContain(true);
-  // Whoever paid in time, and did not take it back, has what was paid for.
+  // A payment in time that the customer did not cancel has paid for the order or top-up.
   const isInTime = ({ capturedAt }: BankPayment) =>
     capturedAt !== null && (payBefore === null || capturedAt < payBefore);
   if (right.some(isInTime) && !isCancelledByCustomer) expect(thing?.isPaid).toBe(true);

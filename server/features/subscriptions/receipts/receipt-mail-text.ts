@@ -89,7 +89,7 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
   },
 };
 
-// Of more than a week only the first and last date are shown.
+// Of more dates than this, only the first and the last are shown.
 const listedMax = 7;
 
 function daysOf(label: string, dates: readonly CalendarDate[]) {

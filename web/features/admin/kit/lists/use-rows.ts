@@ -16,7 +16,7 @@ export function useRows<Name extends ListName>(name: Name, args: SendArgs<Name> 
     // Others change these rows too, so whoever comes back to a list gets its current state.
     refetchOnMount: 'always',
   });
-  // Of a union of calls TypeScript cannot infer that each returns its own rows.
+  // For a union of calls, TypeScript cannot infer that each one returns its own rows.
   const pages = list.data?.pages as readonly { readonly answer: unknown }[] | undefined;
   const rows = pages?.flatMap(({ answer }) => answer as readonly RowOf<Name>[]);
   return { list, rows };

@@ -134,7 +134,7 @@ export const readDraft: Resolver<MealDraft, unknown, MealBody> = (draft) => {
   const errors = read.error.issues.map(
     ({ path, message }) => [path[0], { type: 'contract', message }] as const,
   );
-  // Of several problems at one field the first is shown.
+  // If a field has several problems, the first one is shown.
   return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
 };
 

@@ -84,7 +84,7 @@ function AddressChoice({ subscription, onChoose, onHold }: ChoiceProps) {
   const [chosenId, setChosenId] = useState(presentId);
   const [draft, setDraft] = useState<AddressDraft | null>(null);
   const choice = useAddressChoice(chosenId);
-  // Not the tapped one: it may be deleted here, and another is shown as checked then.
+  // The address shown as chosen: the tapped one may have been deleted here.
   const shownId = choice.chosen?.id ?? presentId;
   const report = useEffectEvent((addressId: string | null) => {
     const isAction = addressId !== null && addressId !== presentId;

@@ -7,7 +7,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { useShortDay, weekdayWords } from '#web/shared/subscription/subscription.ts';
 
-/** Of more, only the first and the last are named. */
+/** Of more dates than this, only the first and the last are named. */
 const namedDaysMax = 6;
 
 /** What the action requests, as far as the effect alone does not show it. */
