@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';
 import { runSql } from './support/database.ts';
-import { setProvider, silent, talking } from './support/ordering.ts';
+import { responding, setProvider, unresponsive } from './support/ordering.ts';
 import {
   bringCart,
   expectCartCount,
@@ -231,9 +231,9 @@ test.describe("in an app's own browser", () => {
 test.describe('with a slow bank', () => {
   test.beforeEach(async ({ page, allowNoise }) => {
     allowNoise(/503/);
-    await setProvider(page, silent);
+    await setProvider(page, unresponsive);
   });
-  test.afterEach(({ page }) => setProvider(page, talking));
+  test.afterEach(({ page }) => setProvider(page, responding));
 
   async function payAtSlowBank(page: Page): Promise<void> {
     const placeOrder = await standAtCheckout(page);
@@ -257,7 +257,7 @@ test.describe('with a slow bank', () => {
 
     await page.reload();
     await expect(page.getByText('₹369.00')).toBeVisible();
-    await setProvider(page, talking);
+    await setProvider(page, responding);
     await expect(page).toHaveURL('/dashboard');
     await expectToast(page, 'Order placed', `Payment received. Order ${order?.number}`);
     await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('Confirmed');

@@ -7,10 +7,10 @@ import {
   becomeCustomer,
   buyOrder,
   readBalance,
+  responding,
   setProvider,
-  silent,
-  talking,
   topUp,
+  unresponsive,
 } from './support/ordering.ts';
 import { bringCart, expectToast, pay, paymentWindow } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
@@ -112,7 +112,7 @@ test('a top-up that the bank is slow to confirm is announced, and arrives by its
 }) => {
   allowNoise(/503/);
   await register(page);
-  await setProvider(page, silent);
+  await setProvider(page, unresponsive);
   try {
     await page.goto('/wallet');
     await amountField(page).fill('500');
@@ -122,7 +122,7 @@ test('a top-up that the bank is slow to confirm is announced, and arrives by its
     await expect(balance(page)).toContainText('₹0.00');
     await expectAccessibleInBothThemes(page);
   } finally {
-    await setProvider(page, talking);
+    await setProvider(page, responding);
   }
   await expect(balance(page)).toContainText('₹500.00');
   await expect(page.getByText(/^Confirming your payment\./)).toHaveCount(0);

@@ -121,7 +121,7 @@ interface Place {
 }
 
 /** Measures one page as often as requested, and prints what failed there. */
-async function judge(
+async function measurePage(
   { address, number }: Place,
   { runs, only }: Choice,
   shopUrl: string,
@@ -149,7 +149,7 @@ async function main(): Promise<void> {
     const addresses = wanted.paths.length > 0 ? wanted.paths : await publicPaths(url);
     for (const [index, address] of addresses.entries()) {
       try {
-        const figures = await judge({ address, number: index + 1 }, wanted, url);
+        const figures = await measurePage({ address, number: index + 1 }, wanted, url);
         rows.push(rowOf(address, figures));
         if (isTooLow(figures)) process.exitCode = 1;
       } catch (error) {

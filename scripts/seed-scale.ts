@@ -13,7 +13,7 @@ import { sql } from '#server/db/sql.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
 
 /** The shop is not to be filled, for this reason. */
-class Unwilling extends Error {}
+class SeedRefused extends Error {}
 
 const sizes = { users: 100_000, orders: 1_000_000, auditEntries: 100_000 };
 
@@ -31,7 +31,7 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
     await seed(db, config, now);
     const demoEmails = [demoCustomer.email, demoAdmin.email, config.admin?.email ?? ''];
     const reason = await reasonNotToFill(db, demoEmails);
-    if (reason) throw new Unwilling(reason);
+    if (reason) throw new SeedRefused(reason);
     await seedScale(db, { ...sizes, now }, report);
     await tidyUp(db);
     report('tidied up');
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
   if (!config.isDemo)
-    throw new Unwilling('Only demo shops can be filled, and this one may be real.');
+    throw new SeedRefused('Only demo shops can be filled, and this one may be real.');
   const { databaseUrl, dataDir } = config;
   const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
   console.log(`Filling ${where} with ${sizes.orders.toLocaleString('en-IN')} orders ...`);
@@ -71,7 +71,7 @@ try {
   await main();
 } catch (error) {
   const isExpected =
-    error instanceof Unwilling ||
+    error instanceof SeedRefused ||
     error instanceof ConfigError ||
     error instanceof DataDirInUse ||
     error instanceof DatabaseUnusable;

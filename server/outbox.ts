@@ -1,27 +1,27 @@
 /** The outbox: after a commit, sends at once what the transaction queued, in the background. */
 import type { Background } from './background.ts';
 
-/** Each empties its own queue in the database; the sweep calls all of them again. */
-export type Carrier = 'mails' | 'pushes' | 'documents';
+/** The queues in the database; the sweep works through them, too. */
+export type OutboxQueue = 'mails' | 'pushes' | 'documents';
 
-const workOf: Readonly<Record<Carrier, string>> = {
+const workOf: Readonly<Record<OutboxQueue, string>> = {
   mails: 'Sending mails',
   pushes: 'Sending pushes',
   documents: 'Issuing tax documents',
 };
 
 export interface Outbox {
-  /** Makes these carriers check again what is due. */
-  wake(carriers: Iterable<Carrier>): void;
+  /** Starts sending what is due in these queues. */
+  wake(queues: Iterable<OutboxQueue>): void;
 }
 
 export function createOutbox(
   background: Background,
-  carriers: Readonly<Record<Carrier, () => Promise<void>>>,
+  senders: Readonly<Record<OutboxQueue, () => Promise<void>>>,
 ): Outbox {
   return {
-    wake(woken) {
-      for (const carrier of woken) background.start(workOf[carrier], carriers[carrier]);
+    wake(queues) {
+      for (const queue of queues) background.start(workOf[queue], senders[queue]);
     },
   };
 }

@@ -6,7 +6,7 @@ import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { EarlyBack } from './app/early-back.tsx';
-import { isRenderedFor, plantSeed, readRenderedPage } from './app/seed.ts';
+import { fillQueryCache, isRenderedFor, readRenderedPage } from './app/seed.ts';
 import { languageOfPage, loadLanguage } from './language/language.tsx';
 
 // A reload shows the page of the address itself, not the dialog it once was.
@@ -21,7 +21,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 const queryClient = createQueryClient();
 const rendered = readRenderedPage();
-if (rendered) plantSeed(queryClient, rendered.seed);
+if (rendered) fillQueryCache(queryClient, rendered.seed);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');

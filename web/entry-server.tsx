@@ -7,7 +7,7 @@ import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { authHead, homeHead, mealHead, notFoundHead, plainHead } from './app/page-head.ts';
 import { routes, unknownPath } from './app/routes.tsx';
-import { plantSeed, type Seed, seedScript } from './app/seed.ts';
+import { fillQueryCache, type Seed, seedScript } from './app/seed.ts';
 import { loadLanguage } from './language/language.tsx';
 import { createTranslate, type Label, type Translate } from './language/translate.ts';
 import { inHindi } from './shared/menu/dish-names.ts';
@@ -115,7 +115,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const location = readable(url);
   const loadedLanguage = await loadLanguage(language);
   const queryClient = createQueryClient();
-  plantSeed(queryClient, seed);
+  fillQueryCache(queryClient, seed);
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={location}>

@@ -83,8 +83,8 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   const joined: CartLine[] = [];
   for (const line of lines) {
     const index = joined.findIndex((other) => isSame(other, line.mealId, line.size));
-    const twin = joined[index];
-    if (twin) joined[index] = { ...twin, quantity: capQuantity(twin.quantity + line.quantity) };
+    const same = joined[index];
+    if (same) joined[index] = { ...same, quantity: capQuantity(same.quantity + line.quantity) };
     else joined.push(line);
   }
   return joined;

@@ -74,8 +74,8 @@ export function splitRefund(
   destination: RefundDestination,
   onlineLeftPaise: Paise,
 ): RefundParts {
-  const wantedPaise = destination === 'source' ? Math.min(amountPaise, onlineLeftPaise) : 0;
-  const sourcePaise = wantedPaise < sourceMinPaise ? 0 : wantedPaise;
+  const requestedPaise = destination === 'source' ? Math.min(amountPaise, onlineLeftPaise) : 0;
+  const sourcePaise = requestedPaise < sourceMinPaise ? 0 : requestedPaise;
   return { sourcePaise: paise(sourcePaise), walletPaise: paise(amountPaise - sourcePaise) };
 }
 

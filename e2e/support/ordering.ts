@@ -26,8 +26,8 @@ export async function readBalance(page: Page): Promise<string> {
 }
 
 /** The provider takes money but reports nothing: it neither answers nor sends webhooks. */
-export const silent = { webhooks: 'off', api: 'error-500', apiPath: '/payments/:id' };
-export const talking = { webhooks: 'on', api: 'ok' };
+export const unresponsive = { webhooks: 'off', api: 'error-500', apiPath: '/payments/:id' };
+export const responding = { webhooks: 'on', api: 'ok' };
 
 /** How the provider behaves from here on. */
 export async function setProvider(

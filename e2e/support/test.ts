@@ -24,7 +24,7 @@ export type OpenPage = () => Promise<Page>;
 // Chromium reports every 4xx answer as an error, also those that are part of the conversation.
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 // What Playwright itself says where it keeps the service worker out.
-const keptOut = 'Service Worker registration blocked by Playwright';
+const workerBlockedText = 'Service Worker registration blocked by Playwright';
 // Says how slow the machine was: the page was still on its way when the browser lost patience.
 const lateUse = /was preloaded using link preload but not used within a few seconds/;
 
@@ -33,7 +33,13 @@ function listen(context: BrowserContext, shopUrl: string, noise: string[]): void
   context.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
     const text = message.text();
-    if (!isComplaint || refusedRequest.test(text) || text === keptOut || lateUse.test(text)) return;
+    if (
+      !isComplaint ||
+      refusedRequest.test(text) ||
+      text === workerBlockedText ||
+      lateUse.test(text)
+    )
+      return;
     noise.push(`console ${message.type()}: ${text} (${message.location().url})`);
   });
   context.on('weberror', (error) => {

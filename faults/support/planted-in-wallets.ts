@@ -2,7 +2,7 @@
 import { type PlantedBug, withoutTriggers } from './invariant.ts';
 import { onlineOrder, splitOrder, topUp, walletOrder, walletRefund } from './sound-shop.ts';
 
-const paysOut = 'a paid order debited its wallet part once, an unpaid one never';
+const walletPartRule = 'a paid order debited its wallet part once, an unpaid one never';
 const overWhole = 'an invoice covers the whole order, a credit note a refund that arrived';
 const hasCause = 'a transfer has a cause: a paid top-up, a paid order, a refund or a decision';
 
@@ -79,23 +79,23 @@ const plantedInLedger: readonly PlantedBug[] = [
 const plantedInMovements: readonly PlantedBug[] = [
   {
     bug: 'an order is marked paid, but the wallet is not debited',
-    rule: paysOut,
+    rule: walletPartRule,
     sql: `UPDATE orders SET wallet_paise = 15000 WHERE id = ${splitOrder}`,
   },
   {
     bug: 'the wallet pays its part and the card fails',
-    rule: paysOut,
+    rule: walletPartRule,
     sql: `${withoutTriggers} UPDATE orders SET payment_status = 'unpaid', status = 'pending'
       WHERE id = ${splitOrder}`,
   },
   {
     bug: 'a double click takes the wallet part twice',
-    rule: paysOut,
+    rule: walletPartRule,
     sql: twice(`'order:' || ${splitOrder}`, `'order:' || ${splitOrder} || ':again'`),
   },
   {
     bug: 'the wallet of another customer pays',
-    rule: paysOut,
+    rule: walletPartRule,
     sql: `${withoutTriggers} UPDATE ledger_postings SET account_id =
       (SELECT id FROM users WHERE role = 'super_admin') WHERE balance_after_paise = 90000`,
   },

@@ -5,14 +5,14 @@ import { plantedInDocumentsAndMails, plantedInWallets } from './planted-in-walle
 import { onlineOrder, splitOrder } from './sound-shop.ts';
 
 /** A second order like the first one, without a payment of its own. */
-const twin = `'00000000-0000-7000-8000-000000000009'`;
+const secondId = `'00000000-0000-7000-8000-000000000009'`;
 const secondOrder = `INSERT INTO orders
-  SELECT (jsonb_populate_record(o, jsonb_build_object('id', ${twin}, 'number', 99,
+  SELECT (jsonb_populate_record(o, jsonb_build_object('id', ${secondId}, 'number', 99,
     'idempotency_key', 'key-2'))).* FROM orders o WHERE id = ${onlineOrder};
-  INSERT INTO order_lines SELECT ${twin}, position, meal_id, meal_name, size, quantity,
+  INSERT INTO order_lines SELECT ${secondId}, position, meal_id, meal_name, size, quantity,
     unit_price_paise FROM order_lines WHERE order_id = ${onlineOrder};
   INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
-    SELECT ${twin}, from_status, to_status, actor, created_at
+    SELECT ${secondId}, from_status, to_status, actor, created_at
     FROM order_events WHERE order_id = ${onlineOrder} ORDER BY id;`;
 
 const plantedInOrders: readonly PlantedBug[] = [

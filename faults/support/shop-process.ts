@@ -39,7 +39,7 @@ interface StartOptions {
   readonly asCommand?: boolean;
 }
 
-function greetedOrigin(output: string): string | null {
+function printedOrigin(output: string): string | null {
   const port = /is open at http:\/\/[^\s:]+:(\d+)/.exec(output)?.[1];
   return port ? `http://127.0.0.1:${port}` : null;
 }
@@ -96,7 +96,7 @@ export function spawnShop(
   return {
     pid,
     get origin() {
-      const origin = greetedOrigin(output);
+      const origin = printedOrigin(output);
       if (!origin) throw new Error(`The shop does not listen:\n${output}`);
       return origin;
     },
@@ -125,7 +125,7 @@ export async function startShop(
   options: StartOptions = {},
 ): Promise<ShopProcess> {
   const shop = spawnShop(settings, options);
-  const isOpen = () => shop.hasEnded || greetedOrigin(shop.output) !== null;
+  const isOpen = () => shop.hasEnded || printedOrigin(shop.output) !== null;
   await until('the shop is open', isOpen, readyDeadlineMs).catch((error: Error) => {
     throw new Error(`${error.message}\n${shop.output}`);
   });

@@ -52,7 +52,7 @@ function findIdle(path: string, owned: ReadonlySet<string>, uses: readonly Use[]
     .map((name) => ({ path, what: `no component uses ${name}` }));
 }
 
-const findRiddles = (path: string, owned: ReadonlySet<string>): Offence[] =>
+const findUnclearNames = (path: string, owned: ReadonlySet<string>): Offence[] =>
   [...owned]
     .filter((name) => name.length <= 3 && !shortWords.has(name))
     .map((name) => ({ path, what: `${name} is no word` }));
@@ -72,7 +72,7 @@ export function findStyleOffences(files: Files): readonly Offence[] {
       ...(isModule(path)
         ? findIdle(path, names, uses)
         : [...names].map((name) => ({ path, what: `${name} is a class of the whole site` }))),
-      ...findRiddles(path, names),
+      ...findUnclearNames(path, names),
     ]),
   ];
 }

@@ -137,7 +137,7 @@ function firstLine(error: unknown): string {
   return text.split('\n')[0] ?? text;
 }
 
-async function speak(shot: Shot, { page, shop }: Stage): Promise<void> {
+async function switchLanguage(shot: Shot, { page, shop }: Stage): Promise<void> {
   if (!shot.language) return;
   const cookie = { name: languageCookie, value: shot.language, url: shop.url };
   await page.context().addCookies([cookie]);
@@ -154,7 +154,7 @@ export async function takePictures(
   const context = await openContext(studio, width);
   const stage = { page: await context.newPage(), shop: studio.shop };
   try {
-    await speak(shot, stage);
+    await switchLanguage(shot, stage);
     await arrange(shot, stage);
     for (const theme of themes) {
       await stage.page.emulateMedia({ colorScheme: theme });

@@ -155,7 +155,9 @@ export const onDesktop: Titles = {
   'console/admin-orders': [
     'a move that comes too late is refused, and a cancelled order is refunded',
   ],
-  'console/admin-settings': ['the seller is changed; after somebody else’s change, staff can keep their own version'],
+  'console/admin-settings': [
+    'the seller is changed; after somebody else’s change, staff can keep their own version',
+  ],
   'console/admin-users': [
     'a profile is edited by keyboard alone; a stale form keeps what was typed',
     'each failure is shown with its title and the server’s words',

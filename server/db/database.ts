@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '#domain/refusal.ts';
-import type { Carrier } from '#server/outbox.ts';
+import type { OutboxQueue } from '#server/outbox.ts';
 import type { Statement } from './sql.ts';
 
 export interface Result<Row> {
@@ -25,7 +25,7 @@ export interface Db extends Reader {
 export interface Tx extends Reader {
   readonly kind: 'transaction';
   /** Has the outbox send what was queued, once this is committed; never after a rollback. */
-  wakeAfterCommit(carrier: Carrier): void;
+  wakeAfterCommit(queue: OutboxQueue): void;
 }
 
 export interface Database {
@@ -85,7 +85,7 @@ function nameOf(text: string): string {
 }
 
 type OnQuery = (statement: string) => void;
-type Wake = (carriers: ReadonlySet<Carrier>) => void;
+type Wake = (queues: ReadonlySet<OutboxQueue>) => void;
 
 async function run<Row extends object>(
   runner: pg.Pool | pg.PoolClient,
@@ -104,7 +104,7 @@ async function run<Row extends object>(
 async function transaction<Answer>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Answer>,
-  { onQuery, woken }: { readonly onQuery: OnQuery | undefined; readonly woken: Set<Carrier> },
+  { onQuery, woken }: { readonly onQuery: OnQuery | undefined; readonly woken: Set<OutboxQueue> },
 ): Promise<Answer> {
   const client = await pool.connect();
   const control = (text: string) => {
@@ -117,7 +117,7 @@ async function transaction<Answer>(
     const tx: Tx = {
       kind: 'transaction',
       execute: (statement) => run(client, statement, onQuery),
-      wakeAfterCommit: (carrier) => woken.add(carrier),
+      wakeAfterCommit: (queue) => woken.add(queue),
     };
     const answer = await work(tx);
     await control('COMMIT');
@@ -169,7 +169,7 @@ export function openDatabase(
     kind: 'database',
     execute: (statement) => run(pool, statement, onQuery),
     async transaction(work) {
-      const woken = new Set<Carrier>();
+      const woken = new Set<OutboxQueue>();
       const answer = await transaction(pool, work, { onQuery, woken });
       wake(woken);
       return answer;

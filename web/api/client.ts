@@ -108,8 +108,8 @@ export interface Exchange<Name extends CallName> {
 }
 
 /** What sends a request: `fetch` or a replacement. */
-export type Carrier = (url: string, init: CarriedCall) => Promise<Response>;
-export interface CarriedCall extends RequestInit {
+export type Transport = (url: string, init: TransportInit) => Promise<Response>;
+export interface TransportInit extends RequestInit {
   readonly method: string;
   readonly headers: Headers;
   readonly signal: AbortSignal | null;
@@ -119,7 +119,7 @@ async function request<Name extends CallName>(
   name: Name,
   args: SendArgs<Name>,
   signal: AbortSignal | undefined,
-  carry: Carrier,
+  transport: Transport,
 ): Promise<Exchange<Name>> {
   const [method = '', path = ''] = name.split(' ');
   const headers = new Headers(args.headers);
@@ -128,7 +128,7 @@ async function request<Name extends CallName>(
     const token = await csrfToken();
     if (token) headers.set('x-csrf-token', token);
   }
-  const response = await carry(urlOf(path, args.params, args.query), {
+  const response = await transport(urlOf(path, args.params, args.query), {
     method,
     credentials: 'include',
     headers,
@@ -149,14 +149,14 @@ export async function exchange<Name extends CallName>(
   name: Name,
   args: SendArgs<Name> = {},
   signal?: AbortSignal,
-  carry: Carrier = fetch,
+  transport: Transport = fetch,
 ): Promise<Exchange<Name>> {
   try {
-    return await request(name, args, signal, carry);
+    return await request(name, args, signal, transport);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'csrf_invalid') {
       forgetCsrfToken();
-      return await request(name, args, signal, carry);
+      return await request(name, args, signal, transport);
     }
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, error instanceof Error ? error.message : 'Network error', '');

@@ -2,7 +2,7 @@
  * Uploads a file by XMLHttpRequest, which reports progress, as `fetch` cannot; it can be cancelled.
  */
 import type { CallName } from '#contract/calls.ts';
-import { type Answer, type Carrier, exchange, type SendArgs } from './client.ts';
+import { type Answer, exchange, type SendArgs, type Transport } from './client.ts';
 
 /** The form field that holds the file, for each call that takes one. */
 export const uploadFields = {
@@ -19,8 +19,8 @@ interface UploadOptions<Name extends UploadName> {
   readonly onProgress?: (part: number) => void;
 }
 
-const carryForm =
-  (form: FormData, onProgress: (part: number) => void): Carrier =>
+const sendForm =
+  (form: FormData, onProgress: (part: number) => void): Transport =>
   (url, { method, headers, signal }) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
@@ -55,5 +55,5 @@ export async function upload<Name extends UploadName>(
   const form = new FormData();
   form.append(uploadFields[name], file, file.name);
   const args = { ...(query && { query }) };
-  return (await exchange(name, args, signal, carryForm(form, onProgress))).answer;
+  return (await exchange(name, args, signal, sendForm(form, onProgress))).answer;
 }

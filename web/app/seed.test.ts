@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient, queryKey } from '#web/api/query.ts';
 import { isOutOfDate } from '#web/shared/menu/menu.ts';
 import { config } from '#web/testing/shop.tsx';
-import { plantSeed } from './seed.ts';
+import { fillQueryCache } from './seed.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 function configOfPageOpenedAt(instant: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
   const client = createQueryClient();
-  plantSeed(client, { meals: [], config });
+  fillQueryCache(client, { meals: [], config });
   const state = client.getQueryState<typeof config>(queryKey('GET /api/config'));
   if (!state) throw new Error('No configuration was planted');
   return state;

@@ -15,7 +15,7 @@ export interface Seed {
 
 export const seedElementId = 'sukoon-data';
 
-export function plantSeed(client: QueryClient, seed: Seed): void {
+export function fillQueryCache(client: QueryClient, seed: Seed): void {
   client.setQueryData(queryKey('GET /api/meals'), seed.meals);
   if (seed.hindi) client.setQueryData(queryKey('GET /api/meals/hindi'), seed.hindi);
   // A cached page's clock is behind; a test's clock may be ahead, and no update is in the future.

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { credit, makeCustomer } from '#server/testing/makers.ts';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
-import { comeToCutoffOf, makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
+import { makeSubscriber, setClockToCutoff, settleDay } from '#server/testing/subscriber.ts';
 
 setUpShop({ role: 'super_admin' });
 
@@ -27,7 +27,7 @@ it('come with the order of each day, to the customer and to the kitchen', async 
 it('of a day that is due already stay as they were at its cut-off', async () => {
   const { customer, say } = await subscribe('Gate 4');
   await credit(staff, customer, '1000.00');
-  comeToCutoffOf(shop, '2026-11-23');
+  setClockToCutoff(shop, '2026-11-23');
   // Before the evening run has come.
   expect((await say('Gate 5')).status).toBe(200);
   const [order] = (await customer.get('/api/orders')).body;

@@ -70,7 +70,7 @@ export function monthFrom(first: Day): number {
 }
 
 /** Times before 22:00 can still change tomorrow. */
-export function isBeforeTen({ time }: Moment): boolean {
+export function isBeforeCutoffTime({ time }: Moment): boolean {
   return time < '22:00:00';
 }
 

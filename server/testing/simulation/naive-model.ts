@@ -5,7 +5,7 @@
 import {
   type Day,
   instantOf,
-  isBeforeTen,
+  isBeforeCutoffTime,
   isoWeekday,
   type Moment,
   monthFrom,
@@ -75,7 +75,7 @@ export const isOngoing = ({ state }: Agreement): boolean =>
 
 /** The first day that can still be changed. */
 export function firstOpen(agreement: Agreement | null, moment: Moment): Day {
-  const byClock = moment.day + (isBeforeTen(moment) ? 1 : 2);
+  const byClock = moment.day + (isBeforeCutoffTime(moment) ? 1 : 2);
   return agreement ? Math.max(byClock, agreement.settled + 1) : byClock;
 }
 
@@ -251,7 +251,7 @@ function settleOneDay(world: World, person: Person, agreement: Agreement, moment
 export function settle(world: World, person: Person, moment: Moment): void {
   const { agreement } = person;
   if (!agreement) return;
-  const due = moment.day + (isBeforeTen(moment) ? 0 : 1);
+  const due = moment.day + (isBeforeCutoffTime(moment) ? 0 : 1);
   while (isOngoing(agreement) && agreement.settled < due) {
     settleOneDay(world, person, agreement, moment);
   }

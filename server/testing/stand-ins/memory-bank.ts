@@ -77,7 +77,7 @@ function assertLit({ dark }: Books, orderId: string): void {
   if (dark.has(orderId)) throw new ProviderError('unreachable', 'The bank is dark', 500);
 }
 
-function litPayment(books: Books, paymentId: string): BankPayment {
+function findExistingPayment(books: Books, paymentId: string): BankPayment {
   const payment = books.payments.get(paymentId);
   if (!payment) throw refused('The id provided does not exist');
   assertLit(books, payment.orderId);
@@ -96,7 +96,7 @@ function refundCallsOf(books: Books): RefundCalls {
   const refunds = new Map<string, ProviderRefund>();
   return {
     async refundPayment({ paymentId, amountPaise, idempotencyKey, notes }) {
-      const payment = litPayment(books, paymentId);
+      const payment = findExistingPayment(books, paymentId);
       const first = refunds.get(idempotencyKey);
       if (first) return first;
       if (payment.refundedPaise + amountPaise > payment.amountPaise) throw refused('Too much');
@@ -131,9 +131,9 @@ function gatewayOf(books: Books): PaymentGateway {
       assertLit(books, orderId);
       return books.paymentsOf(orderId).map(toFact);
     },
-    fetchPayment: async (paymentId) => toFact(litPayment(books, paymentId)),
+    fetchPayment: async (paymentId) => toFact(findExistingPayment(books, paymentId)),
     async capturePayment(paymentId, amountPaise) {
-      const payment = litPayment(books, paymentId);
+      const payment = findExistingPayment(books, paymentId);
       const isOpen = payment.status === 'authorized' && !isPaid(books, payment.orderId);
       if (!isOpen || payment.amountPaise !== amountPaise) throw refused('Not to be captured');
       books.change(payment, 'captured');

@@ -109,7 +109,7 @@ export async function openPushService(): Promise<PushService> {
 }
 
 /** The fields of a push message, as far as it has them. */
-export interface ShownNotice {
+export interface ShownNotification {
   readonly title: string;
   readonly body: string;
   readonly url: string;
@@ -122,7 +122,7 @@ export interface Browser {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
-  read(push: ReceivedPush): ShownNotice;
+  read(push: ReceivedPush): ShownNotification;
 }
 
 /** A browser that has subscribed at this host. */

@@ -92,7 +92,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
 }
 
 /** Why there may be no update at the moment. */
-function Hindrance({ hasFailed }: { readonly hasFailed: boolean }) {
+function DeletionProblems({ hasFailed }: { readonly hasFailed: boolean }) {
   const t = useT();
   const isOnline = useIsOnline();
   return (
@@ -130,7 +130,7 @@ function Awaited(props: { readonly order: Order | undefined; readonly hasFailed:
           })}
         </p>
       )}
-      <Hindrance hasFailed={hasFailed} />
+      <DeletionProblems hasFailed={hasFailed} />
       <SeeOrders isQuiet />
     </>
   );

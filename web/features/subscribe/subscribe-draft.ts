@@ -52,12 +52,12 @@ const cheapest =
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
   choices.find((choice) => choice === value);
 
-const someOf = <Choice>(choices: readonly Choice[], value: unknown): Choice[] =>
+const validOnes = <Choice>(choices: readonly Choice[], value: unknown): Choice[] =>
   Array.isArray(value) ? choices.filter((choice) => value.includes(choice)) : [];
 
 const readProfile = (stored: Record<string, unknown>): FoodProfile => ({
   diet: oneOf(diets, stored.diet) ?? null,
-  allergens: someOf(allergens, stored.allergens),
+  allergens: validOnes(allergens, stored.allergens),
 });
 
 function readFood(stored: unknown): FoodChange | null {
@@ -79,7 +79,7 @@ export function readSubscribeDraft(
   return {
     // Without a choice it is the cheapest plan.
     planType: oneOf(planTypes, requestedPlan) ?? oneOf(planTypes, draft.planType) ?? cheapest,
-    weekdays: Array.isArray(draft.weekdays) ? someOf(weekdays, draft.weekdays) : mondayToFriday,
+    weekdays: Array.isArray(draft.weekdays) ? validOnes(weekdays, draft.weekdays) : mondayToFriday,
     startDate: day && isInWindow(day, window) ? day : null,
     // A longer cycle and automatic renewal cost more, so the customer must choose them
     // (guidelines against dark patterns of 2023: no subscription traps).

@@ -106,7 +106,9 @@ export interface PaymentRequest {
   readonly onFailed: (description: string | undefined) => void;
 }
 
-function wayBack({ orderId }: PaymentRequest): Pick<ProviderOptions, 'callback_url' | 'redirect'> {
+function callbackOptions({
+  orderId,
+}: PaymentRequest): Pick<ProviderOptions, 'callback_url' | 'redirect'> {
   if (!pageOnly.test(navigator.userAgent)) return {};
   const query = orderId === undefined ? '' : `?order=${encodeURIComponent(orderId)}`;
   return {
@@ -137,7 +139,7 @@ export async function openPaymentWindow(request: PaymentRequest): Promise<Paymen
       },
       theme: { color: themeColor },
       handler: resolve,
-      ...wayBack(request),
+      ...callbackOptions(request),
       modal: { ondismiss: () => resolve(null) },
     });
     opened.on('payment.failed', (answer) => request.onFailed(answer.error?.description));

@@ -115,7 +115,7 @@ test('pending until the bank ends it; a failed one moved no money', async () => 
   expect((await look()).status).toBe('failed');
   const left = await sandbox.gateway.fetchPayment(paymentId);
   expect(left).toMatchObject({ status: 'captured', refundedPaise: 0 });
-  await expect.poll(() => sandbox.heard.at(-1)?.event.event).toBe('refund.failed');
+  await expect.poll(() => sandbox.received.at(-1)?.event.event).toBe('refund.failed');
   await sandbox.control({ refunds: 'instant' });
   await expect(sandbox.gateway.fetchRefund('rfnd_unknown')).rejects.toMatchObject({ status: 400 });
 });

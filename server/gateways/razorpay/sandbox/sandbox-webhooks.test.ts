@@ -21,14 +21,14 @@ afterEach(async () => {
 });
 
 const success = ['payment.authorized', 'payment.captured', 'order.paid'];
-const names = () => sandbox.heard.map(({ event }) => event.event);
+const names = () => sandbox.received.map(({ event }) => event.event);
 
 function newOrder() {
   return sandbox.gateway.createOrder({ amountPaise: paise(34_800), receipt: 'SK-1' });
 }
 
 function hears(count: number, timeoutMs = 10_000) {
-  return vi.waitFor(() => expect(sandbox.heard.length).toBeGreaterThanOrEqual(count), {
+  return vi.waitFor(() => expect(sandbox.received.length).toBeGreaterThanOrEqual(count), {
     timeout: timeoutMs,
     interval: 5,
   });
@@ -43,9 +43,9 @@ describe('the events', () => {
     // Without being woken the worker would sleep a second.
     await hears(3, 900);
     expect(names()).toEqual(success);
-    expect(sandbox.heard.every(({ isSigned }) => isSigned)).toBe(true);
-    expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
-    const [authorized, captured, paid] = sandbox.heard.map(({ event }) => event);
+    expect(sandbox.received.every(({ isSigned }) => isSigned)).toBe(true);
+    expect(new Set(sandbox.received.map(({ id }) => id)).size).toBe(3);
+    const [authorized, captured, paid] = sandbox.received.map(({ event }) => event);
     expect(authorized?.payload.payment?.entity).toMatchObject({
       id: paymentId,
       status: 'authorized',
@@ -77,7 +77,7 @@ describe('the events', () => {
     });
     await hears(6);
     expect(names().slice(2)).toEqual([...success.slice(1), 'refund.created', 'refund.processed']);
-    expect(sandbox.heard.at(-1)?.event).toMatchObject({
+    expect(sandbox.received.at(-1)?.event).toMatchObject({
       contains: ['refund', 'payment'],
       payload: { refund: { entity: { amount: 800, payment_id: id, status: 'processed' } } },
     });
@@ -92,7 +92,7 @@ describe('the events', () => {
     await sandbox.send('POST', '/control/pay', { order_id: order.id, outcome: 'success' });
     await hears(5);
     await quietly(200);
-    expect(sandbox.heard).toHaveLength(5);
+    expect(sandbox.received).toHaveLength(5);
   });
 });
 
@@ -106,10 +106,10 @@ describe('deliveries', () => {
       const { body } = await sandbox.send('GET', '/control');
       expect(body.deliveries).toEqual({ pending: 0, delivered: 3 });
     }, 10_000);
-    expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
-    const taken = sandbox.heard.length;
+    expect(new Set(sandbox.received.map(({ id }) => id)).size).toBe(3);
+    const taken = sandbox.received.length;
     await quietly(700);
-    expect(sandbox.heard).toHaveLength(taken);
+    expect(sandbox.received).toHaveLength(taken);
   }, 15_000);
 
   test('come as duplicates with one id each, and in reversed order', async () => {
@@ -117,14 +117,14 @@ describe('deliveries', () => {
     await sandbox.pay((await newOrder()).id);
     await hears(9);
     expect(names()).toEqual([...success].reverse().flatMap((name) => [name, name, name]));
-    expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
+    expect(new Set(sandbox.received.map(({ id }) => id)).size).toBe(3);
   });
 
   test('late, when configured', async () => {
     await sandbox.control({ webhookDelayMs: 1_500 });
     await sandbox.pay((await newOrder()).id);
     await quietly(300);
-    expect(sandbox.heard).toEqual([]);
+    expect(sandbox.received).toEqual([]);
     await hears(3);
   });
 
@@ -132,7 +132,7 @@ describe('deliveries', () => {
     await sandbox.control({ webhooks: 'off' });
     await sandbox.pay((await newOrder()).id);
     await quietly(300);
-    expect(sandbox.heard).toEqual([]);
+    expect(sandbox.received).toEqual([]);
     await sandbox.control({ webhooks: 'on' });
     await hears(3);
   });
@@ -143,7 +143,7 @@ describe('deliveries', () => {
     const { body } = await sandbox.send('POST', '/control/redeliver');
     expect(body).toEqual({ requeued: 3 });
     await hears(6);
-    expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
+    expect(new Set(sandbox.received.map(({ id }) => id)).size).toBe(3);
   });
 
   test('are taken over when the process that took them died', async () => {
@@ -157,7 +157,7 @@ describe('deliveries', () => {
     );
     sandbox = await startSandbox(fastify(), database.db);
     await hears(3);
-    expect(sandbox.heard.every(({ isSigned }) => isSigned)).toBe(true);
+    expect(sandbox.received.every(({ isSigned }) => isSigned)).toBe(true);
   });
 
   test('are made once by several workers', async () => {
@@ -176,7 +176,7 @@ describe('deliveries', () => {
     const workers = [1, 2, 3].map(() => startWebhookDelivery(options));
     await sandbox.control({ webhooks: 'on' });
     for (const worker of workers) worker.wake();
-    await vi.waitFor(() => expect(posts + sandbox.heard.length).toBe(15), { timeout: 10_000 });
+    await vi.waitFor(() => expect(posts + sandbox.received.length).toBe(15), { timeout: 10_000 });
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 

@@ -23,7 +23,7 @@ const Event = z.object({
   created_at: z.int(),
 });
 
-export interface Heard {
+export interface ReceivedWebhook {
   readonly id: string;
   readonly event: z.infer<typeof Event>;
   readonly isSigned: boolean;
@@ -40,7 +40,7 @@ export interface SandboxRig {
   /** The sandbox's address, prefix included. */
   readonly url: string;
   /** Every webhook that arrived, in order of arrival. */
-  readonly heard: Heard[];
+  readonly received: ReceivedWebhook[];
   /** What the shop answers to webhooks from now on. */
   answerWith(status: number): void;
   send(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>;
@@ -51,12 +51,12 @@ export interface SandboxRig {
 }
 
 async function startReceiver(gateway: () => PaymentGateway) {
-  const heard: Heard[] = [];
+  const received: ReceivedWebhook[] = [];
   let status = 200;
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const signature = String(request.headers['x-razorpay-signature']);
-    heard.push({
+    received.push({
       id: String(request.headers['x-razorpay-event-id']),
       event: z.parse(Event, JSON.parse(body.toString())),
       isSigned: gateway().isWebhookSignatureValid(body, signature),
@@ -65,7 +65,7 @@ async function startReceiver(gateway: () => PaymentGateway) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    heard,
+    received,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     answerWith: (next: number) => {
       status = next;
@@ -93,9 +93,9 @@ export async function startSandbox(
     webhookSecrets: [webhookSecret],
     timeoutMs: options.timeoutMs ?? 3_000,
   });
-  const ear = await startReceiver(() => gateway);
+  const receiver = await startReceiver(() => gateway);
   const now = options.now ?? (() => new Date());
-  const webhookUrl = () => ear.url;
+  const webhookUrl = () => receiver.url;
   await server.register(sandboxRoutes({ db, now, keyId, keySecret, webhookSecret, webhookUrl }), {
     prefix: '/sandbox/razorpay',
   });
@@ -130,8 +130,8 @@ export async function startSandbox(
   return {
     gateway,
     url: address,
-    heard: ear.heard,
-    answerWith: ear.answerWith,
+    received: receiver.received,
+    answerWith: receiver.answerWith,
     send,
     async control(change) {
       await succeed('/control', change);
@@ -140,7 +140,7 @@ export async function startSandbox(
       succeed('/control/pay', { order_id: orderId, outcome: 'success', ...payment }),
     async close() {
       await server.close();
-      await ear.close();
+      await receiver.close();
     },
   };
 }

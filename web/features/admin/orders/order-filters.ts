@@ -49,7 +49,7 @@ export function filtersOf(chosen: ChosenFilters, today: CalendarDate | null): Or
  * The changes of the address after a choice, so that the day stays as shown; a search begun without
  * a chosen day covers all days.
  */
-export function keepingDay(changes: ChosenFilters, { date = everyDay }: OrderFilters) {
+export function withShownDay(changes: ChosenFilters, { date = everyDay }: OrderFilters) {
   const keepsDay = Object.keys(changes).every((name) => name === 'q' || name === 'date');
   return keepsDay ? changes : { date, ...changes };
 }

@@ -26,9 +26,9 @@ import {
   type ChosenFilters,
   filterNames,
   filtersOf,
-  keepingDay,
   noFilters,
   type OrderFilters,
+  withShownDay,
 } from './order-filters.ts';
 import styles from './orders-tab.module.css';
 import { StatusCounts, type StatusTally } from './status-counts.tsx';
@@ -59,13 +59,17 @@ export function OrdersTab() {
   // Until then it is unknown which day is tomorrow; if it stays unknown, all days are shown.
   const { isPending, errorUpdateCount } = useConfig();
   const isDayAwaited = isPending && errorUpdateCount === 0;
-  return isDayAwaited ? <Skeleton className={skeleton.panelShape} isOutermost /> : <OrdersDesk />;
+  return isDayAwaited ? (
+    <Skeleton className={skeleton.panelShape} isOutermost />
+  ) : (
+    <OrdersContent />
+  );
 }
 
-function OrdersDesk() {
+function OrdersContent() {
   const address = useUrlState(filterNames);
   const filters = filtersOf(address.values, useToday());
-  const choose = (changes: ChosenFilters) => address.setValues(keepingDay(changes, filters));
+  const choose = (changes: ChosenFilters) => address.setValues(withShownDay(changes, filters));
   const tally = useTally(filters);
   // Stored in the address, so that links lead to an order and Back closes it.
   const opened = useUrlPanel('order');

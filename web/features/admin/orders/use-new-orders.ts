@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 
-const standOutForMs = 8_000;
+const highlightMs = 8_000;
 const none: ReadonlySet<string> = new Set();
 
 const newestOf = (rows: readonly StaffOrder[]) =>
@@ -36,7 +36,7 @@ export function useNewOrders(
 
   useEffect(() => {
     if (fresh.size === 0) return;
-    const timer = setTimeout(() => setFresh(none), standOutForMs);
+    const timer = setTimeout(() => setFresh(none), highlightMs);
     return () => clearTimeout(timer);
   }, [fresh]);
   return fresh;

@@ -15,11 +15,11 @@ import surface from '#web/ui/surface.module.css';
 import { nameOf } from './user-labels.ts';
 
 /** The server's reason for a refusal. */
-type Hindrance = Partial<Pick<RefusalDetails, 'openOrders' | 'walletBalance'>>;
+type DeletionProblems = Partial<Pick<RefusalDetails, 'openOrders' | 'walletBalance'>>;
 
-const nothing: Hindrance = {};
+const nothing: DeletionProblems = {};
 
-function hindranceOf(error: unknown): Hindrance {
+function deletionProblemsOf(error: unknown): DeletionProblems {
   const codes = ['orders_on_their_way', 'wallet_not_empty'];
   if (!(error instanceof ApiError) || !codes.includes(error.code ?? '')) return nothing;
   return error.details;
@@ -38,7 +38,7 @@ function useDeletion(user: StaffUser, onDeleted: () => void) {
       void refresh();
     },
     onError(error) {
-      const found = hindranceOf(error);
+      const found = deletionProblemsOf(error);
       setHindrance(found);
       setIsGivenUp(false);
       // Money in the wallet leads to a second question, not to a failure.

@@ -43,7 +43,7 @@ function DayMeal({ day }: { readonly day: SubscriptionDay }) {
 }
 
 /** A reason shared by several days in a row is shown at the first of them. */
-const saidOnce: readonly DayState[] = ['unaffordable', 'paused'];
+const shownOnceStates: readonly DayState[] = ['unaffordable', 'paused'];
 
 interface DayProps {
   readonly day: SubscriptionDay;
@@ -161,7 +161,8 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
             key={day.date}
             day={day}
             isSaid={
-              saidOnce.includes(day.state) && days.find(({ state }) => state === day.state) !== day
+              shownOnceStates.includes(day.state) &&
+              days.find(({ state }) => state === day.state) !== day
             }
             onAsk={onAsk}
           />

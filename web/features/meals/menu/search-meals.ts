@@ -50,13 +50,13 @@ function createIndex(meals: readonly ShownMeal[], translated: Translation) {
 }
 
 /** Two consonants are a word in Devanagari; in Latin script many words begin with them. */
-const isTelling = (word: string, sound: string): boolean =>
+const isDistinctive = (word: string, sound: string): boolean =>
   sound.length > (/[a-z]/.test(word) ? 2 : 1);
 
 /**
  * The same word, one that differs by one character (two, if it is long), or one that sounds alike.
  */
-function forgiving(word: string): Query {
+function fuzzyQuery(word: string): Query {
   const sound = soundOf(word);
   const alike: Query = { queries: [sound], fields: ['sound'], prefix: false };
   const close: Query = {
@@ -65,14 +65,14 @@ function forgiving(word: string): Query {
     fields: word.length > 5 ? writtenFields : shortFields,
     fuzzy: word.length > 3 && 0.2,
   };
-  return { queries: isTelling(word, sound) ? [close, alike] : [close], combineWith: 'OR' };
+  return { queries: isDistinctive(word, sound) ? [close, alike] : [close], combineWith: 'OR' };
 }
 
 export function indexMeals(meals: readonly ShownMeal[], translated: Translation): MealSearch {
   const index = createIndex(meals, translated);
   const byId = new Map<unknown, ShownMeal>(meals.map((meal) => [meal.id, meal]));
   return (text) => {
-    const queries = wordsOf(text).map(forgiving);
+    const queries = wordsOf(text).map(fuzzyQuery);
     // The strictest match that finds anything wins.
     for (const query of [
       text,

@@ -81,7 +81,7 @@ function useWords(mealName: string) {
 }
 
 /** What closing would lose, in words; null for nothing. */
-function lossOf(isUploading: boolean, { drawing, isUnused }: ReturnType<typeof useWords>) {
+function lossTextOf(isUploading: boolean, { drawing, isUnused }: ReturnType<typeof useWords>) {
   if (isUploading) return 'A file is still on its way. Closing stops it.';
   if (drawing.isPending) return 'An image is still being generated. Closing stops it.';
   return isUnused ? 'Your description will be lost.' : null;
@@ -133,7 +133,7 @@ export function PictureDialog(props: PictureDialogProps) {
   const { queue, isUploading } = useUploads();
   const words = useWords(mealName);
   const [isAsking, setAsking] = useState(false);
-  const loss = lossOf(isUploading, words);
+  const loss = lossTextOf(isUploading, words);
   if (isAsking && !loss) setAsking(false);
   useUnsavedChanges(loss !== null);
   return (

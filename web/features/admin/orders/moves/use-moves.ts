@@ -73,7 +73,7 @@ export function showNotMoved(error: unknown): void {
 }
 
 /** The server decides by its date; this page may not know yet that it is too early. */
-const wantsReason = (error: unknown): boolean =>
+const needsReason = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'early_delivery_reason';
 
 export function useMoves(): Moves {
@@ -105,7 +105,7 @@ export function useMoves(): Moves {
     try {
       await sendOne(order, status);
     } catch (error) {
-      if (wantsReason(error)) return askWhyEarly(order, status);
+      if (needsReason(error)) return askWhyEarly(order, status);
       const outcome = isUncertain(error) ? 'may not have moved' : 'was not moved';
       handleError(`Order ${order.number} ${outcome}`, error, moveFailureText(error));
     }
