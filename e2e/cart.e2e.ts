@@ -222,7 +222,7 @@ test('thirty lines scroll between a header and a footer that stay', async ({ pag
   await expectAccessibleInBothThemes(page);
 });
 
-test('an empty cart says so and leads back to the menu', async ({ page }) => {
+test('an empty cart shows that it is empty and links to the menu', async ({ page }) => {
   await page.goto('/');
   const cart = await openCart(page);
   await expect(cart.getByText('Your cart is empty')).toBeVisible();

@@ -102,7 +102,7 @@ test('what was put in the cart stays when the language changes', async ({ page }
   await expect(page.getByRole('dialog')).toContainText('Margherita Pizza');
 });
 
-test('a language that cannot be fetched leaves the page as it is, and says so', async ({
+test('a language that cannot be fetched is reported and leaves the page unchanged', async ({
   page,
   allowNoise,
 }) => {

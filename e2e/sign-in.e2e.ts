@@ -88,7 +88,7 @@ test('Back after signing in leads to the page before, not to the form', async ({
   await expect(page).toHaveURL('/meals/ramen');
 });
 
-test('without a connection the form says so and keeps what was typed', async ({
+test('without a connection the form shows a message and keeps the input', async ({
   page,
   context,
   allowNoise,

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/admin?tab=media');
 });
 
-test('several files at once go into the library; what is none says so', async ({ page }) => {
+test('several files at once go into the library; other files are refused', async ({ page }) => {
   test.slow();
   await expect(library(page)).toBeVisible();
   await expect(library(page).locator('[data-slot=skeleton]')).toHaveCount(0);
@@ -46,7 +46,9 @@ test('several files at once go into the library; what is none says so', async ({
   await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('controls');
 });
 
-test('what is of the wrong kind is not sent; nothing chosen says so', async ({ page }) => {
+test('files of the wrong kind are not sent; a message appears when none was chosen', async ({
+  page,
+}) => {
   const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
   await page.getByLabel('Upload image').setInputFiles(note);
   await expect(uploadOf(page, 'note.txt')).toContainText(

@@ -23,7 +23,7 @@ export const onPhone: Titles = {
     'the cart names fee and total, and the checkout asks for no rupee more',
     'a price that changed while the page was open is shown before ordering',
     'a meal that is no longer offered leaves the cart by name',
-    'an empty cart says so and leads back to the menu',
+    'an empty cart shows that it is empty and links to the menu',
     'on a phone a bar at the foot of the menu leads into the cart',
   ],
   dashboard: ['an empty tab leads on to where something can be had'],
@@ -42,7 +42,7 @@ export const onPhone: Titles = {
   ],
   language: [
     'what was put in the cart stays when the language changes',
-    'a language that cannot be fetched leaves the page as it is, and says so',
+    'a language that cannot be fetched is reported and leaves the page unchanged',
   ],
   menu: [
     'filters go into the address as they are chosen, and leave it clean',
@@ -99,7 +99,7 @@ export const onPhone: Titles = {
     'the password is shown and hidden on demand',
     'a link leads to Register, and a look at Login loses nothing',
     'Back after signing in leads to the page before, not to the form',
-    'without a connection the form says so and keeps what was typed',
+    'without a connection the form shows a message and keeps the input',
     'the demo hint names an account that opens the shop',
     '* asks a visitor to sign in and opens afterwards',
     'no redirect parameter leads a fresh sign-in out of the shop',
@@ -147,7 +147,7 @@ export const onDesktop: Titles = {
     'a duplicate can be deleted, and the switch takes a meal off the menu',
   ],
   'console/admin-media': [
-    'what is of the wrong kind is not sent; nothing chosen says so',
+    'files of the wrong kind are not sent; a message appears when none was chosen',
     'an upload shows how far it is and can be cancelled',
     'a generated image is given to a meal; deleting it leaves the empty plate',
     'failures of generating and deleting are shown with their titles',

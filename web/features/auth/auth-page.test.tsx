@@ -197,7 +197,7 @@ test('password managers recognise both forms', async () => {
   ]);
 });
 
-test('without a connection the form says so and keeps the input', async () => {
+test('without a connection the form shows a message and keeps the input', async () => {
   openShop({ ...signedOut, 'POST /api/auth/login': new TypeError('Failed to fetch') });
   await signIn('/auth');
   expect(await screen.findByText('Login Failed')).toBeTruthy();

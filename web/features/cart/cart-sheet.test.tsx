@@ -31,7 +31,7 @@ const threeMeals = () => ['Poha', 'Ramen', 'Pesto'].map((name) => makeMeal({ nam
 const inCart = (meals: Meal[], quantity: number) =>
   meals.map(({ id }) => ({ mealId: id, size: 'for-1', quantity }));
 
-test('an empty cart says so', () => {
+test('an empty cart shows that it is empty', () => {
   visitCart([], []);
   expect(screen.getByRole('dialog', { name: 'Your Cart (0 items)' })).toBeDefined();
   expect(screen.getByText('Your cart is empty')).toBeDefined();
@@ -145,7 +145,7 @@ test("while the menu loads, grey lines take the place of the cart's lines", asyn
   expect(amountOf('Subtotal')).toBe('…');
 });
 
-test('a menu that cannot be loaded says so, and can be retried', async () => {
+test('a menu that cannot be loaded is reported and can be retried', async () => {
   const meals = threeMeals();
   const failure = { status: 500, body: { message: 'x' } };
   const { user } = visitCart(meals, inCart(meals, 1), {

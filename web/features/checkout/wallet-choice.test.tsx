@@ -199,7 +199,7 @@ test('a refusal of the wallet is explained in the summary, with the current bala
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a wallet that could not pay its part says so, and the cart stays', async () => {
+test('a wallet that could not pay its part is reported, and the cart stays', async () => {
   const message = 'Your wallet could not pay its part. This payment goes back.';
   const provider = loadProvider();
   openWith('188.00', {

@@ -234,7 +234,7 @@ test('while orders load, placeholders are shown', async () => {
   await waitFor(() => expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy());
 });
 
-test('a failure says so and can be retried', async () => {
+test('a failure is shown and can be retried', async () => {
   const shop = openDashboard(new Refused(500, { message: 'x' }), '/dashboard?tab=history');
   expect(await screen.findByText("We couldn't load your orders")).toBeTruthy();
   shop.answer('GET /api/orders', []);

@@ -73,7 +73,7 @@ test('all orders load page by page, and the focus is on the first new one', asyn
   await waitFor(() => expect(document.activeElement?.textContent).toContain('SK-21'));
 });
 
-test('a page that fails says so and can be retried', async () => {
+test('a page that fails is reported and can be retried', async () => {
   const second = 'GET /api/orders?limit=20&cursor=abc';
   const shop = openHistory(
     ordersFrom(1, 6),

@@ -31,7 +31,7 @@ test('a cart holds a hundred dishes; the next one is refused with the reason', a
   expect(stored()).toHaveLength(100);
 });
 
-test('a full cart says so', async () => {
+test('a full cart shows a message', async () => {
   fillCart(...lines(100));
   openAdd();
   await add();

@@ -30,7 +30,7 @@ test('nutrition, diet, allergens and tags are shown', () => {
   expect(tags.map(({ textContent }) => textContent)).toEqual(['comfort', 'quick']);
 });
 
-test('a dish without allergens or tags says so, and has no list', () => {
+test('a dish without allergens or tags shows no list, but a text', () => {
   visitMeal(makeMeal());
   expect(fact('Allergens')).toBe('No listed allergens');
   expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull();
@@ -49,7 +49,7 @@ test('each size has its price and its own stepper', async () => {
   expect(screen.getByLabelText('Poha for 2 in cart').textContent).toBe('1');
 });
 
-test('only sizes on offer are shown, and a dish without any says so', () => {
+test('only sizes on offer are shown; a dish without any is marked', () => {
   const { unmount } = visitMeal(makeMeal({ name: 'Poha', availableFor2: false }));
   expect(screen.getAllByRole('button', { name: /^Add/ })).toHaveLength(1);
   unmount();

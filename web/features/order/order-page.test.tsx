@@ -267,7 +267,7 @@ test.each([404, 422])('an order that is not theirs (%i) shows the 404 screen', a
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });
 
-test('a failure says so and can be retried', async () => {
+test('a failure is shown and can be retried', async () => {
   const call = `GET /api/orders/${id(1)}`;
   const shop = openShop({ [call]: new Refused(500, { message: 'x' }) });
   renderPage(<OrderPage />, `/orders/${id(1)}`, '/orders/:id');

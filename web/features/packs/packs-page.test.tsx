@@ -203,7 +203,7 @@ test("a refusal is shown in the specified words and the server's", async () => {
   expect(await orderButton()).toBeTruthy();
 });
 
-test('without a connection it says so, and the next try orders under the same key', async () => {
+test('without a connection a message appears, and the next try uses the same key', async () => {
   const shop = openPacks({ 'POST /api/orders': new TypeError('Failed to fetch') });
   await screen.findByText('14, Lakshmi Nivas');
   await userEvent.click(await orderButton());

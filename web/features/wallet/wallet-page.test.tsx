@@ -102,7 +102,7 @@ test('a transaction of an order links to it', async () => {
   expect(link.getAttribute('href')).toBe(`/orders/${id(7)}`);
 });
 
-test('an unused wallet says so, without filters', async () => {
+test('an unused wallet shows a text and no filters', async () => {
   openWallet({ [list]: [] });
   expect(await screen.findByText('No transactions yet')).toBeTruthy();
   expect(

@@ -119,7 +119,7 @@ test('what does not fit into a full cart is named', async () => {
   ).toBeTruthy();
 });
 
-test('a menu that cannot be loaded changes nothing and says so', async () => {
+test('a menu that cannot be loaded changes nothing and is reported', async () => {
   openOrder([{ ...item, quantity: 1 }], new Refused(500, { message: 'x' }));
   await reorder();
   expect(await screen.findByText(/^We couldn't load the menu/)).toBeTruthy();

@@ -206,7 +206,7 @@ test('days without any orders say so', async () => {
   expect(screen.getByText('Nothing sold in this period.')).toBeTruthy();
 });
 
-test('a failure says so and can be retried', async () => {
+test('a failure is shown and can be retried', async () => {
   const shop = await open({ [salesCall]: new Refused(500, {}) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The figures could not be loaded.')).toBeTruthy();

@@ -102,7 +102,7 @@ test('a day is typed into a filter digit by digit', async () => {
   expect(shop.names(auditCall)).toEqual([auditCall, `${auditCall}&from=2026-11-20`]);
 });
 
-test('a log that cannot be loaded says so and can be retried', async () => {
+test('a log that cannot be loaded is reported and can be retried', async () => {
   const shop = await open({ [auditCall]: new Refused(500, {}) });
   await screen.findByText('The entries could not be loaded.');
   shop.answer(auditCall, []);

@@ -80,7 +80,7 @@ test('follows the orders live', async () => {
   expect(streams[0]?.url).toBe('/api/admin/orders/events');
 });
 
-test('a failure says so and can be retried', async () => {
+test('a failure is shown and can be retried', async () => {
   const shop = await openConsole('/admin', { [figuresCall]: new Refused(500, {}) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The dashboard could not be loaded.')).toBeTruthy();

@@ -64,7 +64,7 @@ test('the table shows what each meal is, and is filtered by text and choices', a
   expect(shownMeals()).toEqual(['Kanda Poha']);
 });
 
-test('the filters are part of the address; a menu that cannot be loaded says so', async () => {
+test('the filters are part of the address; a menu that cannot be loaded is reported', async () => {
   const shop = await openMeals('meals&category=gym', { [menuCall]: new Refused(500, {}) });
   expect(await screen.findByText(/The meals could not be loaded/)).toBeTruthy();
   shop.answer(menuCall, menu);

@@ -62,7 +62,7 @@ test('search and role are part of the address; further pages follow', async () =
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
 });
 
-test('a list that cannot be loaded says so and can be retried', async () => {
+test('a list that cannot be loaded is reported and can be retried', async () => {
   const shop = await open({ [usersCall]: new Refused(500, {}) });
   await screen.findByText('The users could not be loaded.');
   shop.answer(usersCall, [asha]);

@@ -69,7 +69,7 @@ test('without one there are links to the plans and packs; receipts stay', async 
   expect(await screen.findByText('At /subscribe')).toBeTruthy();
 });
 
-test('a failure says so and can be retried', async () => {
+test('a failure is shown and can be retried', async () => {
   const shop = openTab(null, { [active]: new Error('no connection') });
   expect(await screen.findByText("We couldn't load your subscription")).toBeTruthy();
   shop.answer(active, makeSubscription());

@@ -118,7 +118,7 @@ test('eight placeholders are shown while the menu loads', async () => {
   expect(container.querySelectorAll('[data-slot="skeleton"]')).toHaveLength(0);
 });
 
-test('a meal that is offered in no size says so and cannot be added', async () => {
+test('a meal that is offered in no size is marked and cannot be added', async () => {
   visitMenu(makeMeal({ name: 'Ramen', availableFor1: false, priceFor2: null }));
   const ramen = await card('Ramen');
   expect(ramen.getByText('Not available today')).toBeDefined();
@@ -127,7 +127,7 @@ test('a meal that is offered in no size says so and cannot be added', async () =
 
 const failure = { status: 503, body: { message: 'Database connection failed' } };
 
-test('a menu that fails three times says so', async () => {
+test('a menu that fails three times is reported', async () => {
   const { calls } = visit(<MenuSection />, {
     replies: { 'GET /api/meals': [failure, failure, failure] },
   });

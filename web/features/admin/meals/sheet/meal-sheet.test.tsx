@@ -160,7 +160,7 @@ test('switching between the ways to a picture loses neither uploads nor text', a
   expect((await field('Description of the image')).value).toBe('A bowl of sprouts');
 });
 
-test('an import that sends no line to the server says so', async () => {
+test('an import without any row to send is reported', async () => {
   await open('meals');
   const { begun } = catchTransfers();
   await press('Import CSV');
