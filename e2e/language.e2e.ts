@@ -1,4 +1,4 @@
-/** The shop in Hindi: chosen in the footer, remembered for the next visit, rendered by the server. */
+/** The shop in Hindi: chosen in the footer, remembered until the next visit, also on the server. */
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register, someone } from './support/actions.ts';
 import { byClass } from './support/by-class.ts';

@@ -1,4 +1,4 @@
-/** Checks the secrets of a live shop for strength, and that the address of its database is whole. */
+/** Checks the strength of a live shop's secrets, and that the URL of its database is whole. */
 
 const entropyBitsMin = 96;
 const neighboursMax = 0.5;

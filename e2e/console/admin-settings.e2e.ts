@@ -39,7 +39,7 @@ test('a closed day takes no orders, until it is open again', async ({ page, open
   expect((await placeOrder(page, { deliveryDate: date })).number).toMatch(/^SK-/);
 });
 
-test('the seller is changed; after somebody else’s change, staff can keep their own version', async ({
+test('the seller is changed; after a conflict, staff can keep their own version', async ({
   page,
   openElsewhere,
 }) => {

@@ -15,11 +15,15 @@ const unusedWords: Readonly<Record<string, string>> = {
 const unusedNames: Readonly<Record<string, string>> = {
   ...unusedWords,
   careful: 'confirming',
+  desk: 'console, staff page',
+  happening: 'event, step',
   letter: 'mail',
   letters: 'mails',
   news: 'event, update',
+  notices: 'banners, toasts, notifications',
   paper: 'document',
   papers: 'documents',
+  tell: 'report, show, reply',
 };
 
 /** Names that operators read, so that they cannot change: the field of an alarm. */
@@ -82,6 +86,7 @@ export const wordRules: readonly Rule[] = [
       { 'contract/a.ts': 'const isTold = true;' },
       { 'domain/a.test.ts': "it('says what was asked', () => {});" },
       { 'domain/a.ts': 'export interface WishForm {}' },
+      { 'web/a.ts': 'const tell = () => {};' },
       { 'server/features/payments/refunds/send-refunds.ts': 'const asked = 1;' },
     ],
     sound: {

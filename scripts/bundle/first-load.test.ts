@@ -43,12 +43,12 @@ it('counts the entry, what it imports, and the home page itself, each once', () 
 
 it('counts fonts and late comers to the whole, but no images and nothing on a click', () => {
   expect(firstLoadOf(manifest).all.toSorted()).toEqual([
+    'assets/banners.js',
     'assets/entry.js',
     'assets/home.css',
     'assets/home.js',
     'assets/kit.js',
     'assets/main.css',
-    'assets/banners.js',
     'assets/react.js',
     'assets/text.woff2',
     'assets/toast.js',

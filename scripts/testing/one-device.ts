@@ -156,7 +156,7 @@ export const onDesktop: Titles = {
     'a move that comes too late is refused, and a cancelled order is refunded',
   ],
   'console/admin-settings': [
-    'the seller is changed; after somebody else’s change, staff can keep their own version',
+    'the seller is changed; after a conflict, staff can keep their own version',
   ],
   'console/admin-users': [
     'a profile is edited by keyboard alone; a stale form keeps what was typed',

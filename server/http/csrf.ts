@@ -1,6 +1,7 @@
 /**
  * Proof that a write comes from our own pages: a token bound to the session cookie (a nonce and its
- * HMAC, so nothing has to be stored), and the headers in which browsers say which site a request comes from.
+ * HMAC, so nothing has to be stored), and the headers in which browsers name the site that a
+ * request comes from.
  */
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

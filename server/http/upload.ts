@@ -28,8 +28,8 @@ export interface UploadCodes {
 
 export interface Uploads {
   /**
-   * Receives the one file that the endpoint declares and passes it to `work`. Afterwards the file is
-   * removed from the folder, also after an error.
+   * Receives the one file that the endpoint declares and passes it to `work`. Afterwards, also
+   * after an error, the file is removed from the folder.
    * @throws Refusal `codes.missing` or `codes.tooLarge`; `invalid_request` naming a further field
    *   or a second file; `upload_stalled`, `malformed_request`.
    * @throws StorageError when there is no room.

@@ -20,7 +20,7 @@ let crm: Customer;
 let kitchen: Customer;
 let asha: Customer;
 let ravi: Customer;
-/** Asha's order for the 22nd, paid; Ravi's for the 23rd; Ravi's pack for the 22nd, in that order. */
+/** In order: Asha's for the 22nd, paid; Ravi's for the 23rd; Ravi's pack for the 22nd. */
 let paid: { id: string; number: string };
 let unpaid: { id: string; number: string };
 let pack: { id: string; number: string };

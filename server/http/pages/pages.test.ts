@@ -207,7 +207,7 @@ it('a flood of addresses does not make it render a page twice', async () => {
   expect((await countRenders()) - before).toBe(3);
 });
 
-it('renders a limited number of pages for one visitor and leaves the rest to the browser', async () => {
+it('renders so many pages for one visitor, and leaves others to the browser', async () => {
   const strict = await openTestShop({ distDir: build.distDir, env: { RATE_LIMITS: 'on' } });
   const { meals } = await strict.shop.catalogue.read();
   const statuses: number[] = [];

@@ -158,7 +158,7 @@ test('an expired session is shown during an upload, and leads to sign in', async
   expect(await screen.findByText(/^At \/auth\?redirect=\/admin/)).toBeTruthy();
 });
 
-test('the library shows what a file is and where it is used, and can be filtered by kind', async () => {
+test('the library shows kind and use of each file, and can be filtered by kind', async () => {
   const shop = await openMenuConsole('media', {
     [libraryCall]: [
       makeMedia({ originalName: 'Pizza.jpg', usedBy: [{ mealId: 1, name: 'Margherita Pizza' }] }),
@@ -284,7 +284,7 @@ test('a failed generation is reported', async () => {
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('generating can be cancelled; the library is refetched, as the image may be in it', async () => {
+test('generating can be cancelled; the library is refetched, as it may have it', async () => {
   let giveUp = (_: Error) => {};
   const shop = await openMenuConsole('media', {
     [generateCall]: () => new Promise((_, reject) => (giveUp = reject)),
