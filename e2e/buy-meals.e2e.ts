@@ -1,4 +1,4 @@
-/** The whole journey of a new customer: menu, cart, account, address, payment, dashboard, restart. */
+/** The journey of a new customer: menu, cart, account, address, payment, dashboard, restart. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { type Account, someone } from './support/actions.ts';
