@@ -82,13 +82,23 @@ describe('a full disk', () => {
   });
 });
 
-it('does not mistake a lost connection for it', async () => {
+it('does not mistake a lost connection for it, not even in the middle of a check', async () => {
   await open();
-  const name = new URL(shop.database.url).pathname.slice(1);
-  const { rows } = await shop.database.db.execute<{ ok: boolean }>(sql`
-    SELECT pg_terminate_backend(pid) AS ok FROM pg_stat_activity
-    WHERE datname = ${name} AND application_name = 'sukoon-watch'`);
-  expect(rows).toContainEqual({ ok: true });
-  expect(await ready()).toBe(200);
+  const { db, url } = shop.database;
+  const name = new URL(url).pathname.slice(1);
+  const { check } = await db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE schema_migrations`);
+    const waiting = ready();
+    let isCut = false;
+    while (!isCut) {
+      const { rows } = await db.execute<{ ok: boolean }>(sql`
+        SELECT pg_terminate_backend(pid) AS ok FROM pg_stat_activity
+        WHERE datname = ${name} AND application_name = 'sukoon-watch'
+          AND wait_event_type = 'Lock'`);
+      isCut = rows.some(({ ok }) => ok);
+    }
+    return { check: waiting };
+  });
+  expect(await check).toBe(200);
   expect(alarms()).toEqual([]);
 });

@@ -5,7 +5,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import type { Alarms } from '#server/alarms.ts';
-import { connectionLimits, sqlState } from './database.ts';
+import { connectionLimits, isDatabaseAway, sqlState } from './database.ts';
 import { countMigrations } from './migrate.ts';
 
 export interface DatabaseWatch {
@@ -65,6 +65,11 @@ function createTroubles(alarms: Alarms) {
   };
 }
 
+/** An idle connection that was cut: a new one shows whether the database answers. */
+function isCut(error: unknown): boolean {
+  return isDatabaseAway(error) && !(error instanceof Error && /timeout/i.test(error.message));
+}
+
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -116,7 +121,10 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
   async function lookAtAll(): Promise<boolean> {
     await lookAtDisk();
     try {
-      const isMigrated = await lookAtDatabase();
+      const isMigrated = await lookAtDatabase().catch((error: unknown) => {
+        if (isCut(error)) return lookAtDatabase();
+        throw error;
+      });
       troubles.note('database_down', false);
       return isMigrated && !troubles.has('disk_full') && !troubles.has('clock_wrong');
     } catch (err) {
