@@ -65,9 +65,15 @@ function createTroubles(alarms: Alarms) {
   };
 }
 
-/** An idle connection that was cut: a new one shows whether the database answers. */
-function isCut(error: unknown): boolean {
-  return isDatabaseAway(error) && !(error instanceof Error && /timeout/i.test(error.message));
+/** Repeats a query whose connection was cut: a new one shows whether the database answers. */
+async function retryWhenCut<Answer>(query: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await query();
+  } catch (error) {
+    const isTimeout = error instanceof Error && /timeout/i.test(error.message);
+    if (isTimeout || !isDatabaseAway(error)) throw error;
+    return query();
+  }
 }
 
 async function freeBytes(folder: string): Promise<number> {
@@ -121,10 +127,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
   async function lookAtAll(): Promise<boolean> {
     await lookAtDisk();
     try {
-      const isMigrated = await lookAtDatabase().catch((error: unknown) => {
-        if (isCut(error)) return lookAtDatabase();
-        throw error;
-      });
+      const isMigrated = await retryWhenCut(lookAtDatabase);
       troubles.note('database_down', false);
       return isMigrated && !troubles.has('disk_full') && !troubles.has('clock_wrong');
     } catch (err) {
