@@ -1,8 +1,8 @@
-/** How the browser of the tests is started: without what only somebody at its window would use. */
+/** The flags of the tests' browser; they turn off features that only a person would use. */
 
 /**
- * With a window come two pages for its address bar and a renderer in reserve: more than half of
- * what it costs to open a page. Chromium takes the last list only, so Playwright's own is here too.
+ * Each new window also opens two pages for its address bar and a spare renderer: more than half of
+ * the cost of a page. Chromium honours only the last list, so Playwright's own is repeated here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',

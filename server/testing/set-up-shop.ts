@@ -33,7 +33,10 @@ export async function changeCustomer(): Promise<void> {
   customer = await makeCustomer(shop);
 }
 
-/** The same, with a new customer and a bank at its defaults, without webhooks, for each test. */
+/**
+ * Sets up the shop and, for each test, a new customer and a bank with its defaults and without
+ * webhooks.
+ */
 export function setUpCustomer(options: Options = {}): void {
   setUpShop(options);
   beforeEach(async () => {
