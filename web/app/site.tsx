@@ -1,7 +1,7 @@
 /** The routed pages, with a dish opened in a dialog over the page it was chosen from. */
 import { Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useRoutes } from 'react-router';
-import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCartActions } from '#web/shared/cart/cart.tsx';
 import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './frame/layout.tsx';
@@ -29,6 +29,21 @@ function useHasSettled(): boolean {
   return hasSettled;
 }
 
+/** Apart from the page, which it does not render anew. */
+function OnceSettled() {
+  const hasSettled = useHasSettled();
+  useEffect(() => {
+    if (hasSettled) preloadPages();
+  }, [hasSettled]);
+  return (
+    hasSettled && (
+      <Suspense>
+        <Banners />
+      </Suspense>
+    )
+  );
+}
+
 interface DialogState {
   /** The page that stays behind a dialog with an address of its own. */
   readonly background?: Location;
@@ -37,13 +52,9 @@ interface DialogState {
 export function Site() {
   const location = useLocation();
   const background = (location.state as DialogState | null)?.background;
-  const hasSettled = useHasSettled();
   const shown = background ?? location;
   const page = useRoutes(routes, shown);
-  useEffect(() => {
-    if (hasSettled) preloadPages();
-  }, [hasSettled]);
-  const { close } = useCart();
+  const { close } = useCartActions();
   // Back closes the cart and shows a page. Here, as some pages have no frame.
   useOnChange(shown.pathname, close);
   return (
@@ -58,11 +69,7 @@ export function Site() {
       )}
       {!background && <Arrival mainId={mainId} />}
       <SessionExpiry />
-      {hasSettled && (
-        <Suspense>
-          <Banners />
-        </Suspense>
-      )}
+      <OnceSettled />
     </>
   );
 }

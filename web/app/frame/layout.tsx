@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useT } from '#web/language/language.tsx';
-import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCartCount, useIsCartOpen } from '#web/shared/cart/cart.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import layout from '#web/ui/layout.module.css';
 import { CartBar, CartSheet } from './cart-parts.ts';
@@ -16,10 +16,31 @@ const choosing = /^\/(?:$|meals\/)/;
 
 export const mainId = 'main';
 
+function CartBarOfPage({ pathname }: { readonly pathname: string }) {
+  const count = useCartCount();
+  return (
+    count > 0 &&
+    choosing.test(pathname) && (
+      <Suspense>
+        <CartBar />
+      </Suspense>
+    )
+  );
+}
+
+function OpenCart() {
+  return (
+    useIsCartOpen() && (
+      <Suspense>
+        <CartSheet />
+      </Suspense>
+    )
+  );
+}
+
 export function Layout() {
   const t = useT();
   const { pathname } = useLocation();
-  const { isOpen, count } = useCart();
   return (
     <>
       <a className={layout.skipLink} href={`#${mainId}`}>
@@ -32,17 +53,9 @@ export function Layout() {
           <Outlet />
         </ErrorBoundary>
       </main>
-      {count > 0 && choosing.test(pathname) && (
-        <Suspense>
-          <CartBar />
-        </Suspense>
-      )}
+      <CartBarOfPage pathname={pathname} />
       <Footer />
-      {isOpen && (
-        <Suspense>
-          <CartSheet />
-        </Suspense>
-      )}
+      <OpenCart />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Account } from '#web/app/account.tsx';
 import { useOnChange } from '#web/app/use-on-change.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCartActions, useCartCount } from '#web/shared/cart/cart.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,7 +29,8 @@ const navId = 'site-nav';
 
 function CartButton() {
   const t = useT();
-  const { count, open } = useCart();
+  const count = useCartCount();
+  const { open } = useCartActions();
   const name = count === 1 ? t('Cart, 1 item') : t('Cart, {count} items', { count });
   return (
     <>

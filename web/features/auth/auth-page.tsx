@@ -6,7 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { isKnownCustomer } from '#web/shared/account/known-customer.ts';
 import { useUser } from '#web/shared/account/user.ts';
-import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCartCount } from '#web/shared/cart/cart.tsx';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -33,7 +33,7 @@ type TabId = (typeof tabs)[number]['id'];
 function useTab() {
   const [params, setParams] = useSearchParams();
   const redirect = params.get('redirect');
-  const { count } = useCart();
+  const count = useCartCount();
   const isHydrated = useIsHydrated();
   // A visitor sent here by the checkout has an order to finish and most likely no account.
   const savedCount = isHydrated && redirect === paths.checkout ? count : 0;

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCart } from '#web/shared/cart/priced-cart.ts';
 import payBar from '#web/shared/payment/pay-bar.module.css';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { makeMeal, type Reply, visit } from '#web/testing/shop.tsx';
 import { CartSheet } from './cart-sheet.tsx';
 

@@ -2,8 +2,8 @@
 
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { useCart } from '#web/shared/cart/cart.tsx';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
+import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import figures from '#web/shared/payment/figures.module.css';

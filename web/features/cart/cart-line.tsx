@@ -3,7 +3,8 @@ import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { lineQuantityMax } from '#domain/money/pricing.ts';
 import { useT } from '#web/language/language.tsx';
-import { type PricedCartLine, useCart } from '#web/shared/cart/cart.tsx';
+import { useCartActions } from '#web/shared/cart/cart.tsx';
+import type { PricedCartLine } from '#web/shared/cart/priced-cart.ts';
 import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { SizeLabel } from '#web/shared/menu/size-label.tsx';
@@ -26,7 +27,7 @@ export const lineKey = ({ mealId, size }: Pick<PricedCartLine, 'mealId' | 'size'
 
 export function CartLineItem({ line, onRemove }: CartLineProps) {
   const t = useT();
-  const cart = useCart();
+  const { setQuantity } = useCartActions();
   const { meal, mealId, size, quantity } = line;
   if (!meal) return null;
   const label = `${meal.name} ${t.data(mealSizeLabels[size])}`;
@@ -51,7 +52,7 @@ export function CartLineItem({ line, onRemove }: CartLineProps) {
           label={label}
           quantity={quantity}
           max={lineQuantityMax}
-          onChange={(next) => (next > 0 ? cart.setQuantity(mealId, next, size) : onRemove())}
+          onChange={(next) => (next > 0 ? setQuantity(mealId, next, size) : onRemove())}
         />
         <Tooltip words={remove}>
           <button

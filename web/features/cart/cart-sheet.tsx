@@ -2,8 +2,8 @@
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '#web/language/language.tsx';
-import { type PricedCartLine, useCart } from '#web/shared/cart/cart.tsx';
 import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
+import { type PricedCartLine, useCart } from '#web/shared/cart/priced-cart.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';

@@ -1,7 +1,8 @@
 /** Removing a line from the cart, with a few seconds to undo it. */
 import { flushSync } from 'react-dom';
 import { useT } from '#web/language/language.tsx';
-import { type PricedCartLine, useCart } from '#web/shared/cart/cart.tsx';
+import { useCartActions } from '#web/shared/cart/cart.tsx';
+import type { PricedCartLine } from '#web/shared/cart/priced-cart.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** Longer than other toasts, so that it can be reached by keyboard. */
@@ -10,7 +11,7 @@ const undoMs = 8_000;
 /** `onUndone` is called once the line is back. */
 export function useRemoveLine(onUndone: (line: PricedCartLine) => void) {
   const t = useT();
-  const cart = useCart();
+  const cart = useCartActions();
   return (line: PricedCartLine) => {
     const undo = cart.takeOut(line.mealId, line.size);
     toast({

@@ -5,9 +5,8 @@ import { reachedLimit } from '#domain/cart/cart.ts';
 import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
-import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCartActions, useCartLines } from '#web/shared/cart/cart.tsx';
 import { offersOf } from '#web/shared/menu/meal.ts';
-import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import stepper from '#web/ui/form/stepper.module.css';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
@@ -30,7 +29,7 @@ const sizedName = (meal: Meal, size: MealSize, t: Translate) =>
 /** Adds one more, or says why there is no room. */
 function useAdd(meal: Meal) {
   const t = useT();
-  const cart = useCart();
+  const cart = useCartActions();
   return (size: MealSize) => {
     const full = reachedLimit(cart.readLines(), meal.id, size);
     if (!full) return cart.add(meal.id, size);
@@ -44,14 +43,12 @@ function useAdd(meal: Meal) {
 
 export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
   const t = useT();
-  const cart = useCart();
+  const cart = useCartActions();
   const add = useAdd(meal);
   const [isChoosing, setIsChoosing] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  // During hydration it must look as the server rendered it, without a cart.
-  const isHydrated = useIsHydrated();
-  const lines = cart.lines.filter(
-    (line) => isHydrated && line.mealId === meal.id && (!size || line.size === size),
+  const lines = useCartLines().filter(
+    (line) => line.mealId === meal.id && (!size || line.size === size),
   );
   const [line] = lines;
   const quantity = lines.reduce((sum, each) => sum + each.quantity, 0);

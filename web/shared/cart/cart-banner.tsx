@@ -6,9 +6,9 @@ import { freshMenuMs, useConfig, useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
-import { useCart } from './cart.tsx';
 import styles from './cart-banner.module.css';
 import { changeWords, priceWords } from './cart-change-words.ts';
+import { useCart } from './priced-cart.ts';
 
 /** The old and new price of each line whose price changed since the customer saw it. */
 export function usePriceWords(): string[] {

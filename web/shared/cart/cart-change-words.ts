@@ -3,7 +3,7 @@ import type { CartChange } from '#domain/cart/cart-menu.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import type { Translate } from '#web/language/translate.ts';
-import type { PricedCartLine } from './cart.tsx';
+import type { PricedCartLine } from './priced-cart.ts';
 
 function goneWords(gone: readonly CartChange[], t: Translate): string[] {
   const names = gone.flatMap(({ name }) => name ?? []);

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
-import { useCart } from './cart.tsx';
+import { useCartActions } from './cart.tsx';
 
 /** For all tabs: any of them may receive the payment's event. */
 const storageKey = 'sukoon.cart-order.v1';
@@ -36,7 +36,7 @@ export function useSettledCart(
   orders: readonly Order[] | undefined,
   onSettled?: (order: Order) => void,
 ): void {
-  const cart = useCart();
+  const cart = useCartActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever orders are heard of
   useEffect(() => {
     const id = readCartOrderId();

@@ -1,7 +1,7 @@
 /** The cart's total with delivery, the same in the cart sheet and on the checkout. */
 import { addPaise, type Paise, parseRupees } from '#domain/money/money.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
-import { useCart } from './cart.tsx';
+import { useCart } from './priced-cart.ts';
 
 export interface CartTotals {
   readonly subtotalPaise: Paise;

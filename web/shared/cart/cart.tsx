@@ -1,9 +1,13 @@
-/** The cart for React: `useCart()` inside `<CartProvider>`; prices come from today's menu. */
+/**
+ * The cart for React, inside `<CartProvider>`: what is in it, whether it is open, and what can be
+ * done to it. Its lines with today's prices are in `priced-cart.ts`.
+ */
 import {
   createContext,
   type ReactNode,
   useContext,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -11,49 +15,23 @@ import type { Meal } from '#contract/meals.ts';
 import {
   addToCart,
   type Cart,
-  type CartLine,
-  cartLineTotal,
   countItems,
-  linePrice,
   removeFromCart,
   restoreToCart,
   setCartQuantity,
 } from '#domain/cart/cart.ts';
-import {
-  acknowledgePrices,
-  type CartChange,
-  markAsSeen,
-  previousPrice,
-} from '#domain/cart/cart-menu.ts';
+import { acknowledgePrices, type CartChange, markAsSeen } from '#domain/cart/cart-menu.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
-import { addPaise, type Paise } from '#domain/money/money.ts';
 import { pricesOf } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { type TodaysMenu, useMenuChanges } from './cart-changes.ts';
 import { type CartStore, createCartStore, emptyCart, noChanges } from './cart-store.ts';
 
-export interface PricedCartLine extends CartLine {
-  /** Undefined until the menu has loaded. */
-  readonly meal: Meal | undefined;
-  readonly unitPricePaise: Paise | null;
-  /** The price of one when the customer last saw it; null when that is still the price. */
-  readonly formerPricePaise: Paise | null;
-  readonly totalPaise: Paise;
-}
-
-export interface CartApi {
-  readonly lines: readonly PricedCartLine[];
+export interface CartActions {
   /** The current lines, for code that has waited since the last render. */
-  readonly readLines: () => readonly CartLine[];
-  readonly count: number;
-  readonly subtotalPaise: Paise;
-  /** Whether the menu has loaded, so that the prices are valid. */
-  readonly isPriced: boolean;
-  /** The lines that were removed or changed size, until the customer has seen it. */
-  readonly changes: readonly CartChange[];
+  readonly readLines: () => Cart;
   /** Marks new prices and changes as seen. */
   readonly acknowledge: () => void;
-  readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
   readonly toggle: () => void;
@@ -66,12 +44,49 @@ export interface CartApi {
   readonly clear: () => void;
 }
 
-const CartContext = createContext<CartApi | null>(null);
+/** Whether the cart is open, as a store. */
+interface Openness {
+  readonly read: () => boolean;
+  readonly set: (isOpen: boolean) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
-export function useCart(): CartApi {
-  const cart = useContext(CartContext);
-  if (!cart) throw new Error('useCart must be used inside <CartProvider>');
-  return cart;
+/**
+ * Stays the same while the provider is there: a change of the cart renders only what reads the
+ * part that changed.
+ */
+interface CartParts {
+  readonly store: CartStore;
+  readonly openness: Openness;
+  readonly actions: CartActions;
+}
+
+const CartContext = createContext<CartParts | null>(null);
+
+function useCartParts(): CartParts {
+  const parts = useContext(CartContext);
+  if (!parts) throw new Error('The cart must be used inside <CartProvider>');
+  return parts;
+}
+
+export const useCartActions = (): CartActions => useCartParts().actions;
+
+export function useCartLines(): Cart {
+  const { store } = useCartParts();
+  return useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
+}
+
+export const useCartCount = (): number => countItems(useCartLines());
+
+/** The lines that were removed or changed size, until the customer has seen it. */
+export function useCartChanges(): readonly CartChange[] {
+  const { store } = useCartParts();
+  return useSyncExternalStore(store.subscribe, store.readChanges, () => noChanges);
+}
+
+export function useIsCartOpen(): boolean {
+  const { openness } = useCartParts();
+  return useSyncExternalStore(openness.subscribe, openness.read, () => false);
 }
 
 function readMenu(meals: readonly Meal[]): TodaysMenu {
@@ -79,21 +94,34 @@ function readMenu(meals: readonly Meal[]): TodaysMenu {
   return { meals: new Map(meals.map((meal) => [meal.id, meal])), find: (id) => prices.get(id) };
 }
 
-function priceLine(line: CartLine, menu: TodaysMenu | null): PricedCartLine {
-  const prices = menu?.find(line.mealId);
+/** Null until the menu has loaded; it is loaded for those who say that it is wanted. */
+export function useTodaysMenu({ isWanted }: { readonly isWanted: boolean }): TodaysMenu | null {
+  const { data: meals } = useMenu({ isWanted });
+  return useMemo(() => (meals ? readMenu(meals) : null), [meals]);
+}
+
+function createOpenness(): Openness {
+  let isOpen = false;
+  const listeners = new Set<() => void>();
   return {
-    ...line,
-    meal: menu?.meals.get(line.mealId),
-    unitPricePaise: linePrice(line, prices),
-    formerPricePaise: previousPrice(line, prices),
-    totalPaise: cartLineTotal(line, prices),
+    read: () => isOpen,
+    set(next) {
+      isOpen = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 
 /** A customer who changes a line sees its price, so both are stored in one step. */
-function actionsOf(store: CartStore, menu: TodaysMenu | null) {
-  const update = (change: (cart: Cart) => Cart) =>
+function changesOf(store: CartStore, todaysMenu: () => TodaysMenu | null) {
+  const update = (change: (cart: Cart) => Cart) => {
+    const menu = todaysMenu();
     store.update((cart) => (menu ? markAsSeen(change(cart), menu.find) : change(cart)));
+  };
   return {
     add: (mealId: number, size?: MealSize) => update((cart) => addToCart(cart, mealId, size)),
     remove: (mealId: number, size?: MealSize) =>
@@ -113,35 +141,31 @@ function actionsOf(store: CartStore, menu: TodaysMenu | null) {
   };
 }
 
+function createParts(todaysMenu: () => TodaysMenu | null): CartParts {
+  const store = createCartStore();
+  const openness = createOpenness();
+  const actions: CartActions = {
+    readLines: store.read,
+    acknowledge() {
+      store.forgetChanges();
+      const menu = todaysMenu();
+      if (menu) store.update((cart) => acknowledgePrices(cart, menu.find));
+    },
+    open: () => openness.set(true),
+    close: () => openness.set(false),
+    toggle: () => openness.set(!openness.read()),
+    ...changesOf(store, todaysMenu),
+  };
+  return { store, openness, actions };
+}
+
 export function CartProvider({ children }: { readonly children: ReactNode }) {
-  const [store] = useState(createCartStore);
-  const [isOpen, setIsOpen] = useState(false);
+  const latestMenu = useRef<TodaysMenu | null>(null);
+  const [parts] = useState(() => createParts(() => latestMenu.current));
+  const { store } = parts;
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
-  const { data: meals } = useMenu({ isWanted: cart.length > 0 });
-  const menu = useMemo(() => (meals ? readMenu(meals) : null), [meals]);
-  const changes = useSyncExternalStore(store.subscribe, store.readChanges, () => noChanges);
+  const menu = useTodaysMenu({ isWanted: cart.length > 0 });
+  latestMenu.current = menu;
   useMenuChanges(store, cart, menu);
-
-  const api = useMemo<CartApi>(() => {
-    const lines = cart.map((line) => priceLine(line, menu));
-    return {
-      lines,
-      readLines: store.read,
-      count: countItems(cart),
-      subtotalPaise: addPaise(...lines.map((line) => line.totalPaise)),
-      isPriced: menu !== null,
-      changes,
-      acknowledge() {
-        store.forgetChanges();
-        if (menu) store.update((current) => acknowledgePrices(current, menu.find));
-      },
-      isOpen,
-      open: () => setIsOpen(true),
-      close: () => setIsOpen(false),
-      toggle: () => setIsOpen((wasOpen) => !wasOpen),
-      ...actionsOf(store, menu),
-    };
-  }, [store, cart, menu, changes, isOpen]);
-
-  return <CartContext value={api}>{children}</CartContext>;
+  return <CartContext value={parts}>{children}</CartContext>;
 }

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCart } from '#web/shared/cart/priced-cart.ts';
 import {
   fillCart,
   makeOrder,

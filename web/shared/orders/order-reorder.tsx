@@ -9,7 +9,7 @@ import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
-import { type CartApi, useCart } from '#web/shared/cart/cart.tsx';
+import { type CartActions, useCartActions } from '#web/shared/cart/cart.tsx';
 import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { offersOf } from '#web/shared/menu/meal.ts';
 import { freshMenuMs } from '#web/shared/menu/menu.ts';
@@ -62,7 +62,7 @@ function sortItems(
   return { offered, gone, unfit, capped };
 }
 
-function addToCart(cart: CartApi, items: readonly Item[]): void {
+function addToCart(cart: CartActions, items: readonly Item[]): void {
   for (const item of items) {
     const line = findLine(cart.readLines(), item);
     if (!line) cart.add(item.mealId, item.size);
@@ -95,7 +95,7 @@ function showOutcome({ offered, gone, unfit, capped }: Sorted, t: Translate): vo
 /** Fills the cart with an order's meals and opens it. */
 function useReorder() {
   const t = useT();
-  const cart = useCart();
+  const cart = useCartActions();
   const queries = useQueryClient();
   const dishName = useDishName();
   const [isPending, setIsPending] = useState(false);

@@ -2,7 +2,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import type { BodyOf } from '#web/api/client.ts';
-import type { PricedCartLine } from '#web/shared/cart/cart.tsx';
+import type { PricedCartLine } from '#web/shared/cart/priced-cart.ts';
 
 export type OrderBody = BodyOf<'POST /api/orders'>;
 

@@ -12,9 +12,9 @@ import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.t
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
-import { useCart } from '#web/shared/cart/cart.tsx';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
+import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';

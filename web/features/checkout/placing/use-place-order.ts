@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
-import type { CartApi } from '#web/shared/cart/cart.tsx';
+import type { CartApi } from '#web/shared/cart/priced-cart.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import type { CheckoutChoices } from './checkout-choices.ts';
 import { type SecondOrder, useOrdering } from './use-ordering.ts';
