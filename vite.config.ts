@@ -13,15 +13,17 @@ import { precacheOf } from './scripts/bundle/precache.ts';
 const apiOrigin = `http://127.0.0.1:${process.env.API_PORT || 3001}`;
 
 const vendor = /^\0rolldown|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
-// Reading page by page is for later; the package's index would draw it into the first load.
-const pagedQuery = /\/@tanstack\/.*[iI]nfiniteQuery(?:Observer|Options)?\.js/;
+// Reading page by page and writing are for later; the package's index would draw them into the
+// first load.
+const laterQuery =
+  /\/@tanstack\/.*(?:[iI]nfiniteQuery(?:Observer|Options)?|useMutation|mutationObserver)\.js/;
 const firstLoadChunk = /\/(?:vendor|site|rolldown-runtime)-/;
 const rareChunk = /\/(?:admin|forgot|reset|confirm-email|confirming)-page-/;
 // These stay by themselves: the page's script tag and the manifest lead to them.
 const entry = /\/(?:index\.html|entry-client\.tsx)$/;
 
-const isVendor = (id: string) => vendor.test(id) && !pagedQuery.test(id);
-const isSite = (id: string) => !entry.test(id) && !pagedQuery.test(id);
+const isVendor = (id: string) => vendor.test(id) && !laterQuery.test(id);
+const isSite = (id: string) => !entry.test(id) && !laterQuery.test(id);
 
 /** `_row_` and a hash of the file: the same letters for all classes of a file compress well. */
 function scopedName(name: string, file: string): string {

@@ -1,10 +1,5 @@
-/** Calls as TanStack queries and mutations; the name of the call is the key (Spec 9.9). */
-import {
-  QueryClient,
-  queryOptions,
-  type UseMutationOptions,
-  useMutation,
-} from '@tanstack/react-query';
+/** Calls that read as TanStack queries; the name of the call is the key (Spec 9.9). */
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import { type Answer, type ApiError, type SendArgs, send } from './client.ts';
 
@@ -17,17 +12,6 @@ export function query<Name extends CallName>(name: Name, args: SendArgs<Name> = 
   return queryOptions<Answer<Name>, ApiError, Answer<Name>, ReturnType<typeof queryKey<Name>>>({
     queryKey: queryKey(name, args),
     queryFn: ({ signal }) => send(name, args, signal),
-  });
-}
-
-/** A write: `const add = useSend('POST /api/addresses'); add.mutate({ body })`. */
-export function useSend<Name extends CallName>(
-  name: Name,
-  options: Omit<UseMutationOptions<Answer<Name>, ApiError, SendArgs<Name>>, 'mutationFn'> = {},
-) {
-  return useMutation<Answer<Name>, ApiError, SendArgs<Name>>({
-    ...options,
-    mutationFn: (args) => send(name, args),
   });
 }
 

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emailLinkMinutes } from '#contract/account.ts';
 import { ApiError } from '#web/api/client.ts';
-import { queryKey, useSend } from '#web/api/query.ts';
+import { queryKey } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address, AddressBody } from '#contract/addresses.ts';
 import { ApiError, isSignedOut } from '#web/api/client.ts';
-import { query, queryKey, useSend } from '#web/api/query.ts';
+import { query, queryKey } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';

@@ -2,7 +2,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BodyOf } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { type PaymentOutcome, verifyProof } from './payment-attempt.ts';
 import { confirmationPollMs } from './payment-polling.ts';
 import { usePaymentToasts } from './payment-toasts.ts';

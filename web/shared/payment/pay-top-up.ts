@@ -1,7 +1,8 @@
 /** Adds money to the wallet: the payment, and the messages about it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, type BodyOf } from '#web/api/client.ts';
-import { queryKey, useSend } from '#web/api/query.ts';
+import { queryKey } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import type { ClaimedTopUp } from './awaited-top-up.ts';

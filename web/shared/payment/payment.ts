@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { ApiError, send } from '#web/api/client.ts';
-import { queryKey, useSend } from '#web/api/query.ts';
+import { queryKey } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { type PaymentOutcome, usePaymentAttempt } from './payment-attempt.ts';
 import { type PaymentToasts, usePaymentToasts } from './payment-toasts.ts';

@@ -1,6 +1,6 @@
 /** Puts a meal on the menu or takes it off. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { Switch } from '#web/ui/form/switch.tsx';

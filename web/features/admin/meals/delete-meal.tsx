@@ -1,6 +1,6 @@
 /** Asks for confirmation before a meal is deleted. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';

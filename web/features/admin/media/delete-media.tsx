@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';

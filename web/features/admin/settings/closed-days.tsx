@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isStillCookable, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
-import { query, useSend } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import {

@@ -1,7 +1,7 @@
 /** Confirms a change of role: what the new role may do, and from when. */
 import type { StaffUser } from '#contract/staff/users.ts';
 import { type Role, roleLabels } from '#domain/staff/access.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';

@@ -1,6 +1,6 @@
 /** Creates the order of the cart; the same choices never create two. */
 import type { Order } from '#contract/orders.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { isSameOrder, type WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { rememberCartOrder } from '#web/shared/cart/cart-order.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';

@@ -1,7 +1,7 @@
 /** Cancels the waiting order, so that the cart can be ordered again. */
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { forgetCartOrder } from '#web/shared/cart/cart-order.ts';
 import { useRefreshOrders } from '#web/shared/orders/order-refresh.ts';

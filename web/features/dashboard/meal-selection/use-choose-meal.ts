@@ -1,7 +1,7 @@
 /** Choosing the meal of one day: cached at once when saved, shown and refetched when refused. */
 import { useState } from 'react';
 import { ApiError, isSignedOut } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { useKeepSubscription } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';

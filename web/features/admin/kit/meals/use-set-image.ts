@@ -1,6 +1,6 @@
 /** Sets the picture of a meal on the menu. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';

@@ -2,7 +2,7 @@
 import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
 import type { TransactionType } from '#domain/money/wallet.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';

@@ -2,7 +2,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useEffect, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { handleError, isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';

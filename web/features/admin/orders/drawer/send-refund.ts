@@ -3,7 +3,7 @@ import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
 import type { RefundDestination } from '#domain/money/refund.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import {
   isConflict,
   isUncertain,

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { queryKey, useSend } from '#web/api/query.ts';
+import { queryKey } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useRestoreFocus } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';

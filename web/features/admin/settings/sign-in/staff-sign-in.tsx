@@ -1,7 +1,8 @@
 /** The setting whether all staff must have two-step verification. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query, queryKey, useSend } from '#web/api/query.ts';
+import { query, queryKey } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 /** What deleting the account means, before it happens. */
 import { useQuery } from '@tanstack/react-query';
-import { query, useSend } from '#web/api/query.ts';
+import { query } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paths } from '#web/shared/site/paths.ts';

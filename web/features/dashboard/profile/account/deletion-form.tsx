@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatTotal } from '#domain/money/money.ts';
 import type { Answer } from '#web/api/client.ts';
-import type { useSend } from '#web/api/query.ts';
+import type { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { enter } from '#web/shared/account/enter.ts';

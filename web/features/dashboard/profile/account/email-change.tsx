@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ChangeEmailBody, emailLinkMinutes } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
-import { useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { ChangeRow } from '#web/features/dashboard/profile/change-row.tsx';
 import { useT } from '#web/language/language.tsx';
 import { DemoMailNote } from '#web/shared/account/demo-mail-note.tsx';
