@@ -1,6 +1,6 @@
 /** The routed pages, with a dish opened in a dialog over the page it was chosen from. */
 import { Suspense, useEffect, useState } from 'react';
-import { type Location, Route, Routes, useLocation, useRoutes } from 'react-router';
+import { type Location, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { useCartActions } from '#web/shared/cart/cart.tsx';
 import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import { Arrival } from './arrival.tsx';
@@ -12,6 +12,8 @@ import { useOnChange } from './use-on-change.ts';
 const MealDialog = lazily(() =>
   import('#web/features/meals/meal-dialog.tsx').then((module) => module.MealDialog),
 );
+
+const dialogs: RouteObject[] = [{ path: '/meals/:slug', element: <MealDialog /> }];
 
 /** Not needed to see or use the page, so loaded after it. */
 const Banners = lazilyIfPossible(() =>
@@ -49,6 +51,8 @@ interface DialogState {
   readonly background?: Location;
 }
 
+const DialogOfAddress = () => useRoutes(dialogs);
+
 export function Site() {
   const location = useLocation();
   const background = (location.state as DialogState | null)?.background;
@@ -62,9 +66,7 @@ export function Site() {
       {page}
       {background && (
         <Suspense>
-          <Routes>
-            <Route path="/meals/:slug" element={<MealDialog />} />
-          </Routes>
+          <DialogOfAddress />
         </Suspense>
       )}
       {!background && <Arrival mainId={mainId} />}
