@@ -1,9 +1,9 @@
 /** A link within the site: the router follows it, unless the browser should. */
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+import { createPath, useLocation, useNavigate } from 'react-router';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the site, with search and section. */
+  /** A whole path of the site, from its first slash on, with search and section. */
   readonly to: string;
   /** Stored with the new address, for the page that reads it. */
   readonly state?: unknown;
@@ -19,8 +19,6 @@ const isForBrowser = (event: MouseEvent, target: string | undefined): boolean =>
   event.shiftKey;
 
 export function Link({ to, state, onClick, ...props }: LinkProps) {
-  const href = useHref(to);
-  const path = useResolvedPath(to);
   const location = useLocation();
   const navigate = useNavigate();
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -28,7 +26,7 @@ export function Link({ to, state, onClick, ...props }: LinkProps) {
     if (event.defaultPrevented || isForBrowser(event, props.target)) return;
     event.preventDefault();
     // The page that is open already gets no second entry in the history.
-    void navigate(to, { replace: createPath(location) === createPath(path), state });
+    void navigate(to, { replace: createPath(location) === to, state });
   }
-  return <a {...props} href={href} onClick={follow} />;
+  return <a {...props} href={to} onClick={follow} />;
 }
