@@ -8,8 +8,9 @@ const seededProperties = 'scripts/testing/seeded-properties.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two at a time: small machines are shared, and every server test has a database to itself.
-    maxWorkers: 2,
+    // One more than there are cores on a small machine, since tests of servers wait a quarter of
+    // their time.
+    maxWorkers: 3,
     // A busy machine is slow, not wrong.
     testTimeout: 40_000,
     expect: { poll: { timeout: 15_000 } },

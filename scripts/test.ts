@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check and every suite, one after the other, whatever fails on the way.
+ * `npm test`: every check, all suites and the journeys, whatever fails on the way.
  *
  *   npm test                   all but the longer faults
  *   npm test -- unit server    only these steps
@@ -15,27 +15,25 @@ import {
   type Tally,
 } from '#scripts/testing/test-results.ts';
 import {
+  chooseSteps,
+  names,
   prepareBrowser,
   type Step,
   setScratchFolder,
   showError,
-  steps,
 } from '#scripts/testing/test-steps.ts';
 
 const isColoured = process.stdout.isTTY;
 const bold = (text: string) => (isColoured ? `\u001b[1m${text}\u001b[22m` : text);
 
-function chooseSteps(args: readonly string[]): readonly Step[] {
-  const names = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = names.find((name) => steps.every((step) => step.name !== name));
+function readArguments(args: readonly string[]): readonly Step[] {
+  const wanted = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = wanted.find((name) => !names.includes(name));
   if (unknown) {
-    console.error(`There is no step "${unknown}": ${steps.map(({ name }) => name).join(', ')}.`);
+    console.error(`There is no step "${unknown}": ${names.join(', ')}.`);
     process.exit(2);
   }
-  return steps.filter(({ name, isExtra }) => {
-    if (args.includes('--no-e2e') && name === 'e2e') return false;
-    return names.length > 0 ? names.includes(name) : !isExtra;
-  });
+  return chooseSteps(wanted, { isQuick: args.includes('--no-e2e') });
 }
 
 async function runStep(step: Step): Promise<Tally> {
@@ -62,7 +60,7 @@ async function runSteps(chosen: readonly Step[]): Promise<Tally> {
 }
 
 async function main(): Promise<void> {
-  const chosen = chooseSteps(process.argv.slice(2));
+  const chosen = readArguments(process.argv.slice(2));
   const startedMs = Date.now();
   // Before the long part: a machine without a browser should learn it now; the step counts it.
   if (chosen.some(({ name }) => name === 'e2e')) await prepareBrowser().catch(showError);

@@ -25,6 +25,7 @@ export const onPhone: Titles = {
     'a meal that is no longer offered leaves the cart by name',
     'an empty cart shows that it is empty and links to the menu',
     'on a phone a bar at the foot of the menu leads into the cart',
+    'what was taken out comes back to its place, with its quantity',
   ],
   dashboard: ['an empty tab leads on to where something can be had'],
   'forgotten-password': [
@@ -32,6 +33,7 @@ export const onPhone: Titles = {
     'the link can be requested again after a minute',
     'a link that is broken, used or missing leads to a new one',
     'a weak password is refused at its field, and the link still works',
+    'a forgotten password is chosen anew by mail, once, and signs out all devices',
   ],
   home: [
     'a customer is offered the menu, not an account',
@@ -43,6 +45,7 @@ export const onPhone: Titles = {
   language: [
     'what was put in the cart stays when the language changes',
     'a language that cannot be fetched is reported and leaves the page unchanged',
+    'Hindi is chosen in the footer and stays, also without scripts',
   ],
   menu: [
     'filters go into the address as they are chosen, and leave it clean',
@@ -69,13 +72,18 @@ export const onPhone: Titles = {
     'a newer build is offered and never forced',
     'the shop can be installed',
   ],
-  'order-history': ['an order is in the cart again after one tap'],
+  'order-history': [
+    'an order is in the cart again after one tap',
+    'five orders show first, then all of them, to be searched by dish and number',
+  ],
   orders: [
     'a refund goes back the way it was paid, part by part, with invoice and credit note',
     'an unpaid order is cancelled with nothing to give back',
     'past the cut-off nothing can be cancelled, also from a page that was open',
     'an order on its way is announced where the customer waits for it',
     "unknown orders and other people's are not found",
+    'an order is cancelled into the wallet, and the refund is shown before',
+    'what the kitchen does shows at once, without a reload',
   ],
   packs: [
     'the address card offers what is saved, and a form that opens and closes',
@@ -85,6 +93,7 @@ export const onPhone: Titles = {
     'a reload and a new sign-in keep the pack, and what was chosen and typed',
     'without a connection the order fails in the specified words, and can be sent again',
     'an address that was removed elsewhere must be chosen again',
+    'a family pack is ordered for cash on delivery and appears in the order history',
   ],
   'payment-outcomes': [
     'a payment reloaded in the middle is one order, paid at last or started over',
@@ -93,8 +102,17 @@ export const onPhone: Titles = {
     'a forged proof of payment is refused; the real payment still confirms the order',
     'the provider sends the customer back to the order, also from another site',
     'an order that was cancelled meanwhile says so, and what becomes of the money',
+    'a cancelled payment keeps the cart; the order is paid later from the order history',
+    'the customer waits on a page of its own, which goes on once the money is there',
+    'a price that changed meanwhile is shown before anything is ordered',
   ],
-  profile: ['a new password signs the other devices out', 'another device is signed out from here'],
+  profile: [
+    'a new password signs the other devices out',
+    'another device is signed out from here',
+    'a new email counts once its link is confirmed',
+    'names and phone are changed, and the top bar follows',
+    'the data is taken along, then the account is deleted',
+  ],
   'sign-in': [
     'the password is shown and hidden on demand',
     'a link leads to Register, and a look at Login loses nothing',
@@ -105,13 +123,17 @@ export const onPhone: Titles = {
     'no redirect parameter leads a fresh sign-in out of the shop',
     'who is signed in already needs no second sign-in, and stays in the shop',
     'a session that ends elsewhere is announced; signing in leads back to the page',
+    'a wrong password is refused, the typed email stays, the right one lets in',
   ],
   subscribe: [
     'a visitor signs in on the way, and finds the plan they chose',
     'a reload, a look into the wallet and a new sign-in keep what was chosen and typed',
     'without a connection it fails in the specified words, and can be sent again',
   ],
-  subscription: ['a dialog reports what another tab cancelled, and the tab follows'],
+  subscription: [
+    'a dialog reports what another tab cancelled, and the tab follows',
+    'skip, unskip, pause and resume: shown first, then receipted on screen and by mail',
+  ],
   timings: [
     'stays for five seconds and then goes',
     'is replaced by the next: one is visible at a time',
@@ -121,7 +143,10 @@ export const onPhone: Titles = {
     'a top-up that the bank is slow to confirm is announced, and arrives by itself',
     'a split payment whose card fails leaves the wallet alone until the rest is paid',
     'the history is narrowed down in the address, and goes along as a statement',
+    'an order is paid wholly by the wallet, without a payment window',
   ],
+  'second-step': ['a second step is set up, required at sign-in, and turned off again'],
+  'meal-selection': ['what one eats decides on what is picked and offered'],
 };
 
 /** On the device with keys, a mouse and several windows, and at the desk of most staff. */
@@ -133,6 +158,7 @@ export const onDesktop: Titles = {
     '* asks a visitor to sign in, and is the console for staff',
     '/admin-dashboard is denied to customers, who are led home',
     'logging out of the console ends the session and leads to the root',
+    '/admin is denied to customers, who are led home',
   ],
   'console/admin-analytics': [
     'revenue and orders rise with an order that is paid',
@@ -145,22 +171,28 @@ export const onDesktop: Titles = {
     'unsaved words survive Back until they are let go',
     'each failure is shown with its title and the server’s words',
     'a duplicate can be deleted, and the switch takes a meal off the menu',
+    'the menu goes out as CSV and comes back; a bad line changes nothing',
   ],
   'console/admin-media': [
     'files of the wrong kind are not sent; a message appears when none was chosen',
     'an upload shows how far it is and can be cancelled',
     'a generated image is given to a meal; deleting it leaves the empty plate',
     'failures of generating and deleting are shown with their titles',
+    'several files at once go into the library; other files are refused',
   ],
   'console/admin-orders': [
     'a move that comes too late is refused, and a cancelled order is refunded',
+    'a part is refunded into the wallet, and the order shows it',
   ],
   'console/admin-settings': [
     'the seller is changed; after a conflict, staff can keep their own version',
+    'a closed day takes no orders, until it is open again',
   ],
   'console/admin-users': [
     'a profile is edited by keyboard alone; a stale form keeps what was typed',
     'each failure is shown with its title and the server’s words',
+    'a role opens the console and closes it again at once',
+    'a user is deleted once nothing is on its way and the money is given up',
   ],
   dashboard: ['the arrow keys go round the tabs, Home and End to their ends'],
   home: ['the page jumps where motion is unwelcome', 'the teaser is watched by keyboard alone'],

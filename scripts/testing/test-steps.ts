@@ -75,14 +75,45 @@ async function freshReportFile(name: string): Promise<string> {
   return file;
 }
 
-async function runVitest(project: string, ...files: readonly string[]): Promise<Tally> {
-  const file = await freshReportFile(`vitest-${project}`);
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await startTool('vitest', ['run', '--project', project, ...files, ...args], {
-    env,
-  });
+async function runVitest(
+  projects: readonly string[],
+  files: readonly string[],
+  ...options: readonly string[]
+): Promise<Tally> {
+  const file = await freshReportFile('vitest');
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', ...chosen, ...files, ...options, ...reports];
+  const { code } = await startTool('vitest', args, { env });
   const report = await readReport<VitestReport>(file);
-  return trust(report && tallyVitest(report, process.cwd()), code, `Suite ${project}`);
+  const name = `Suite ${projects.join(', ')}`;
+  return trust(report && tallyVitest(report, process.cwd()), code, name);
+}
+
+/** The test files of one weight, as Vitest's project and what their paths begin with. */
+interface Suite {
+  readonly name: string;
+  readonly heading: string;
+  readonly project: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * All suites in one run, so that what one waits for is computed by another: servers and databases
+ * leave a quarter of two cores unused.
+ */
+function runTogether(suites: readonly Suite[]): Step {
+  return {
+    name: suites.map(({ name }) => name).join(', '),
+    heading: suites.map(({ heading }) => heading).join(' · '),
+    run: () =>
+      runVitest(
+        [...new Set(suites.map(({ project }) => project))],
+        suites.flatMap(({ files }) => files),
+        // The kill files have servers and databases of their own and mostly wait for them.
+        '--fileParallelism',
+      ),
+  };
 }
 
 export function showError(error: unknown): void {
@@ -113,29 +144,51 @@ async function runPlaywright(): Promise<Tally> {
   return trust(report && tallyPlaywright(report), code, 'Browser tests');
 }
 
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   {
     name: 'lint',
     heading: 'Format and lint',
     run: () => check('Format and lint', 'biome', ['ci', '.']),
   },
   { name: 'types', heading: 'Types', run: checkTypes },
-  { name: 'unit', heading: 'Rules, contract, architecture', run: () => runVitest('unit') },
-  { name: 'server', heading: 'Server on a real database', run: () => runVitest('server') },
-  { name: 'web', heading: 'Pages', run: () => runVitest('web') },
   { name: 'build', heading: 'Build and its budgets', run: buildPages },
   { name: 'e2e', heading: 'Journeys in a real browser', run: runPlaywright },
-  {
-    name: 'kill',
-    heading: 'Killed while money moves',
-    // Each file has servers and databases of its own and mostly waits for them.
-    run: () =>
-      runVitest('faults', 'faults/kill-during', 'faults/without-tools', '--fileParallelism'),
-  },
   {
     name: 'faults',
     heading: 'Under fire: kills, repeats, disorder',
     isExtra: true,
-    run: () => runVitest('faults'),
+    run: () => runVitest(['faults'], []),
   },
 ];
+
+const suites: readonly Suite[] = [
+  {
+    name: 'unit',
+    heading: 'Rules, contract, architecture',
+    project: 'unit',
+    files: ['domain/', 'contract/', 'illustrator/', 'scripts/', 'architecture.test.ts'],
+  },
+  { name: 'server', heading: 'Server on a real database', project: 'server', files: ['server/'] },
+  { name: 'web', heading: 'Pages', project: 'web', files: ['web/'] },
+  {
+    name: 'kill',
+    heading: 'Killed while money moves',
+    project: 'faults',
+    files: ['faults/kill-during', 'faults/without-tools'],
+  },
+];
+
+/** All names that `npm test` can be given. */
+export const names: readonly string[] = [...steps, ...suites].map(({ name }) => name);
+
+/** The steps to run, in order: by name, or all but the extra ones. */
+export function chooseSteps(wanted: readonly string[], { isQuick }: { readonly isQuick: boolean }) {
+  const isWanted = ({ name, isExtra }: Pick<Step, 'name' | 'isExtra'>) =>
+    (wanted.length > 0 ? wanted.includes(name) : !isExtra) && !(isQuick && name === 'e2e');
+  const chosen = steps.filter(isWanted);
+  const together = suites.filter(isWanted);
+  if (together.length === 0) return chosen;
+  // Journeys take longest, so everything else comes before them; the build is used by some suites.
+  const at = chosen.findIndex(({ name }) => name === 'e2e' || name === 'faults');
+  return chosen.toSpliced(at < 0 ? chosen.length : at, 0, runTogether(together));
+}
