@@ -4,6 +4,14 @@ import { packColours, packIcons, packIds } from '#domain/orders/packs.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
 
+const DatedTerms = z.object({
+  effectiveFrom: z.nullable(CalendarDay),
+  fee: Rupees,
+  cutoff: z.string(),
+  graceMinutes: z.int(),
+  bookingDays: z.int(),
+});
+
 export const Config = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
   /** The demo accounts; null in live mode. */
@@ -16,9 +24,12 @@ export const Config = z.object({
   delivery: z.object({
     earliestDate: CalendarDay,
     latestDate: CalendarDay,
-    /** `22:00`, in Indian time. */
+    /** `22:00`, in India, on the evening before; for the date asked for or the earliest one. */
     cutoff: z.string(),
+    /** For orders of single meals. */
     fee: Rupees,
+    /** What counts from which delivery date on, from today; the first counts already. */
+    terms: z.array(DatedTerms),
   }),
   packs: z.array(
     z.object({
@@ -54,5 +65,6 @@ export const getConfig = endpoint({
   path: '/api/config',
   summary: 'Brand, payment mode, delivery rules, packs and plans',
   access: 'public',
+  query: z.strictObject({ date: z.optional(CalendarDay) }),
   reply: Config,
 });

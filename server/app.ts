@@ -160,6 +160,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     alarms: createAlarms(server.log, registry),
     ownOrigin: () => ownOrigin(server),
   });
+  await shop.settings.reload();
   const sessionCookie = createSessionCookie(config, sessionAbsoluteMs);
   const web: Web = {
     shop,

@@ -24,6 +24,7 @@ const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 // The whole stop has 10 seconds; the last of them is for the database.
 const closeTimeoutMs = 8_500;
 const closeAfterDrainMs = 3_500;
+const settingsRetryMs = 1_000;
 
 /** What was started, to be ended in reverse. */
 type Undo = (() => Promise<unknown>)[];
@@ -89,6 +90,7 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   };
   const listeners = [
     listen(databaseUrl, 'catalogue_changed', catalogue.forget),
+    listen(databaseUrl, 'settings_changed', () => reloadSettings(app)),
     listen(databaseUrl, 'order_changed', orderStreams.publish),
     listen(databaseUrl, 'session_ended', endStreams),
   ];
@@ -105,6 +107,14 @@ async function stop(undo: Undo): Promise<void> {
   for (const step of undo.reverse()) {
     await step().catch((error: unknown) => console.error(error));
   }
+}
+
+/** After a failure it tries again: nobody else would say that they have changed. */
+function reloadSettings(app: App): void {
+  app.shop.settings.reload().catch((err: unknown) => {
+    app.server.log.warn({ err }, 'The settings could not be read; trying again');
+    setTimeout(() => reloadSettings(app), settingsRetryMs).unref();
+  });
 }
 
 function greeting(config: Config, origin: string): string {

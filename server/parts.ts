@@ -11,6 +11,7 @@ import { createPictureMaker } from './features/media/make-picture.ts';
 import { sendPushes } from './features/notifications/send-pushes.ts';
 import { createOrderStreams } from './features/orders/events/order-streams.ts';
 import type { FindRoles } from './features/orders/events/page-streams.ts';
+import { createShopSettings } from './features/settings/shop-settings.ts';
 import { createStaffOrderStreams } from './features/staff-orders/staff-order-streams.ts';
 import { issueDocuments } from './features/tax-documents/issue-documents.ts';
 import { diskFiles } from './gateways/files/disk.ts';
@@ -111,6 +112,7 @@ export function createShop(parts: Parts, { log, alarms, ownOrigin }: Surrounding
     pictures: createPictureMaker(),
     images: config.images ? openAiImages(config.images) : illustratedImages(),
     catalogue,
+    settings: createShopSettings(database.db),
     orderStreams: createOrderStreams(findRoles, now),
     staffOrderStreams: createStaffOrderStreams(database.db, findRoles),
     alarms,

@@ -1,17 +1,38 @@
 /** The settings of the shop that pages may see (GET /api/config). */
 import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
-import { cutoffTime, earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { earliestDeliveryDate, formatTime, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { toRupees } from '#domain/money/money.ts';
-import { deliveryFeePaise } from '#domain/money/pricing.ts';
 import { packFeatures, packGstPercent, packPricePerMeal, packs } from '#domain/orders/packs.ts';
+import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
+import type { DeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plans } from '#domain/subscriptions/plans.ts';
-import type { Config } from '#server/config.ts';
+import type { Shop } from '#server/shop.ts';
 
 export const sandboxPath = '/sandbox/razorpay';
 
-export function publicConfig(config: Config, now: Date): PublicConfig {
+interface Sources extends Pick<Shop, 'config' | 'now'> {
+  readonly settings: Pick<Shop['settings'], 'current'>;
+}
+
+const toTerms = ({ feePaise, cutoffMinutes, graceMinutes, bookingDays }: DeliveryTerms) => ({
+  fee: toRupees(feePaise),
+  cutoff: formatTime(cutoffMinutes),
+  graceMinutes,
+  bookingDays,
+});
+
+/** With the figures for this delivery date; by default the earliest one. */
+export function publicConfig(
+  { config, settings, now: clock }: Sources,
+  date?: CalendarDate,
+): PublicConfig {
   const { razorpay } = config;
+  const now = clock();
+  const { delivery } = settings.current();
+  const earliestDate = earliestDeliveryDate(now, delivery);
+  const { fee, cutoff } = toTerms(valueOn(delivery, date ?? earliestDate));
   return {
     brand,
     demo:
@@ -24,10 +45,14 @@ export function publicConfig(config: Config, now: Date): PublicConfig {
       checkoutScriptUrl: razorpay.checkoutUrl ?? `${sandboxPath}/checkout.js`,
     },
     delivery: {
-      earliestDate: earliestDeliveryDate(now),
-      latestDate: latestDeliveryDate(now),
-      cutoff: cutoffTime,
-      fee: toRupees(deliveryFeePaise),
+      earliestDate,
+      latestDate: latestDeliveryDate(now, delivery),
+      cutoff,
+      fee,
+      terms: versionsFrom(delivery, dateInIndia(now)).map(({ effectiveFrom, value }) => ({
+        effectiveFrom,
+        ...toTerms(value),
+      })),
     },
     packs: packs.map((pack) => ({
       id: pack.id,

@@ -10,6 +10,7 @@ import type { Catalogue } from '#server/features/meals/menu/catalogue.ts';
 import type { PictureMaker } from '#server/features/media/make-picture.ts';
 import type { PushWriters } from '#server/features/notifications/push-writers.ts';
 import type { OrderStreams } from '#server/features/orders/events/order-streams.ts';
+import type { ShopSettingsInMemory } from '#server/features/settings/shop-settings.ts';
 import type { StaffOrderStreams } from '#server/features/staff-orders/staff-order-streams.ts';
 import type { FileStore } from '#server/gateways/files/gateway.ts';
 import type { ImageGateway } from '#server/gateways/images/gateway.ts';
@@ -30,6 +31,7 @@ export interface Shop {
   readonly pictures: PictureMaker;
   readonly images: ImageGateway;
   readonly catalogue: Catalogue;
+  readonly settings: ShopSettingsInMemory;
   readonly orderStreams: OrderStreams;
   readonly staffOrderStreams: StaffOrderStreams;
   readonly alarms: Alarms;

@@ -1,15 +1,7 @@
-/** Delivery days: calendar dates in India and the evening cut-off that decides the earliest one. */
+/** Calendar dates and clock times in India. */
 
 /** A calendar date, `YYYY-MM-DD`, as people in India read it. */
 export type CalendarDate = string & { readonly kind: 'calendar-date' };
-
-/** Orders before this hour (IST) can be delivered the next day (Spec 9.6). */
-export const cutoffHour = 22;
-export const cutoffTime = `${cutoffHour}:00`;
-/** The cut-off in mails and refusals: `10 PM`. */
-export const cutoffWords = `${cutoffHour % 12 || 12} ${cutoffHour < 12 ? 'AM' : 'PM'}`;
-/** How far ahead a delivery can be booked. */
-export const bookingWindowDays = 30;
 
 const msPerDay = 86_400_000;
 // India has no daylight saving time, so the date in IST is plain arithmetic.
@@ -86,35 +78,4 @@ export function datesThrough(first: CalendarDate, last: CalendarDate): CalendarD
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
     addDays(first, index),
   );
-}
-
-/** Whether the next day can still be ordered at this instant. */
-export function isBeforeCutoff(now: Date): boolean {
-  return timeInIndia(now).hour < cutoffHour;
-}
-
-/** Tomorrow before the cut-off, else the day after tomorrow (Spec 9.6; decision 0027, Time). */
-export function earliestDeliveryDate(now: Date): CalendarDate {
-  return addDays(dateInIndia(now), isBeforeCutoff(now) ? 1 : 2);
-}
-
-/** The last date that can be booked. */
-export function latestDeliveryDate(now: Date): CalendarDate {
-  return addDays(dateInIndia(now), bookingWindowDays);
-}
-
-/** Whether food can be delivered on this date if it is ordered at this instant. */
-export function isDeliverable(date: CalendarDate, now: Date): boolean {
-  return date >= earliestDeliveryDate(now) && date <= latestDeliveryDate(now);
-}
-
-/** The instant from which orders for this date can no longer be placed or cancelled. */
-export function cutoffFor(date: CalendarDate): Date {
-  const midnight = Date.parse(`${addDays(date, -1)}T00:00:00Z`) - istOffsetMs;
-  return new Date(midnight + cutoffHour * 3_600_000);
-}
-
-/** Whether the kitchen can still cook for this date an order that it gets now. */
-export function isStillCookable(date: CalendarDate, now: Date): boolean {
-  return date >= earliestDeliveryDate(now);
 }

@@ -1,4 +1,5 @@
 /** Invoices and their credit notes add up, to the paisa, for any order and refunds. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
@@ -10,6 +11,7 @@ import {
   pricePack,
 } from '#domain/money/pricing.ts';
 import { packs } from '#domain/orders/packs.ts';
+import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import {
   creditLines,
   type InvoicedOrder,
@@ -33,7 +35,7 @@ type PricedOrder = InvoicedOrder & { readonly totalPaise: Paise };
 
 function mealOrder(lines: readonly { unitPricePaise: Paise; quantity: number }[]): PricedOrder {
   const named = lines.map((line) => ({ ...line, mealName: 'Margherita', size: 'for-1' as const }));
-  return { type: 'meals', lines: named, ...priceMeals(lines) };
+  return { type: 'meals', lines: named, ...priceMeals(lines, initialDeliveryTerms.feePaise) };
 }
 
 const packOrders: readonly PricedOrder[] = packs.map((pack) => ({

@@ -1,8 +1,11 @@
 /** Payment reports only move a payment forward, in any order and however often they arrive. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { orderStatuses, paymentStatuses } from '#domain/orders/order-status.ts';
+import { always } from '#domain/settings/dated.ts';
+import { alwaysInitialTerms, initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { paise, zeroPaise } from './money.ts';
 import {
   decideCapture,
@@ -78,11 +81,12 @@ describe('captured money', () => {
   const inTime = new Date('2026-11-22T21:59:59.999+05:30');
   const tooLate = new Date('2026-11-22T22:00:00.000+05:30');
   const totalPaise = paise(369_00);
-  const amounts = { totalPaise, walletPaise: zeroPaise };
+  const amounts = { totalPaise, walletPaise: zeroPaise, payBefore: null };
+  const terms = alwaysInitialTerms;
   const decide = (
     order: Pick<PayableOrder, 'status' | 'paymentStatus' | 'deliveryDate'>,
     now: Date,
-  ) => decideCapture({ ...amounts, ...order }, totalPaise, now);
+  ) => decideCapture({ ...amounts, ...order }, totalPaise, now, terms);
   const refund = (reason: string) => ({ effect: 'refund', reason });
   const pays = { effect: 'pays' };
 
@@ -94,6 +98,35 @@ describe('captured money', () => {
   it('is refunded if the cut-off of the delivery date has passed', () => {
     const pending = { status: 'pending', paymentStatus: 'unpaid', deliveryDate } as const;
     expect(decide(pending, tooLate)).toEqual(refund('delivery_date_passed'));
+  });
+
+  it('is honoured within the grace after the cut-off, and not a moment longer', () => {
+    const pending = { status: 'pending', paymentStatus: 'unpaid', deliveryDate } as const;
+    const withGrace = always({ ...initialDeliveryTerms, graceMinutes: 10 });
+    const at = (time: string) =>
+      decideCapture(
+        { ...amounts, ...pending },
+        totalPaise,
+        new Date(`2026-11-22T${time}+05:30`),
+        withGrace,
+      );
+    expect(at('22:09:59.999')).toEqual(pays);
+    expect(at('22:10:00.000')).toEqual(refund('delivery_date_passed'));
+  });
+
+  it('is honoured until the deadline that was stated, also when the cut-off was moved', () => {
+    const order = { ...amounts, status: 'pending', paymentStatus: 'unpaid', deliveryDate } as const;
+    const payBefore = new Date('2026-11-22T20:20:00.000+05:30');
+    const moved = always({ ...initialDeliveryTerms, cutoffMinutes: 20 * 60 });
+    const at = (time: string) =>
+      decideCapture(
+        { ...order, payBefore },
+        totalPaise,
+        new Date(`2026-11-22T${time}+05:30`),
+        moved,
+      );
+    expect(at('20:19:59.999')).toEqual(pays);
+    expect(at('20:20:00.000')).toEqual(refund('delivery_date_passed'));
   });
 
   it.each(['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const)(
@@ -139,12 +172,13 @@ describe('captured money', () => {
       paymentStatus: 'unpaid',
       deliveryDate,
       totalPaise,
+      payBefore: null,
     } as const;
     const split = { ...unpaid, walletPaise: paise(100_00) };
     expect(onlinePartPaise(split)).toBe(269_00);
-    expect(decideCapture(split, paise(269_00), inTime)).toEqual(pays);
+    expect(decideCapture(split, paise(269_00), inTime, terms)).toEqual(pays);
     const whole = { ...unpaid, walletPaise: zeroPaise };
-    expect(decideCapture(whole, paise(269_00), inTime)).toEqual(refund('wallet_short'));
+    expect(decideCapture(whole, paise(269_00), inTime, terms)).toEqual(refund('wallet_short'));
   });
 });
 

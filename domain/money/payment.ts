@@ -1,6 +1,8 @@
 /** What a payment report from the provider changes (decision 0027, Payment). */
-import { type CalendarDate, cutoffFor, isStillCookable } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { graceEndFor } from '#domain/calendar/cutoff.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-status.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Paise, paise } from './money.ts';
 import type { TopUpStatus } from './wallet.ts';
 
@@ -39,6 +41,8 @@ export interface PayableOrder {
   readonly deliveryDate: CalendarDate;
   readonly totalPaise: Paise;
   readonly walletPaise: Paise;
+  /** Until when it can be paid online; null for other ways to pay. */
+  readonly payBefore: Date | null;
 }
 
 /** What happens to captured money: it pays for the order or top-up, or is refunded. */
@@ -70,9 +74,16 @@ export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
   wrong_amount: 'The amount did not match',
 };
 
-/** Until when an unpaid order can be paid: for `waitMs`, but never past its cut-off. */
-export function payableUntil(deliveryDate: CalendarDate, now: Date, waitMs: number): Date {
-  return new Date(Math.min(now.getTime() + waitMs, cutoffFor(deliveryDate).getTime()));
+/**
+ * Until when an unpaid order can be paid: for `waitMs`, but never past the grace after its cut-off.
+ */
+export function payableUntil(
+  deliveryDate: CalendarDate,
+  now: Date,
+  waitMs: number,
+  terms: DatedDeliveryTerms,
+): Date {
+  return new Date(Math.min(now.getTime() + waitMs, graceEndFor(deliveryDate, terms).getTime()));
 }
 
 /** The part of an order's total that is paid online. */
@@ -80,11 +91,25 @@ export function onlinePartPaise(order: Pick<PayableOrder, 'totalPaise' | 'wallet
   return paise(order.totalPaise - order.walletPaise);
 }
 
+/** A deadline that was stated when the order was placed is kept when the cut-off is moved. */
+function isInTime(
+  { deliveryDate, payBefore }: Pick<PayableOrder, 'deliveryDate' | 'payBefore'>,
+  now: Date,
+  terms: DatedDeliveryTerms,
+): boolean {
+  return now < graceEndFor(deliveryDate, terms) || (payBefore !== null && now < payBefore);
+}
+
 /** Decides what newly captured money does. The caller must have locked the order row. */
-export function decideCapture(order: PayableOrder, amountPaise: Paise, now: Date): CaptureEffect {
+export function decideCapture(
+  order: PayableOrder,
+  amountPaise: Paise,
+  now: Date,
+  terms: DatedDeliveryTerms,
+): CaptureEffect {
   if (order.paymentStatus !== 'unpaid') return { effect: 'refund', reason: 'order_already_paid' };
   if (order.status === 'cancelled') return { effect: 'refund', reason: 'order_cancelled' };
-  if (order.status === 'pending' && !isStillCookable(order.deliveryDate, now)) {
+  if (order.status === 'pending' && !isInTime(order, now, terms)) {
     return { effect: 'refund', reason: 'delivery_date_passed' };
   }
   // The payment was opened when the wallet was to pay a part that it no longer has.

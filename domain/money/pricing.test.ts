@@ -1,10 +1,11 @@
 /** The parts of an order's price add up to the total, to the paisa, for any lines. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packs } from '#domain/orders/packs.ts';
+import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Paise, paise } from './money.ts';
 import {
-  deliveryFeePaise,
   lineQuantityMax,
   lineTotal,
   orderLinesMax,
@@ -14,6 +15,8 @@ import {
   subtotalOf,
   type Totals,
 } from './pricing.ts';
+
+const { feePaise } = initialDeliveryTerms;
 
 const runs = { numRuns: 2_000 };
 const anyLine = fc.record({
@@ -35,8 +38,7 @@ const line = (rupees: number, quantity: number) => ({
 
 describe('single meals', () => {
   it('cost the flat fee of ₹50 on top, tax included in the price', () => {
-    expect(deliveryFeePaise).toBe(5_000);
-    expect(priceMeals([line(298, 1)])).toEqual({
+    expect(priceMeals([line(298, 1)], feePaise)).toEqual({
       subtotalPaise: 29_800,
       deliveryFeePaise: 5_000,
       gstPaise: 0,
@@ -50,7 +52,7 @@ describe('single meals', () => {
     ['two sizes of one dish', [line(299, 1), line(549, 1)], 89_800],
     ['full lines', Array.from({ length: 30 }, () => line(999, 50)), 149_855_000],
   ])('%s', (_claim, lines, total) => {
-    const totals = priceMeals(lines);
+    const totals = priceMeals(lines, feePaise);
     expectToAddUp(totals);
     expect(totals.totalPaise).toBe(total);
   });
@@ -58,7 +60,7 @@ describe('single meals', () => {
   it('add up for any lines, as big integers do', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        const totals = priceMeals(lines);
+        const totals = priceMeals(lines, feePaise);
         expectToAddUp(totals);
         const subtotal = lines.reduce(
           (sum, { unitPricePaise, quantity }) => sum + BigInt(unitPricePaise) * BigInt(quantity),
@@ -86,9 +88,9 @@ describe('single meals', () => {
   it('never get cheaper by adding a line', () => {
     fc.assert(
       fc.property(anyLines, anyLine, (lines, extra) => {
-        const more = priceMeals([...lines, extra]).totalPaise;
-        expect(more).toBe(priceMeals(lines).totalPaise + lineTotal(extra));
-        expect(more).toBeGreaterThanOrEqual(priceMeals(lines).totalPaise);
+        const more = priceMeals([...lines, extra], feePaise).totalPaise;
+        expect(more).toBe(priceMeals(lines, feePaise).totalPaise + lineTotal(extra));
+        expect(more).toBeGreaterThanOrEqual(priceMeals(lines, feePaise).totalPaise);
       }),
       runs,
     );

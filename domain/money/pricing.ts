@@ -3,10 +3,7 @@
  */
 
 import { type Pack, packGst, packPricePerMeal } from '#domain/orders/packs.ts';
-import { addPaise, type Paise, paise, timesPaise, zeroPaise } from './money.ts';
-
-/** Flat fee on orders of single meals; packs are delivered free (Spec 9.3). */
-export const deliveryFeePaise = paise(5_000);
+import { addPaise, type Paise, timesPaise, zeroPaise } from './money.ts';
 
 /** The largest quantity of a line, and the most lines of an order (decision 0027, Validation). */
 export const lineQuantityMax = 50;
@@ -33,8 +30,8 @@ export function subtotalOf(lines: readonly PricedLine[]): Paise {
   return addPaise(...lines.map(lineTotal));
 }
 
-/** Single meals: prices include tax, delivery is a flat fee. */
-export function priceMeals(lines: readonly PricedLine[]): Totals {
+/** Single meals: prices include tax; the fee is that of the delivery date. */
+export function priceMeals(lines: readonly PricedLine[], deliveryFeePaise: Paise): Totals {
   const subtotalPaise = subtotalOf(lines);
   return {
     subtotalPaise,

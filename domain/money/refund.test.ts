@@ -1,8 +1,10 @@
 /** Until when an order can be cancelled; a refund never exceeds what was paid. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarDate, cutoffFor, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { orderStatuses, paymentMethods } from '#domain/orders/order-status.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { paise, zeroPaise } from './money.ts';
 import {
   isCancellable,
@@ -15,18 +17,18 @@ import {
 
 const runs = { numRuns: 1_000 };
 const deliveryDate = parseCalendarDate('2026-11-22') as CalendarDate;
-const cutoff = cutoffFor(deliveryDate);
+const cutoff = cutoffFor(deliveryDate, alwaysInitialTerms);
 const early = new Date(cutoff.getTime() - 1);
 const anyAmount = fc.integer({ min: 0, max: 1_000_000 }).map(paise);
 
 describe('cancelling', () => {
   it.each(orderStatuses)('before the cut-off, %s can be cancelled until it is cooked', (status) => {
     const isEarly = status === 'pending' || status === 'confirmed';
-    expect(isCancellable({ status, deliveryDate }, early)).toBe(isEarly);
+    expect(isCancellable({ status, deliveryDate }, early, alwaysInitialTerms)).toBe(isEarly);
   });
 
   it.each(orderStatuses)('from the cut-off on, %s cannot', (status) => {
-    expect(isCancellable({ status, deliveryDate }, cutoff)).toBe(false);
+    expect(isCancellable({ status, deliveryDate }, cutoff, alwaysInitialTerms)).toBe(false);
   });
 });
 

@@ -1,6 +1,8 @@
 /** Cancelling and refunding orders: until when, how much, and to where. */
-import { type CalendarDate, isStillCookable } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { isStillCookable } from '#domain/calendar/cutoff.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Paise, paise, zeroPaise } from './money.ts';
 
 /** `source`: each part back to where it came from; `wallet`: all of it into the wallet. */
@@ -25,9 +27,10 @@ export interface RefundableOrder {
 export function isCancellable(
   order: Pick<RefundableOrder, 'status' | 'deliveryDate'>,
   now: Date,
+  terms: DatedDeliveryTerms,
 ): boolean {
   const isEarly = order.status === 'pending' || order.status === 'confirmed';
-  return isEarly && isStillCookable(order.deliveryDate, now);
+  return isEarly && isStillCookable(order.deliveryDate, now, terms);
 }
 
 /**

@@ -3,14 +3,16 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarDate, cutoffFor, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { fillPack, type PickableMeal } from '#domain/menu/meal-pick.ts';
 import { refusalMessage } from '#domain/refusal.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { orderStatuses } from './order-status.ts';
 import { assertPackChoice, dishesPickedFor, isPackOpen, settlePack } from './pack-meals.ts';
 
 const deliveryDate = parseCalendarDate('2026-11-24') as CalendarDate;
-const cutoff = cutoffFor(deliveryDate);
+const cutoff = cutoffFor(deliveryDate, alwaysInitialTerms);
 const inTime = new Date(cutoff.getTime() - 1);
 
 const meal = (id: number, over: Partial<PickableMeal> = {}): PickableMeal => ({
@@ -44,14 +46,16 @@ describe('choosing', () => {
     'of a %s pack is open before the cut-off until cooking begins',
     (status) => {
       const isEarly = status === 'pending' || status === 'confirmed';
-      expect(isPackOpen({ status, deliveryDate, isFilled: false }, inTime)).toBe(isEarly);
+      expect(
+        isPackOpen({ status, deliveryDate, isFilled: false }, inTime, alwaysInitialTerms),
+      ).toBe(isEarly);
     },
   );
 
   it('ends with the cut-off, and once the pack is filled', () => {
     const pack = { status: 'confirmed', deliveryDate, isFilled: false } as const;
-    expect(isPackOpen(pack, cutoff)).toBe(false);
-    expect(isPackOpen({ ...pack, isFilled: true }, inTime)).toBe(false);
+    expect(isPackOpen(pack, cutoff, alwaysInitialTerms)).toBe(false);
+    expect(isPackOpen({ ...pack, isFilled: true }, inTime, alwaysInitialTerms)).toBe(false);
   });
 
   it('accepts any diet if the customer set none, and exactly as many meals as the pack has', () => {

@@ -11,6 +11,7 @@ import {
 import type { MealCategory } from '#domain/menu/meals.ts';
 import { isCancellable } from '#domain/money/refund.ts';
 import { Refusal, refusalAt, refusalMessage } from '#domain/refusal.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { Pack } from './packs.ts';
 
@@ -25,8 +26,8 @@ interface PackOrder {
 }
 
 /** Whether its meals can still be chosen, which is as long as the order can be cancelled. */
-export function isPackOpen(pack: PackOrder, now: Date): boolean {
-  return !pack.isFilled && isCancellable(pack, now);
+export function isPackOpen(pack: PackOrder, now: Date, terms: DatedDeliveryTerms): boolean {
+  return !pack.isFilled && isCancellable(pack, now, terms);
 }
 
 export interface PackMeal extends PackShare {

@@ -1,27 +1,18 @@
 /** How the evening run settles a day, with every reason for no delivery. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  type CalendarDate,
-  cutoffFor,
-  type Weekday,
-  weekdayOf,
-} from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, type Weekday, weekdayOf } from '#domain/calendar/calendar.ts';
+import { cutoffFor, lastDueDate } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
-import {
-  type EveningFacts,
-  isRunInTime,
-  lastDueDate,
-  settleDay,
-  unpaidInARowMax,
-} from './evening-run.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
+import { type EveningFacts, isRunInTime, settleDay, unpaidInARowMax } from './evening-run.ts';
 import { cycleEnd, type Subscription } from './subscription.ts';
 
 const day = (text: string) => text as CalendarDate;
 // The run on Saturday settles Sunday.
 const sunday = day('2026-11-22');
-const runTime = cutoffFor(sunday);
+const runTime = cutoffFor(sunday, alwaysInitialTerms);
 
 const lunch: Subscription = {
   planType: 'lunch',
@@ -56,7 +47,7 @@ describe('the due days', () => {
     ['2026-11-21T18:30:00.000Z', '2026-11-22'],
     ['2026-11-22T16:30:00.000Z', '2026-11-23'],
   ])('at %s end on %s', (now, last) => {
-    expect(lastDueDate(new Date(now))).toBe(last);
+    expect(lastDueDate(new Date(now), alwaysInitialTerms)).toBe(last);
   });
 
   it('can still be ordered until midnight in India', () => {
@@ -87,7 +78,7 @@ describe('a day', () => {
     [
       'is skipped, even if the run is late',
       {},
-      { isSkipped: true, now: cutoffFor(day('2026-11-24')) },
+      { isSkipped: true, now: cutoffFor(day('2026-11-24'), alwaysInitialTerms) },
       'skipped',
       [],
     ],
@@ -210,7 +201,9 @@ it('any series of evening runs orders exactly the days that are due, paid and po
         if (subscription.status === 'ended') break;
         const date = addDays(subscription.decidedThrough, 1);
         const isOpenPause = subscription.status === 'paused' && subscription.pausedUntil === null;
-        const now = isLate ? cutoffFor(addDays(date, 2)) : cutoffFor(date);
+        const now = isLate
+          ? cutoffFor(addDays(date, 2), alwaysInitialTerms)
+          : cutoffFor(date, alwaysInitialTerms);
         const { next, outcome, events } = settleDay(subscription, { ...facts, now });
 
         const { pausedFrom, pausedUntil } = agreed;

@@ -1,10 +1,5 @@
 /** Settles one day of one subscription in the evening run (decision 0027, Subscriptions). */
-import {
-  addDays,
-  type CalendarDate,
-  dateInIndia,
-  earliestDeliveryDate,
-} from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import type { Paise } from '#domain/money/money.ts';
 import {
   cycleEnd,
@@ -28,11 +23,6 @@ export type DayOutcome = (typeof dayOutcomes)[number];
 
 /** The subscription pauses after this many deliveries in a row that the wallet could not pay. */
 export const unpaidInARowMax = 3;
-
-/** The last day whose cut-off has passed; the run settles the days up to it. */
-export function lastDueDate(now: Date): CalendarDate {
-  return addDays(earliestDeliveryDate(now), -1);
-}
 
 /** Whether a late run is still in time for the kitchen: until the day begins. */
 export function isRunInTime(date: CalendarDate, now: Date): boolean {

@@ -1,4 +1,5 @@
 /** Properties that hold for any subscription, day and action. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import {
   applyAction,
   cycleEnd,
@@ -104,7 +106,7 @@ const usualRefusals = new Set<RefusalCode>([
 /** Null if the action is refused for one of the expected reasons. */
 function tryAction({ subscription, facts, now }: Situation, action: SubscriptionAction) {
   try {
-    return applyAction(subscription, action, facts, now);
+    return applyAction(subscription, action, facts, now, alwaysInitialTerms);
   } catch (error) {
     if (error instanceof Refusal && usualRefusals.has(error.code)) return null;
     throw error;
@@ -138,7 +140,7 @@ describe('always', () => {
     always((given, action) => {
       const result = tryAction(given, action);
       if (!result) return;
-      const first = firstChangeableDate(given.subscription, given.now);
+      const first = firstChangeableDate(given.subscription, given.now, alwaysInitialTerms);
       expect(first > given.subscription.decidedThrough).toBe(true);
       expect(result.effect.from).toBe(first);
       expect(result.next.decidedThrough).toBe(given.subscription.decidedThrough);
@@ -186,14 +188,20 @@ describe('always', () => {
 
   it('a cancelled subscription delivers nothing more and refuses every action', () => {
     always((given, action) => {
-      const { next, effect } = applyAction(given.subscription, cancel, given.facts, given.now);
+      const { next, effect } = applyAction(
+        given.subscription,
+        cancel,
+        given.facts,
+        given.now,
+        alwaysInitialTerms,
+      );
       const plans = datesThrough(effect.from, addDays(effect.from, 60)).map((date) =>
         planOfDay(next, date, given.facts),
       );
       expect(new Set(plans)).toEqual(new Set(['over']));
-      expect(codeOf(() => applyAction(next, action, given.facts, given.now))).toBe(
-        'subscription_over',
-      );
+      expect(
+        codeOf(() => applyAction(next, action, given.facts, given.now, alwaysInitialTerms)),
+      ).toBe('subscription_over');
     });
   });
 });
@@ -213,6 +221,7 @@ describe('undoing', () => {
           { kind: order[1], date },
           changed.facts,
           given.now,
+          alwaysInitialTerms,
         );
         expect(back.skips).toEqual(given.facts.skipped);
         expect(back.next).toEqual(given.subscription);
@@ -236,6 +245,7 @@ describe('undoing', () => {
           { kind: 'resume' },
           given.facts,
           given.now,
+          alwaysInitialTerms,
         );
         expect(next).toEqual(given.subscription);
         expect(effect.endDate).toBe(given.subscription.endDate);
@@ -280,7 +290,13 @@ describe('the end', () => {
           if (pausedFrom === null || (until !== null && until <= settled)) return;
           const now = new Date(given.now.getTime() + daysLater * 86_400_000);
           const later = { ...changed.subscription, decidedThrough: settled };
-          const { next, effect } = applyAction(later, { kind: 'resume' }, given.facts, now);
+          const { next, effect } = applyAction(
+            later,
+            { kind: 'resume' },
+            given.facts,
+            now,
+            alwaysInitialTerms,
+          );
           const again = until !== null && until < effect.from ? until : effect.from;
           const days = extensionDays(later, pausedFrom, again);
           expect(next.endDate).toBe(addDays(given.subscription.endDate, days));

@@ -1,8 +1,11 @@
 /** The effect of each action on a subscription: deliveries, dates and refusals. */
+
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor, datesThrough } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import {
   applyAction,
   cycleEnd,
@@ -88,7 +91,7 @@ describe('a day', () => {
     // The run has already settled the day, so its clock was ahead of ours.
     ['2026-11-21T16:29:59.999Z', sunday, '2026-11-23'],
   ])('at %s with days settled to %s, %s is the first to change', (now, decidedThrough, first) => {
-    expect(firstChangeableDate({ decidedThrough }, new Date(now))).toBe(first);
+    expect(firstChangeableDate({ decidedThrough }, new Date(now), alwaysInitialTerms)).toBe(first);
   });
 });
 
@@ -128,14 +131,17 @@ describe('an action', () => {
       'subscription_over',
     ],
   ])('is refused for %s', (_, subscription, action, code) => {
-    expect(codeOf(() => applyAction(subscription, action, nothing, noon))).toBe(code);
+    expect(codeOf(() => applyAction(subscription, action, nothing, noon, alwaysInitialTerms))).toBe(
+      code,
+    );
   });
 
   it('can pause for 180 days', () => {
     const until = addDays(sunday, pauseDaysMax);
-    expect(applyAction(lunch, { kind: 'pause', until }, nothing, noon).next.pausedUntil).toBe(
-      until,
-    );
+    expect(
+      applyAction(lunch, { kind: 'pause', until }, nothing, noon, alwaysInitialTerms).next
+        .pausedUntil,
+    ).toBe(until);
   });
 
   it('can skip a day 180 days ahead', () => {
@@ -145,20 +151,33 @@ describe('an action', () => {
       { kind: 'skip', date },
       nothing,
       noon,
+      alwaysInitialTerms,
     );
     expect([effect.stopped, effect.keptPaise]).toEqual([[date], 24_900]);
   });
 
   it('reports on the next cycle if the current one is fully settled', () => {
     const settled = { ...lunch, startDate: day('2026-11-15'), endDate: saturday, autoRenew: true };
-    const { stopped, keptPaise } = applyAction(settled, { kind: 'cancel' }, nothing, noon).effect;
+    const { stopped, keptPaise } = applyAction(
+      settled,
+      { kind: 'cancel' },
+      nothing,
+      noon,
+      alwaysInitialTerms,
+    ).effect;
     expect(stopped).toEqual(datesThrough(monday, day('2026-11-27')));
     expect(keptPaise).toBe(124_500);
   });
 
   it('that resumes between two cycles reports the deliveries of the next one', () => {
     const renewing = { ...between, autoRenew: true };
-    const { effect, next } = applyAction(renewing, { kind: 'resume' }, nothing, noon);
+    const { effect, next } = applyAction(
+      renewing,
+      { kind: 'resume' },
+      nothing,
+      noon,
+      alwaysInitialTerms,
+    );
     expect(effect.added).toEqual(datesThrough(monday, day('2026-11-27')));
     expect([next.endDate, effect.stopped]).toEqual([saturday, []]);
   });
@@ -166,21 +185,27 @@ describe('an action', () => {
   it('that turns off renewal during a pause between two cycles leaves nothing to resume', () => {
     const pausedUntil = day('2026-11-26');
     const until = { ...between, pausedUntil, endDate: day('2026-11-25'), autoRenew: true };
-    const { next, effect } = applyAction(until, { kind: 'auto_renew', isOn: false }, nothing, noon);
-    expect(effect.undoUntil).toEqual(cutoffFor(sunday));
-    expect(codeOf(() => applyAction(next, { kind: 'resume' }, nothing, noon))).toBe(
-      'subscription_over',
-    );
-    // After it is undone, the pause ends on its original day.
-    expect(applyAction(next, { kind: 'auto_renew', isOn: true }, nothing, noon).next).toEqual(
+    const { next, effect } = applyAction(
       until,
+      { kind: 'auto_renew', isOn: false },
+      nothing,
+      noon,
+      alwaysInitialTerms,
     );
+    expect(effect.undoUntil).toEqual(cutoffFor(sunday, alwaysInitialTerms));
+    expect(
+      codeOf(() => applyAction(next, { kind: 'resume' }, nothing, noon, alwaysInitialTerms)),
+    ).toBe('subscription_over');
+    // After it is undone, the pause ends on its original day.
+    expect(
+      applyAction(next, { kind: 'auto_renew', isOn: true }, nothing, noon, alwaysInitialTerms).next,
+    ).toEqual(until);
   });
 
   it('uses the price of a new plan, and keeps the agreed price if the plan stays the same', () => {
     const change = (planType: 'lunch' | 'gym') => {
       const plan = { planType, pricePerDayPaise: paise(27_900) };
-      return applyAction(lunch, { kind: 'change', plan }, nothing, noon);
+      return applyAction(lunch, { kind: 'change', plan }, nothing, noon, alwaysInitialTerms);
     };
     expect(change('gym').next).toMatchObject({ planType: 'gym', pricePerDayPaise: 27_900 });
     expect(change('lunch')).toMatchObject({ isChange: false, next: lunch });
@@ -196,8 +221,8 @@ describe('an action', () => {
     [{ kind: 'change', weekdays: [1, 2, 3, 4, 5, 7] }, '2026-11-29'],
     [{ kind: 'cancel' }, null],
   ])('%j can be undone until the cut-off for %s', (action, date) => {
-    const { undoUntil } = applyAction(lunch, action, nothing, noon).effect;
-    expect(undoUntil).toEqual(date === null ? null : cutoffFor(day(date)));
+    const { undoUntil } = applyAction(lunch, action, nothing, noon, alwaysInitialTerms).effect;
+    expect(undoUntil).toEqual(date === null ? null : cutoffFor(day(date), alwaysInitialTerms));
   });
 
   it.each<[SubscriptionAction, Partial<Subscription>, string]>([
@@ -209,8 +234,14 @@ describe('an action', () => {
     [{ kind: 'auto_renew', isOn: false }, { endDate: saturday, autoRenew: true }, '2026-11-22'],
     [{ kind: 'auto_renew', isOn: true }, between, '2026-11-22'],
   ])('%j of a plan with %j can be undone until the cut-off for %s', (action, changes, date) => {
-    const { undoUntil } = applyAction({ ...lunch, ...changes }, action, nothing, noon).effect;
-    expect(undoUntil).toEqual(cutoffFor(day(date)));
+    const { undoUntil } = applyAction(
+      { ...lunch, ...changes },
+      action,
+      nothing,
+      noon,
+      alwaysInitialTerms,
+    ).effect;
+    expect(undoUntil).toEqual(cutoffFor(day(date), alwaysInitialTerms));
   });
 
   it('has its own kind of receipt', () => {

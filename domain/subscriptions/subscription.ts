@@ -3,16 +3,16 @@ import {
   addDays,
   addMonth,
   type CalendarDate,
-  cutoffFor,
   datesThrough,
   daysBetween,
-  earliestDeliveryDate,
   laterDate,
   type Weekday,
   weekdayOf,
 } from '#domain/calendar/calendar.ts';
+import { cutoffFor, earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { type Paise, timesPaise } from '#domain/money/money.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { PlanType } from './plans.ts';
 
 export const subscriptionStatuses = ['active', 'paused', 'cancelled', 'ended'] as const;
@@ -69,12 +69,13 @@ export function isOngoing(subscription: Pick<Subscription, 'status'>): boolean {
   return subscription.status === 'active' || subscription.status === 'paused';
 }
 
-/** The first day that can still be changed now (Spec 9.6: until 22:00 on the evening before). */
+/** The first day that can still be changed now (Spec 9.6: until the cut-off). */
 export function firstChangeableDate(
   { decidedThrough }: Pick<Subscription, 'decidedThrough'>,
   now: Date,
+  terms: DatedDeliveryTerms,
 ): CalendarDate {
-  return laterDate(earliestDeliveryDate(now), addDays(decidedThrough, 1));
+  return laterDate(earliestDeliveryDate(now, terms), addDays(decidedThrough, 1));
 }
 
 /** What is planned for a day before the evening run settles it. */
@@ -286,22 +287,23 @@ function firstOtherDelivery(
   );
 }
 
-function undoUntil(
+/** The day at whose cut-off it is too late to undo the action; null if it cannot be undone. */
+function firstFixedDay(
   action: SubscriptionAction,
   effect: Pick<Effect, 'from' | 'stopped' | 'added' | 'endDate'>,
   next: Subscription,
   firstOther: CalendarDate | undefined,
-): Date | null {
+): CalendarDate | null {
   const { from, stopped, added, endDate } = effect;
   if (action.kind === 'cancel') return null;
   if (action.kind === 'auto_renew') {
-    // The cut-off of the run that begins the next cycle or ends the subscription.
-    return cutoffFor(hasNoDaysLeft(next, from) ? from : laterDate(addDays(endDate, 1), from));
+    // The run for this day begins the next cycle or ends the subscription.
+    return hasNoDaysLeft(next, from) ? from : laterDate(addDays(endDate, 1), from);
   }
   const [earliest] = [stopped[0], added[0], firstOther]
     .filter((date) => date !== undefined)
     .toSorted();
-  return cutoffFor(earliest ?? from);
+  return earliest ?? from;
 }
 
 function isSame(one: Subscription, other: Subscription): boolean {
@@ -319,9 +321,10 @@ export function applyAction(
   action: SubscriptionAction,
   facts: DayFacts,
   now: Date,
+  terms: DatedDeliveryTerms,
 ): AppliedAction {
   if (!isOngoing(subscription)) throw new Refusal('subscription_over');
-  const first = firstChangeableDate(subscription, now);
+  const first = firstChangeableDate(subscription, now, terms);
   const isSkip = action.kind === 'skip' || action.kind === 'unskip';
   const skips = isSkip ? skip(subscription, action, facts, first) : facts.skipped;
   const next = nextOf(subscription, action, first);
@@ -343,12 +346,13 @@ export function applyAction(
     pricePerDayPaise: next.pricePerDayPaise,
   };
   const firstOther = firstOtherDelivery(action, effect, next, nextFacts);
-  const undoable = undoUntil(action, effect, next, firstOther);
+  const fixedDay = firstFixedDay(action, effect, next, firstOther);
+  const undoUntil = fixedDay === null ? null : cutoffFor(fixedDay, terms);
   return {
     isChange: skips.size !== facts.skipped.size || !isSame(subscription, next),
     next,
     skips,
-    effect: { ...effect, undoUntil: undoable !== null && undoable > now ? undoable : null },
+    effect: { ...effect, undoUntil: undoUntil !== null && undoUntil > now ? undoUntil : null },
   };
 }
 

@@ -1,5 +1,6 @@
 /** The HTML of the home page as a visitor of the demo shop gets it, rendered without a database. */
 import { paise } from '#domain/money/money.ts';
+import { initialSettings } from '#domain/settings/shop-settings.ts';
 import { readConfig } from '#server/config.ts';
 import { demoMeals } from '#server/db/seed/demo-meals.ts';
 import { toMeal } from '#server/features/meals/menu/catalogue.ts';
@@ -29,7 +30,11 @@ const menu = demoMeals.map((meal, index) =>
 /** Packed as the server packs it; needs both sides of the build. */
 export async function homeDocument(distDir: string): Promise<Packed> {
   const { render } = await loadPageRenderer(distDir);
-  const config = publicConfig(readConfig({ DEMO: '1' }), now);
+  const config = publicConfig({
+    config: readConfig({ DEMO: '1' }),
+    settings: { current: () => initialSettings },
+    now: () => now,
+  });
   const origin = 'https://sukoon.example';
   const seed = { meals: menu, config, user: null };
   const { text } = await render({ url: '/', seed, origin, language: 'en' });

@@ -1,6 +1,8 @@
 /** The chains of jobs, on the real queue: nobody has to ask for the evening run. */
 import { expect, it } from 'vitest';
-import { type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer } from '#server/testing/makers.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';
@@ -67,7 +69,7 @@ it('settles the evening by itself, and calls another process to help', async () 
   const log = { error() {} };
   try {
     await makeSubscribers(shop.shop, 101);
-    shop.setNow(cutoffFor('2026-11-22' as CalendarDate));
+    shop.setNow(cutoffFor('2026-11-22' as CalendarDate, alwaysInitialTerms));
     const jobs = await startJobs(shop.shop, { databaseUrl: shop.database.url, log });
     const ordered = async () =>
       (await shop.database.db.execute(sql`SELECT FROM subscription_days`)).rowCount;

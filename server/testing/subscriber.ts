@@ -1,5 +1,6 @@
 /** One customer with a subscription, started and changed through the API. */
-import { type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import { makeCustomer, makeSubscription } from './makers.ts';
 import type { TestShop } from './test-shop.ts';
@@ -23,7 +24,7 @@ export async function makeSubscriber(shop: TestShop, changes: Record<string, unk
 
 /** Sets the clock to 22:00 in India on the evening before this day, before the evening run. */
 export const setClockToCutoff = (shop: TestShop, date: string): void =>
-  shop.setNow(cutoffFor(date as CalendarDate));
+  shop.setNow(cutoffFor(date as CalendarDate, shop.shop.settings.current().delivery));
 
 /** Sets the clock to 22:00 in India on the evening before this day, and does the evening run. */
 export async function settleDay(shop: TestShop, date: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Many customers with a subscription and money, in a few statements; none of them signs in. */
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { lastClosedDate } from '#domain/calendar/cutoff.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
-import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
 import { cycleEnd, type Subscription } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -21,7 +21,7 @@ export interface SubscriberInput extends Partial<Omit<Subscription, 'addressId'>
   readonly balancePaise?: Paise;
 }
 
-type Clock = Pick<Shop, 'db' | 'now'>;
+type Clock = Pick<Shop, 'db' | 'now' | 'settings'>;
 
 /** Puts money into each of these wallets. */
 export async function credit(
@@ -63,7 +63,8 @@ export async function makeSubscribers(
     return { userId, email: `${userId}@example.in`, subscriptionId: uuidv7() };
   });
   await insertPeople(shop, people);
-  const startDate = input.startDate ?? addDays(lastDueDate(shop.now()), 1);
+  const startDate =
+    input.startDate ?? addDays(lastClosedDate(shop.now(), shop.settings.current().delivery), 1);
   const { pricePerDayPaise } = findPlan(input.planType ?? 'lunch');
   const agreed: Omit<Subscription, 'addressId'> = {
     planType: 'lunch',
@@ -77,7 +78,7 @@ export async function makeSubscribers(
     pausedFrom: null,
     pausedUntil: null,
     unpaidInARow: 0,
-    decidedThrough: lastDueDate(shop.now()),
+    decidedThrough: lastClosedDate(shop.now(), shop.settings.current().delivery),
     ...input,
   };
   await shop.db.execute(sql`

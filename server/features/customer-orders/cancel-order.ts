@@ -20,11 +20,12 @@ export async function cancelOrder(
   orderId: string,
   input: Input,
 ): Promise<void> {
+  const { delivery: terms } = shop.settings.current();
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) throw new Refusal('not_found');
     if (order.status === 'cancelled') return;
-    if (!isCancellable(order, shop.now())) throw new Refusal('order_not_cancellable');
+    if (!isCancellable(order, shop.now(), terms)) throw new Refusal('order_not_cancellable');
     const { refundTo, reason } = input;
     const who = { actor: 'customer', actorId: userId } as const;
     await cancelWithRefund(tx, shop, order, { ...who, reason: reason || null, refundTo });

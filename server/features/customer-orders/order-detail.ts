@@ -1,11 +1,12 @@
 /** An order with everything its page shows: timeline, refunds, documents and cancellation. */
 import type { OrderDetail } from '#contract/orders.ts';
-import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { refundReasonWords } from '#domain/money/payment.ts';
 import { isCancellable, refundOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { listMoves, type PastMove } from '#server/features/orders/order-list.store.ts';
 import { findOrderOf, type OrderWithLines } from '#server/features/orders/orders.store.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
@@ -17,7 +18,7 @@ import {
 import { findDocumentsOf } from '#server/features/tax-documents/find-documents.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Reads = Pick<Shop, 'db' | 'now'>;
+type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
 type Viewer = 'customer' | 'staff';
 
 /** What the detail needs of an order besides its row. */
@@ -35,15 +36,15 @@ export async function readFacts(shop: Reads, orderId: string): Promise<OrderFact
 }
 
 function cancellationOf(
-  shop: Reads,
   order: OrderWithLines,
   onlineLeftPaise: Paise,
+  { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
 ): OrderDetail['cancellation'] {
-  if (!isCancellable(order, shop.now())) return null;
+  if (!isCancellable(order, now, terms)) return null;
   const leftPaise = refundOnCancelPaise(order);
   const { sourcePaise } = splitRefund(leftPaise, 'source', onlineLeftPaise);
   return {
-    until: cutoffFor(order.deliveryDate).toISOString(),
+    until: cutoffFor(order.deliveryDate, terms).toISOString(),
     refundAmount: toRupees(leftPaise),
     toSource: toRupees(sourcePaise),
   };
@@ -76,6 +77,7 @@ export async function toDetail(
 ): Promise<OrderDetail> {
   const refunds = await listRefundsOf(shop.db, order.id);
   const { hasInvoice, creditNoteRefundIds } = await findDocumentsOf(shop.db, order.id);
+  const { delivery: terms } = shop.settings.current();
   return {
     ...toOrder(order),
     timeline: moves.map((move) => ({
@@ -85,7 +87,7 @@ export async function toDetail(
       at: move.at.toISOString(),
     })),
     refunds: refunds.map((refund) => toRefund(refund, creditNoteRefundIds, viewer)),
-    cancellation: cancellationOf(shop, order, onlineLeftPaise),
+    cancellation: cancellationOf(order, onlineLeftPaise, { now: shop.now(), terms }),
     hasInvoice,
   };
 }

@@ -2,13 +2,16 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { isDeliverable, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
 import { packLine, priceMeals, pricePack, type Totals } from '#domain/money/pricing.ts';
 import type { OrderType } from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { valueOn } from '#domain/settings/dated.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
@@ -52,7 +55,12 @@ function requestedItems(body: PlaceOrderBody): RequestedItem[] {
   }));
 }
 
-async function priceOrder(tx: Tx, customerId: string, body: PlaceOrderBody): Promise<Priced> {
+async function priceOrder(
+  tx: Tx,
+  customerId: string,
+  body: PlaceOrderBody,
+  deliveryFeePaise: Paise,
+): Promise<Priced> {
   const items = requestedItems(body);
   if (isPack(body)) {
     const pack = choosePack(body.packId, items);
@@ -79,8 +87,9 @@ async function priceOrder(tx: Tx, customerId: string, body: PlaceOrderBody): Pro
     ...line,
     imageUrl: found.get(line.mealId)?.imageUrl ?? null,
   }));
+  const totals = priceMeals(lines, deliveryFeePaise);
   const hasNewPrice = basket.some((line) => line.hasNewPrice);
-  return { type: 'meals', packId: null, lines, totals: priceMeals(lines), hasNewPrice };
+  return { type: 'meals', packId: null, lines, totals, hasNewPrice };
 }
 
 function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
@@ -101,9 +110,9 @@ function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
   });
 }
 
-function assertDeliverable(date: CalendarDate, now: Date): void {
-  if (isDeliverable(date, now)) return;
-  const isTooLate = date > latestDeliveryDate(now);
+function assertDeliverable(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): void {
+  if (isDeliverable(date, now, terms)) return;
+  const isTooLate = date > latestDeliveryDate(now, terms);
   throw refusalAt(isTooLate ? 'delivery_date_too_late' : 'delivery_date_too_early', 'deliveryDate');
 }
 
@@ -116,17 +125,21 @@ async function place(
 ): Promise<OrderWithLines> {
   const now = shop.now();
   const deliveryDate = body.deliveryDate as CalendarDate;
-  assertDeliverable(deliveryDate, now);
+  const { delivery: terms } = shop.settings.current();
+  assertDeliverable(deliveryDate, now, terms);
   const deliveryAddress = await findDeliveryAddress(
     tx,
     customer.id,
     body.addressId ?? body.deliveryAddressId ?? null,
   );
-  const priced = await priceOrder(tx, customer.id, body);
+  const { feePaise } = valueOn(terms, deliveryDate);
+  const priced = await priceOrder(tx, customer.id, body, feePaise);
   assertSeenPrice(body, priced);
   const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, priced);
   const payBefore =
-    paymentMethod === 'online' ? payableUntil(deliveryDate, now, shop.config.unpaidExpiryMs) : null;
+    paymentMethod === 'online'
+      ? payableUntil(deliveryDate, now, shop.config.unpaidExpiryMs, terms)
+      : null;
   const order = {
     id: uuidv7(),
     userId: customer.id,

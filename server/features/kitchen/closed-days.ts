@@ -1,10 +1,6 @@
 /** Closing the kitchen on a day, and opening it again, while its deliveries are not settled. */
-import {
-  addDays,
-  type CalendarDate,
-  dateInIndia,
-  isStillCookable,
-} from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { isStillCookable } from '#domain/calendar/cutoff.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Reader } from '#server/db/database.ts';
 import { recordAudit, recordChange } from '#server/features/audit/record-audit.ts';
@@ -38,8 +34,15 @@ export function listComingClosedDays(shop: Pick<Shop, 'db' | 'now'>): Promise<Cl
 
 const subjectOf = (date: CalendarDate) => ({ type: 'kitchen', id: date, label: date }) as const;
 
-function assertUndecided(date: CalendarDate, now: Date): void {
-  if (isStillCookable(date, now)) return;
+type KitchenShop = Pick<Shop, 'db' | 'now' | 'settings'>;
+
+async function assertUndecided(
+  { settings }: KitchenShop,
+  date: CalendarDate,
+  now: Date,
+): Promise<void> {
+  const { delivery: terms } = settings.current();
+  if (isStillCookable(date, now, terms)) return;
   throw refusalAt('day_already_decided', 'date');
 }
 
@@ -49,12 +52,12 @@ function assertUndecided(date: CalendarDate, now: Date): void {
  * more than a year away.
  */
 export async function closeDay(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: KitchenShop,
   staff: Staff,
   day: ClosedDayRow,
 ): Promise<ClosedDayRow> {
   const now = shop.now();
-  assertUndecided(day.date, now);
+  await assertUndecided(shop, day.date, now);
   if (day.date > addDays(dateInIndia(now), yearDays)) {
     throw new Refusal('invalid_request', {
       issues: [{ path: 'date', message: 'Choose a day within the next year' }],
@@ -71,13 +74,9 @@ export async function closeDay(
 }
 
 /** @throws Refusal `not_found` for a day that is open, `day_already_decided`. */
-export async function openDay(
-  shop: Pick<Shop, 'db' | 'now'>,
-  staff: Staff,
-  date: CalendarDate,
-): Promise<void> {
+export async function openDay(shop: KitchenShop, staff: Staff, date: CalendarDate): Promise<void> {
   const now = shop.now();
-  assertUndecided(date, now);
+  await assertUndecided(shop, date, now);
   await inTransaction(shop.db, async (tx) => {
     const reason = await lockClosedDay(tx, date);
     if (reason === null) throw new Refusal('not_found');

@@ -1,5 +1,6 @@
 /** The interface of mail writers: each feature writes its mails at the time they are sent. */
 import type { Db } from '#server/db/database.ts';
+import type { ShopSettingsInMemory } from '#server/features/settings/shop-settings.ts';
 import type { MailKind } from './mail.store.ts';
 import type { AddressedMail } from './mail-content.ts';
 
@@ -8,6 +9,7 @@ export interface MailSources {
   readonly db: Db;
   readonly siteOrigin: () => string;
   readonly now: () => Date;
+  readonly settings: ShopSettingsInMemory;
 }
 
 /** The reason for a mail. */

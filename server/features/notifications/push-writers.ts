@@ -1,6 +1,7 @@
 /** The interface of push writers: each feature writes its pushes at the time they are sent. */
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/db/database.ts';
+import type { ShopSettingsInMemory } from '#server/features/settings/shop-settings.ts';
 import type { PushOptions } from '#server/gateways/push/gateway.ts';
 import type { DuePush } from './pushes.store.ts';
 
@@ -15,6 +16,7 @@ export interface WrittenPush extends Pick<PushOptions, 'ttlS' | 'urgency'> {
 export interface PushSources {
   readonly db: Db;
   readonly now: () => Date;
+  readonly settings: ShopSettingsInMemory;
 }
 
 /** Null when the push would no longer be true. */

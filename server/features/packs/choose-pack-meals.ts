@@ -27,7 +27,8 @@ export async function choosePackMeals(
     await lockOrder(tx, orderId);
     const pack = await findPackOf(tx, userId, orderId);
     if (!pack) throw new Refusal('not_found');
-    if (!isPackOpen(pack, shop.now())) throw new Refusal('pack_not_open');
+    const { delivery: terms } = shop.settings.current();
+    if (!isPackOpen(pack, shop.now(), terms)) throw new Refusal('pack_not_open');
     const menu = await readPackMenu(tx);
     const { eater, mealCount } = pack;
     if (choice.length > 0) {

@@ -1,6 +1,7 @@
 /** Settles the meals of packs after their cut-off: the customer's choice, or an automatic pick. */
-import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
+import { lastDueDate } from '#domain/calendar/cutoff.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { lockShopSettings } from '#server/features/settings/shop-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { markFilled, readPacks, takeUnfilledPacks, writePackMeals } from './pack-meals.store.ts';
 import { mealsOf, readPackMenu } from './pack-menu.ts';
@@ -18,7 +19,8 @@ async function fillBatch(shop: Shop, { limit, failed }: Batch): Promise<boolean>
   let taken: readonly string[] = [];
   try {
     const filled = await inTransaction(shop.db, async (tx) => {
-      const due = { through: lastDueDate(shop.now()), without: [...failed] };
+      const { delivery: terms } = await lockShopSettings(tx);
+      const due = { through: lastDueDate(shop.now(), terms), without: [...failed] };
       taken = await takeUnfilledPacks(tx, due, limit);
       if (taken.length === 0) return [];
       const packs = await readPacks(tx, taken);

@@ -1,13 +1,13 @@
 /** The meals of a pack: chosen, or picked; a pick may change until the pack is filled. */
 import type { PackMeals } from '#contract/pack-meals.ts';
-import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { isPackOpen } from '#domain/orders/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Shop } from '#server/shop.ts';
 import { findPack, findPackOf, type PackRow } from './pack-meals.store.ts';
 import { mealsOf, readPackMenu } from './pack-menu.ts';
 
-type Reads = Pick<Shop, 'db' | 'now'>;
+type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
 
 /** @throws Refusal `not_found` when there is no such pack, or it is somebody else's. */
 export async function readPackMeals(
@@ -26,12 +26,13 @@ export async function readAnyPackMeals(shop: Reads, orderId: string): Promise<Pa
 async function toPackMeals(shop: Reads, pack: PackRow | null): Promise<PackMeals> {
   if (!pack) throw new Refusal('not_found');
   const meals = pack.isToFill ? mealsOf(pack, await readPackMenu(shop.db)) : pack.meals;
+  const { delivery: terms } = shop.settings.current();
   return {
     orderId: pack.orderId,
     mealCount: pack.mealCount,
     isChosen: meals.length > 0 && meals.every(({ isAuto }) => !isAuto),
-    changeableUntil: isPackOpen(pack, shop.now())
-      ? cutoffFor(pack.deliveryDate).toISOString()
+    changeableUntil: isPackOpen(pack, shop.now(), terms)
+      ? cutoffFor(pack.deliveryDate, terms).toISOString()
       : null,
     meals: [...meals],
   };

@@ -1,7 +1,6 @@
 /** Opens the online payment of an unpaid order: its total, or what the wallet does not pay. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { createPaymentOrder } from '#contract/payments.ts';
-import { isStillCookable } from '#domain/calendar/calendar.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
 import { onlinePartPaise } from '#domain/money/payment.ts';
 import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
@@ -43,7 +42,7 @@ export async function openPayment(shop: Shop, userId: string, input: Input): Pro
   const order = await findOrder(shop, userId, input);
   const now = shop.now();
   const isTooLate = order.payBefore !== null && order.payBefore <= now;
-  if (!isPayable(order) || isTooLate || !isStillCookable(order.deliveryDate, now)) {
+  if (!isPayable(order) || isTooLate) {
     throw new Refusal('order_not_payable');
   }
   const amountPaise = onlinePartPaise(order);

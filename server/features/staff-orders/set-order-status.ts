@@ -1,7 +1,8 @@
 /** Staff move an order, along its usual path or outside it. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/orders.ts';
-import { dateInIndia, isStillCookable } from '#domain/calendar/calendar.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { isStillCookable } from '#domain/calendar/cutoff.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { onlinePartPaise, payableUntil } from '#domain/money/payment.ts';
 import { isCancellable, refundOnCancelPaise } from '#domain/money/refund.ts';
@@ -28,8 +29,9 @@ type Input = BodyOf<typeof calls.setOrderStatus>;
  * Staff may cancel an order of their own only for a refund that any customer would get.
  * @throws Refusal `own_order`.
  */
-function refuseOwnGain(order: OrderRow, staff: Staff, now: Date): void {
-  const isGain = refundOnCancelPaise(order) > 0 && !isCancellable(order, now);
+function refuseOwnGain({ now, settings }: Shop, order: OrderRow, staff: Staff): void {
+  const { delivery: terms } = settings.current();
+  const isGain = refundOnCancelPaise(order) > 0 && !isCancellable(order, now(), terms);
   if (order.userId === staff.id && isGain) throw new Refusal('own_order');
 }
 
@@ -61,11 +63,15 @@ function notPaid(order: OrderRow): Refusal {
  * Gives an unpaid order that is pending again a new payment deadline.
  * @throws Refusal `order_not_payable` when its cut-off has passed.
  */
-function reopened({ config, now }: Shop, order: OrderRow): Pick<OrderRow, 'payBefore'> | null {
+function reopened(
+  { config, now, settings }: Shop,
+  order: OrderRow,
+): Pick<OrderRow, 'payBefore'> | null {
   if (!isPayable(order)) return null;
   const at = now();
-  if (!isStillCookable(order.deliveryDate, at)) throw new Refusal('order_not_payable');
-  return { payBefore: payableUntil(order.deliveryDate, at, config.unpaidExpiryMs) };
+  const { delivery: terms } = settings.current();
+  if (!isStillCookable(order.deliveryDate, at, terms)) throw new Refusal('order_not_payable');
+  return { payBefore: payableUntil(order.deliveryDate, at, config.unpaidExpiryMs, terms) };
 }
 
 async function moveByStaff(
@@ -94,7 +100,7 @@ async function moveByStaff(
     isOverride: isEarly || !isNaturalMove(from, to),
   } as const;
   if (to === 'cancelled') {
-    refuseOwnGain(order, staff, at);
+    refuseOwnGain(shop, order, staff);
     await cancelWithRefund(tx, shop, order, { ...move, refundTo });
   } else {
     const event = { ...move, orderId, fromStatus: from, toStatus: to, at };

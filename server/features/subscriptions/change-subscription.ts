@@ -1,6 +1,7 @@
 /** Applies or previews what a customer changes in a subscription, and writes the receipt. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import {
   type AppliedAction,
   applyAction,
@@ -40,15 +41,21 @@ interface Decided {
   readonly receiptEffect: ReceiptEffect;
 }
 
+/** The time of a change, and the cut-offs that count at it. */
+export interface Moment {
+  readonly now: Date;
+  readonly terms: DatedDeliveryTerms;
+}
+
 async function decide(
   db: Reader,
   row: SubscriptionRow,
   request: RequestedAction,
-  now: Date,
+  { now, terms }: Moment,
 ): Promise<Decided> {
   const action = toAction(request, row.planType);
-  const facts = await readDayFacts(db, row.id, firstChangeableDate(row, now));
-  const acted = applyAction(row, action, facts, now);
+  const facts = await readDayFacts(db, row.id, firstChangeableDate(row, now, terms));
+  const acted = applyAction(row, action, facts, now, terms);
   const days = await readSettledDays(db, row.id, dateInIndia(now));
   const receiptEffect = effectForReceipt(acted.next, acted.effect, {
     date: 'date' in action ? action.date : null,
@@ -84,8 +91,13 @@ const addressOf = (request: RequestedAction): string | null =>
   (request.action === 'change' && request.addressId) || null;
 
 /** Refuses when the change would no longer apply from the day that the preview showed. */
-function assertSameStart(row: SubscriptionRow, { from }: ConfirmedAction, now: Date): void {
-  if (from === undefined || !isOngoing(row) || from === firstChangeableDate(row, now)) return;
+function assertSameStart(
+  row: SubscriptionRow,
+  { from }: ConfirmedAction,
+  { now, terms }: Moment,
+): void {
+  if (from === undefined || !isOngoing(row)) return;
+  if (from === firstChangeableDate(row, now, terms)) return;
   throw refusalAt('cutoff_passed', 'from');
 }
 
@@ -96,10 +108,11 @@ async function applyIn(
 ): Promise<ReceiptRow | null> {
   const addressId = addressOf(request);
   if (addressId !== null) await lockDeliveryAddress(tx, userId, addressId);
-  const { row, now } = await lockSettled(shop, tx, userId, id);
-  assertSameStart(row, request, now);
-  const decided = await decide(tx, row, request, now);
+  const { row, ...moment } = await lockSettled(shop, tx, userId, id);
+  assertSameStart(row, request, moment);
+  const decided = await decide(tx, row, request, moment);
   if (!decided.acted.isChange) return null;
+  const { now } = moment;
   await store(tx, row, decided, now);
   if (request.action === 'cancel' && request.reason) {
     await writeCancelReason(tx, id, request.reason);
@@ -127,7 +140,7 @@ export async function changeSubscription(
  * @throws Refusal like {@link changeSubscription}.
  */
 export async function previewAction(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   userId: string,
   id: string,
   request: RequestedAction,
@@ -136,11 +149,12 @@ export async function previewAction(
   if (addressId !== null) await findDeliveryAddress(shop.db, userId, addressId);
   const found = await findSubscriptionOf(shop.db, userId, id);
   if (!found) throw new Refusal('not_found');
+  const { delivery: terms } = shop.settings.current();
   const now = shop.now();
-  const settled = isUnsettled(found, now)
+  const settled = isUnsettled(found, now, terms)
     ? await inTransaction(shop.db, (tx) => lockSettled(shop, tx, userId, id))
-    : { row: found, now };
-  return (await decide(shop.db, settled.row, request, settled.now)).receiptEffect;
+    : { row: found, now, terms };
+  return (await decide(shop.db, settled.row, request, settled)).receiptEffect;
 }
 
 /** Cancels the subscription of a customer who is deleted; no mail, as nobody would read it. */
@@ -148,11 +162,11 @@ export async function cancelWithAccount(
   tx: Tx,
   userId: string,
   by: { readonly actor: 'customer' | 'staff'; readonly actorId: string },
-  now: Date,
+  { now, terms }: Moment,
 ): Promise<void> {
   const row = await lockLivingOf(tx, userId);
   if (!row) return;
-  const decided = await decide(tx, row, { action: 'cancel' }, now);
+  const decided = await decide(tx, row, { action: 'cancel' }, { now, terms });
   await store(tx, row, decided, now);
   await writeReceipt(tx, { ...receiptFor(row, decided, now), ...by });
 }

@@ -2,6 +2,7 @@
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import {
   calendarDays,
   firstChangeableDate,
@@ -21,10 +22,10 @@ async function assertDay(
   db: Reader,
   row: SubscriptionRow,
   date: CalendarDate,
-  now: Date,
+  { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
 ): Promise<void> {
   if (!isOngoing(row)) throw new Refusal('subscription_over');
-  if (date < firstChangeableDate(row, now)) throw refusalAt('cutoff_passed', 'date');
+  if (date < firstChangeableDate(row, now, terms)) throw refusalAt('cutoff_passed', 'date');
   const isShown = date <= addDays(dateInIndia(now), calendarDays);
   const plan = isShown && planOfDay(row, date, await readDayFacts(db, row.id, date));
   if (plan !== 'planned') throw refusalAt('no_delivery_that_day', 'date');
@@ -44,15 +45,15 @@ async function assertSuitable(db: Reader, row: SubscriptionRow, mealId: number):
  * `meal_unsuitable`.
  */
 export async function chooseMeal(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   userId: string,
   id: string,
   choice: { readonly date: CalendarDate; readonly mealId: number | null },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Otherwise a choice for a later day could change the meal of a day past its cut-off.
-    const { row, now } = await lockSettled(shop, tx, userId, id);
-    await assertDay(tx, row, choice.date, now);
+    const { row, now, terms } = await lockSettled(shop, tx, userId, id);
+    await assertDay(tx, row, choice.date, { now, terms });
     if (choice.mealId !== null) await assertSuitable(tx, row, choice.mealId);
     await writeChoice(tx, id, choice, now);
   });

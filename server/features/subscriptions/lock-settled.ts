@@ -1,6 +1,7 @@
 /** Locks a subscription for a change, after settling its due days. */
+import { lastClosedDate } from '#domain/calendar/cutoff.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -11,13 +12,15 @@ import {
   type SubscriptionRow,
 } from './subscriptions.store.ts';
 
-export const isUnsettled = (row: SubscriptionRow, now: Date): boolean =>
-  isOngoing(row) && row.decidedThrough < lastDueDate(now);
+export const isUnsettled = (row: SubscriptionRow, now: Date, terms: DatedDeliveryTerms): boolean =>
+  isOngoing(row) && row.decidedThrough < lastClosedDate(now, terms);
 
 export interface LockedSubscription {
   readonly row: SubscriptionRow;
   /** The time of the whole change. */
   readonly now: Date;
+  /** What counts for it. */
+  readonly terms: DatedDeliveryTerms;
 }
 
 /**
@@ -26,18 +29,19 @@ export interface LockedSubscription {
  * @throws Refusal `not_found`, also for another customer's.
  */
 export async function lockSettled(
-  shop: Pick<Shop, 'now'>,
+  shop: Pick<Shop, 'now' | 'settings'>,
   tx: Tx,
   userId: string,
   id: string,
 ): Promise<LockedSubscription> {
+  const { delivery: terms } = shop.settings.current();
   let row = await lockSubscriptionOf(tx, userId, id);
   // Read after the lock: a change that waited for it past the cut-off is too late.
   const now = shop.now();
-  while (row && isUnsettled(row, now)) {
-    await settleChunk(tx, [row], () => now);
+  while (row && isUnsettled(row, now, terms)) {
+    await settleChunk(tx, [row], () => now, terms);
     row = await findSubscriptionOf(tx, userId, id);
   }
   if (!row) throw new Refusal('not_found');
-  return { row, now };
+  return { row, now, terms };
 }

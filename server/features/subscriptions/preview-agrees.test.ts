@@ -1,6 +1,7 @@
 /** The preview, the change and its receipt agree, and a change can be undone in time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { addressForm, subscribeForm } from '#server/testing/makers.ts';
 import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
@@ -23,7 +24,7 @@ describe('the first day it reaches', () => {
     const { act, preview, active, receipts } = await makeSubscriber(shop);
     const { from } = (await preview(action, body)).body;
     expect(from).toBe('2026-11-22');
-    shop.setNow(cutoffFor(from));
+    shop.setNow(cutoffFor(from, alwaysInitialTerms));
     const late = await act(action, { ...body, from });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ code: 'cutoff_passed', issues: [{ path: 'from' }] });

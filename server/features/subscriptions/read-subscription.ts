@@ -3,13 +3,14 @@ import type { Forecast, Subscription } from '#contract/subscriptions.ts';
 import {
   addDays,
   type CalendarDate,
-  cutoffFor,
   dateInIndia,
   datesThrough,
   laterDate,
 } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { mayPick, pickDays, repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Forecast as Counted, forecast, plannedDatesFrom } from '#domain/staff/forecast.ts';
 import {
   calendarDays,
@@ -26,6 +27,8 @@ import { type DayKnowledge, viewDay } from './calendar-view.ts';
 import { readDayFacts } from './day-facts.ts';
 import { readChoices, readServed, readSettledDays } from './days.store.ts';
 import { findLivingOf, findSubscriptionOf, type SubscriptionRow } from './subscriptions.store.ts';
+
+type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
 
 interface ComingMeals {
   readonly meals: DayKnowledge['meals'];
@@ -73,15 +76,21 @@ function nextDebit(
   row: SubscriptionRow,
   facts: DayFacts,
   from: CalendarDate,
-  hasMeal: ComingMeals['hasMeal'],
+  { hasMeal, terms }: Pick<ComingMeals, 'hasMeal'> & { readonly terms: DatedDeliveryTerms },
 ): Subscription['nextDebit'] {
   const first = laterDate(from, row.pausedUntil ?? laterDate(from, row.startDate));
   const date = plannedDatesFrom(row, facts, first).find(hasMeal);
   if (date === undefined) return null;
-  return { at: cutoffFor(date).toISOString(), date, amount: toRupees(row.pricePerDayPaise) };
+  const at = cutoffFor(date, terms).toISOString();
+  return { at, date, amount: toRupees(row.pricePerDayPaise) };
 }
 
-async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscription> {
+async function view(
+  { db, settings, now: clock }: Reads,
+  row: SubscriptionRow,
+): Promise<Subscription> {
+  const { delivery: terms } = settings.current();
+  const now = clock();
   const tomorrow = addDays(dateInIndia(now), 1);
   const last = addDays(tomorrow, calendarDays - 1);
   // Unsettled days before tomorrow will not be ordered any more.
@@ -91,7 +100,7 @@ async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscr
   const { meals, hasMeal } = await readComingMeals(db, row, facts, { from, last });
   const counted = forecast({ subscription: row, facts, balancePaise, hasMeal, from });
   const settledDays = await readSettledDays(db, row.id, tomorrow);
-  const changeableFrom = firstChangeableDate(row, now);
+  const changeableFrom = firstChangeableDate(row, now, terms);
   const known = {
     subscription: row,
     facts,
@@ -115,8 +124,8 @@ async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscr
     pausedFrom: row.pausedFrom,
     pausedUntil: row.pausedUntil,
     changeableFrom,
-    changeableUntil: cutoffFor(changeableFrom).toISOString(),
-    nextDebit: nextDebit(row, facts, from, hasMeal),
+    changeableUntil: cutoffFor(changeableFrom, terms).toISOString(),
+    nextDebit: nextDebit(row, facts, from, { hasMeal, terms }),
     forecast: toForecast(balancePaise, counted),
     days: datesThrough(tomorrow, last).map((date) => viewDay(date, known)),
     createdAt: row.createdAt.toISOString(),
@@ -125,20 +134,20 @@ async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscr
 
 /** The customer's subscription that is active or paused; null when there is none. */
 export async function readActiveSubscription(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Reads,
   userId: string,
 ): Promise<Subscription | null> {
   const row = await findLivingOf(shop.db, userId);
-  return row && view(shop.db, row, shop.now());
+  return row && view(shop, row);
 }
 
 /** A subscription that is known to exist, in any status. Throws when there is none. */
 export async function readSubscription(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Reads,
   userId: string,
   id: string,
 ): Promise<Subscription> {
   const row = await findSubscriptionOf(shop.db, userId, id);
   if (!row) throw new Error(`There is no subscription ${id}`);
-  return view(shop.db, row, shop.now());
+  return view(shop, row);
 }

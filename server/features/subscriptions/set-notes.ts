@@ -11,7 +11,7 @@ import { writeNotes } from './subscriptions.store.ts';
  * @throws Refusal `not_found`, also for another customer's; `subscription_over`.
  */
 export async function setNotes(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   userId: string,
   id: string,
   notes: string | null,

@@ -1,16 +1,17 @@
 /** Starts a subscription; nothing is paid in advance. */
 import { v7 as uuidv7 } from 'uuid';
 import type { SubscribeBody } from '#contract/subscriptions.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import {
-  type CalendarDate,
   cutoffFor,
   earliestDeliveryDate,
+  lastClosedDate,
   latestDeliveryDate,
-} from '#domain/calendar/calendar.ts';
+} from '#domain/calendar/cutoff.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
-import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { cycleEnd } from '#domain/subscriptions/subscription.ts';
 import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
 import { lockDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
@@ -24,9 +25,9 @@ import { insertSubscription, type SubscriptionRow } from './subscriptions.store.
 
 const uniqueViolation = '23505';
 
-function assertStart(date: CalendarDate, now: Date): void {
-  if (date < earliestDeliveryDate(now)) throw refusalAt('start_too_early', 'startDate');
-  if (date > latestDeliveryDate(now)) throw refusalAt('delivery_date_too_late', 'startDate');
+function assertStart(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): void {
+  if (date < earliestDeliveryDate(now, terms)) throw refusalAt('start_too_early', 'startDate');
+  if (date > latestDeliveryDate(now, terms)) throw refusalAt('delivery_date_too_late', 'startDate');
 }
 
 async function storeProfile(
@@ -41,7 +42,11 @@ async function storeProfile(
   await writeFoodProfile(tx, userId, profile, now);
 }
 
-async function addStartReceipt(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow> {
+async function addStartReceipt(
+  tx: Tx,
+  row: SubscriptionRow,
+  terms: DatedDeliveryTerms,
+): Promise<ReceiptRow> {
   const { startDate, endDate, pricePerDayPaise } = row;
   const closed = await readClosedDays(tx, startDate, endDate);
   const added = plannedDatesFrom(row, { skipped: new Set(), closed }, startDate, endDate);
@@ -53,7 +58,7 @@ async function addStartReceipt(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow
     endDate,
     endDateBefore: endDate,
     pricePerDayPaise,
-    undoUntil: cutoffFor(added[0] ?? startDate),
+    undoUntil: cutoffFor(added[0] ?? startDate, terms),
   };
   return issueReceipt(tx, row.userId, {
     subscriptionId: row.id,
@@ -70,12 +75,17 @@ async function addStartReceipt(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow
   });
 }
 
-async function start(shop: Shop, tx: Tx, userId: string, body: SubscribeBody): Promise<ReceiptRow> {
+async function start(
+  tx: Tx,
+  userId: string,
+  body: SubscribeBody,
+  { now: clock, terms }: { readonly now: () => Date; readonly terms: DatedDeliveryTerms },
+): Promise<ReceiptRow> {
   const plan = planAsSeen(body.planType, body.pricePerDay);
   await lockDeliveryAddress(tx, userId, body.addressId);
-  const now = shop.now();
+  const now = clock();
   const startDate = body.startDate as CalendarDate;
-  assertStart(startDate, now);
+  assertStart(startDate, now, terms);
   const row: SubscriptionRow = {
     id: uuidv7(),
     userId,
@@ -92,13 +102,13 @@ async function start(shop: Shop, tx: Tx, userId: string, body: SubscribeBody): P
     unpaidInARow: 0,
     addressId: body.addressId,
     notes: body.notes || null,
-    decidedThrough: lastDueDate(now),
+    decidedThrough: lastClosedDate(now, terms),
     remindedFor: null,
     createdAt: now,
   };
   await insertSubscription(tx, row);
   await storeProfile(tx, userId, body, now);
-  return addStartReceipt(tx, row);
+  return addStartReceipt(tx, row, terms);
 }
 
 /**
@@ -111,8 +121,9 @@ export async function subscribe(
   userId: string,
   body: SubscribeBody,
 ): Promise<ReceiptRow> {
+  const { delivery: terms } = shop.settings.current();
   try {
-    return await inTransaction(shop.db, (tx) => start(shop, tx, userId, body));
+    return await inTransaction(shop.db, (tx) => start(tx, userId, body, { now: shop.now, terms }));
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw new Refusal('subscription_exists');
     throw error;

@@ -1,5 +1,6 @@
-/** Caches rendered, compressed pages until the menu or the day changes. */
+/** Caches rendered, compressed pages until the menu, the settings or the day changes. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { publicConfig } from '#server/public-config.ts';
@@ -51,13 +52,14 @@ function createQueue() {
 export function createPageCache(shop: Shop, renderer: PageRenderer) {
   const inTurn = createQueue();
   let state = '';
+  let renderedWith = shop.settings.current();
   let cached = new Map<string, Promise<Page>>();
 
   async function render({ url, isAnonymous, language }: Visit): Promise<Page> {
     const { catalogue } = shop;
     const { meals } = await catalogue.read();
     const hindi = language === 'hi' && { hindi: await catalogue.readHindi() };
-    const config = publicConfig(shop.config, shop.now());
+    const config = publicConfig(shop);
     const seed = { meals, ...hindi, config, ...(isAnonymous && { user: null }) };
     const origin = shop.siteOrigin();
     const { status, text } = await renderer.render({ url, language, seed, origin });
@@ -83,11 +85,14 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
   return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
     const { version, meals } = await shop.catalogue.read();
     const now = shop.now();
-    // A page shows the menu and the next delivery date: when either changes, all pages are stale.
-    const { earliestDate } = publicConfig(shop.config, now).delivery;
+    // A page shows the menu, the settings and the next delivery date: when any of them changes,
+    // all pages are stale.
+    const settings = shop.settings.current();
+    const earliestDate = earliestDeliveryDate(now, settings.delivery);
     const current = `${version} ${earliestDate} ${dateInIndia(now)}`;
-    if (current !== state) {
+    if (current !== state || settings !== renderedWith) {
       state = current;
+      renderedWith = settings;
       cached = new Map();
     }
     const who = `${visit.language} ${visit.isAnonymous ? 'anonymous' : 'signed-in'}`;

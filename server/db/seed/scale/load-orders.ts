@@ -1,7 +1,8 @@
 /** Many orders with lines and history: old ones finished, recent ones under way. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
-import { deliveryFeePaise, packLine, pricePack } from '#domain/money/pricing.ts';
+import { packLine, pricePack } from '#domain/money/pricing.ts';
 import { packs } from '#domain/orders/packs.ts';
+import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { idOf, type Load, yearsBack } from './load.ts';
@@ -79,7 +80,7 @@ async function inventOrders(tx: Tx, { now }: Load): Promise<void> {
       FROM (
         SELECT d.j, d.at, d.side, d.user_i, d.delivery_date, u.id AS user_id,
           ${idOf('d.at', 'd.j')} AS id, d.pack_no, l.subtotal_paise,
-          CASE d.pack_no WHEN 0 THEN ${deliveryFeePaise}::bigint ELSE 0 END AS fee_paise,
+          CASE d.pack_no WHEN 0 THEN ${initialDeliveryTerms.feePaise}::bigint ELSE 0 END AS fee_paise,
           coalesce((${gst}::bigint[])[d.pack_no], 0) AS gst_paise,
           CASE WHEN d.fate < 0.06 THEN 'cancelled' WHEN d.delivery_date < ${today} THEN 'delivered'
             WHEN d.delivery_date = ${today} THEN CASE WHEN d.fate < 0.35 THEN 'preparing'

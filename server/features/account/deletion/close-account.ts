@@ -4,7 +4,10 @@ import { formatOrderNumber, isPayable, type OrderStatus } from '#domain/orders/o
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
-import { cancelWithAccount } from '#server/features/subscriptions/change-subscription.ts';
+import {
+  cancelWithAccount,
+  type Moment,
+} from '#server/features/subscriptions/change-subscription.ts';
 import { closeWallet } from '#server/features/wallet/close-wallet.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 import { erasePerson, eraseWords, lockOrders, type OwnOrder } from './deletion.store.ts';
@@ -62,9 +65,14 @@ async function lockOrdersToClose(tx: Tx, userId: string): Promise<readonly OwnOr
  * `walletBalance`) when the balance differs from the amount given up, or `conflict` when the
  * balance changed meanwhile.
  */
-export async function closeAccount(tx: Tx, closing: AccountClosing, now: Date): Promise<Paise> {
+export async function closeAccount(
+  tx: Tx,
+  closing: AccountClosing,
+  moment: Moment,
+): Promise<Paise> {
+  const { now } = moment;
   const { userId, givesUpBalance = '0', by } = closing;
-  await cancelWithAccount(tx, userId, by, now);
+  await cancelWithAccount(tx, userId, by, moment);
   const orders = await lockOrdersToClose(tx, userId);
   const balancePaise = await readBalance(tx, userId);
   if (balancePaise > 0 && parseRupees(givesUpBalance) !== balancePaise) {

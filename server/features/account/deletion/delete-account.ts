@@ -43,6 +43,7 @@ export async function deleteAccount(
     if (user?.passwordHash !== checkedHash) throw new Refusal('conflict');
     if (user.role !== 'customer') throw new Refusal('staff_account_stays');
     const by = { actor: 'customer', actorId: userId } as const;
-    await closeAccount(tx, { userId, givesUpBalance, by }, shop.now());
+    const moment = { now: shop.now(), terms: shop.settings.current().delivery };
+    await closeAccount(tx, { userId, givesUpBalance, by }, moment);
   });
 }

@@ -56,7 +56,7 @@ async function bookRefund(
 /** Decides by what the provider reports now: the first report may have been wrong. */
 async function decide(
   tx: Tx,
-  shop: Pick<Shop, 'now' | 'alarms'>,
+  shop: Pick<Shop, 'now' | 'alarms' | 'settings'>,
   { providerPaymentId, providerOrderId }: Misfit,
   reported: ProviderPayment | null,
 ): Promise<void> {

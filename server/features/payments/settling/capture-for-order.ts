@@ -1,6 +1,7 @@
 /** Applies a captured payment to its order: it pays the order with the wallet, or nothing. */
 import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import { type CaptureEffect, decideCapture } from '#domain/money/payment.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
@@ -70,9 +71,9 @@ export async function captureForOrder(
   tx: Tx,
   order: OrderRow,
   payment: OrderPayment,
-  now: Date,
+  { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
 ): Promise<Captured> {
-  const effect = decideCapture(order, payment.amountPaise, now);
+  const effect = decideCapture(order, payment.amountPaise, now, terms);
   if (effect.effect === 'refund') return { effect, order };
   if (order.walletPaise > 0 && !(await payFromWallet(tx, order, now))) {
     const asWhole = await dropWalletPart(tx, order, payment, now);

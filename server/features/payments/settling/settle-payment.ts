@@ -6,6 +6,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type CaptureEffect, decideTopUp, furtherStatus } from '#domain/money/payment.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMailForSweep } from '#server/features/mail/queue-mail.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
@@ -39,7 +40,7 @@ export interface Settlement {
   readonly order: OrderRow | null;
 }
 
-type SettleShop = Pick<Shop, 'now' | 'alarms'>;
+type SettleShop = Pick<Shop, 'now' | 'alarms' | 'settings'>;
 
 /** What the payment is for, locked until the transaction ends. */
 type LockedPaidFor =
@@ -107,10 +108,10 @@ async function capture(
   tx: Tx,
   locked: LockedPaidFor,
   payment: PaymentRow,
-  now: Date,
+  { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
 ): Promise<Settlement> {
   const { effect, order } = locked.order
-    ? await captureForOrder(tx, locked.order, payment, now)
+    ? await captureForOrder(tx, locked.order, payment, { now, terms })
     : { effect: await captureForTopUp(tx, locked.topUp, now), order: null };
   const isApplied = effect.effect === 'pays';
   await savePayment(tx, { ...payment, status: 'captured', isApplied }, now);
@@ -187,5 +188,5 @@ export async function settlePayment(
     await savePayment(tx, { ...payment, status }, now);
     return { outcome: 'refunding', order };
   }
-  return capture(tx, locked, payment, now);
+  return capture(tx, locked, payment, { now, terms: shop.settings.current().delivery });
 }

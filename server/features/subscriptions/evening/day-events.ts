@@ -1,6 +1,8 @@
 /** What mails and notifications say about one day of a subscription, from its current state. */
-import { type CalendarDate, cutoffFor, cutoffWords } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor, cutoffWords } from '#domain/calendar/cutoff.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type DayOutcome, unpaidInARowMax } from '#domain/subscriptions/evening-run.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { readSettledDays } from '#server/features/subscriptions/days.store.ts';
@@ -13,7 +15,7 @@ import type { Shop } from '#server/shop.ts';
 import { parseDayEventKey } from './day-event-key.ts';
 import { firstUnsettled, readEveningFacts } from './evening-facts.ts';
 
-type Sources = Pick<Shop, 'db' | 'now'>;
+type Sources = Pick<Shop, 'db' | 'now' | 'settings'>;
 export interface DayEventRef {
   readonly userId: string;
   /** `subscription_day:<subscriptionId>:<date>`. */
@@ -44,6 +46,9 @@ export interface ComingMeal extends DayEvent {
   readonly isChosen: boolean;
   /** Zero when the wallet covers it. */
   readonly missingPaise: Paise;
+  readonly cutoff: Date;
+  /** The cut-off in words: `10 PM`. */
+  readonly cutoffTime: string;
 }
 
 /** The delivery that comes unless it is changed; null when there is none or it is too late. */
@@ -54,19 +59,24 @@ export async function findComingMeal(
   const day = await findDay(shop, event);
   if (!day) return null;
   const { date, subscription, balancePaise } = day;
-  if (shop.now() >= cutoffFor(date) || firstUnsettled(subscription) !== date) return null;
+  const { delivery: terms } = shop.settings.current();
+  const cutoff = cutoffFor(date, terms);
+  if (shop.now() >= cutoff || firstUnsettled(subscription) !== date) return null;
   const facts = (await readEveningFacts(shop.db, [subscription])).get(subscription.id);
   if (!facts?.meal || planOfDay(subscription, date, facts.days) !== 'planned') return null;
   const { meal, isChosen } = facts.meal;
   const missingPaise = paise(Math.max(0, subscription.pricePerDayPaise - balancePaise));
-  return { ...day, mealName: meal.name, isChosen, missingPaise };
+  const cutoffTime = cutoffWords(date, terms);
+  return { ...day, mealName: meal.name, isChosen, missingPaise, cutoff, cutoffTime };
 }
 
-const whyNot: Partial<Readonly<Record<DayOutcome, string>>> = {
-  no_balance: `Your wallet balance was too low at ${cutoffWords}.`,
-  too_late: 'We could not plan it in time. We are sorry.',
-  no_meal: 'No meal in your plan fits your diet and allergens.',
-  closed: 'Our kitchen is closed on that day.',
+const whyNot: Partial<
+  Readonly<Record<DayOutcome, (date: CalendarDate, terms: DatedDeliveryTerms) => string>>
+> = {
+  no_balance: (date, terms) => `Your wallet balance was too low at ${cutoffWords(date, terms)}.`,
+  too_late: () => 'We could not plan it in time. We are sorry.',
+  no_meal: () => 'No meal in your plan fits your diet and allergens.',
+  closed: () => 'Our kitchen is closed on that day.',
 };
 
 const afterUnpaid = {
@@ -96,7 +106,8 @@ export async function findMissedDelivery(
   const { date, subscription } = day;
   const [settled] = await readSettledDays(shop.db, subscription.id, date);
   const outcome = settled?.date === date ? settled.outcome : null;
-  const why = outcome && whyNot[outcome];
+  const { delivery: terms } = shop.settings.current();
+  const why = outcome && whyNot[outcome]?.(date, terms);
   if (!why) return null;
   const isUnpaid = outcome === 'no_balance';
   const { status, unpaidInARow } = subscription;

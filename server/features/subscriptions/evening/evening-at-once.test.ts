@@ -1,7 +1,9 @@
 /** The evening run repeated, run in parallel, killed and raced: one order and one debit per day. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { type Database, type Db, openDatabase, type Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import type { Shop } from '#server/shop.ts';
@@ -11,7 +13,7 @@ import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { runEvening } from './evening-run.ts';
 
 const sunday = '2026-11-22' as CalendarDate;
-const cutoff = cutoffFor(sunday);
+const cutoff = cutoffFor(sunday, alwaysInitialTerms);
 const pricePaise = 24_900;
 
 let shop: TestShop;

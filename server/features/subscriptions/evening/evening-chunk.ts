@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type DayOutcome, type DayResult, settleDay } from '#domain/subscriptions/evening-run.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMails } from '#server/features/mail/queue-mail.ts';
@@ -40,7 +41,7 @@ function settle(
   row: SubscriptionRow,
   { days, meal, address }: EveningFactsOf,
   balancePaise: Paise,
-  now: Date,
+  { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
 ): Settled {
   const date = firstUnsettled(row);
   const { next, outcome, events } = settleDay(row, {
@@ -71,7 +72,7 @@ function settle(
       id: uuidv7(),
       subscriptionId: row.id,
       kind,
-      effect: eveningEffect(row, next, kind, days),
+      effect: eveningEffect({ before: row, next, kind }, days, terms),
     })),
   };
 }
@@ -116,6 +117,7 @@ export async function settleChunk(
   tx: Tx,
   rows: readonly SubscriptionRow[],
   clock: () => Date,
+  terms: DatedDeliveryTerms,
 ): Promise<void> {
   const wallets = await lockWallets(
     tx,
@@ -126,7 +128,7 @@ export async function settleChunk(
   const settled = rows.map((row) => {
     const own = facts.get(row.id);
     if (!own) throw new Error(`Subscription ${row.id} has no address`);
-    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, now);
+    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, { now, terms });
   });
   // First: the database checks each order against the updated subscription.
   await updateSettled(

@@ -1,5 +1,4 @@
 /** The texts of the evening mails: tomorrow's delivery, a missed delivery, a low balance. */
-import { cutoffWords } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
@@ -18,7 +17,7 @@ const priceRow = ({ subscription }: DayEvent) =>
 
 /** Tomorrow's delivery, unless it is changed; `origin` is that of the shop's site. */
 export function reminderMail(coming: ComingMeal, origin: string): MailContent {
-  const { date, subscription, mealName, isChosen, missingPaise } = coming;
+  const { date, subscription, mealName, isChosen, missingPaise, cutoffTime } = coming;
   const price = formatTotal(subscription.pricePerDayPaise);
   const missing = formatTotal(missingPaise);
   const isShort = missingPaise > 0;
@@ -26,8 +25,8 @@ export function reminderMail(coming: ComingMeal, origin: string): MailContent {
   return {
     subject: `Tomorrow: ${mealName}`,
     preview: isShort
-      ? `Add ${missing} to your wallet by ${cutoffWords} to get it.`
-      : `You can change the meal or skip the day until ${cutoffWords}.`,
+      ? `Add ${missing} to your wallet by ${cutoffTime} to get it.`
+      : `You can change the meal or skip the day until ${cutoffTime}.`,
     blocks: [
       text(`Your ${plan} plan delivers on ${formatDay(date)}.`),
       {
@@ -40,9 +39,9 @@ export function reminderMail(coming: ComingMeal, origin: string): MailContent {
       },
       text(
         isShort
-          ? `Your wallet balance is too low. Add ${missing} before ${cutoffWords} today, or this ` +
+          ? `Your wallet balance is too low. Add ${missing} before ${cutoffTime} today, or this ` +
               'delivery will be skipped.'
-          : `We will debit ${price} from your wallet at ${cutoffWords} today. Until then you can ` +
+          : `We will debit ${price} from your wallet at ${cutoffTime} today. Until then you can ` +
               'change the meal, or skip the day free of charge.',
       ),
       ...(isShort ? [addMoney(origin)] : []),

@@ -1,5 +1,4 @@
 /** Writes the pushes of the evening from the state at the time they are sent. */
-import { cutoffFor, cutoffWords } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 import type { PushWriter } from '#server/features/notifications/push-writers.ts';
@@ -10,15 +9,15 @@ const hourS = 3_600;
 const reminder: PushWriter = async (shop, push) => {
   const coming = await findComingMeal(shop, push);
   if (!coming) return null;
-  const { date, mealName, missingPaise } = coming;
+  const { mealName, missingPaise, cutoff, cutoffTime } = coming;
   const isShort = missingPaise > 0;
   return {
     title: `Tomorrow: ${mealName}`,
     body: isShort
-      ? `Add ${formatTotal(missingPaise)} to your wallet by ${cutoffWords} to get it.`
-      : `You can change the meal or skip the day until ${cutoffWords}.`,
+      ? `Add ${formatTotal(missingPaise)} to your wallet by ${cutoffTime} to get it.`
+      : `You can change the meal or skip the day until ${cutoffTime}.`,
     url: isShort ? '/wallet' : '/dashboard?tab=meal-selection',
-    ttlS: Math.ceil((cutoffFor(date).getTime() - shop.now().getTime()) / 1000),
+    ttlS: Math.ceil((cutoff.getTime() - shop.now().getTime()) / 1000),
     urgency: 'normal',
   };
 };

@@ -1,20 +1,26 @@
 /** The effect in the receipt of a change that the evening run made. */
-import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { zeroPaise } from '#domain/money/money.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import type { DayResult } from '#domain/subscriptions/evening-run.ts';
 import type { DayFacts, Subscription } from '#domain/subscriptions/subscription.ts';
 import type { ReceiptEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
+
+interface EveningChange {
+  readonly before: Subscription;
+  readonly next: Subscription;
+  readonly kind: DayResult['events'][number];
+}
 
 /**
  * None of these changes costs or refunds anything. Only a pause stops deliveries; it can be undone
  * until the cut-off of the first of them.
  */
 export function eveningEffect(
-  before: Subscription,
-  next: Subscription,
-  kind: DayResult['events'][number],
+  { before, next, kind }: EveningChange,
   facts: DayFacts,
+  terms: DatedDeliveryTerms,
 ): ReceiptEffect {
   const from = (kind === 'paused' && next.pausedFrom) || next.decidedThrough;
   const unpaused = { ...next, status: 'active', pausedFrom: null, pausedUntil: null } as const;
@@ -34,6 +40,6 @@ export function eveningEffect(
     pricePerDayPaise: next.pricePerDayPaise,
     weekdays: next.weekdays,
     isNewAddress: false,
-    undoUntil: kind === 'paused' ? cutoffFor(stopped[0] ?? from).toISOString() : null,
+    undoUntil: kind === 'paused' ? cutoffFor(stopped[0] ?? from, terms).toISOString() : null,
   };
 }

@@ -1,7 +1,9 @@
 /** Reminders of tomorrow's delivery: between six and nine, once, and only while it still comes. */
 import { expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
 import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
@@ -37,7 +39,7 @@ it('names the meal that the run then orders, its price and the balance, once', a
   await sweepAt(sixPm);
   shop.advanceMs(60_000);
   await shop.sweep();
-  shop.setNow(cutoffFor(sunday));
+  shop.setNow(cutoffFor(sunday, alwaysInitialTerms));
   await shop.runEvening();
   const [ordered] = await rows(sql`
     SELECT l.meal_name AS meal FROM orders o JOIN order_lines l ON l.order_id = o.id
@@ -79,7 +81,7 @@ it('says what is missing when the wallet does not cover it', async () => {
 it('comes again for the next day', async () => {
   const who = await subscriber();
   await sweepAt(sixPm);
-  shop.setNow(cutoffFor(sunday));
+  shop.setNow(cutoffFor(sunday, alwaysInitialTerms));
   await shop.runEvening();
   await sweepAt('2026-11-22T12:30:00.000Z');
   expect(await subjectsTo(who)).toHaveLength(2);
@@ -133,7 +135,7 @@ it('is not sent after nine, nor to those who switched it off', async () => {
 });
 
 it.each([
-  ['the cut-off has passed', async () => shop.setNow(cutoffFor(sunday))],
+  ['the cut-off has passed', async () => shop.setNow(cutoffFor(sunday, alwaysInitialTerms))],
   [
     'the day was skipped',
     async (who: Subscriber) => {

@@ -1,8 +1,10 @@
 /** What the evening run does with a day: one order and one debit, or the reason for none. */
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { allergens } from '#domain/menu/meals.ts';
 import { paise } from '#domain/money/money.ts';
+import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { makeStaff } from '#server/testing/makers.ts';
 import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
@@ -26,7 +28,7 @@ const subscriber = (input?: SubscriberInput) => makeOneSubscriber(shop.shop, inp
 
 /** At the cut-off of this day. */
 async function runFor(date: CalendarDate): Promise<void> {
-  shop.setNow(cutoffFor(date));
+  shop.setNow(cutoffFor(date, alwaysInitialTerms));
   await shop.runEvening();
 }
 
@@ -87,7 +89,7 @@ describe('a planned day', () => {
       total_paise: 24_900,
       wallet_paise: 24_900,
       pincode: '560038',
-      created_at: cutoffFor(sunday),
+      created_at: cutoffFor(sunday, alwaysInitialTerms),
       lines: [['for-1', 1, 24_900, 'lunch', 'veg', true]],
       events: [[null, 'confirmed', 'system']],
       debits: [[`order:${order?.id}`, 'order_payment', -24_900, 224_100]],
@@ -274,7 +276,7 @@ describe('cycles and pauses', () => {
     await runFor(addDays(sunday, 1));
     expect(await agreementOf(who)).toMatchObject({
       status: 'ended',
-      overAt: cutoffFor(addDays(sunday, 1)),
+      overAt: cutoffFor(addDays(sunday, 1), alwaysInitialTerms),
     });
     expect(await receiptsOf(who)).toMatchObject([{ kind: 'ended' }]);
     await runFor(addDays(sunday, 2));

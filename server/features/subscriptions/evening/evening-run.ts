@@ -2,8 +2,9 @@
  * The evening run at 22:00: settles every day whose cut-off has passed, once per subscription. It
  * may be repeated, start late, be killed, or run in several processes at once.
  */
-import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
+import { lastDueDate } from '#domain/calendar/cutoff.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { lockShopSettings } from '#server/features/settings/shop-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { awaitDue, type Due, takeDue } from './evening.store.ts';
 import { settleChunk } from './evening-chunk.ts';
@@ -27,12 +28,13 @@ async function settleNext(
   limit: number,
   onTaken: (ids: readonly string[]) => void,
 ): Promise<number> {
-  const due: Due = { through: lastDueDate(shop.now()), without: [...progress.failed] };
   return inTransaction(shop.db, async (tx) => {
+    const { delivery: terms } = await lockShopSettings(tx);
+    const due: Due = { through: lastDueDate(shop.now(), terms), without: [...progress.failed] };
     const free = await takeDue(tx, due, limit);
     const rows = free.length > 0 ? free : await awaitDue(tx, due);
     onTaken(rows.map(({ id }) => id));
-    if (rows.length > 0) await settleChunk(tx, rows, shop.now);
+    if (rows.length > 0) await settleChunk(tx, rows, shop.now, terms);
     return rows.length;
   });
 }
@@ -57,7 +59,8 @@ async function step(shop: Shop, progress: Progress): Promise<boolean> {
     }
     progress.failed.add(subscriptionId);
     if (progress.failed.size <= alarmsMax) {
-      const key = `evening_run_failed:${subscriptionId}:${lastDueDate(shop.now())}`;
+      const { delivery: terms } = shop.settings.current();
+      const key = `evening_run_failed:${subscriptionId}:${lastDueDate(shop.now(), terms)}`;
       shop.alarms.raiseOnce(key, 'evening_run_failed', { subscriptionId, err: error });
     }
     return true;

@@ -1,10 +1,5 @@
 /** The text of a receipt's mail: what changed, its effect, and until when it can be undone. */
-import {
-  addDays,
-  type CalendarDate,
-  cutoffWords,
-  type Weekday,
-} from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, type Weekday } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
 import { formatReceiptNumber, type ReceiptKind } from '#domain/subscriptions/subscription.ts';
@@ -12,7 +7,11 @@ import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts.store.ts';
 
-type MailedEffect = ReceiptEffect & { readonly isBySystem: boolean };
+type MailedEffect = ReceiptEffect & {
+  readonly isBySystem: boolean;
+  /** Of the first day that it applies to: `10 PM`. */
+  readonly cutoffTime: string;
+};
 
 interface Words {
   /** After the receipt's number, as in `SR-10001: your Lunch plan is paused`. */
@@ -41,7 +40,7 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
     title: ({ from }, plan) => `your ${plan} plan starts on ${formatDay(from)}`,
     text: (effect) =>
       `Deliveries start on ${formatDay(effect.from)}. Each one costs ${price(effect)}, debited ` +
-      `from your wallet at ${cutoffWords} the evening before. Until then you can pause, skip or ` +
+      `from your wallet at ${effect.cutoffTime} the evening before. Until then you can pause, skip or ` +
       'cancel free of charge.',
   },
   paused: { title: (_, plan) => `your ${plan} plan is paused`, text: whilePaused },
@@ -139,13 +138,20 @@ function undoBlocks({ undoUntil }: ReceiptEffect): MailContent['blocks'] {
   return [{ kind: 'text', text: `You can undo this until ${moment} IST.` }];
 }
 
-/**
- * `url` is the page of the subscription; `address` is the title of the delivery address if it has
- * changed.
- */
-export function receiptMail(receipt: ReceiptRow, url: string, address: string | null): MailContent {
+interface Around {
+  /** The page of the subscription. */
+  readonly url: string;
+  /** The title of the delivery address if it has changed. */
+  readonly address: string | null;
+  readonly cutoffTime: string;
+}
+
+export function receiptMail(
+  receipt: ReceiptRow,
+  { url, address, cutoffTime }: Around,
+): MailContent {
   const { kind, number, actor, effect } = receipt;
-  const mailed = { ...effect, isBySystem: actor === 'system' };
+  const mailed = { ...effect, isBySystem: actor === 'system', cutoffTime };
   const plan = findPlan(effect.planType).name;
   const text = words[kind].text(mailed);
   return {

@@ -1,0 +1,83 @@
+/** The evening cut-off: until when the deliveries of a date can be ordered, changed and paid. */
+
+import { valueOn } from '#domain/settings/dated.ts';
+import type { DatedDeliveryTerms, DeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import { addDays, type CalendarDate, dateInIndia, startInIndia } from './calendar.ts';
+
+const msPerMinute = 60_000;
+
+/** `22:00`; minutes after midnight. */
+export function formatTime(minutes: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** The time as mails and refusals say it: `10 PM`, `9:30 PM`. */
+export function timeWords(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${rest} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The cut-off for a date in words. */
+export function cutoffWords(date: CalendarDate, terms: DatedDeliveryTerms): string {
+  return timeWords(valueOn(terms, date).cutoffMinutes);
+}
+
+function instantOnEveBefore(date: CalendarDate, minutes: number): Date {
+  return new Date(startInIndia(addDays(date, -1)).getTime() + minutes * msPerMinute);
+}
+
+/** The instant from which orders for this date can no longer be placed, changed or cancelled. */
+export function cutoffFor(date: CalendarDate, terms: DatedDeliveryTerms): Date {
+  return instantOnEveBefore(date, valueOn(terms, date).cutoffMinutes);
+}
+
+/** The instant from which payments for this date no longer count, and its deliveries are settled. */
+export function graceEndFor(date: CalendarDate, terms: DatedDeliveryTerms): Date {
+  const { cutoffMinutes, graceMinutes } = valueOn(terms, date);
+  return instantOnEveBefore(date, cutoffMinutes + graceMinutes);
+}
+
+/** Tomorrow before its cut-off, else the day after (Spec 9.6; decision 0027, Time). */
+export function earliestDeliveryDate(now: Date, terms: DatedDeliveryTerms): CalendarDate {
+  const tomorrow = addDays(dateInIndia(now), 1);
+  return now < cutoffFor(tomorrow, terms) ? tomorrow : addDays(tomorrow, 1);
+}
+
+/** The last day that can no longer be ordered or changed. */
+export function lastClosedDate(now: Date, terms: DatedDeliveryTerms): CalendarDate {
+  return addDays(earliestDeliveryDate(now, terms), -1);
+}
+
+/** The last day that the evening run settles by now: its payments can no longer come. */
+export function lastDueDate(now: Date, terms: DatedDeliveryTerms): CalendarDate {
+  const today = dateInIndia(now);
+  const tomorrow = addDays(today, 1);
+  return now < graceEndFor(tomorrow, terms) ? today : tomorrow;
+}
+
+/** What counts for the next delivery that can be ordered. */
+export function currentTerms(now: Date, terms: DatedDeliveryTerms): DeliveryTerms {
+  return valueOn(terms, earliestDeliveryDate(now, terms));
+}
+
+/** The last date that can be booked. */
+export function latestDeliveryDate(now: Date, terms: DatedDeliveryTerms): CalendarDate {
+  return addDays(dateInIndia(now), currentTerms(now, terms).bookingDays);
+}
+
+/** Whether food can be delivered on this date if it is ordered at this instant. */
+export function isDeliverable(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): boolean {
+  return date >= earliestDeliveryDate(now, terms) && date <= latestDeliveryDate(now, terms);
+}
+
+/** Whether the kitchen can still cook for this date an order that it gets now. */
+export function isStillCookable(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): boolean {
+  return date >= earliestDeliveryDate(now, terms);
+}
+
+/** Whether an order for this date, placed in time, can still be paid. */
+export function isStillPayable(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): boolean {
+  return now < graceEndFor(date, terms);
+}

@@ -1,0 +1,87 @@
+/** The settings that decide what is sold, in memory; read again when any process publishes others. */
+import * as z from 'zod/mini';
+import { type Paise, paise } from '#domain/money/money.ts';
+import { type Dated, inOrderOfDates } from '#domain/settings/dated.ts';
+import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
+import {
+  listVersions,
+  lockSettings,
+  type SettingsSection,
+  type VersionRow,
+} from './versions.store.ts';
+
+/** As stored. A row that does not fit is a bug or was changed by hand: the shop must not guess. */
+const StoredDeliveryTerms = z.strictObject({
+  feePaise: z.pipe(
+    z.int(),
+    z.transform((value): Paise => paise(value)),
+  ),
+  cutoffMinutes: z.int(),
+  graceMinutes: z.int(),
+  bookingDays: z.int(),
+});
+
+function dated<Value>(
+  rows: readonly VersionRow[],
+  section: SettingsSection,
+  initial: Value,
+  parse: (stored: unknown) => Value,
+): Dated<Value> {
+  const published = rows
+    .filter((row) => row.section === section)
+    .map(({ effectiveFrom, value }) => ({ effectiveFrom, value: parse(value) }));
+  return inOrderOfDates(initial, published);
+}
+
+/** The settings as the database has them now. */
+export async function loadShopSettings(db: Reader): Promise<ShopSettings> {
+  const rows = await listVersions(db);
+  return {
+    delivery: dated(rows, 'delivery', initialDeliveryTerms, (stored) =>
+      StoredDeliveryTerms.parse(stored),
+    ),
+  };
+}
+
+/** The same until the transaction ends: whoever publishes others waits for it. */
+export async function lockShopSettings(tx: Tx): Promise<ShopSettings> {
+  await lockSettings(tx, 'settle');
+  return loadShopSettings(tx);
+}
+
+export interface ShopSettingsInMemory {
+  /** What this process knows; at most a moment behind what another one published. */
+  current(): ShopSettings;
+  /** Reads them from the database, once for all who call meanwhile. */
+  reload(): Promise<void>;
+}
+
+/** Readers never wait, so that a transaction needs no second connection; load it before use. */
+export function createShopSettings(db: Db): ShopSettingsInMemory {
+  let loaded: ShopSettings | null = null;
+  let isStale = false;
+  let loading: Promise<void> | null = null;
+
+  async function loadUntilFresh(): Promise<void> {
+    while (isStale) {
+      isStale = false;
+      loaded = await loadShopSettings(db);
+    }
+  }
+
+  return {
+    current() {
+      if (!loaded) throw new Error('The settings are not loaded yet');
+      return loaded;
+    },
+    reload() {
+      isStale = true;
+      loading ??= loadUntilFresh().finally(() => {
+        loading = null;
+      });
+      return loading;
+    },
+  };
+}

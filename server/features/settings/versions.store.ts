@@ -1,0 +1,41 @@
+/** SQL of the settings that count from a delivery date on: versions, one after the other. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export const settingsSections = ['delivery'] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export interface VersionRow {
+  readonly section: SettingsSection;
+  readonly version: number;
+  readonly effectiveFrom: CalendarDate;
+  readonly value: unknown;
+}
+
+/** All versions of all sections, in the order of their publishing. */
+export async function listVersions(db: Reader): Promise<VersionRow[]> {
+  const { rows } = await db.execute<VersionRow>(sql`
+    SELECT section, version, effective_from AS "effectiveFrom", value FROM settings_versions
+     ORDER BY section, version`);
+  return rows;
+}
+
+/** Publishers wait for each other and for runs that settle by the settings, and they for them. */
+export async function lockSettings(tx: Tx, mode: 'publish' | 'settle'): Promise<void> {
+  const key = sql`hashtext('settings_versions')`;
+  await (mode === 'publish'
+    ? tx.execute(sql`SELECT pg_advisory_xact_lock(${key})`)
+    : tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${key})`));
+}
+
+export async function insertVersion(
+  tx: Tx,
+  row: VersionRow & { readonly publishedAt: Date; readonly publishedBy: string },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO settings_versions
+      (section, version, effective_from, value, published_at, published_by)
+    VALUES (${row.section}, ${row.version}, ${row.effectiveFrom},
+      ${JSON.stringify(row.value)}::jsonb, ${row.publishedAt}, ${row.publishedBy})`);
+}
