@@ -61,6 +61,7 @@ import {
 } from './second-factor.ts';
 import { getAnalytics, getSalesAnalytics } from './staff/analytics.ts';
 import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
+import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
@@ -226,6 +227,8 @@ const declared = {
   listClosedDays,
   closeDay,
   openDay,
+  getDeliverySettings,
+  publishDeliverySettings,
   getSettings,
   completeSignIn,
   getSecondFactor,

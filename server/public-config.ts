@@ -2,12 +2,12 @@
 import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
-import { earliestDeliveryDate, formatTime, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { packFeatures, packGstPercent, packPricePerMeal, packs } from '#domain/orders/packs.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
-import type { DeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plans } from '#domain/subscriptions/plans.ts';
+import { toTerms } from '#server/features/settings/delivery-settings.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const sandboxPath = '/sandbox/razorpay';
@@ -15,13 +15,6 @@ export const sandboxPath = '/sandbox/razorpay';
 interface Sources extends Pick<Shop, 'config' | 'now'> {
   readonly settings: Pick<Shop['settings'], 'current'>;
 }
-
-const toTerms = ({ feePaise, cutoffMinutes, graceMinutes, bookingDays }: DeliveryTerms) => ({
-  fee: toRupees(feePaise),
-  cutoff: formatTime(cutoffMinutes),
-  graceMinutes,
-  bookingDays,
-});
 
 /** With the figures for this delivery date; by default the earliest one. */
 export function publicConfig(

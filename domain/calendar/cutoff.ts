@@ -12,6 +12,12 @@ export function formatTime(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
+/** Minutes after midnight of a time such as `22:00`. */
+export function parseTime(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 /** The time as mails and refusals say it: `10 PM`, `9:30 PM`. */
 export function timeWords(minutes: number): string {
   const hour = Math.floor(minutes / 60);

@@ -15,6 +15,14 @@ export interface DeliveryTerms {
 
 export type DatedDeliveryTerms = Dated<DeliveryTerms>;
 
+export const deliveryTermsLimits = {
+  feePaiseMax: 100_000,
+  graceMinutesMax: 60,
+  /** After the cut-off, the day after tomorrow is the first that can be booked. */
+  bookingDaysMin: 2,
+  bookingDaysMax: 90,
+} as const;
+
 /** Until the owner publishes others. */
 export const initialDeliveryTerms: DeliveryTerms = {
   feePaise: paise(5_000),

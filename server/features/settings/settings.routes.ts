@@ -1,8 +1,10 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
+import * as deliveryCalls from '#contract/staff/delivery-settings.ts';
 import * as calls from '#contract/staff/settings.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { publishDeliverySettings, readDeliverySettings } from './delivery-settings.ts';
 import { findSettings } from './find-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
@@ -10,6 +12,12 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bind(app, web, calls.getSettings, () => findSettings(shop.db));
+
+  bind(app, web, deliveryCalls.getDeliverySettings, () => readDeliverySettings(shop));
+
+  bind(app, web, deliveryCalls.publishDeliverySettings, (call) =>
+    publishDeliverySettings(shop, staffOf(call), call.body),
+  );
 
   bind(app, web, calls.updateSettings, (call) => updateSettings(shop, staffOf(call), call.body));
 }

@@ -35,9 +35,8 @@ function dated<Value>(
   return inOrderOfDates(initial, published);
 }
 
-/** The settings as the database has them now. */
-export async function loadShopSettings(db: Reader): Promise<ShopSettings> {
-  const rows = await listVersions(db);
+/** The settings that these versions add up to. */
+export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
   return {
     delivery: dated(rows, 'delivery', initialDeliveryTerms, (stored) =>
       StoredDeliveryTerms.parse(stored),
@@ -45,7 +44,10 @@ export async function loadShopSettings(db: Reader): Promise<ShopSettings> {
   };
 }
 
-/** The same until the transaction ends: whoever publishes others waits for it. */
+const loadShopSettings = async (db: Reader): Promise<ShopSettings> =>
+  toShopSettings(await listVersions(db));
+
+/** As the database has them until the transaction ends: whoever publishes others waits for it. */
 export async function lockShopSettings(tx: Tx): Promise<ShopSettings> {
   await lockSettings(tx, 'settle');
   return loadShopSettings(tx);

@@ -23,10 +23,11 @@ export async function listVersions(db: Reader): Promise<VersionRow[]> {
 
 /** Publishers wait for each other and for runs that settle by the settings, and they for them. */
 export async function lockSettings(tx: Tx, mode: 'publish' | 'settle'): Promise<void> {
-  const key = sql`hashtext('settings_versions')`;
-  await (mode === 'publish'
-    ? tx.execute(sql`SELECT pg_advisory_xact_lock(${key})`)
-    : tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${key})`));
+  await tx.execute(
+    mode === 'publish'
+      ? sql`SELECT pg_advisory_xact_lock(7291007)`
+      : sql`SELECT pg_advisory_xact_lock_shared(7291007)`,
+  );
 }
 
 export async function insertVersion(

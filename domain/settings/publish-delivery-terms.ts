@@ -1,0 +1,51 @@
+/** Decides from which delivery date new terms may count. */
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { cutoffFor, earliestDeliveryDate, graceEndFor } from '#domain/calendar/cutoff.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { always } from './dated.ts';
+import type { DatedDeliveryTerms, DeliveryTerms } from './delivery-terms.ts';
+
+/** How far ahead terms can be published. */
+const publishDaysMax = 366;
+
+const refusedAt = (path: string, message: string): Refusal =>
+  new Refusal('invalid_request', { issues: [{ path, message }] });
+
+/** The first day that is open both by the terms that count and by the new ones. */
+export function firstPublishableDate(
+  now: Date,
+  current: DatedDeliveryTerms,
+  next: DeliveryTerms,
+): CalendarDate {
+  const first = earliestDeliveryDate(now, current);
+  return now < cutoffFor(first, always(next)) ? first : addDays(first, 1);
+}
+
+/**
+ * The delivery date from which new terms count. What is closed by now keeps its terms: a new
+ * cut-off neither opens a day again nor closes one at once.
+ * @throws Refusal `invalid_request` at `effectiveFrom` or `graceMinutes`.
+ */
+export function effectiveDate(
+  requested: CalendarDate | undefined,
+  now: Date,
+  current: DatedDeliveryTerms,
+  next: DeliveryTerms,
+): CalendarDate {
+  const first = firstPublishableDate(now, current, next);
+  const date = requested ?? first;
+  if (date < earliestDeliveryDate(now, current)) {
+    throw refusedAt('effectiveFrom', 'Orders for this day are closed already. Choose a later day');
+  }
+  if (date < first) {
+    throw refusedAt('effectiveFrom', 'The new cut-off for this day is over. Choose a later day');
+  }
+  if (date > addDays(dateInIndia(now), publishDaysMax)) {
+    throw refusedAt('effectiveFrom', 'Choose a day within the next year');
+  }
+  // Otherwise the run for a day would come on the day itself.
+  if (dateInIndia(new Date(graceEndFor(date, always(next)).getTime() - 1)) >= date) {
+    throw refusedAt('graceMinutes', 'Cut-off and grace must end by midnight');
+  }
+  return date;
+}
