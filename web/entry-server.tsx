@@ -94,6 +94,7 @@ function factsOf(
   origin: string,
   t: Translate,
 ): Pick<Rendered, 'status' | 'head' | 'modules'> {
+  const { cutoff } = seed.config.delivery;
   const match = matchRoutes(routes, url)?.at(-1);
   const modules = modulesOf(match?.route.path ?? unknownPath);
   const missing = { status: 404, head: notFoundHead(t), modules } as const;
@@ -101,13 +102,17 @@ function factsOf(
   if (match.route.path === '/meals/:slug') {
     const meals = inHindi(seed.meals, seed.hindi ?? []);
     const meal = meals.find((each) => each.slug === match.params.slug);
-    return meal ? { status: 200, head: mealHead(t, meal, origin), modules } : missing;
+    return meal ? { status: 200, head: mealHead(t, meal, origin, cutoff), modules } : missing;
   }
   if (match.route.path === paths.auth()) {
     return { status: 200, head: authHead(t, origin), modules };
   }
   const title = plainTitles[match.route.path ?? ''];
-  return { status: 200, head: title ? plainHead(t, t(title)) : homeHead(t, origin), modules };
+  return {
+    status: 200,
+    head: title ? plainHead(t, t(title)) : homeHead(t, origin, cutoff),
+    modules,
+  };
 }
 
 export async function render(input: RenderInput): Promise<Rendered> {

@@ -23,6 +23,9 @@ export const deliveryTermsLimits = {
   bookingDaysMax: 90,
 } as const;
 
+/** Shown until a page knows the current one. */
+export const initialCutoff = '22:00';
+
 /** Until the owner publishes others. */
 export const initialDeliveryTerms: DeliveryTerms = {
   feePaise: paise(5_000),

@@ -22,7 +22,7 @@ function blocks(head: string): Record<string, unknown>[] {
 }
 
 test('a dish has its own address, link preview and picture', () => {
-  const head = mealHead(t, poha, origin);
+  const head = mealHead(t, poha, origin, '22:00');
   expect(head).toContain('<link rel="canonical" href="https://shop.test/meals/poha">');
   expect(head).toContain('property="og:url" content="https://shop.test/meals/poha"');
   expect(head).toContain('og:image" content="https://shop.test/dishes/poha-640.webp"');
@@ -31,7 +31,7 @@ test('a dish has its own address, link preview and picture', () => {
 });
 
 test('a dish lists its offers by size, its nutrition and whether it is vegetarian', () => {
-  const [product] = blocks(mealHead(t, poha, origin));
+  const [product] = blocks(mealHead(t, poha, origin, '22:00'));
   const offer = {
     '@type': 'Offer',
     priceCurrency: 'INR',
@@ -65,14 +65,14 @@ test('a dish lists its offers by size, its nutrition and whether it is vegetaria
 
 test('a dish without a price is food, but no product; egg is not vegetarian here', () => {
   const meal = makeMeal({ priceFor1: null, priceFor2: null, diet: 'egg' });
-  const [item] = blocks(mealHead(t, meal, origin));
+  const [item] = blocks(mealHead(t, meal, origin, '22:00'));
   expect(item).toMatchObject({ '@type': 'MenuItem' });
   expect(item).not.toHaveProperty('offers');
   expect(item).not.toHaveProperty('suitableForDiet');
 });
 
 test('the breadcrumbs of a dish name each step', () => {
-  const [, trail] = blocks(mealHead(t, poha, origin));
+  const [, trail] = blocks(mealHead(t, poha, origin, '22:00'));
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -85,24 +85,24 @@ test('the breadcrumbs of a dish name each step', () => {
 
 test('no text can close its block or its attribute', () => {
   const meal = makeMeal({ name: 'A "</script>" B', description: '<b>' });
-  const head = mealHead(t, meal, origin);
+  const head = mealHead(t, meal, origin, '22:00');
   expect(blocks(head)[0]).toMatchObject({ name: 'A "</script>" B' });
   expect(head).toContain('content="A &quot;&lt;/script&gt;&quot; B | Sukoon"');
 });
 
 test('a picture on another host keeps its address', () => {
-  const head = mealHead(t, makeMeal({ imageUrl: 'https://cdn.test/a.jpg' }), origin);
+  const head = mealHead(t, makeMeal({ imageUrl: 'https://cdn.test/a.jpg' }), origin, '22:00');
   expect(head).toContain('og:image" content="https://cdn.test/a.jpg"');
 });
 
 test('a meal without a picture is shared with the empty plate and preloads nothing', () => {
-  const head = mealHead(t, makeMeal({ imageUrl: null }), origin);
+  const head = mealHead(t, makeMeal({ imageUrl: null }), origin, '22:00');
   expect(head).toContain('/dishes/plate-640.webp');
   expect(head).not.toContain('rel="preload"');
 });
 
 test('the home page and sign-in may be indexed, personal pages not', () => {
-  for (const head of [homeHead(t, origin), authHead(t, origin)]) {
+  for (const head of [homeHead(t, origin, '22:00'), authHead(t, origin)]) {
     expect(head).not.toContain('noindex');
     expect(head).toMatch(/<meta name="description" content="[^"]{20,}">/);
     expect(head).toContain('rel="canonical"');
@@ -111,11 +111,12 @@ test('the home page and sign-in may be indexed, personal pages not', () => {
 });
 
 test('without an address of its own the shop names no canonical address', () => {
-  const head = homeHead(t, '');
+  const head = homeHead(t, '', '22:00');
   expect(head).not.toMatch(/canonical|og:url/);
 });
 
 test('in Hindi the link preview says so', () => {
-  const head = homeHead(createTranslate(hindi), origin);
+  const head = homeHead(createTranslate(hindi), origin, '22:00');
+  expect(head).toContain('रात 10 बजे से पहले ऑर्डर करें');
   expect(head).toContain('og:locale" content="hi_IN"');
 });

@@ -1,15 +1,19 @@
 /** What search engines and messengers read about a page: title, Open Graph, JSON-LD. */
 import type { Meal } from '#contract/meals.ts';
 import { brand } from '#domain/brand.ts';
-import type { Label, Translate } from '#web/language/translate.ts';
+import type { Translate } from '#web/language/translate.ts';
+import { cutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { notFoundTitle } from '#web/shared/feedback/not-found.tsx';
 import { dishFile, pictureSources } from '#web/shared/menu/meal.ts';
 import { pageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { breadcrumbData, mealData } from './structured-data.ts';
 
-const homeDescription: Label =
-  'Chef-crafted comfort meals: pizza, pasta, noodles and more. Order before 10 PM, eat tomorrow.';
+const describeHome = (t: Translate, cutoff: string) =>
+  t(
+    'Chef-crafted comfort meals: pizza, pasta, noodles and more. Order before {cutoff}, eat tomorrow.',
+    { cutoff: cutoffWords(cutoff, t) },
+  );
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -91,10 +95,11 @@ const homeShare = {
   size: [1200, 630],
 } as const;
 
-export function homeHead(t: Translate, origin: string): string {
+/** `cutoff` is that of the next delivery: `22:00`. */
+export function homeHead(t: Translate, origin: string, cutoff: string): string {
   const facts = {
     title: pageTitle(t),
-    description: t(homeDescription),
+    description: describeHome(t, cutoff),
     path: paths.home,
     share: homeShare,
   };
@@ -108,12 +113,12 @@ export function homeHead(t: Translate, origin: string): string {
 const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-export function mealHead(t: Translate, meal: Meal, origin: string): string {
+export function mealHead(t: Translate, meal: Meal, origin: string, cutoff: string): string {
   const imageUrl = meal.imageUrl ?? dishFile('plate', 640);
   const toAbsolute = absoluteFrom(origin);
   const facts = {
     title: pageTitle(t, meal.name),
-    description: meal.description || t(homeDescription),
+    description: meal.description || describeHome(t, cutoff),
     path: paths.meal(meal.slug),
     share: { imageUrl, alt: meal.name },
   };

@@ -49,6 +49,9 @@ export const config: Config = {
     latestDate: '2026-12-21',
     cutoff: '22:00',
     fee: '50.00',
+    terms: [
+      { effectiveFrom: null, fee: '50.00', cutoff: '22:00', graceMinutes: 0, bookingDays: 30 },
+    ],
   },
   packs: [],
   plans: [],

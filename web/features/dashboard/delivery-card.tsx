@@ -5,6 +5,8 @@ import { isCancellable } from '#domain/money/refund.ts';
 import { awaitsKitchen } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
+import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { CancelButton } from '#web/shared/orders/order-cancel.tsx';
 import { OrderItems } from '#web/shared/orders/order-items.tsx';
 import { OrderProgress, OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
@@ -39,9 +41,11 @@ function DeliveryDay(props: {
 }
 
 /** An order whose day cannot be read is never offered for cancelling. */
-function canCancel({ status, deliveryDate }: Order, now: Date): boolean {
+function useCanCancel({ status, deliveryDate }: Order, now: Date): boolean {
+  const { data: config } = useConfig();
   const date = parseCalendarDate(deliveryDate);
-  return date !== null && isCancellable({ status, deliveryDate: date }, now);
+  if (!config || date === null) return false;
+  return isCancellable({ status, deliveryDate: date }, now, deliveryTermsOf(config));
 }
 
 interface DeliveryCardProps {
@@ -53,6 +57,7 @@ interface DeliveryCardProps {
 
 export function DeliveryCard({ order, now, isNext, onCancel }: DeliveryCardProps) {
   const t = useT();
+  const canCancel = useCanCancel(order, now);
   const { title, addressLine1, addressLine2 } = order.deliveryAddress;
   return (
     <article className={styles.delivery}>
@@ -87,7 +92,7 @@ export function DeliveryCard({ order, now, isNext, onCancel }: DeliveryCardProps
           >
             {t('Order details')}
           </Link>
-          {canCancel(order, now) && <CancelButton order={order} onAsk={onCancel} />}
+          {canCancel && <CancelButton order={order} onAsk={onCancel} />}
         </div>
       </div>
     </article>

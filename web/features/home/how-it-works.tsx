@@ -1,5 +1,5 @@
 /** Three steps; the plate fills as the order gets closer. */
-import { cutoffTime } from '#domain/calendar/calendar.ts';
+import { initialCutoff } from '#domain/settings/delivery-terms.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -11,7 +11,7 @@ export function HowItWorks() {
   const { data: config } = useConfig();
   const t = useT();
   const cutoffWords = useCutoffWords();
-  const cutoff = cutoffWords(config?.delivery.cutoff ?? cutoffTime);
+  const cutoff = cutoffWords(config?.delivery.cutoff ?? initialCutoff);
   const steps = [
     [t('Pick your plate'), t('A single meal for 1 or for 2, a pack of 5, 10 or 15, or a plan.')],
     [

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
-import { cutoffTime } from '#domain/calendar/calendar.ts';
+import { initialCutoff } from '#domain/settings/delivery-terms.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
@@ -65,7 +65,7 @@ export function useScenes(): readonly Scene[] {
   const t = useT();
   const cutoffWords = useCutoffWords();
   const { data: config } = useConfig();
-  const cutoff = cutoffWords(config?.delivery.cutoff ?? cutoffTime);
+  const cutoff = cutoffWords(config?.delivery.cutoff ?? initialCutoff);
   return [
     {
       id: 'calm',

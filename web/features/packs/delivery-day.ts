@@ -3,11 +3,7 @@
  */
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
-import {
-  type CalendarDate,
-  earliestDeliveryDate,
-  parseCalendarDate,
-} from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 
 export type DeliveryWindow = Pick<Config['delivery'], 'earliestDate' | 'latestDate'>;
 
@@ -21,8 +17,7 @@ interface DeliveryDay {
 }
 
 export function useDeliveryDay(chosen: CalendarDate | null, config: Config): DeliveryDay {
-  const earliest =
-    parseCalendarDate(config.delivery.earliestDate) ?? earliestDeliveryDate(new Date(config.now));
+  const earliest = config.delivery.earliestDate as CalendarDate;
   const [openedFor] = useState(earliest);
   if (chosen) return { day: chosen, missedDay: null };
   return { day: earliest, missedDay: openedFor < earliest ? openedFor : null };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import { earliestDeliveryDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import { findPlan, type PlanType } from '#domain/subscriptions/plans.ts';
 import type { BodyOf } from '#web/api/client.ts';
@@ -97,10 +97,7 @@ function useChoices(props: SubscribeFormProps) {
   const { draft, choosePlan } = useSubscribeDraft(props);
   const { value } = draft;
   const address = useAddressChoice(value.addressId);
-  const day =
-    value.startDate ??
-    parseCalendarDate(config.delivery.earliestDate) ??
-    earliestDeliveryDate(new Date(config.now));
+  const day = value.startDate ?? (config.delivery.earliestDate as CalendarDate);
   const plans = plansAt(config);
   const plan = plans.find(({ id }) => id === value.planType) ?? findPlan(value.planType);
   const terms = termsOf(value, plan, day);

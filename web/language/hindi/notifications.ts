@@ -5,7 +5,7 @@ export const notifications = {
   "We couldn't save your choice": 'आपकी पसंद सेव नहीं हो सकी',
   'Notify me about': 'मुझे बताएँ',
   Push: 'नोटिफ़िकेशन',
-  'Reminder before the 10 PM cut-off': 'रात 10 बजे से पहले रिमाइंडर',
+  'Reminder before the cut-off': 'बदलाव का समय ख़त्म होने से पहले रिमाइंडर',
   'A cancelled or missed delivery': 'रद्द या छूटी हुई डिलीवरी',
   "Always emailed, so you don't wait for a delivery that isn't coming.":
     'ईमेल हमेशा भेजा जाता है, ताकि आप बेवजह डिलीवरी का इंतज़ार न करें।',

@@ -70,8 +70,8 @@ export const refusals = {
     'यह सब्सक्रिप्शन ख़त्म हो चुका है। आप कभी भी नया शुरू कर सकते हैं।',
   'Deliveries cannot start so soon. Choose a later day.':
     'डिलीवरी इतनी जल्दी शुरू नहीं हो सकती। आगे का दिन चुनें।',
-  'It is past 10 PM, so this delivery can no longer be changed.':
-    'रात 10 बज चुके हैं, इसलिए यह डिलीवरी अब बदली नहीं जा सकती।',
+  'It is past the cut-off, so this delivery can no longer be changed.':
+    'समय निकल चुका है, इसलिए यह डिलीवरी अब बदली नहीं जा सकती।',
   'There is no delivery on that day.': 'उस दिन कोई डिलीवरी नहीं है।',
   'Choose a later day, at most 180 days away.': 'आगे का दिन चुनें, ज़्यादा से ज़्यादा 180 दिन बाद का।',
   'This meal does not fit your plan, your diet or your allergens.':

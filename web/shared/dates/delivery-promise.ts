@@ -13,14 +13,15 @@ export interface DeliveryPromise {
   readonly day: string;
 }
 
-function cutoffWords(cutoff: string, t: Translate): string {
+/** `22:00` as people say it: `10 PM`. */
+export function cutoffWords(cutoff: string, t: Translate): string {
   const [hour = 0, minute = 0] = cutoff.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   const time = `${hour % 12 || 12}${minutes}`;
   return timeWords(t, 'AM AM PM PM PM', [hour, time]);
 }
 
-/** `22:00` as people say it: `10 PM`. */
+/** {@link cutoffWords} in the language of the page. */
 export function useCutoffWords(): (cutoff: string) => string {
   const t = useT();
   return (cutoff) => cutoffWords(cutoff, t);

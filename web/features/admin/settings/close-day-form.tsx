@@ -1,7 +1,6 @@
 /** Closes the kitchen on a day: the day and the reason, then the effect to confirm. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { earliestDeliveryDate } from '#domain/calendar/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
@@ -133,7 +132,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
           label="Day"
           value={input.date}
           display={input.date ? formatDay(input.date) : 'Choose a day'}
-          min={config ? earliestDeliveryDate(new Date(config.now)) : ''}
+          min={config?.delivery.earliestDate ?? ''}
           error={problems.date}
           onChange={(date) => closing.edit({ date })}
         />

@@ -1,6 +1,5 @@
 /** The days on which the kitchen does not cook, and reopening one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isStillCookable, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
@@ -31,10 +30,7 @@ type ClosedDay = Answer<typeof daysCall>[number];
 /** Only until the day's cut-off: without orders by then, nothing is cooked either way. */
 function useCanReopen(): (date: string) => boolean {
   const { data: config } = useConfig();
-  return (text) => {
-    const date = parseCalendarDate(text);
-    return date !== null && config !== undefined && isStillCookable(date, new Date(config.now));
-  };
+  return (date) => config !== undefined && date >= config.delivery.earliestDate;
 }
 
 function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpened: () => void }) {

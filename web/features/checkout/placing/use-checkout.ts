@@ -2,11 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
-import {
-  type CalendarDate,
-  earliestDeliveryDate,
-  parseCalendarDate,
-} from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
 import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { useT } from '#web/language/language.tsx';
@@ -23,15 +19,12 @@ import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { CheckoutPart } from './use-refusals.ts';
 
-const earliestDay = (config: Config): CalendarDate =>
-  parseCalendarDate(config.delivery.earliestDate) ?? earliestDeliveryDate(new Date(config.now));
-
 /**
  * The selected day. Without a choice it is the earliest one when the page was opened: when the
  * cut-off passes meanwhile, the customer is shown that, and the day does not change by itself.
  */
 function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
-  const [openedFor] = useState(() => earliestDay(config));
+  const [openedFor] = useState(config.delivery.earliestDate as CalendarDate);
   return chosen ?? openedFor;
 }
 
@@ -44,13 +37,13 @@ function useRefuse() {
 export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
   const t = useT();
   const cart = useCart();
-  const totals = useCartTotals();
   const draft = useDraft(`sukoon.checkout.v1.${user.id}`, readCheckoutDraft);
   const address = useAddressChoice(draft.value.addressId);
   const waiting = useWaitingOrders();
   useSettledCart(waiting.orders, usePaymentToasts().showPaid);
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   const day = useDay(draft.value.deliveryDate, config);
+  const totals = useCartTotals(day);
   const rangeProblem = useRangeProblem(day, config.delivery);
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
   const refuse = useRefuse();

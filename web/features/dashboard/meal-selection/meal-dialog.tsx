@@ -1,13 +1,16 @@
 /** The dishes to choose from for one day; one tap chooses and closes. */
 import { useState } from 'react';
 import type { Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
-import { cutoffFor, daysBetween, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { daysBetween, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -140,7 +143,9 @@ export function MealDialog({ subscription, day, onClose, onGone }: MealDialogPro
     onDone: (isGone) => (isGone ? onGone() : onClose()),
   });
   const date = parseCalendarDate(day.date);
-  const until = date && formatMoment(cutoffFor(date).toISOString());
+  const { data: config } = useConfig();
+  const until =
+    date && config && formatMoment(cutoffFor(date, deliveryTermsOf(config)).toISOString());
   return (
     <Dialog
       title={t('Meal for {day}', { day: formatDay(day.date) })}

@@ -100,8 +100,8 @@ test('each notification has switches for mail and push, except the one always ma
   await open();
   const names = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-label'));
   expect(names).toEqual([
-    'Reminder before the 10 PM cut-off, by email',
-    'Reminder before the 10 PM cut-off, by push',
+    'Reminder before the cut-off, by email',
+    'Reminder before the cut-off, by push',
     'A cancelled or missed delivery, by push',
     'Out for delivery, by email',
     'Out for delivery, by push',

@@ -22,7 +22,7 @@ import styles from './notifications.module.css';
 const settingsQuery = query('GET /api/account/notifications');
 
 const notificationLabels: Readonly<Record<NotificationKind, Label>> = {
-  cutoff_reminder: 'Reminder before the 10 PM cut-off',
+  cutoff_reminder: 'Reminder before the cut-off',
   delivery_skipped: 'A cancelled or missed delivery',
   out_for_delivery: 'Out for delivery',
   delivered: 'Delivered',
