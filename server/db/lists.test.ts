@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationKinds } from '#domain/notifications.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { settingsSections } from '#server/features/settings/versions.store.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 
 let database: TestDatabase;
@@ -24,6 +25,7 @@ async function valuesOf(constraint: string): Promise<string[]> {
 it.each([
   ['orders_status_check', orderStatuses],
   ['pushes_kind_check', notificationKinds],
+  ['settings_versions_section_check', settingsSections],
 ])('%s allows what the domain knows, and nothing else', async (constraint, values) => {
   expect((await valuesOf(constraint)).toSorted()).toEqual([...values].toSorted());
 });

@@ -16,6 +16,7 @@ const history = [
   'subscription_days',
   'subscription_events',
   'audit_log',
+  'settings_versions',
 ];
 // The first start sets the sequence `meals_id_seq` after the demo meals.
 const shopRole = 'sukoon_shop';
