@@ -73,6 +73,8 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'listAudit',
     'exportAudit',
     'listStaff',
+    'getDeliverySettings',
+    'publishDeliverySettings',
     'getSettings',
     'requireSecondFactor',
     'updateSettings',

@@ -39,7 +39,7 @@ export function cutoffFor(date: CalendarDate, terms: DatedDeliveryTerms): Date {
   return instantOnEveBefore(date, valueOn(terms, date).cutoffMinutes);
 }
 
-/** The instant from which payments for this date no longer count, and its deliveries are settled. */
+/** The instant from which payments for a date no longer count and its deliveries are settled. */
 export function graceEndFor(date: CalendarDate, terms: DatedDeliveryTerms): Date {
   const { cutoffMinutes, graceMinutes } = valueOn(terms, date);
   return instantOnEveBefore(date, cutoffMinutes + graceMinutes);

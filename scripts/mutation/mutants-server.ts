@@ -16,9 +16,9 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     rows: ['5.6 A pack comes tomorrow at the earliest'],
-    file: 'domain/calendar/calendar.ts',
-    from: 'return timeInIndia(now).hour < cutoffHour;',
-    to: 'return timeInIndia(now).hour <= cutoffHour;',
+    file: 'domain/calendar/cutoff.ts',
+    from: 'return now < cutoffFor(tomorrow, terms) ? tomorrow',
+    to: 'return now <= cutoffFor(tomorrow, terms) ? tomorrow',
   },
   {
     rows: ["5.6 The pack must exist: 'Please select a valid meal pack'"],

@@ -10,10 +10,9 @@ import { paths } from '#web/shared/site/paths.ts';
 import { breadcrumbData, mealData } from './structured-data.ts';
 
 const describeHome = (t: Translate, cutoff: string) =>
-  t(
-    'Chef-crafted comfort meals: pizza, pasta, noodles and more. Order before {cutoff}, eat tomorrow.',
-    { cutoff: cutoffWords(cutoff, t) },
-  );
+  t('Chef-crafted comfort meals: pizza, pasta and more. Order before {cutoff}, eat tomorrow.', {
+    cutoff: cutoffWords(cutoff, t),
+  });
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

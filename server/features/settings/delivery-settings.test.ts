@@ -135,7 +135,7 @@ describe('a cut-off', () => {
     expect(await config()).toMatchObject({ earliestDate: '2026-11-23', cutoff: '23:00' });
   });
 
-  it('moved from Monday on closes each day of a subscription by the figure of that day', async () => {
+  it('moved from Monday on closes each day of a subscription by its own figure', async () => {
     const customer = await makeCustomer(shop);
     await credit(staff, customer, '2000.00');
     // Sunday the 22nd, Monday the 23rd and Tuesday the 24th.

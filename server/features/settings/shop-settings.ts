@@ -1,4 +1,4 @@
-/** The settings that decide what is sold, in memory; read again when any process publishes others. */
+/** The settings that decide what is sold, in memory; read again when any process publishes. */
 import * as z from 'zod/mini';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { type Dated, inOrderOfDates } from '#domain/settings/dated.ts';

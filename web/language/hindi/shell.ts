@@ -45,7 +45,7 @@ export const shell = {
   'Did you forget to add the page to the router?': 'यह पेज यहाँ नहीं है। शायद पता गलत है।',
   'Go Home': 'होम पर जाएँ',
   'Fresh Meal Kits Delivered Daily': 'रोज़ ताज़ा खाना, आपके घर',
-  'Chef-crafted comfort meals: pizza, pasta, noodles and more. Order before {cutoff}, eat tomorrow.':
+  'Chef-crafted comfort meals: pizza, pasta and more. Order before {cutoff}, eat tomorrow.':
     'शेफ़ के हाथ का मनपसंद खाना: पिज़्ज़ा, पास्ता, नूडल्स और बहुत कुछ। {cutoff} से पहले ऑर्डर करें, कल खाएँ।',
   "You're offline. This is the last menu we saved; you can order once you're back online.":
     'आप ऑफ़लाइन हैं। यह पिछली बार सेव हुआ मेन्यू है; इंटरनेट आते ही ऑर्डर कर सकेंगे।',

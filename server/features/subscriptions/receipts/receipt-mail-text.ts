@@ -40,8 +40,8 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
     title: ({ from }, plan) => `your ${plan} plan starts on ${formatDay(from)}`,
     text: (effect) =>
       `Deliveries start on ${formatDay(effect.from)}. Each one costs ${price(effect)}, debited ` +
-      `from your wallet at ${effect.cutoffTime} the evening before. Until then you can pause, skip or ` +
-      'cancel free of charge.',
+      `from your wallet at ${effect.cutoffTime} the evening before. Until then you can pause, ` +
+      'skip or cancel free of charge.',
   },
   paused: { title: (_, plan) => `your ${plan} plan is paused`, text: whilePaused },
   resumed: {
