@@ -153,6 +153,10 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     await turnOn(shop, owner);
     return { action: 'settings_changed', body: { isRequired: true } };
   },
+  publishDeliverySettings: async () => {
+    const body = { fee: '60.00', cutoff: '22:00', graceMinutes: 0, bookingDays: 30 };
+    return { action: 'settings_changed', body };
+  },
   updateSettings: async () => {
     const { version } = (await owner.get('/api/admin/settings')).body;
     const seller = { ...demoSeller, legalName: 'Sukoon Kitchens' };

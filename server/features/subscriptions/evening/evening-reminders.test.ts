@@ -1,4 +1,4 @@
-/** Reminders of tomorrow's delivery: between six and nine, once, and only while it still comes. */
+/** Reminders of tomorrow's delivery: from six to nine, once, and only while it still comes. */
 import { expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';

@@ -1,5 +1,6 @@
 /** Sends reminders of tomorrow's deliveries while they can still be changed or skipped. */
-import { addDays, type CalendarDate, dateInIndia, timeInIndia } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
@@ -8,9 +9,9 @@ import { dayEventKey } from './day-event-key.ts';
 import { readEveningFacts } from './evening-facts.ts';
 import { markReminded, takeUnreminded } from './evening-reminders.store.ts';
 
-/** Hours of the Indian clock; the last one leaves an hour until the cut-off. */
-const fromHour = 18;
-const beforeHour = 21;
+/** Before the cut-off; the last reminders leave an hour to act. */
+const earliestMs = 4 * 3_600_000;
+const latestMs = 3_600_000;
 const chunkSize = 200;
 
 /** Handles the next subscriptions, each once per day. Returns how many. */
@@ -38,11 +39,12 @@ function remindSome(shop: Shop, date: CalendarDate): Promise<number> {
   });
 }
 
-/** Between six and nine in the evening; does nothing at other times. */
+/** From four hours to one hour before the cut-off; does nothing at other times. */
 export async function remindOfTomorrow(shop: Shop): Promise<void> {
   const now = shop.now();
-  const { hour } = timeInIndia(now);
-  if (hour < fromHour || hour >= beforeHour) return;
   const tomorrow = addDays(dateInIndia(now), 1);
+  const { delivery } = shop.settings.current();
+  const leftMs = cutoffFor(tomorrow, delivery).getTime() - now.getTime();
+  if (leftMs > earliestMs || leftMs <= latestMs) return;
   while ((await remindSome(shop, tomorrow)) > 0);
 }
