@@ -124,6 +124,20 @@ describe('two servers on one empty database, started at once', () => {
     await until('both show it', isSeenByAll, seenWithinMs);
   });
 
+  it('both follow published terms of delivery within two seconds', async () => {
+    const feeAt = async (node: Shop) =>
+      (await testClient(node.origin).get('/api/config?date=2030-01-01')).body.delivery.fee;
+    expect(await Promise.all(nodes.map(feeAt))).toEqual(['50.00', '50.00']);
+    await database.query(
+      `INSERT INTO settings_versions
+       SELECT 'delivery', 1, '2030-01-01', $1, now(), id FROM users WHERE role = 'super_admin'`,
+      [{ feePaise: 6_000, cutoffMinutes: 1_320, graceMinutes: 0, bookingDays: 30 }],
+    );
+    const isSeenByAll = async () =>
+      (await Promise.all(nodes.map(feeAt))).every((fee) => fee === '60.00');
+    await until('both have the new fee', isSeenByAll, seenWithinMs);
+  });
+
   it('continue if one of them is killed', async () => {
     await nodes[1].process.kill();
     const customer = await makeCustomer(nodes[0].origin);
