@@ -13,7 +13,7 @@ export interface Precache {
   readonly files: readonly string[];
 }
 
-const bytesMax = 381_000;
+const bytesMax = 384_000;
 // Offline, the plate is shown for every dish whose picture is not cached.
 const shellFile = 'offline.html';
 const plateFile = 'dishes/plate-320.webp';
