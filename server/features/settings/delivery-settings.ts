@@ -92,6 +92,7 @@ export async function publishDeliverySettings(
     await recordAudit(tx, staff, entry, now);
     return toReply([...rows, row], now);
   });
-  await shop.settings.reload();
+  // It is published: should this fail, the database's notification brings the next attempt.
+  await shop.settings.reload().catch(() => {});
   return reply;
 }

@@ -32,7 +32,7 @@ export function CartFooter() {
         </div>
         <div>
           <dt>{t('Delivery fee')}</dt>
-          <dd>{shown(totals?.deliveryFeePaise)}</dd>
+          <dd>{totals?.deliveryFeePaise === 0 ? t('Free') : shown(totals?.deliveryFeePaise)}</dd>
         </div>
         <div className={classNames(figures.total, styles.total)}>
           <dt>{t('Total')}</dt>

@@ -179,6 +179,20 @@ const afterCutoff = {
   now: '2026-11-21T16:30:01.000Z',
 };
 
+test('the fee is that of the chosen day', async () => {
+  const [terms] = config.delivery.terms;
+  const free = { ...terms, fee: '0.00', effectiveFrom: '2026-11-25' };
+  const delivery = { ...config.delivery, terms: [terms, free] };
+  openCheckout({ 'GET /api/config': { ...config, delivery } });
+  await screen.findByText('₹688.00');
+  const day = screen.getByLabelText(/Delivery date/);
+  fireEvent.change(day, { target: { value: '2026-11-24' } });
+  expect(screen.getByText('₹50.00')).toBeTruthy();
+  fireEvent.change(day, { target: { value: '2026-11-25' } });
+  expect(await screen.findByText('Free')).toBeTruthy();
+  expect(screen.queryByText('₹688.00')).toBeNull();
+});
+
 test('a day that becomes impossible while the page is open is reported, not replaced', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const shop = openCheckout();

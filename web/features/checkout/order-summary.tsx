@@ -48,7 +48,10 @@ function Figures({ totals }: { readonly totals: CartTotals }) {
   return (
     <dl className={figures.figures}>
       <FigureRow label={t('Subtotal')} amount={formatTotal(totals.subtotalPaise)} />
-      <FigureRow label={t('Delivery fee')} amount={formatTotal(totals.deliveryFeePaise)} />
+      <FigureRow
+        label={t('Delivery fee')}
+        amount={totals.deliveryFeePaise > 0 ? formatTotal(totals.deliveryFeePaise) : t('Free')}
+      />
       <FigureRow
         className={figures.total}
         label={t('Total')}

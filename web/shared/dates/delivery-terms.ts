@@ -31,5 +31,5 @@ export function deliveryFeeOn({ delivery }: Config, date?: CalendarDate): Paise 
   const { terms, fee } = delivery;
   const counting =
     date && terms.findLast(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date);
-  return parseRupees(counting?.fee ?? fee) as Paise | null;
+  return parseRupees(counting?.fee ?? fee);
 }
