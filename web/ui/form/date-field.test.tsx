@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The date field: typed digit by digit as well as picked, and never without a day. */
+/** The date field: typed digit by digit as well as picked; only an optional one may be empty. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -7,10 +7,11 @@ import { DateField } from './date-field.tsx';
 
 interface OwnerProps {
   readonly first: string;
+  readonly isOptional?: boolean;
   readonly onChosen: (day: string) => void;
 }
 
-function Owner({ first, onChosen }: OwnerProps) {
+function Owner({ first, isOptional = false, onChosen }: OwnerProps) {
   const [day, setDay] = useState(first);
   function choose(next: string) {
     onChosen(next);
@@ -18,7 +19,14 @@ function Owner({ first, onChosen }: OwnerProps) {
   }
   return (
     <>
-      <DateField label="Date" value={day} display={day} min="2020-01-01" onChange={choose} />
+      <DateField
+        label="Date"
+        {...{ isOptional }}
+        value={day}
+        display={day}
+        min="2020-01-01"
+        onChange={choose}
+      />
       <button type="button" onClick={() => setDay('2026-12-01')}>
         December
       </button>
@@ -26,10 +34,10 @@ function Owner({ first, onChosen }: OwnerProps) {
   );
 }
 
-function openField(first: string) {
+function openField(first: string, isOptional = false) {
   const chosen: string[] = [];
-  render(<Owner first={first} onChosen={(day) => chosen.push(day)} />);
-  return { field: screen.getByLabelText<HTMLInputElement>('Date'), chosen };
+  render(<Owner first={first} isOptional={isOptional} onChosen={(day) => chosen.push(day)} />);
+  return { field: screen.getByLabelText<HTMLInputElement>(/^Date/), chosen };
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -57,6 +65,16 @@ test('a field left half typed or emptied keeps the last day', () => {
     expect(field.value).toBe('2026-11-22');
   }
   expect(chosen).toEqual([]);
+});
+
+test('an optional field can be emptied', () => {
+  const { field, chosen } = openField('2026-11-22', true);
+  expect(field.required).toBe(false);
+  type(field, '0002-11-22');
+  type(field, '');
+  fireEvent.blur(field);
+  expect(field.value).toBe('');
+  expect(chosen).toEqual(['']);
 });
 
 test('a day set by its owner replaces what is half typed', () => {

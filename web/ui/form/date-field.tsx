@@ -15,7 +15,7 @@ interface DateFieldProps extends FieldWords {
   readonly max?: string;
   /** A fuller name where the visible label is ambiguous out of context; must contain it. */
   readonly accessibleName?: string;
-  /** Called with complete dates only, including those out of range. */
+  /** Called with complete dates only, including those out of range; optional ones can be `''`. */
   readonly onChange: (value: string) => void;
 }
 
@@ -51,7 +51,7 @@ export function DateField(props: DateFieldProps) {
         <input
           {...control}
           type="date"
-          required
+          required={!isOptional}
           value={typed}
           min={min}
           max={max}
@@ -59,9 +59,10 @@ export function DateField(props: DateFieldProps) {
           onClick={openPicker}
           onChange={({ target }) => {
             setTyped(target.value);
-            if (isWhole(target.value)) onChange(target.value);
+            const isEmptied = isOptional && target.value === '';
+            if (isEmptied || isWhole(target.value)) onChange(target.value);
           }}
-          // An emptied field keeps the last day: an order needs one.
+          // A field that must have a day keeps the last one when emptied: an order needs one.
           onBlur={() => setTyped(value)}
         />
       </div>
