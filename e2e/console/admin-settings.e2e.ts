@@ -49,11 +49,11 @@ test('the seller is changed; after a conflict, staff can keep their own version'
   const name = page.getByLabel('Legal name');
   const before = await name.inputValue();
   await staffPage.getByLabel('City').fill('Mysuru');
-  await staffPage.getByRole('button', { name: 'Save' }).click();
+  await staffPage.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(staffPage, 'Settings saved');
 
   await name.fill('Sukoon Kitchens');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Somebody changed this form meanwhile.')).toBeVisible();
   await page.getByRole('button', { name: 'See their version' }).click();
   await expect(page.getByText('Mysuru')).toBeVisible();
@@ -63,6 +63,6 @@ test('the seller is changed; after a conflict, staff can keep their own version'
   await page.reload();
   await expect(name).toHaveValue('Sukoon Kitchens');
   await name.fill(before);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Settings saved');
 });

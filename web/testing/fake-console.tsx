@@ -1,6 +1,7 @@
 /** The console over a fake shop, opened by a member of staff. */
 import { screen } from '@testing-library/react';
 import type { User } from '#contract/auth.ts';
+import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { isAdmin, type Role } from '#domain/staff/access.ts';
 import { SessionExpiry } from '#web/app/session-expiry.tsx';
@@ -49,6 +50,14 @@ export const countsCall = 'GET /api/admin/orders/counts?date=2026-11-22';
 export const wholeListCall = 'GET /api/admin/orders?limit=50';
 export const openCountsCall = 'GET /api/admin/orders/counts';
 export const figuresCall = 'GET /api/admin/analytics';
+export const deliveryCall = 'GET /api/admin/settings/delivery';
+
+/** As the configuration of the fake shop has them; nothing was changed yet. */
+export const deliverySettings: DeliverySettings = {
+  version: 0,
+  now: { fee: '50.00', cutoff: '22:00', graceMinutes: 0, bookingDays: 30 },
+  next: [],
+};
 
 const counts = {
   pending: 2,
@@ -70,6 +79,7 @@ export async function openConsole(
     [listCall]: [],
     [countsCall]: counts,
     [openCountsCall]: counts,
+    [deliveryCall]: deliverySettings,
     ...answers,
   });
   renderPage(

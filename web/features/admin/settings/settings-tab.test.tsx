@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Seller } from '#contract/staff/settings.ts';
 import type { Role } from '#domain/staff/access.ts';
-import { figuresCall, openConsole } from '#web/testing/fake-console.tsx';
+import { deliveryCall, figuresCall, openConsole } from '#web/testing/fake-console.tsx';
 import { Refused } from '#web/testing/fake-shop.tsx';
 
 const daysCall = 'GET /api/admin/kitchen/closed-days';
@@ -132,11 +132,14 @@ test('an empty list and a failed one say so', async () => {
   expect(await screen.findByText('No closed days')).toBeTruthy();
 });
 
-test("the seller's details are for super admins", async () => {
+test("delivery and the seller's details are for super admins", async () => {
   const shop = await open({}, 'order_management');
-  expect(await screen.findByText('Only Super admin can change what invoices say.')).toBeTruthy();
+  const why = 'Only Super admin can change delivery and what invoices say.';
+  expect(await screen.findByText(why)).toBeTruthy();
   expect(screen.queryByRole('form', { name: 'Invoices' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
   expect(shop.names()).not.toContain(readCall);
+  expect(shop.names()).not.toContain(deliveryCall);
 });
 
 test('a role that may do neither finds its own sign-in settings', async () => {

@@ -1,29 +1,37 @@
-/** The tab Settings: two-step verification, closed days, and the seller. */
+/** The tab Settings: two-step verification, closed days, delivery, and the seller. */
 
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
 import { ClosedDays } from './closed-days.tsx';
+import { DeliveryPanel } from './delivery/delivery-panel.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 import styles from './settings-tab.module.css';
 import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
 import { YourSignIn } from './sign-in/your-sign-in.tsx';
 
 export function SettingsTab() {
-  const maySell = useMay('changeSettings');
+  const mayChange = useMay('changeSettings');
   const mayClose = useMay('runKitchen');
   return (
     <>
-      <PanelHead title="Settings">Your sign-in, closed days and invoice details.</PanelHead>
+      <PanelHead title="Settings">
+        Your sign-in, closed days, delivery and invoice details.
+      </PanelHead>
       <div className={styles.sections}>
         <YourSignIn />
-        {maySell && <StaffSignIn />}
+        {mayChange && <StaffSignIn />}
         {mayClose && <ClosedDays />}
-        {maySell ? (
-          <SellerPanel />
+        {mayChange ? (
+          <>
+            <DeliveryPanel />
+            <SellerPanel />
+          </>
         ) : (
           mayClose && (
-            <p className={text.muted}>{whyNot('changeSettings', 'change what invoices say')}</p>
+            <p className={text.muted}>
+              {whyNot('changeSettings', 'change delivery and what invoices say')}
+            </p>
           )
         )}
       </div>

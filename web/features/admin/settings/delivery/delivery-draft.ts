@@ -1,0 +1,113 @@
+/** The delivery settings as they are typed, as they are sent, and as they are shown. */
+import * as z from 'zod/mini';
+import { type DeliverySettings, NewDeliverySettings } from '#contract/staff/delivery-settings.ts';
+import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
+import { toRupees } from '#domain/money/money.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+
+export type DeliveryDraft = Readonly<Record<Exclude<keyof NewDeliverySettings, 'version'>, string>>;
+export type DeliveryFigures = DeliverySettings['now'];
+type Figure = keyof DeliveryFigures;
+
+/** In the order of the form. */
+export const deliveryLabels: DeliveryDraft = {
+  fee: 'Delivery fee (rupees)',
+  cutoff: 'Cut-off',
+  graceMinutes: 'Grace after the cut-off (minutes)',
+  bookingDays: 'Days ahead that can be booked',
+  effectiveFrom: 'Counts from',
+};
+export const deliveryFields = Object.keys(deliveryLabels) as (keyof DeliveryDraft)[];
+const figures: readonly Figure[] = ['fee', 'cutoff', 'graceMinutes', 'bookingDays'];
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Each figure in words, as the page shows it. */
+export const figureWords = (of: DeliveryFigures): Readonly<Record<Figure, string>> => ({
+  fee: formatRupees(of.fee),
+  cutoff: timeWords(parseTime(of.cutoff)),
+  graceMinutes: of.graceMinutes === 0 ? 'None' : counted(of.graceMinutes, 'minute'),
+  bookingDays: counted(of.bookingDays, 'day'),
+});
+
+/** What counts now and what counts later, when `earliest` is the first open delivery date. */
+export function splitByDate({ now, next }: DeliverySettings, earliest = '') {
+  const begun = next.findLast(({ effectiveFrom }) => effectiveFrom <= earliest);
+  const later = next.filter(({ effectiveFrom }) => effectiveFrom > earliest);
+  return { now: begun ?? now, later };
+}
+
+/** What counts on a delivery date; what counts now without one. */
+function draftOn(settings: DeliverySettings, date: string): DeliveryDraft {
+  const { fee, cutoff, graceMinutes, bookingDays } = splitByDate(settings, date).now;
+  return {
+    fee: fee.replace(/\.00$/, ''),
+    cutoff,
+    graceMinutes: String(graceMinutes),
+    bookingDays: String(bookingDays),
+    effectiveFrom: date,
+  };
+}
+
+export const draftOf = (settings: DeliverySettings): DeliveryDraft => draftOn(settings, '');
+
+/**
+ * The draft for another delivery date. Untouched figures become those of that date, so that saving
+ * one figure does not take back what was scheduled for another.
+ */
+export function moveTo(
+  date: string,
+  draft: DeliveryDraft,
+  settings: DeliverySettings,
+): DeliveryDraft {
+  const before = draftOn(settings, draft.effectiveFrom);
+  const moved = draftOn(settings, date);
+  const figure = (name: Figure) => (draft[name] === before[name] ? moved[name] : draft[name]);
+  return {
+    fee: figure('fee'),
+    cutoff: figure('cutoff'),
+    graceMinutes: figure('graceMinutes'),
+    bookingDays: figure('bookingDays'),
+    effectiveFrom: date,
+  };
+}
+
+const countOf = (text: string): number | string =>
+  /^\d+$/.test(text.trim()) ? Number(text) : text;
+
+function feeOf(text: string): string {
+  const feePaise = parseAmount(text);
+  return feePaise === null ? text : toRupees(feePaise);
+}
+
+/** Without a date the field is left out: the server takes the first one that is open. */
+const toBody = ({ effectiveFrom, ...draft }: DeliveryDraft): unknown => ({
+  fee: feeOf(draft.fee),
+  cutoff: draft.cutoff,
+  graceMinutes: countOf(draft.graceMinutes),
+  bookingDays: countOf(draft.bookingDays),
+  ...(effectiveFrom !== '' && { effectiveFrom }),
+});
+
+/** Shows under the field what the server would refuse. */
+export const DeliveryTyped = z.pipe(z.transform(toBody), NewDeliverySettings);
+
+/** Where the saved version differs from the typed one on its day, and what it schedules. */
+export function deliveryDifferences(
+  mine: DeliveryDraft,
+  theirs: DeliverySettings,
+  formatDay: (day: string) => string,
+): Difference[] {
+  const saved = draftOn(theirs, mine.effectiveFrom);
+  const words = figureWords(splitByDate(theirs, mine.effectiveFrom).now);
+  const differing = figures
+    .filter((name) => mine[name] !== saved[name])
+    .map((name) => ({ label: deliveryLabels[name], theirs: words[name] }));
+  const scheduled = theirs.next.map((terms) => ({
+    label: `From ${formatDay(terms.effectiveFrom)}`,
+    theirs: Object.values(figureWords(terms)).join(', '),
+  }));
+  return [...differing, ...scheduled];
+}
