@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { type FileStore, StorageError, type StoredFile } from './gateway.ts';
 
 const pageSize = 500;
@@ -30,7 +31,8 @@ export function diskFiles(folders: {
 
   async function write(name: string, content: Buffer): Promise<void> {
     await mkdir(incomingDir, { recursive: true });
-    const part = path.join(incomingDir, name);
+    // Several processes may write the same file, such as the id of the shop, at once.
+    const part = path.join(incomingDir, `${name}.${uuidv7()}`);
     try {
       await writeFile(part, content, { mode: 0o600, flush: true });
       await rename(part, pathOf(name));
