@@ -1,9 +1,9 @@
 /** Decides from which delivery date new terms may count. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
-import { cutoffFor, earliestDeliveryDate, graceEndFor } from '#domain/calendar/cutoff.ts';
+import { cutoffFor, earliestDeliveryDate, timeWords } from '#domain/calendar/cutoff.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { always } from './dated.ts';
-import type { DatedDeliveryTerms, DeliveryTerms } from './delivery-terms.ts';
+import { type DatedDeliveryTerms, type DeliveryTerms, deliveryTermsLimits } from './delivery-terms.ts';
 
 /** How far ahead terms can be published. */
 const publishDaysMax = 366;
@@ -21,10 +21,20 @@ export function firstPublishableDate(
   return now < cutoffFor(first, always(next)) ? first : addDays(first, 1);
 }
 
+/** Later, the run would settle part of the deliveries on the day itself, too late for the kitchen. */
+function assertTimeForRun({ cutoffMinutes, graceMinutes }: DeliveryTerms): void {
+  const { graceEndMinutesMax } = deliveryTermsLimits;
+  if (cutoffMinutes + graceMinutes <= graceEndMinutesMax) return;
+  const isCutoff = cutoffMinutes > graceEndMinutesMax;
+  const subject = isCutoff ? 'The cut-off' : 'Cut-off and grace';
+  const message = `${subject} must end by ${timeWords(graceEndMinutesMax)}`;
+  throw refusedAt(isCutoff ? 'cutoff' : 'graceMinutes', message);
+}
+
 /**
  * The delivery date from which new terms count. What is closed by now keeps its terms: a new
  * cut-off neither opens a day again nor closes one at once.
- * @throws Refusal `invalid_request` at `effectiveFrom` or `graceMinutes`.
+ * @throws Refusal `invalid_request` at `effectiveFrom`, `cutoff` or `graceMinutes`.
  */
 export function effectiveDate(
   requested: CalendarDate | undefined,
@@ -32,6 +42,7 @@ export function effectiveDate(
   current: DatedDeliveryTerms,
   next: DeliveryTerms,
 ): CalendarDate {
+  assertTimeForRun(next);
   const first = firstPublishableDate(now, current, next);
   const date = requested ?? first;
   if (date < earliestDeliveryDate(now, current)) {
@@ -42,10 +53,6 @@ export function effectiveDate(
   }
   if (date > addDays(dateInIndia(now), publishDaysMax)) {
     throw refusedAt('effectiveFrom', 'Choose a day within the next year');
-  }
-  // Otherwise the run for a day would come on the day itself.
-  if (dateInIndia(new Date(graceEndFor(date, always(next)).getTime() - 1)) >= date) {
-    throw refusedAt('graceMinutes', 'Cut-off and grace must end by midnight');
   }
   return date;
 }

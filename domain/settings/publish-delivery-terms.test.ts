@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { graceEndFor } from '#domain/calendar/cutoff.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isRunInTime } from '#domain/subscriptions/evening-run.ts';
+import { always } from './dated.ts';
+import { alwaysInitialTerms, initialDeliveryTerms } from './delivery-terms.ts';
+import { effectiveDate } from './publish-delivery-terms.ts';
+
+const now = new Date('2026-11-21T12:00:00+05:30');
+
+/** Where the terms are refused; null when they may be published. */
+function refusedPath(cutoffMinutes: number, graceMinutes: number): string | null {
+  const terms = { ...initialDeliveryTerms, cutoffMinutes, graceMinutes };
+  try {
+    effectiveDate(undefined, now, alwaysInitialTerms, terms);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [issue] = error.issues;
+    return issue?.path ?? 'elsewhere';
+  }
+}
+
+describe('cut-off and grace', () => {
+  it.each([
+    [22 * 60, 60, null],
+    [23 * 60, 45, null],
+    [23 * 60, 46, 'graceMinutes'],
+    [23 * 60, 60, 'graceMinutes'],
+    [23 * 60 + 45, 0, null],
+    [23 * 60 + 46, 0, 'cutoff'],
+    [23 * 60 + 59, 1, 'cutoff'],
+  ])('%i minutes after midnight and %i of grace: %s', (cutoffMinutes, graceMinutes, path) => {
+    expect(refusedPath(cutoffMinutes, graceMinutes)).toBe(path);
+  });
+
+  it('leave the run time before the day begins, from when it would be too late', () => {
+    const date = addDays(dateInIndia(now), 2) as CalendarDate;
+    for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+      for (const graceMinutes of [0, 10, 60]) {
+        if (refusedPath(minutes, graceMinutes) !== null) continue;
+        const terms = { ...initialDeliveryTerms, cutoffMinutes: minutes, graceMinutes };
+        const run = graceEndFor(date, always(terms));
+        expect(isRunInTime(date, new Date(run.getTime() + 10 * 60_000))).toBe(true);
+      }
+    }
+  });
+});
