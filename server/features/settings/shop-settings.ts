@@ -12,8 +12,11 @@ import {
   type VersionRow,
 } from './versions.store.ts';
 
-/** As stored. A row that does not fit is a bug or was changed by hand: the shop must not guess. */
-const StoredDeliveryTerms = z.strictObject({
+/**
+ * As stored. A row that lacks a figure is a bug or was changed by hand: the shop must not guess.
+ * Further figures are those of a later release, whose processes may run beside this one.
+ */
+const StoredDeliveryTerms = z.object({
   feePaise: z.pipe(
     z.int(),
     z.transform((value): Paise => paise(value)),
@@ -67,9 +70,14 @@ export function createShopSettings(db: Db): ShopSettingsInMemory {
   let loading: Promise<void> | null = null;
 
   async function loadUntilFresh(): Promise<void> {
-    while (isStale) {
-      isStale = false;
-      loaded = await loadShopSettings(db);
+    try {
+      while (isStale) {
+        isStale = false;
+        loaded = await loadShopSettings(db);
+      }
+    } finally {
+      // In the same turn as the last look at `isStale`: in between, a change would go unnoticed.
+      loading = null;
     }
   }
 
@@ -80,9 +88,7 @@ export function createShopSettings(db: Db): ShopSettingsInMemory {
     },
     reload() {
       isStale = true;
-      loading ??= loadUntilFresh().finally(() => {
-        loading = null;
-      });
+      loading ??= loadUntilFresh();
       return loading;
     },
   };
