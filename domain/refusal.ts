@@ -71,7 +71,7 @@ const table = {
   address_not_found: [422, 'Please select a delivery address'],
   address_limit: [409, 'You have saved 20 addresses. Remove one to add another.'],
   delivery_date_too_early: [422, 'We can no longer deliver on that date. Choose a later one.'],
-  delivery_date_too_late: [422, 'Choose a date within the next 30 days.'],
+  delivery_date_too_late: [422, 'Orders for this day are not open yet. Choose an earlier day.'],
   meal_unavailable: [409, 'A meal in your cart is no longer available.'],
   allergens_declared: [409, 'Some of these meals contain an allergen you avoid.'],
   size_unclear: [422, 'Choose a size for each meal.'],

@@ -70,6 +70,17 @@ it('count by the date of the delivery: orders before it keep the old fee', async
   expect((await customer.get(`/api/orders/${placed.id}`)).body.totalAmount).toBe('369.00');
 });
 
+it('say of a day after the booking window that it is not open yet, whatever its length', async () => {
+  const customer = await makeCustomer(shop);
+  await publish({ bookingDays: 14 });
+  const { body } = await customer.post(
+    '/api/orders',
+    orderForm(customer, { deliveryDate: '2026-12-06' }),
+  );
+  expect(body.code).toBe('delivery_date_too_late');
+  expect(body.message).not.toMatch(/\d/);
+});
+
 it('replace those that were to count from the same date', async () => {
   await publish({ fee: '60', effectiveFrom: '2026-11-30' });
   const { body } = await publish({ fee: '70', effectiveFrom: '2026-11-30' });

@@ -47,7 +47,8 @@ export const refusals = {
     'आपके 20 पते सेव हैं। नया जोड़ने के लिए कोई एक हटाएँ।',
   'We can no longer deliver on that date. Choose a later one.':
     'उस तारीख को अब डिलीवरी नहीं हो सकती। आगे की तारीख चुनें।',
-  'Choose a date within the next 30 days.': 'अगले 30 दिनों में से कोई तारीख चुनें।',
+  'Orders for this day are not open yet. Choose an earlier day.':
+    'इस दिन के ऑर्डर अभी शुरू नहीं हुए हैं। पहले का दिन चुनें।',
   'A meal in your cart is no longer available.': 'आपके कार्ट की एक डिश अब नहीं मिलती।',
   'Some of these meals contain an allergen you avoid.':
     'इनमें से कुछ में वह चीज़ है जिससे आपने एलर्जी बताई है।',
