@@ -96,6 +96,10 @@ const table = {
   subscription_over: [409, 'This subscription has ended. You can start a new one any time.'],
   start_too_early: [422, 'Deliveries cannot start so soon. Choose a later day.'],
   cutoff_passed: [409, 'It is past the cut-off, so this delivery can no longer be changed.'],
+  day_still_payable: [
+    409,
+    'Your next delivery can still be paid for a few minutes. After that you can change your plan.',
+  ],
   no_delivery_that_day: [409, 'There is no delivery on that day.'],
   pause_until_invalid: [422, 'Choose a later day, at most 180 days away.'],
   meal_unsuitable: [422, 'This meal does not fit your plan, your diet or your allergens.'],

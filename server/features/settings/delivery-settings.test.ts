@@ -231,4 +231,41 @@ describe('within the grace after the cut-off', () => {
     await shop.runEvening();
     expect((await customer.get('/api/orders')).body).toHaveLength(1);
   });
+
+  it('a change of later days takes no delivery away that can still be paid', async () => {
+    const customer = await makeCustomer(shop);
+    await publish({ graceMinutes: 10 });
+    const { subscription } = await makeSubscription(customer, {
+      startDate: '2026-11-22',
+      weekdays: [1, 7],
+    });
+    const skip = (call: 'preview' | 'skip') =>
+      customer.post(`/api/subscriptions/${subscription.id}/${call}`, {
+        ...(call === 'preview' && { action: 'skip' }),
+        date: '2026-11-23',
+      });
+    shop.setNow('2026-11-21T16:35:00Z');
+    for (const call of ['preview', 'skip'] as const) {
+      const { status, body } = await skip(call);
+      expect([status, body.code]).toEqual([409, 'day_still_payable']);
+    }
+    await credit(staff, customer, '500.00');
+    // Now it settles the day at once, as the wallet pays for it.
+    expect((await skip('skip')).status).toBe(200);
+    expect((await customer.get('/api/orders')).body).toHaveLength(1);
+  });
+
+  it('once the grace is over, a change settles a day that the wallet cannot pay', async () => {
+    const customer = await makeCustomer(shop);
+    await publish({ graceMinutes: 10 });
+    const { subscription } = await makeSubscription(customer, {
+      startDate: '2026-11-22',
+      weekdays: [1, 7],
+    });
+    shop.setNow('2026-11-21T16:40:00Z');
+    const body = { date: '2026-11-23' };
+    const answer = await customer.post(`/api/subscriptions/${subscription.id}/skip`, body);
+    expect(answer.status).toBe(200);
+    expect((await customer.get('/api/orders')).body).toEqual([]);
+  });
 });

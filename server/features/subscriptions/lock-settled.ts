@@ -1,11 +1,13 @@
 /** Locks a subscription for a change, after settling its due days. */
-import { lastClosedDate } from '#domain/calendar/cutoff.ts';
+import { isStillPayable, lastClosedDate } from '#domain/calendar/cutoff.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
+import { readSettledDays } from './days.store.ts';
 import { settleChunk } from './evening/evening-chunk.ts';
+import { firstUnsettled } from './evening/evening-facts.ts';
 import {
   findSubscriptionOf,
   lockSubscriptionOf,
@@ -24,9 +26,28 @@ export interface LockedSubscription {
 }
 
 /**
+ * Settles the first unsettled day, within the grace only if that takes no delivery away: a payment
+ * that was begun before the cut-off may still fill the wallet.
+ * @throws Refusal `day_still_payable`.
+ */
+async function settleFirst(
+  tx: Tx,
+  row: SubscriptionRow,
+  { now, terms }: Pick<LockedSubscription, 'now' | 'terms'>,
+): Promise<void> {
+  const date = firstUnsettled(row);
+  await settleChunk(tx, [row], () => now, terms);
+  if (!isStillPayable(date, now, terms)) return;
+  const [settled] = await readSettledDays(tx, row.id, date);
+  const isUnpaid = settled?.date === date && settled.outcome === 'no_balance';
+  // The transaction ends here: the day is as unsettled as before.
+  if (isUnpaid) throw new Refusal('day_still_payable');
+}
+
+/**
  * Locks the subscription. Days whose cut-off has passed are settled first, so that a change between
  * the cut-off and the evening run does not affect them.
- * @throws Refusal `not_found`, also for another customer's.
+ * @throws Refusal `not_found`, also for another customer's; `day_still_payable` within the grace.
  */
 export async function lockSettled(
   shop: Pick<Shop, 'now' | 'settings'>,
@@ -39,7 +60,7 @@ export async function lockSettled(
   // Read after the lock: a change that waited for it past the cut-off is too late.
   const now = shop.now();
   while (row && isUnsettled(row, now, terms)) {
-    await settleChunk(tx, [row], () => now, terms);
+    await settleFirst(tx, row, { now, terms });
     row = await findSubscriptionOf(tx, userId, id);
   }
   if (!row) throw new Refusal('not_found');

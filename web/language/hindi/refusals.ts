@@ -73,6 +73,8 @@ export const refusals = {
     'डिलीवरी इतनी जल्दी शुरू नहीं हो सकती। आगे का दिन चुनें।',
   'It is past the cut-off, so this delivery can no longer be changed.':
     'समय निकल चुका है, इसलिए यह डिलीवरी अब बदली नहीं जा सकती।',
+  'Your next delivery can still be paid for a few minutes. After that you can change your plan.':
+    'आपकी अगली डिलीवरी के पैसे अभी कुछ मिनट और दिए जा सकते हैं। उसके बाद आप अपना प्लान बदल सकते हैं।',
   'There is no delivery on that day.': 'उस दिन कोई डिलीवरी नहीं है।',
   'Choose a later day, at most 180 days away.': 'आगे का दिन चुनें, ज़्यादा से ज़्यादा 180 दिन बाद का।',
   'This meal does not fit your plan, your diet or your allergens.':
