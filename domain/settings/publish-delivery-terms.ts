@@ -3,7 +3,11 @@ import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calend
 import { cutoffFor, earliestDeliveryDate, timeWords } from '#domain/calendar/cutoff.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { always } from './dated.ts';
-import { type DatedDeliveryTerms, type DeliveryTerms, deliveryTermsLimits } from './delivery-terms.ts';
+import {
+  type DatedDeliveryTerms,
+  type DeliveryTerms,
+  deliveryTermsLimits,
+} from './delivery-terms.ts';
 
 /** How far ahead terms can be published. */
 const publishDaysMax = 366;

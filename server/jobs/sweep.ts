@@ -15,7 +15,7 @@ import { refundMisfits } from '#server/features/payments/misfits/refund-misfits.
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
 import { forgetOldEnrolments } from '#server/features/second-factor/complete-sign-in.ts';
-import { remindOfTomorrow } from '#server/features/subscriptions/evening/evening-reminders.ts';
+import { remindOfNextDelivery } from '#server/features/subscriptions/evening/evening-reminders.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { runSteps } from './steps.ts';
@@ -25,7 +25,7 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   expireUnpaidOrders,
   refundMisfits,
   sendRefunds,
-  remindOfTomorrow,
+  remindOfNextDelivery,
   issueDocuments,
   forgetDeadSessions,
   forgetExpiredResets,

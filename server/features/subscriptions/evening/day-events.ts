@@ -1,10 +1,11 @@
 /** What mails and notifications say about one day of a subscription, from its current state. */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { cutoffFor, cutoffWords } from '#domain/calendar/cutoff.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type DayOutcome, unpaidInARowMax } from '#domain/subscriptions/evening-run.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
+import { formatDay } from '#server/features/mail/mail-dates.ts';
 import { readSettledDays } from '#server/features/subscriptions/days.store.ts';
 import {
   findSubscriptionOf,
@@ -47,8 +48,28 @@ export interface ComingMeal extends DayEvent {
   /** Zero when the wallet covers it. */
   readonly missingPaise: Paise;
   readonly cutoff: Date;
-  /** The cut-off in words: `10 PM`. */
+  /** The cut-off in words: `10 PM`, or `10 AM tomorrow`. */
   readonly cutoffTime: string;
+  /** The same with its day: `10 PM today`. */
+  readonly cutoffMoment: string;
+  /** `Tomorrow`, or its date. */
+  readonly dayTitle: string;
+}
+
+function comingWords(
+  date: CalendarDate,
+  now: Date,
+  terms: DatedDeliveryTerms,
+): Pick<ComingMeal, 'cutoffTime' | 'cutoffMoment' | 'dayTitle'> {
+  const time = cutoffWords(date, terms);
+  // The cut-off of tomorrow's delivery is today.
+  return date === addDays(dateInIndia(now), 1)
+    ? { cutoffTime: time, cutoffMoment: `${time} today`, dayTitle: 'Tomorrow' }
+    : {
+        cutoffTime: `${time} tomorrow`,
+        cutoffMoment: `${time} tomorrow`,
+        dayTitle: formatDay(date),
+      };
 }
 
 /** The delivery that comes unless it is changed; null when there is none or it is too late. */
@@ -66,8 +87,8 @@ export async function findComingMeal(
   if (!facts?.meal || planOfDay(subscription, date, facts.days) !== 'planned') return null;
   const { meal, isChosen } = facts.meal;
   const missingPaise = paise(Math.max(0, subscription.pricePerDayPaise - balancePaise));
-  const cutoffTime = cutoffWords(date, terms);
-  return { ...day, mealName: meal.name, isChosen, missingPaise, cutoff, cutoffTime };
+  const words = comingWords(date, shop.now(), terms);
+  return { ...day, mealName: meal.name, isChosen, missingPaise, cutoff, ...words };
 }
 
 const whyNot: Partial<

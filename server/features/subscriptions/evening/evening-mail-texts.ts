@@ -1,4 +1,4 @@
-/** The texts of the evening mails: tomorrow's delivery, a missed delivery, a low balance. */
+/** The texts of the evening mails: the next delivery, a missed delivery, a low balance. */
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
@@ -15,15 +15,16 @@ const inWallet = ({ balancePaise }: DayEvent) => row('Wallet balance', formatTot
 const priceRow = ({ subscription }: DayEvent) =>
   row('Price per delivery', formatTotal(subscription.pricePerDayPaise));
 
-/** Tomorrow's delivery, unless it is changed; `origin` is that of the shop's site. */
+/** The next delivery, unless it is changed; `origin` is that of the shop's site. */
 export function reminderMail(coming: ComingMeal, origin: string): MailContent {
-  const { date, subscription, mealName, isChosen, missingPaise, cutoffTime } = coming;
+  const { date, subscription, mealName, isChosen, missingPaise } = coming;
+  const { cutoffTime, cutoffMoment, dayTitle } = coming;
   const price = formatTotal(subscription.pricePerDayPaise);
   const missing = formatTotal(missingPaise);
   const isShort = missingPaise > 0;
   const plan = findPlan(subscription.planType).name;
   return {
-    subject: `Tomorrow: ${mealName}`,
+    subject: `${dayTitle}: ${mealName}`,
     preview: isShort
       ? `Add ${missing} to your wallet by ${cutoffTime} to get it.`
       : `You can change the meal or skip the day until ${cutoffTime}.`,
@@ -39,9 +40,9 @@ export function reminderMail(coming: ComingMeal, origin: string): MailContent {
       },
       text(
         isShort
-          ? `Your wallet balance is too low. Add ${missing} before ${cutoffTime} today, or this ` +
+          ? `Your wallet balance is too low. Add ${missing} before ${cutoffMoment}, or this ` +
               'delivery will be skipped.'
-          : `We will debit ${price} from your wallet at ${cutoffTime} today. Until then you can ` +
+          : `We will debit ${price} from your wallet at ${cutoffMoment}. Until then you can ` +
               'change the meal, or skip the day free of charge.',
       ),
       ...(isShort ? [addMoney(origin)] : []),

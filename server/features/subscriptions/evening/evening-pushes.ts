@@ -9,10 +9,10 @@ const hourS = 3_600;
 const reminder: PushWriter = async (shop, push) => {
   const coming = await findComingMeal(shop, push);
   if (!coming) return null;
-  const { mealName, missingPaise, cutoff, cutoffTime } = coming;
+  const { dayTitle, mealName, missingPaise, cutoff, cutoffTime } = coming;
   const isShort = missingPaise > 0;
   return {
-    title: `Tomorrow: ${mealName}`,
+    title: `${dayTitle}: ${mealName}`,
     body: isShort
       ? `Add ${formatTotal(missingPaise)} to your wallet by ${cutoffTime} to get it.`
       : `You can change the meal or skip the day until ${cutoffTime}.`,

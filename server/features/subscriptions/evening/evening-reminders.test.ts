@@ -1,10 +1,11 @@
-/** Reminders of tomorrow's delivery: from six to nine, once, and only while it still comes. */
-import { expect, it } from 'vitest';
+/** Reminders of the next delivery: from six to nine, once, and only while it still comes. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
+import { makeStaff } from '#server/testing/makers.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
 import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 import {
@@ -120,6 +121,49 @@ it('waits for an account under deletion, and delays nobody else', async () => {
   expect([await subjectsTo(leaving), await subjectsTo(other)]).toEqual([[], [expect.any(String)]]);
   await shop.sweep();
   expect(await subjectsTo(leaving)).toHaveLength(1);
+});
+
+describe('for a cut-off in the morning', () => {
+  // Closes on Monday at 10 in the morning.
+  const tuesday = '2026-11-24';
+  beforeEach(async () => {
+    const boss = await makeStaff(shop, 'super_admin');
+    const terms = { fee: '50', cutoff: '10:00', graceMinutes: 0, bookingDays: 30 };
+    const body = { ...terms, effectiveFrom: '2026-11-23' };
+    expect((await boss.send('PUT', '/api/admin/settings/delivery', body)).status).toBe(200);
+  });
+  afterEach(async () => {
+    await shop.database.pool.query('TRUNCATE settings_versions');
+    await shop.shop.settings.reload();
+  });
+
+  const forTuesday = (balancePaise = 200_000) =>
+    subscriber({
+      startDate: tuesday as CalendarDate,
+      decidedThrough: '2026-11-23' as CalendarDate,
+      balancePaise: paise(balancePaise),
+    });
+
+  it('is sent on the evening before it, not at night, and says which day it is about', async () => {
+    const [who, poor] = [await forTuesday(), await forTuesday(20_000)];
+    await sweepAt('2026-11-22T12:29:59.999Z');
+    expect(await subjectsTo(who)).toEqual([]);
+    await sweepAt('2026-11-22T12:30:00.000Z');
+    const [mail] = await shop.mailsTo(who.email);
+    expect(mail?.subject).toMatch(/^Tuesday, 24 November 2026: /);
+    expect(mail?.text).toContain('at 10 AM tomorrow.');
+    const [short] = await shop.mailsTo(poor.email);
+    expect(short?.text).toContain('Add ₹49.00 before 10 AM tomorrow,');
+  });
+
+  it.each(['2026-11-22T15:30:00.000Z', '2026-11-23T00:30:00.000Z', '2026-11-23T02:30:00.000Z'])(
+    'is not sent at %s',
+    async (moment) => {
+      const who = await forTuesday();
+      await sweepAt(moment);
+      expect(await subjectsTo(who)).toEqual([]);
+    },
+  );
 });
 
 it('is not sent after nine, nor to those who switched it off', async () => {

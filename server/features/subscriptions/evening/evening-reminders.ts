@@ -1,6 +1,7 @@
-/** Sends reminders of tomorrow's deliveries while they can still be changed or skipped. */
-import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
-import { cutoffFor } from '#domain/calendar/cutoff.ts';
+/** Sends reminders of the next deliveries while they can still be changed or skipped. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { isReminderTime } from '#domain/subscriptions/reminder-time.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
@@ -9,9 +10,6 @@ import { dayEventKey } from './day-event-key.ts';
 import { readEveningFacts } from './evening-facts.ts';
 import { markReminded, takeUnreminded } from './evening-reminders.store.ts';
 
-/** Before the cut-off; the last reminders leave an hour to act. */
-const earliestMs = 4 * 3_600_000;
-const latestMs = 3_600_000;
 const chunkSize = 200;
 
 /** Handles the next subscriptions, each once per day. Returns how many. */
@@ -39,12 +37,11 @@ function remindSome(shop: Shop, date: CalendarDate): Promise<number> {
   });
 }
 
-/** From four hours to one hour before the cut-off; does nothing at other times. */
-export async function remindOfTomorrow(shop: Shop): Promise<void> {
+/** For the next day that can still be changed, at the time for it; else does nothing. */
+export async function remindOfNextDelivery(shop: Shop): Promise<void> {
   const now = shop.now();
-  const tomorrow = addDays(dateInIndia(now), 1);
   const { delivery } = shop.settings.current();
-  const leftMs = cutoffFor(tomorrow, delivery).getTime() - now.getTime();
-  if (leftMs > earliestMs || leftMs <= latestMs) return;
-  while ((await remindSome(shop, tomorrow)) > 0);
+  const date = earliestDeliveryDate(now, delivery);
+  if (!isReminderTime(date, now, delivery)) return;
+  while ((await remindSome(shop, date)) > 0);
 }
