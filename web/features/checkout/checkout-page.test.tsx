@@ -214,6 +214,19 @@ test('a day that becomes impossible while the page is open is reported, not repl
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('the cut-off that has passed is that of tomorrow, also when later days have another', async () => {
+  const [terms] = config.delivery.terms;
+  const later = { ...terms, cutoff: '22:00', effectiveFrom: '2026-11-23' };
+  const delivery = {
+    ...afterCutoff.delivery,
+    terms: [{ ...terms, cutoff: '14:00' }, later],
+  };
+  openCheckout({ 'GET /api/config': { ...config, delivery } });
+  expect(
+    await screen.findByText("It's past 2 PM, so the earliest delivery is Mon, 23 Nov 2026."),
+  ).toBeTruthy();
+});
+
 test('a page that was hidden at the cut-off updates when it is visible again', async () => {
   const shop = openCheckout();
   await screen.findByText('Order before 10 PM for delivery tomorrow.');

@@ -1,10 +1,16 @@
 /** Choosing the delivery day: five to tap, a calendar for the rest, and the cut-off. */
 import { useId } from 'react';
 import type { Config } from '#contract/config.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dateInIndia,
+  parseCalendarDate,
+} from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { isTomorrow, nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import field from '#web/ui/form/field.module.css';
@@ -48,11 +54,13 @@ function DayChip(props: {
   );
 }
 
-function useCutoffHint({ now, delivery }: Config): string {
+function useCutoffHint(config: Config): string {
   const t = useT();
   const { formatDay } = useDates();
-  const cutoff = useCutoffWords()(delivery.cutoff);
-  return isTomorrow(delivery.earliestDate, new Date(now))
+  const { now, delivery } = config;
+  const tomorrow = addDays(dateInIndia(new Date(now)), 1);
+  const cutoff = useCutoffWords()(cutoffOn(config, tomorrow));
+  return delivery.earliestDate === tomorrow
     ? t('Order before {cutoff} for delivery tomorrow.', { cutoff })
     : t("It's past {cutoff}, so the earliest delivery is {day}.", {
         cutoff,

@@ -1,7 +1,6 @@
 /** The steps of taking out a subscription on one page, and the summary beside them. */
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker } from '#web/shared/address/address-picker.tsx';
-import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
@@ -125,7 +124,6 @@ function Steps({ form, config }: PartProps) {
 }
 
 function Summary({ form, config }: PartProps) {
-  const cutoff = useCutoffWords()(config.delivery.cutoff);
   const { terms, problems, step } = form;
   const isLast = step === 3;
   return (
@@ -134,7 +132,7 @@ function Summary({ form, config }: PartProps) {
       terms={terms}
       address={form.address.chosen}
       wallet={
-        isLast && terms && <WalletCover terms={terms} cutoff={cutoff} hasLink={!form.gapPaise} />
+        isLast && terms && <WalletCover terms={terms} config={config} hasLink={!form.gapPaise} />
       }
       priceMessage={problems.price}
       consent={
@@ -142,7 +140,7 @@ function Summary({ form, config }: PartProps) {
         terms && (
           <Consent
             terms={terms}
-            cutoff={cutoff}
+            config={config}
             isGiven={form.isAgreed}
             problem={problems.consent}
             onChange={(isGiven) => form.change({ agreedTo: isGiven ? terms.key : null })}

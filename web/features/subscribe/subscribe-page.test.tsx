@@ -56,18 +56,31 @@ test('at first it is the cheapest plan for one week, without consent', async () 
   expect(figure('First cycle')).toBe('₹995.00');
   expect(consent().checked).toBe(false);
   expect(consent().labels?.[0]?.textContent).toBe(
-    'I agree to ₹199.00 being debited from my wallet the evening before each delivery. ' +
+    'I agree to ₹199.00 being debited from my wallet the day before each delivery. ' +
       '₹995.00 until Sat, 28 Nov 2026, then it ends.',
   );
   const details = screen.getByText('Details').closest('details')?.textContent;
   for (const part of [
     'The first debit is on Sun 22 Nov, 10 PM, the next on Mon 23 Nov, 10 PM.',
     'No charge on days the kitchen is closed.',
-    'I can pause, skip or cancel until 10 PM the evening before, with no penalties.',
+    'I can pause, skip or cancel until 10 PM the day before, with no penalties.',
     'I can do this in my dashboard.',
   ]) {
     expect(details).toContain(part);
   }
+});
+
+test('each debit is at the cut-off of its delivery', async () => {
+  const base = configAt({});
+  const [terms] = base.delivery.terms;
+  const later = { ...terms, cutoff: '09:30', effectiveFrom: '2026-11-24' };
+  const delivery = { ...base.delivery, terms: [terms, later] };
+  openPage({ 'GET /api/config': { ...base, delivery } });
+  await ready();
+  await step(3);
+  expect(screen.getByText('Details').closest('details')?.textContent).toContain(
+    'The first debit is on Sun 22 Nov, 10 PM, the next on Mon 23 Nov, 9:30 AM.',
+  );
 });
 
 test('the choices are sent once, and the dashboard opens with the receipt', async () => {

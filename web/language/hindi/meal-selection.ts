@@ -37,8 +37,8 @@ export const mealSelection = {
   'Change preferences': 'पसंद बदलें',
 
   'Upcoming meals': 'आने वाला खाना',
-  'You can change any meal until {cutoff} the evening before.':
-    'कोई भी डिश एक शाम पहले {cutoff} तक बदल सकते हैं।',
+  'You can change any meal until {cutoff} the day before.':
+    'कोई भी डिश एक दिन पहले {cutoff} तक बदल सकते हैं।',
   'Chosen by you': 'आपने चुना',
   'Picked for you': 'हमने चुना',
   Change: 'बदलें',

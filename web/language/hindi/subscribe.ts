@@ -42,13 +42,13 @@ export const subscribe = {
   'Enough for {count} deliveries, until {day}.': '{count} डिलीवरी के लिए काफ़ी है, {day} तक।',
   'Add {amount} to cover the first cycle': 'पहली अवधि के लिए {amount} जोड़ें',
   '{day}, {time}': '{day}, {time}',
-  'I agree to {price} being debited from my wallet the evening before each delivery.':
-    'मैं सहमत हूँ कि हर डिलीवरी से पहले की शाम मेरे वॉलेट से {price} कटेंगे।',
+  'I agree to {price} being debited from my wallet the day before each delivery.':
+    'मैं सहमत हूँ कि हर डिलीवरी से एक दिन पहले मेरे वॉलेट से {price} कटेंगे।',
   'The only debit is on {first}.': 'पैसे सिर्फ़ एक बार कटेंगे: {first}।',
   'The first debit is on {first}, the next on {next}.': 'पैसे पहली बार {first} कटेंगे, फिर {next}।',
   'No charge on days the kitchen is closed.': 'जिन दिनों किचन बंद हो, उन दिनों के पैसे नहीं कटते।',
-  'I can pause, skip or cancel until {cutoff} the evening before, with no penalties.':
-    'एक शाम पहले {cutoff} तक इसे बिना किसी शुल्क के रोका, छोड़ा या रद्द किया जा सकता है।',
+  'I can pause, skip or cancel until {cutoff} the day before, with no penalties.':
+    'एक दिन पहले {cutoff} तक इसे बिना किसी शुल्क के रोका, छोड़ा या रद्द किया जा सकता है।',
   'I can do this in my dashboard.': 'यह मेरे डैशबोर्ड से हो सकता है।',
   'Save or close the address form first.': 'पहले पते का फ़ॉर्म सेव करें या बंद करें।',
   'Choose a plan': 'कोई प्लान चुनें',
@@ -59,8 +59,8 @@ export const subscribe = {
   'Please agree to the daily debit': 'कृपया रोज़ पैसे कटने के लिए सहमति दें',
   'Start subscription': 'सब्सक्रिप्शन शुरू करें',
   'Starting...': 'शुरू हो रहा है...',
-  'You pay nothing now. Each delivery is charged the evening before.':
-    'अभी कोई पैसा नहीं कटेगा। हर डिलीवरी के पैसे एक शाम पहले कटते हैं।',
+  'You pay nothing now. Each delivery is charged the day before.':
+    'अभी कोई पैसा नहीं कटेगा। हर डिलीवरी के पैसे एक दिन पहले कटते हैं।',
 
   'Subscription started': 'सब्सक्रिप्शन शुरू हो गया',
   '{reason} The earlier price was {price} a day.': '{reason} पहले एक दिन का दाम {price} था।',

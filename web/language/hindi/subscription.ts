@@ -1,7 +1,7 @@
 /** Hindi for the Subscription tab and the days of a subscription. */
 export const subscription = {
   Planned: 'तय',
-  'Will be ordered at the cut-off the evening before.': 'एक शाम पहले तय समय पर ऑर्डर होगा।',
+  'Will be ordered at the cut-off the day before.': 'एक दिन पहले तय समय पर ऑर्डर होगा।',
   'Not covered': 'बैलेंस कम',
   'Not enough in your wallet': 'आपके वॉलेट में पैसे कम हैं',
   'No meal': 'डिश नहीं',

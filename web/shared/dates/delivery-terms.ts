@@ -26,10 +26,16 @@ export function deliveryTermsOf({ delivery }: Config): DatedDeliveryTerms {
   return [first ?? { effectiveFrom: null, value: initialDeliveryTerms }, ...later];
 }
 
+const termsOn = ({ delivery }: Config, date: string) =>
+  delivery.terms.findLast(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date);
+
 /** The delivery fee on a date; without one, on the earliest date that can be ordered. */
-export function deliveryFeeOn({ delivery }: Config, date?: CalendarDate): Paise | null {
-  const { terms, fee } = delivery;
-  const counting =
-    date && terms.findLast(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date);
-  return parseRupees(counting?.fee ?? fee);
+export function deliveryFeeOn(config: Config, date?: CalendarDate): Paise | null {
+  const counting = date && termsOn(config, date);
+  return parseRupees(counting?.fee ?? config.delivery.fee);
+}
+
+/** The cut-off for deliveries on a date: `22:00`, on the day before. */
+export function cutoffOn(config: Config, date: string): string {
+  return termsOn(config, date)?.cutoff ?? config.delivery.cutoff;
 }

@@ -84,7 +84,7 @@ export function useRefreshSubscription(): () => Promise<void> {
 }
 
 const dayStates: Readonly<Record<DayState, { readonly label: Label; readonly why: Label }>> = {
-  planned: { label: 'Planned', why: 'Will be ordered at the cut-off the evening before.' },
+  planned: { label: 'Planned', why: 'Will be ordered at the cut-off the day before.' },
   unaffordable: { label: 'Not covered', why: 'Not enough in your wallet' },
   no_meal: { label: 'No meal', why: 'No meal on the menu matches your diet and allergies.' },
   ordered: { label: 'Ordered', why: 'Paid from your wallet.' },

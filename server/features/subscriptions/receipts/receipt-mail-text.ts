@@ -40,7 +40,7 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
     title: ({ from }, plan) => `your ${plan} plan starts on ${formatDay(from)}`,
     text: (effect) =>
       `Deliveries start on ${formatDay(effect.from)}. Each one costs ${price(effect)}, debited ` +
-      `from your wallet at ${effect.cutoffTime} the evening before. Until then you can pause, ` +
+      `from your wallet at ${effect.cutoffTime} the day before. Until then you can pause, ` +
       'skip or cancel free of charge.',
   },
   paused: { title: (_, plan) => `your ${plan} plan is paused`, text: whilePaused },

@@ -85,7 +85,7 @@ function CutoffPromise() {
   if (!config) return null;
   return (
     <p className={text.muted}>
-      {t('You can change any meal until {cutoff} the evening before.', {
+      {t('You can change any meal until {cutoff} the day before.', {
         cutoff: cutoffWords(config.delivery.cutoff),
       })}
     </p>

@@ -13,7 +13,7 @@ import {
   Refused,
   renderPage,
 } from '#web/testing/fake-shop.tsx';
-import { makeMeal } from '#web/testing/shop.tsx';
+import { config, makeMeal } from '#web/testing/shop.tsx';
 import { MealSelection } from './meal-selection.tsx';
 
 const rajma = makeMeal({
@@ -71,7 +71,7 @@ test('each delivery shows its meal and who chose it', async () => {
   expect(await first?.findByText('520 kcal')).toBeTruthy();
   expect(first?.getByRole('img', { name: 'Vegetarian' })).toBeTruthy();
   expect(second?.getByText('Chosen by you')).toBeTruthy();
-  expect(screen.getByText(/until 10 PM the evening before/)).toBeTruthy();
+  expect(screen.getByText(/until 10 PM the day before/)).toBeTruthy();
   expect(screen.getByText(/we pick vegetarian dishes for you/)).toBeTruthy();
 });
 
@@ -100,6 +100,17 @@ test('days without a delivery are left out; the others say what prevents the mea
   expect(unaffordable?.getByRole('link', { name: 'Add money' })).toBeTruthy();
   expect(noMeal?.getByRole('link', { name: 'Change preferences' })).toBeTruthy();
   expect(noMeal?.getByRole('button', { name: /^Change the meal/ })).toBeTruthy();
+});
+
+test('a day that is closed names its own cut-off', async () => {
+  const [terms] = config.delivery.terms;
+  const earlier = { ...terms, cutoff: '08:00', effectiveFrom: '2026-11-22' };
+  const later = { ...terms, cutoff: '22:00', effectiveFrom: '2026-11-23' };
+  const delivery = { ...config.delivery, terms: [terms, earlier, later] };
+  openTab(makeSubscription({ days: [{ ...monday, date: '2026-11-22', canChoose: false }] }), {
+    'GET /api/config': { ...config, delivery },
+  });
+  expect(await screen.findByText(/It's past 8 AM/)).toBeTruthy();
 });
 
 test('one tap chooses a meal of the plan and closes', async () => {

@@ -3,6 +3,7 @@
 import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayStateWords } from '#web/shared/subscription/subscription.ts';
@@ -56,7 +57,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
   return (
     <p className={styles.note}>
       {t("It's past {cutoff}, so this meal can't be changed now.", {
-        cutoff: cutoffWords(config.delivery.cutoff),
+        cutoff: cutoffWords(cutoffOn(config, day.date)),
       })}
     </p>
   );

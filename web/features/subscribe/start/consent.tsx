@@ -1,9 +1,12 @@
 /** The checkbox that agrees to the debits: how much, when, until when, and how to stop. */
+import type { Config } from '#contract/config.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { fieldId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import text from '#web/ui/text.module.css';
@@ -11,16 +14,20 @@ import styles from './consent.module.css';
 import type { Terms } from './terms.ts';
 
 /** When a delivery is paid: `Sun 22 Nov, 10 PM`. */
-export function useDebitWords(cutoff: string): (delivery: CalendarDate) => string {
+export function useDebitWords(config: Config): (delivery: CalendarDate) => string {
   const t = useT();
   const shortDay = useShortDay();
-  return (delivery) => t('{day}, {time}', { day: shortDay(addDays(delivery, -1)), time: cutoff });
+  const cutoffWords = useCutoffWords();
+  return (delivery) =>
+    t('{day}, {time}', {
+      day: shortDay(addDays(delivery, -1)),
+      time: cutoffWords(cutoffOn(config, delivery)),
+    });
 }
 
 interface ConsentProps {
   readonly terms: Terms;
-  /** `10 PM`. */
-  readonly cutoff: string;
+  readonly config: Config;
   readonly isGiven: boolean;
   readonly problem: string | undefined;
   readonly onChange: (isGiven: boolean) => void;
@@ -32,15 +39,16 @@ interface Statement {
   readonly details: readonly string[];
 }
 
-function useStatement({ terms, cutoff }: Pick<ConsentProps, 'terms' | 'cutoff'>): Statement {
+function useStatement({ terms, config }: Pick<ConsentProps, 'terms' | 'config'>): Statement {
   const t = useT();
   const { formatDay } = useDates();
-  const debitWords = useDebitWords(cutoff);
+  const debitWords = useDebitWords(config);
   const { subscription, first, second } = terms;
+  const cutoff = useCutoffWords()(cutoffOn(config, first));
   const total = formatTotal(terms.totalPaise);
   const until = formatDay(subscription.endDate);
   const agreed = [
-    t('I agree to {price} being debited from my wallet the evening before each delivery.', {
+    t('I agree to {price} being debited from my wallet the day before each delivery.', {
       price: formatTotal(subscription.pricePerDayPaise),
     }),
     subscription.autoRenew
@@ -55,7 +63,7 @@ function useStatement({ terms, cutoff }: Pick<ConsentProps, 'terms' | 'cutoff'>)
           next: debitWords(second),
         }),
     t('No charge on days the kitchen is closed.'),
-    t('I can pause, skip or cancel until {cutoff} the evening before, with no penalties.', {
+    t('I can pause, skip or cancel until {cutoff} the day before, with no penalties.', {
       cutoff,
     }),
     t('I can do this in my dashboard.'),

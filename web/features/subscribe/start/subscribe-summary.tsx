@@ -106,7 +106,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
       </PayBar>
       {below}
       <p className={styles.note}>
-        {t('You pay nothing now. Each delivery is charged the evening before.')}
+        {t('You pay nothing now. Each delivery is charged the day before.')}
       </p>
     </section>
   );

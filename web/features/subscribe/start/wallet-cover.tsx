@@ -1,5 +1,6 @@
 /** The balance of the wallet, and how many of the deliveries it pays. */
 import { useQuery } from '@tanstack/react-query';
+import type { Config } from '#contract/config.ts';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { forecast } from '#domain/staff/forecast.ts';
 import { query } from '#web/api/query.ts';
@@ -20,18 +21,17 @@ import styles from './wallet-cover.module.css';
 
 interface WalletCoverProps {
   readonly terms: Terms;
-  /** `10 PM`. */
-  readonly cutoff: string;
+  readonly config: Config;
   /** Absent where the button below adds money. */
   readonly hasLink: boolean;
 }
 
 type Covered = WalletCoverProps & { readonly balancePaise: Paise };
 
-function useCoverWords({ terms, cutoff, balancePaise }: Covered): string {
+function useCoverWords({ terms, config, balancePaise }: Covered): string {
   const t = useT();
   const { formatDay } = useDates();
-  const debitWords = useDebitWords(cutoff);
+  const debitWords = useDebitWords(config);
   const { subscription, first } = terms;
   const facts = { subscription, facts: openDays, balancePaise, from: subscription.startDate };
   const { covers, coveredThrough } = forecast(facts);
