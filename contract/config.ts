@@ -24,7 +24,7 @@ export const Config = z.object({
   delivery: z.object({
     earliestDate: CalendarDay,
     latestDate: CalendarDay,
-    /** `22:00`, in India, on the evening before; for the requested date or the earliest one. */
+    /** `22:00`, in India, on the day before; for the requested date or the earliest one. */
     cutoff: z.string(),
     /** For orders of single meals. */
     fee: Rupees,

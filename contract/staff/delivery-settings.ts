@@ -14,7 +14,7 @@ const wholeNumber = (message: string, least: number, most: number) =>
 const Terms = {
   /** Flat, for orders of single meals. */
   fee: Rupees,
-  /** `22:00`, in India, on the evening before. */
+  /** `22:00`, in India, on the day before. */
   cutoff: z.string(),
   /** How long after the cut-off a payment that was open before still counts. */
   graceMinutes: z.int(),

@@ -1,5 +1,4 @@
-/** The evening cut-off: until when the deliveries of a date can be ordered, changed and paid. */
-
+/** The cut-off: until when, on the day before, deliveries can be ordered, changed and paid. */
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms, DeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { addDays, type CalendarDate, dateInIndia, startInIndia } from './calendar.ts';

@@ -5,7 +5,7 @@ import { always, type Dated } from './dated.ts';
 export interface DeliveryTerms {
   /** Flat fee on orders of single meals; packs and subscriptions are delivered free (Spec 9.3). */
   readonly feePaise: Paise;
-  /** Minutes after midnight in India, on the evening before the delivery (Spec 9.6). */
+  /** Minutes after midnight in India, on the day before the delivery (Spec 9.6). */
   readonly cutoffMinutes: number;
   /** How long after the cut-off a payment that was open before still counts. */
   readonly graceMinutes: number;

@@ -22,11 +22,11 @@ export async function makeSubscriber(shop: TestShop, changes: Record<string, unk
   };
 }
 
-/** Sets the clock to 22:00 in India on the evening before this day, before the evening run. */
+/** Sets the clock to the cut-off of this day, before the evening run. */
 export const setClockToCutoff = (shop: TestShop, date: string): void =>
   shop.setNow(cutoffFor(date as CalendarDate, shop.shop.settings.current().delivery));
 
-/** Sets the clock to 22:00 in India on the evening before this day, and does the evening run. */
+/** Sets the clock to the cut-off of this day, and does the evening run. */
 export async function settleDay(shop: TestShop, date: string): Promise<void> {
   setClockToCutoff(shop, date);
   await runEvening(shop.shop);

@@ -36,11 +36,7 @@ const subjectOf = (date: CalendarDate) => ({ type: 'kitchen', id: date, label: d
 
 type KitchenShop = Pick<Shop, 'db' | 'now' | 'settings'>;
 
-async function assertUndecided(
-  { settings }: KitchenShop,
-  date: CalendarDate,
-  now: Date,
-): Promise<void> {
+function assertUndecided({ settings }: KitchenShop, date: CalendarDate, now: Date): void {
   const { delivery: terms } = settings.current();
   if (isStillCookable(date, now, terms)) return;
   throw refusalAt('day_already_decided', 'date');
@@ -57,7 +53,7 @@ export async function closeDay(
   day: ClosedDayRow,
 ): Promise<ClosedDayRow> {
   const now = shop.now();
-  await assertUndecided(shop, day.date, now);
+  assertUndecided(shop, day.date, now);
   if (day.date > addDays(dateInIndia(now), yearDays)) {
     throw new Refusal('invalid_request', {
       issues: [{ path: 'date', message: 'Choose a day within the next year' }],
@@ -76,7 +72,7 @@ export async function closeDay(
 /** @throws Refusal `not_found` for a day that is open, `day_already_decided`. */
 export async function openDay(shop: KitchenShop, staff: Staff, date: CalendarDate): Promise<void> {
   const now = shop.now();
-  await assertUndecided(shop, date, now);
+  assertUndecided(shop, date, now);
   await inTransaction(shop.db, async (tx) => {
     const reason = await lockClosedDay(tx, date);
     if (reason === null) throw new Refusal('not_found');

@@ -1,4 +1,4 @@
-/** When the delivery dates change: at the evening's cut-off and at midnight, both in India. */
+/** When the delivery dates change: at the cut-off and at midnight, both in India. */
 import type { Config } from '#contract/config.ts';
 import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
 

@@ -5,7 +5,7 @@ import type { Translate } from '#web/language/translate.ts';
 import { isTomorrow, timeWords, useDates } from './delivery-day.ts';
 
 export interface DeliveryPromise {
-  /** `10 PM`, or `10 PM tomorrow` once tonight's cut-off has passed. */
+  /** `10 PM`, or `10 PM tomorrow` once today's cut-off has passed. */
   readonly orderBefore: string;
   /** `tomorrow`, or null when that is no longer possible. */
   readonly relativeDay: string | null;
