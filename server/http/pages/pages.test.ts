@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { makeCustomer } from '#server/testing/makers.ts';
+import { makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
@@ -89,6 +89,17 @@ describe('caching', () => {
     expect(after.text).toContain('nobody, 60,');
     expect(renderOf(after.text)).not.toBe(renderOf(before.text));
   });
+});
+
+it('renders a page again once the settings have changed, and once only', async () => {
+  const render = async () => renderOf((await shop.visitor().get('/meals/poha')).text);
+  const before = await render();
+  const boss = await makeStaff(shop, 'super_admin');
+  const terms = { fee: '60', cutoff: '22:00', graceMinutes: 0, bookingDays: 30 };
+  expect((await boss.send('PUT', '/api/admin/settings/delivery', terms)).status).toBe(200);
+  const after = await render();
+  expect(after).not.toBe(before);
+  expect(await render()).toBe(after);
 });
 
 describe.each(['/auth/reset', '/auth/confirm-email'])('the page of a mailed link, %s,', (path) => {
