@@ -1,3 +1,4 @@
+/** From which delivery date new terms count, and which are refused. */
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { graceEndFor } from '#domain/calendar/cutoff.ts';

@@ -25,7 +25,7 @@ export function firstPublishableDate(
   return now < cutoffFor(first, always(next)) ? first : addDays(first, 1);
 }
 
-/** Later, the run would settle part of the deliveries on the day itself, too late for the kitchen. */
+/** Later, the run would settle deliveries on the day itself, too late for the kitchen. */
 function assertTimeForRun({ cutoffMinutes, graceMinutes }: DeliveryTerms): void {
   const { graceEndMinutesMax } = deliveryTermsLimits;
   if (cutoffMinutes + graceMinutes <= graceEndMinutesMax) return;

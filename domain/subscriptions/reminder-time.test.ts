@@ -1,3 +1,4 @@
+/** When subscribers are reminded, for every kind of cut-off. */
 import { expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { parseTime } from '#domain/calendar/cutoff.ts';

@@ -70,7 +70,7 @@ it('count by the date of the delivery: orders before it keep the old fee', async
   expect((await customer.get(`/api/orders/${placed.id}`)).body.totalAmount).toBe('369.00');
 });
 
-it('say of a day after the booking window that it is not open yet, whatever its length', async () => {
+it('say of a day after the booking window, whatever its length, that it is not open', async () => {
   const customer = await makeCustomer(shop);
   await publish({ bookingDays: 14 });
   const { body } = await customer.post(

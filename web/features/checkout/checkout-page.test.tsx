@@ -214,7 +214,7 @@ test('a day that becomes impossible while the page is open is reported, not repl
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the cut-off that has passed is that of tomorrow, also when later days have another', async () => {
+test('the cut-off that has passed is that of tomorrow, whatever counts later', async () => {
   const [terms] = config.delivery.terms;
   const later = { ...terms, cutoff: '22:00', effectiveFrom: '2026-11-23' };
   const delivery = {

@@ -1,6 +1,6 @@
 /**
- * The evening run: settles every day whose cut-off and grace are over, once per subscription. It may
- * be repeated, start late, be killed, or run in several processes at once.
+ * The evening run: settles every day whose cut-off and grace are over, once per subscription. It
+ * may be repeated, start late, be killed, or run in several processes at once.
  */
 import { lastDueDate } from '#domain/calendar/cutoff.ts';
 import { inTransaction } from '#server/db/database.ts';
