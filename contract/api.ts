@@ -64,6 +64,8 @@ import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
+import { getPackSettings, publishPackSettings } from './staff/packs-settings.ts';
+import { getPlanSettings, publishPlanSettings } from './staff/plans-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
 import {
   arrangeMenu,
@@ -86,6 +88,7 @@ import {
   moveOrders,
   staffOrderEvents,
 } from './staff/staff-orders.ts';
+import { getTaxSettings, publishTaxSettings } from './staff/tax-settings.ts';
 import {
   deleteUser,
   getStaffUser,
@@ -229,6 +232,12 @@ const declared = {
   openDay,
   getDeliverySettings,
   publishDeliverySettings,
+  getPackSettings,
+  publishPackSettings,
+  getPlanSettings,
+  publishPlanSettings,
+  getTaxSettings,
+  publishTaxSettings,
   getSettings,
   completeSignIn,
   getSecondFactor,

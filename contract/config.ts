@@ -1,6 +1,7 @@
 /** What the pages need to know about the shop when they start. */
 import * as z from 'zod/mini';
-import { packColours, packIcons, packIds } from '#domain/orders/packs.ts';
+import { mealCategories } from '#domain/menu/meals.ts';
+import { packColours, packIcons } from '#domain/orders/packs.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
 
@@ -11,6 +12,39 @@ const DatedTerms = z.object({
   graceMinutes: z.int(),
   bookingDays: z.int(),
 });
+
+/** What is offered for deliveries on a date, in the order of the pages. */
+const Offers = {
+  packs: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.nullable(z.string()),
+      icon: z.enum(packIcons),
+      colour: z.enum(packColours),
+      mealCount: z.int(),
+      price: Rupees,
+      /** Shown struck through; null for none. */
+      originalPrice: z.nullable(Rupees),
+      pricePerMeal: Rupees,
+      isPopular: z.boolean(),
+      /** The most different dishes it is filled with; null for as many as are suitable. */
+      dishesMax: z.nullable(z.int()),
+      features: z.array(z.object({ name: z.string(), included: z.boolean() })),
+    }),
+  ),
+  plans: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.nullable(z.string()),
+      category: z.enum(mealCategories),
+      pricePerDay: Rupees,
+    }),
+  ),
+  /** Added to the prices of packs. */
+  gstPercent: z.int(),
+};
 
 export const Config = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
@@ -31,30 +65,9 @@ export const Config = z.object({
     /** What counts from which delivery date on, from today; the first counts already. */
     terms: z.array(DatedTerms),
   }),
-  packs: z.array(
-    z.object({
-      id: z.enum(packIds),
-      name: z.string(),
-      description: z.string(),
-      icon: z.enum(packIcons),
-      colour: z.enum(packColours),
-      mealCount: z.int(),
-      price: Rupees,
-      originalPrice: Rupees,
-      pricePerMeal: Rupees,
-      isPopular: z.boolean(),
-      features: z.array(z.object({ name: z.string(), included: z.boolean() })),
-    }),
-  ),
-  plans: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      description: z.string(),
-      pricePerDay: Rupees,
-    }),
-  ),
-  gstPercent: z.int(),
+  ...Offers,
+  /** What is offered from later delivery dates on, in their order. */
+  later: z.array(z.object({ effectiveFrom: CalendarDay, ...Offers })),
   /** The server's clock, so that pages do not depend on the device's clock. */
   now: Instant,
 });

@@ -12,7 +12,6 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '#domain/orders/order-status.ts';
-import { packIds } from '#domain/orders/packs.ts';
 import { powers } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -27,6 +26,9 @@ import {
   Rupees,
   text,
 } from './fields.ts';
+
+/** No id is longer. */
+const packIdLengthMax = 140;
 
 const Quantity = z
   .int('Choose a whole number')
@@ -59,7 +61,12 @@ export const PlaceOrderBody = z.strictObject({
         z.maxLength(orderLinesMax, `Order at most ${orderLinesMax} different meals`),
       ),
   ),
-  packId: z.optional(z.enum(packIds, 'Please select a valid meal pack')),
+  /** One of those in `GET /api/config?date=` of the delivery date. */
+  packId: z.optional(
+    z
+      .string('Please select a valid meal pack')
+      .check(z.maxLength(packIdLengthMax, 'Please select a valid meal pack')),
+  ),
   /** The total the customer saw; if the server's differs, the reply is 409 `price_changed`. */
   totalAmount: z.optional(Rupees),
   /** Accepted because the payload of a pack has it; new orders always start as pending. */
@@ -107,10 +114,12 @@ export const Order = z.object({
   deliveryDate: CalendarDay,
   deliveryAddress: DeliveryAddress,
   notes: z.nullable(z.string()),
-  packId: z.nullable(z.enum(packIds)),
+  packId: z.nullable(z.string()),
   subtotal: Rupees,
   deliveryFee: Rupees,
   gst: Rupees,
+  /** The rate of `gst`; null when none is added. */
+  gstPercent: z.nullable(z.int()),
   totalAmount: Rupees,
   /** The part of the total that the wallet pays, debited when the rest is paid. */
   walletAmount: Rupees,

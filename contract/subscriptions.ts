@@ -1,9 +1,8 @@
 /** Subscriptions: starting and changing one, receipts, days and their meals. */
 import * as z from 'zod/mini';
 import { weekdays } from '#domain/calendar/calendar.ts';
-import { allergens, diets } from '#domain/menu/meals.ts';
+import { allergens, diets, mealCategories } from '#domain/menu/meals.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
-import { planTypes } from '#domain/subscriptions/plans.ts';
 import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscriptions/subscription.ts';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,7 +20,8 @@ import {
 /** For the kitchen and the rider, like the notes of an order. */
 const Notes = optionalMultilineText('the notes', notesLengthMax);
 
-const PlanType = z.enum(planTypes, 'Choose a plan');
+/** The id of a plan, one of those in `GET /api/config?date=` of its first delivery. */
+const PlanType = z.string('Choose a plan').check(z.maxLength(140, 'Choose a plan'));
 
 /** ISO: 1 is Monday. */
 const Weekdays = z
@@ -130,6 +130,9 @@ export type Forecast = z.infer<typeof Forecast>;
 export const Subscription = z.object({
   id: Id,
   planType: PlanType,
+  planName: z.string(),
+  /** Of the meals that the plan delivers. */
+  category: z.enum(mealCategories),
   status: z.enum(subscriptionStatuses),
   autoRenew: z.boolean(),
   /** Last day of the current cycle; the next one begins the day after. */
@@ -183,6 +186,7 @@ export const Receipt = z.object({
   kind: z.enum(receiptKinds),
   actor: z.enum(['customer', 'staff', 'system']),
   planType: PlanType,
+  planName: z.string(),
   /** The skipped or restored day. */
   date: z.nullable(CalendarDay),
   /** The day on which deliveries start again, if the end of the pause is known. */

@@ -3,12 +3,10 @@ import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
-import { toRupees } from '#domain/money/money.ts';
-import { packFeatures, packGstPercent, packPricePerMeal, packs } from '#domain/orders/packs.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
-import { plans } from '#domain/subscriptions/plans.ts';
 import { toTerms } from '#server/features/settings/delivery-settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { laterOffers, offersOn } from './public-offers.ts';
 
 export const sandboxPath = '/sandbox/razorpay';
 
@@ -23,9 +21,11 @@ export function publicConfig(
 ): PublicConfig {
   const { razorpay } = config;
   const now = clock();
-  const { delivery } = settings.current();
+  const current = settings.current();
+  const { delivery } = current;
   const earliestDate = earliestDeliveryDate(now, delivery);
-  const { fee, cutoff } = toTerms(valueOn(delivery, date ?? earliestDate));
+  const shownDate = date ?? earliestDate;
+  const { fee, cutoff } = toTerms(valueOn(delivery, shownDate));
   return {
     brand,
     demo:
@@ -47,26 +47,8 @@ export function publicConfig(
         ...toTerms(value),
       })),
     },
-    packs: packs.map((pack) => ({
-      id: pack.id,
-      name: pack.name,
-      description: pack.description,
-      icon: pack.icon,
-      colour: pack.colour,
-      mealCount: pack.mealCount,
-      price: toRupees(pack.pricePaise),
-      originalPrice: toRupees(pack.originalPricePaise),
-      pricePerMeal: toRupees(packPricePerMeal(pack)),
-      isPopular: pack.isPopular,
-      features: packFeatures(pack),
-    })),
-    plans: plans.map(({ id, name, description, pricePerDayPaise }) => ({
-      id,
-      name,
-      description,
-      pricePerDay: toRupees(pricePerDayPaise),
-    })),
-    gstPercent: packGstPercent,
+    ...offersOn(current, shownDate),
+    later: laterOffers(current, shownDate),
     now: now.toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { subtotalOf } from '#domain/money/pricing.ts';
-import { packs } from '#domain/orders/packs.ts';
+import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { choosePack, fillBasket, type OfferedMeal, type RequestedItem } from './basket.ts';
 
@@ -133,13 +133,13 @@ describe('a basket', () => {
 
 describe('choosing a pack', () => {
   it.each(packs)('$id is found by its id, alone or with its own item', (pack) => {
-    expect(choosePack(pack.id, [])).toBe(pack);
-    expect(choosePack(pack.id, [{ mealId: 1, quantity: pack.mealCount }])).toBe(pack);
+    expect(choosePack(packs, pack.id, [])).toBe(pack);
+    expect(choosePack(packs, pack.id, [{ mealId: 1, quantity: pack.mealCount }])).toBe(pack);
   });
 
   it.each(packs)('$id is found by the payload of the spec', (pack) => {
     const item = { mealId: 1, quantity: pack.mealCount, pricePaise: pack.pricePaise };
-    expect(choosePack(undefined, [item])).toBe(pack);
+    expect(choosePack(packs, undefined, [item])).toBe(pack);
   });
 
   const starter: RequestedItem = { mealId: 1, quantity: 5, pricePaise: paise(142_500) };
@@ -155,6 +155,6 @@ describe('choosing a pack', () => {
     ['another meal', undefined, [{ ...starter, mealId: 2 }], 'items'],
     ['the same item twice', undefined, [starter, starter], 'items'],
   ])('refuses %s', (_claim, packId, items, path) =>
-    expect(refusalOf(() => choosePack(packId, items))).toBe(`pack_not_found ${path}`),
+    expect(refusalOf(() => choosePack(packs, packId, items))).toBe(`pack_not_found ${path}`),
   );
 });

@@ -72,17 +72,22 @@ export function fillBasket(
 }
 
 /**
- * Finds the requested pack: by its id, or by the contents of the payload of Spec 3.5.
+ * Finds the requested one of the packs that count for the date of the delivery: by its id, or by
+ * the contents of the payload of Spec 3.5.
  * @throws Refusal `pack_not_found`.
  */
-export function choosePack(packId: string | undefined, items: readonly RequestedItem[]): Pack {
+export function choosePack(
+  packs: readonly Pack[],
+  packId: string | undefined,
+  items: readonly RequestedItem[],
+): Pack {
   const [item, ...others] = items;
   const isPackItem = item?.mealId === packMealId && others.length === 0;
   if (packId !== undefined) {
-    const pack = findPack(packId);
+    const pack = findPack(packs, packId);
     if (pack && (!item || (isPackItem && item.quantity === pack.mealCount))) return pack;
   } else if (isPackItem && item.pricePaise !== undefined) {
-    const pack = findPackByContents(item.quantity, item.pricePaise);
+    const pack = findPackByContents(packs, item.quantity, item.pricePaise);
     if (pack) return pack;
   }
   throw new Refusal('pack_not_found', {

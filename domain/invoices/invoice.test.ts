@@ -6,11 +6,11 @@ import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import {
   lineQuantityMax,
   orderLinesMax,
-  packLine,
+  packLines,
   priceMeals,
   pricePack,
 } from '#domain/money/pricing.ts';
-import { packs } from '#domain/orders/packs.ts';
+import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import {
   creditLines,
@@ -35,13 +35,23 @@ type PricedOrder = InvoicedOrder & { readonly totalPaise: Paise };
 
 function mealOrder(lines: readonly { unitPricePaise: Paise; quantity: number }[]): PricedOrder {
   const named = lines.map((line) => ({ ...line, mealName: 'Margherita', size: 'for-1' as const }));
-  return { type: 'meals', lines: named, ...priceMeals(lines, initialDeliveryTerms.feePaise) };
+  return {
+    type: 'meals',
+    gstPercent: null,
+    lines: named,
+    ...priceMeals(lines, initialDeliveryTerms.feePaise),
+  };
 }
 
 const packOrders: readonly PricedOrder[] = packs.map((pack) => ({
   type: 'meal-pack',
-  lines: [{ ...packLine(pack), mealName: `${pack.name} pack`, size: null }],
-  ...pricePack(pack),
+  lines: packLines(pack).map((line) => ({
+    ...line,
+    mealName: `${pack.name} pack`,
+    size: null,
+  })),
+  gstPercent: 18,
+  ...pricePack(pack, 18),
 }));
 
 const anyLine = fc.record({
@@ -60,6 +70,7 @@ const anyPackOrder = fc
     lines: [{ unitPricePaise: paise(unitPricePaise), quantity: 5, mealName: 'Pack', size: null }],
     deliveryFeePaise: zeroPaise,
     gstPaise: paise(gstPaise),
+    gstPercent: 18,
     totalPaise: paise(5 * unitPricePaise + gstPaise),
   }));
 const anyOrder: fc.Arbitrary<PricedOrder> = fc.oneof(
@@ -118,6 +129,7 @@ describe('an invoice', () => {
       type: 'subscription',
       deliveryFeePaise: zeroPaise,
       gstPaise: zeroPaise,
+      gstPercent: null,
       lines: [{ ...line, unitPricePaise: paise(24_900) }],
     } as const;
     expect(invoiceLines(order, rules())).toEqual([
@@ -153,6 +165,28 @@ describe('an invoice', () => {
         taxablePaise: 142_500,
         cgstPaise: 12_825,
         sgstPaise: 12_825,
+      },
+    ]);
+  });
+
+  it('invoices a pack of two unit prices as one line, at the rate it was ordered with', () => {
+    const odd = { pricePaise: paise(199_900), mealCount: 7 };
+    const lines = packLines(odd).map((line) => ({ ...line, mealName: 'Odd pack', size: null }));
+    const order = {
+      type: 'meal-pack',
+      lines,
+      gstPercent: 5,
+      ...pricePack(odd, 5),
+    } as const;
+    expect(invoiceLines(order, rules())).toEqual([
+      {
+        description: 'Odd pack (7 meals)',
+        sac: '996334',
+        quantity: 1,
+        gstPercent: 5,
+        taxablePaise: 199_900,
+        cgstPaise: 4_997,
+        sgstPaise: 4_998,
       },
     ]);
   });

@@ -4,9 +4,8 @@
  */
 import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
-import { lineTotal } from '#domain/money/pricing.ts';
+import { lineTotal, packBought } from '#domain/money/pricing.ts';
 import type { OrderType } from '#domain/orders/order-status.ts';
-import { packGstPercent } from '#domain/orders/packs.ts';
 
 export interface TaxedLine {
   readonly description: string;
@@ -28,6 +27,8 @@ export interface InvoicedOrder {
   readonly deliveryFeePaise: Paise;
   /** Added to the lines; zero for single meals and plans, whose prices include tax. */
   readonly gstPaise: Paise;
+  /** Its rate when the order was placed; null when nothing is added. */
+  readonly gstPercent: number | null;
   readonly lines: readonly {
     readonly mealName: string;
     readonly size: MealSize | null;
@@ -37,6 +38,7 @@ export interface InvoicedOrder {
 }
 
 export interface TaxRules {
+  /** Whether it is registered and may charge tax. */
   readonly isRegistered: boolean;
   readonly mealSac: string;
   readonly packSac: string;
@@ -78,21 +80,24 @@ function mealLine({ amountPaise, ...line }: Untaxed, rules: TaxRules): TaxedLine
   };
 }
 
-function packLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
+function packLine(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
   const cgstPaise = paise(Math.floor(order.gstPaise / 2));
   const tax = rules.isRegistered
     ? { cgstPaise, sgstPaise: paise(order.gstPaise - cgstPaise) }
     : { cgstPaise: zeroPaise, sgstPaise: zeroPaise };
   // An unregistered seller must not charge tax, so it is part of the price.
   const onTopPaise = rules.isRegistered ? zeroPaise : order.gstPaise;
-  return order.lines.map((line) => ({
-    description: `${line.mealName} (${line.quantity} meals)`,
-    quantity: 1,
-    sac: rules.packSac,
-    gstPercent: rules.isRegistered ? packGstPercent : 0,
-    taxablePaise: addPaise(lineTotal(line), onTopPaise),
-    ...tax,
-  }));
+  const { name, mealCount, pricePaise } = packBought(order.lines);
+  return [
+    {
+      description: `${name} (${mealCount} meals)`,
+      quantity: 1,
+      sac: rules.packSac,
+      gstPercent: rules.isRegistered ? (order.gstPercent ?? 0) : 0,
+      taxablePaise: addPaise(pricePaise, onTopPaise),
+      ...tax,
+    },
+  ];
 }
 
 function mealLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
@@ -108,8 +113,8 @@ function mealLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
 
 /** The lines of an invoice; with taxes they add up to the order's total, to the paisa. */
 export function invoiceLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
-  // A pack order has one line and free delivery, so all of its tax belongs to that line.
-  return order.type === 'meal-pack' ? packLines(order, rules) : mealLines(order, rules);
+  // A pack is one line with free delivery, so all of its tax belongs to that line.
+  return order.type === 'meal-pack' ? packLine(order, rules) : mealLines(order, rules);
 }
 
 /**

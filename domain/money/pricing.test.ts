@@ -2,14 +2,15 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packs } from '#domain/orders/packs.ts';
+import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Paise, paise } from './money.ts';
 import {
   lineQuantityMax,
   lineTotal,
   orderLinesMax,
-  packLine,
+  packBought,
+  packLines,
   priceMeals,
   pricePack,
   subtotalOf,
@@ -104,7 +105,7 @@ describe('a pack', () => {
     ['value', 451_350],
   ])('%s costs %i paise with 18 %% GST and free delivery', (id, total) => {
     for (const pack of packs.filter((each) => each.id === id)) {
-      const totals = pricePack(pack);
+      const totals = pricePack(pack, 18);
       expectToAddUp(totals);
       expect(totals.subtotalPaise).toBe(pack.pricePaise);
       expect(totals.deliveryFeePaise).toBe(0);
@@ -119,7 +120,7 @@ describe('a pack', () => {
     fc.assert(
       fc.property(anyPrice, (pricePaise: Paise) => {
         if (!model) throw new Error('No pack to vary');
-        const totals = pricePack({ ...model, pricePaise });
+        const totals = pricePack({ ...model, pricePaise }, 18);
         expectToAddUp(totals);
         expect(BigInt(totals.gstPaise)).toBe((BigInt(pricePaise) * 18n + 50n) / 100n);
       }),
@@ -129,9 +130,24 @@ describe('a pack', () => {
 
   it('is stored as one line that makes up its price', () => {
     for (const pack of packs) {
-      expect(packLine(pack).quantity).toBe(pack.mealCount);
-      expect(lineTotal(packLine(pack))).toBe(pack.pricePaise);
+      const lines = packLines(pack);
+      expect(lines.map(({ quantity }) => quantity)).toEqual([pack.mealCount]);
+      expect(lines.map(lineTotal)).toEqual([pack.pricePaise]);
       expect(pack.mealCount).toBeLessThanOrEqual(lineQuantityMax);
     }
+  });
+
+  it('whose price does not divide by its meals adds up too', () => {
+    const anyMeals = fc.integer({ min: 1, max: lineQuantityMax });
+    const anyPrice = fc.integer({ min: lineQuantityMax, max: 10_000_000 }).map(paise);
+    fc.assert(
+      fc.property(anyPrice, anyMeals, (pricePaise, mealCount) => {
+        const lines = packLines({ pricePaise, mealCount });
+        const named = lines.map((line) => ({ ...line, mealName: 'Any pack' }));
+        expect(packBought(named)).toEqual({ name: 'Any pack', mealCount, pricePaise });
+        expect(lines.every(({ unitPricePaise }) => unitPricePaise > 0)).toBe(true);
+      }),
+      runs,
+    );
   });
 });

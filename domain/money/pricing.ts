@@ -2,8 +2,8 @@
  * Computes what an order costs: lines, delivery fee, tax and total, in paise (Spec 9.3 and 9.4).
  */
 
-import { type Pack, packGst, packPricePerMeal } from '#domain/orders/packs.ts';
-import { addPaise, type Paise, timesPaise, zeroPaise } from './money.ts';
+import { type Pack, packGst } from '#domain/orders/packs.ts';
+import { addPaise, type Paise, paise, timesPaise, zeroPaise } from './money.ts';
 
 /** The largest quantity of a line, and the most lines of an order (decision 0027, Validation). */
 export const lineQuantityMax = 50;
@@ -42,8 +42,8 @@ export function priceMeals(lines: readonly PricedLine[], deliveryFeePaise: Paise
 }
 
 /** A pack: its price plus GST, delivery free. */
-export function pricePack(pack: Pack): Totals {
-  const gstPaise = packGst(pack);
+export function pricePack(pack: Pick<Pack, 'pricePaise'>, gstPercent: number): Totals {
+  const gstPaise = packGst(pack, gstPercent);
   return {
     subtotalPaise: pack.pricePaise,
     deliveryFeePaise: zeroPaise,
@@ -52,7 +52,25 @@ export function pricePack(pack: Pack): Totals {
   };
 }
 
-/** The one line a pack is stored as; it adds up to the pack price. */
-export function packLine(pack: Pack): PricedLine {
-  return { unitPricePaise: packPricePerMeal(pack), quantity: pack.mealCount };
+/**
+ * The lines a pack is stored as: one if its price divides by its meals, otherwise two whose unit
+ * prices differ by a paisa. They add up to the pack's price and its meals.
+ */
+export function packLines({ pricePaise, mealCount }: Pick<Pack, 'pricePaise' | 'mealCount'>) {
+  const dearer = pricePaise % mealCount;
+  const unitPricePaise = paise((pricePaise - dearer) / mealCount);
+  const lines: PricedLine[] = [
+    { unitPricePaise: paise(unitPricePaise + 1), quantity: dearer },
+    { unitPricePaise, quantity: mealCount - dearer },
+  ];
+  return lines.filter(({ quantity }) => quantity > 0);
+}
+
+/** A stored pack as the one thing that was bought. */
+export function packBought(lines: readonly (PricedLine & { readonly mealName: string })[]) {
+  return {
+    name: lines[0]?.mealName ?? '',
+    mealCount: lines.reduce((count, { quantity }) => count + quantity, 0),
+    pricePaise: subtotalOf(lines),
+  };
 }

@@ -1,11 +1,5 @@
-/**
- * The three meal packs and their tax (Spec 9.5). The other figures are derived from meals and
- * prices.
- */
+/** Meal packs: what follows from their meals and prices (Spec 9.4). */
 import { type Paise, paise, percentOfPaise } from '#domain/money/money.ts';
-
-export const packIds = ['starter', 'family', 'value'] as const;
-export type PackId = (typeof packIds)[number];
 
 export interface PackFeature {
   readonly name: string;
@@ -21,80 +15,66 @@ export const packColours = ['green', 'red', 'gold'] as const;
 export type PackColour = (typeof packColours)[number];
 
 export interface Pack {
-  readonly id: PackId;
+  readonly id: string;
   readonly name: string;
-  readonly description: string;
+  readonly description: string | null;
   readonly icon: PackIcon;
   readonly colour: PackColour;
   readonly mealCount: number;
   readonly pricePaise: Paise;
-  readonly originalPricePaise: Paise;
+  /** Shown struck through; null when the pack is not offered as reduced. */
+  readonly originalPricePaise: Paise | null;
   readonly isPopular: boolean;
+  /** Whether it can be ordered; a retired pack stays for the orders it has. */
+  readonly isActive: boolean;
   /** The most different meals picked for it; null for as many as are suitable. */
   readonly dishesMax: number | null;
 }
 
-/** GST on packs (Spec 9.4); prices of single meals include tax. */
-export const packGstPercent = 18;
-
 /** The meal id that the payload of Spec 3.5 has for every pack. */
 export const packMealId = 1;
 
-export const packs: readonly Pack[] = [
-  {
-    id: 'starter',
-    name: 'Starter',
-    description: 'A few easy dinners for a busy week.',
-    icon: 'bowl',
-    colour: 'green',
-    mealCount: 5,
-    pricePaise: paise(142_500),
-    originalPricePaise: paise(159_500),
-    isPopular: false,
-    dishesMax: 3,
-  },
-  {
-    id: 'family',
-    name: 'Family',
-    description: 'Enough plates for everyone at the table.',
-    icon: 'table',
-    colour: 'red',
-    mealCount: 10,
-    pricePaise: paise(270_000),
-    originalPricePaise: paise(319_000),
-    isPopular: true,
-    dishesMax: null,
-  },
-  {
-    id: 'value',
-    name: 'Value',
-    description: 'The lowest price per meal we have.',
-    icon: 'stack',
-    colour: 'gold',
-    mealCount: 15,
-    pricePaise: paise(382_500),
-    originalPricePaise: paise(478_500),
-    isPopular: false,
-    dishesMax: null,
-  },
-];
+/** What an owner may enter. */
+export const packLimits = {
+  nameLengthMax: 40,
+  descriptionLengthMax: 120,
+  pricePaiseMax: 10_000_000,
+  /** Retired ones included. */
+  countMax: 60,
+} as const;
 
-export function findPack(id: string): Pack | undefined {
-  return packs.find((pack) => pack.id === id);
+export const activePacks = (packs: readonly Pack[]): Pack[] =>
+  packs.filter(({ isActive }) => isActive);
+
+/** The name without the word itself, which some owners add: `Festival pack` is `Festival`. */
+export const packStem = (name: string): string => name.replace(/\s+pack$/i, '');
+
+/** The pack as it is ordered: `Family pack`. */
+export const packTitle = ({ name }: Pick<Pack, 'name'>): string => `${packStem(name)} pack`;
+
+/** The pack with this id if it can be ordered. */
+export function findPack(packs: readonly Pack[], id: string): Pack | undefined {
+  return packs.find((pack) => pack.id === id && pack.isActive);
 }
 
 /** Finds the pack of the payload of Spec 3.5, which has only the meal count and the pack price. */
-export function findPackByContents(mealCount: number, pricePaise: Paise): Pack | undefined {
-  return packs.find((pack) => pack.mealCount === mealCount && pack.pricePaise === pricePaise);
+export function findPackByContents(
+  packs: readonly Pack[],
+  mealCount: number,
+  pricePaise: Paise,
+): Pack | undefined {
+  return activePacks(packs).find(
+    (pack) => pack.mealCount === mealCount && pack.pricePaise === pricePaise,
+  );
 }
 
-/** Price of one meal of the pack; exact for all packs. */
-export function packPricePerMeal(pack: Pack): Paise {
-  return paise(pack.pricePaise / pack.mealCount);
+/** Price of one meal of the pack, rounded up to a paisa so that it never promises too much. */
+export function packPricePerMeal(pack: Pick<Pack, 'pricePaise' | 'mealCount'>): Paise {
+  return paise(Math.ceil(pack.pricePaise / pack.mealCount));
 }
 
-/** The features on the pack's card, included or not. */
-export function packFeatures(pack: Pack): PackFeature[] {
+/** The features on the pack's card, included or not; `packs` are those offered beside it. */
+export function packFeatures(pack: Pack, packs: readonly Pack[]): PackFeature[] {
   const isCheapest = packs.every((other) => packPricePerMeal(pack) <= packPricePerMeal(other));
   return [
     { name: 'Free delivery', included: true },
@@ -104,15 +84,16 @@ export function packFeatures(pack: Pack): PackFeature[] {
   ];
 }
 
-export function packSaving(pack: Pack): Paise {
-  return paise(pack.originalPricePaise - pack.pricePaise);
+/** Zero for a pack without an original price. */
+export function packSaving({ originalPricePaise, pricePaise }: Pack): Paise {
+  return paise((originalPricePaise ?? pricePaise) - pricePaise);
 }
 
 /** The saving in whole percent, rounded down so that it never promises too much. */
 export function packDiscountPercent(pack: Pack): number {
-  return Math.floor((packSaving(pack) * 100) / pack.originalPricePaise);
+  return Math.floor((packSaving(pack) * 100) / (pack.originalPricePaise ?? pack.pricePaise));
 }
 
-export function packGst(pack: Pack): Paise {
-  return percentOfPaise(pack.pricePaise, packGstPercent);
+export function packGst(pack: Pick<Pack, 'pricePaise'>, gstPercent: number): Paise {
+  return percentOfPaise(pack.pricePaise, gstPercent);
 }

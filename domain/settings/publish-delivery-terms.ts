@@ -1,19 +1,14 @@
 /** Decides from which delivery date new terms may count. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor, earliestDeliveryDate, timeWords } from '#domain/calendar/cutoff.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { always } from './dated.ts';
 import {
   type DatedDeliveryTerms,
   type DeliveryTerms,
   deliveryTermsLimits,
 } from './delivery-terms.ts';
-
-/** How far ahead terms can be published. */
-const publishDaysMax = 366;
-
-const refusedAt = (path: string, message: string): Refusal =>
-  new Refusal('invalid_request', { issues: [{ path, message }] });
+import { publishDate, refusedAt } from './publish-date.ts';
 
 /** The first day that is open both by the terms that count and by the new ones. */
 export function firstPublishableDate(
@@ -48,15 +43,9 @@ export function effectiveDate(
 ): CalendarDate {
   assertTimeForRun(next);
   const first = firstPublishableDate(now, current, next);
-  const date = requested ?? first;
-  if (date < earliestDeliveryDate(now, current)) {
-    throw refusedAt('effectiveFrom', 'Orders for this day are closed already. Choose a later day');
-  }
+  const date = publishDate(requested, now, current, first);
   if (date < first) {
     throw refusedAt('effectiveFrom', 'The new cut-off for this day is over. Choose a later day');
-  }
-  if (date > addDays(dateInIndia(now), publishDaysMax)) {
-    throw refusedAt('effectiveFrom', 'Choose a day within the next year');
   }
   return date;
 }

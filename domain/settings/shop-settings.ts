@@ -1,9 +1,24 @@
 /** The settings that decide what is sold, as both sides read them at one moment. */
+import { initialPacks } from '#domain/orders/initial-packs.ts';
+import type { Pack } from '#domain/orders/packs.ts';
+import { initialPlans } from '#domain/subscriptions/initial-plans.ts';
+import type { Plan } from '#domain/subscriptions/plans.ts';
+import { always, type Dated } from './dated.ts';
 import { alwaysInitialTerms, type DatedDeliveryTerms } from './delivery-terms.ts';
+import { initialTaxTerms, type TaxTerms } from './tax-terms.ts';
 
 export interface ShopSettings {
   readonly delivery: DatedDeliveryTerms;
+  /** In the order of the pages, retired ones included. */
+  readonly packs: Dated<readonly Pack[]>;
+  readonly plans: Dated<readonly Plan[]>;
+  readonly tax: Dated<TaxTerms>;
 }
 
 /** What counts before the owner has published anything. */
-export const initialSettings: ShopSettings = { delivery: alwaysInitialTerms };
+export const initialSettings: ShopSettings = {
+  delivery: alwaysInitialTerms,
+  packs: always(initialPacks),
+  plans: always(initialPlans),
+  tax: always(initialTaxTerms),
+};

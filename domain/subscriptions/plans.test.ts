@@ -1,8 +1,10 @@
 /** The plans have their published prices (Spec 9.13; decision 0027, Subscriptions). */
 import { describe, expect, it } from 'vitest';
-import { mealCategories } from '#domain/menu/meals.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatCardPrice } from '#domain/money/money.ts';
-import { cheapestPlanPaise, findPlan, plans, planTypes } from './plans.ts';
+import { inOrderOfDates } from '#domain/settings/dated.ts';
+import { initialPlans as plans } from './initial-plans.ts';
+import { cheapestPlan, findPlan, planNameOn } from './plans.ts';
 
 describe('the plans', () => {
   it('have the published prices per day', () => {
@@ -14,17 +16,32 @@ describe('the plans', () => {
   });
 
   it('start at the ₹199 a day that the home page promises', () => {
-    expect(formatCardPrice(cheapestPlanPaise)).toBe('₹199');
-    expect(plans.every((plan) => plan.pricePerDayPaise >= cheapestPlanPaise)).toBe(true);
+    const cheapest = cheapestPlan(plans.toReversed());
+    expect(cheapest && formatCardPrice(cheapest.pricePerDayPaise)).toBe('₹199');
+    expect(cheapestPlan([])).toBeNull();
   });
 
-  it('each belong to one category of the menu', () => {
-    expect(plans.every((plan) => mealCategories.includes(plan.id))).toBe(true);
-    expect(new Set(plans.map((plan) => plan.id)).size).toBe(plans.length);
+  it('each belong to the category of the menu that they are named after', () => {
+    expect(plans.map(({ category }) => category)).toEqual(plans.map(({ id }) => id));
   });
 
-  it('are found by their type', () => {
-    expect(planTypes.map(findPlan)).toEqual(plans);
-    expect(() => findPlan('dinner' as 'lunch')).toThrow('There is no plan dinner');
+  it('are found by their id unless they are retired', () => {
+    expect(plans.map(({ id }) => findPlan(plans, id))).toEqual(plans);
+    expect(findPlan(plans, 'dinner')).toBeUndefined();
+    expect(
+      findPlan(
+        plans.map((plan) => ({ ...plan, isActive: false })),
+        'breakfast',
+      ),
+    ).toBeUndefined();
+  });
+
+  it('have the name of the date, also when they are retired', () => {
+    const on = (date: string) => date as CalendarDate;
+    const renamed = plans.map((plan) => ({ ...plan, name: `New ${plan.name}`, isActive: false }));
+    const dated = inOrderOfDates(plans, [{ effectiveFrom: on('2026-12-01'), value: renamed }]);
+    expect(planNameOn(dated, 'gym', on('2026-11-30'))).toBe('Gym');
+    expect(planNameOn(dated, 'gym', on('2026-12-01'))).toBe('New Gym');
+    expect(planNameOn(dated, 'dinner', on('2026-12-01'))).toBe('dinner');
   });
 });

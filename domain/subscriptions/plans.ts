@@ -1,45 +1,51 @@
-/** The subscription plans and their price per delivered day (decision 0027, Subscriptions). */
-import { type MealCategory, mealCategoryLabels } from '#domain/menu/meals.ts';
-import { type Paise, paise } from '#domain/money/money.ts';
-
-/** Each plan delivers the meals of the category it is named after. */
-export const planTypes = ['breakfast', 'lunch', 'gym'] as const satisfies readonly MealCategory[];
-export type PlanType = (typeof planTypes)[number];
+/** The plans of subscriptions and their price per delivered day (decision 0027, Subscriptions). */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { MealCategory } from '#domain/menu/meals.ts';
+import type { Paise } from '#domain/money/money.ts';
+import { type Dated, valueOn } from '#domain/settings/dated.ts';
 
 export interface Plan {
-  readonly id: PlanType;
+  readonly id: string;
   readonly name: string;
-  readonly description: string;
+  readonly description: string | null;
+  /** Its meals are of this category; never changes, as customers chose the plan for it. */
+  readonly category: MealCategory;
   readonly pricePerDayPaise: Paise;
+  /** Whether it can be taken out; a retired plan stays for the subscriptions it has. */
+  readonly isActive: boolean;
 }
 
-export const plans: readonly Plan[] = [
-  {
-    id: 'breakfast',
-    name: mealCategoryLabels.breakfast,
-    description: 'A warm breakfast at your door, on the mornings you choose.',
-    pricePerDayPaise: paise(19_900),
-  },
-  {
-    id: 'lunch',
-    name: mealCategoryLabels.lunch,
-    description: 'The midday meal you would cook if you had the time.',
-    pricePerDayPaise: paise(24_900),
-  },
-  {
-    id: 'gym',
-    name: mealCategoryLabels.gym,
-    description: 'High-protein meals that taste good too.',
-    pricePerDayPaise: paise(27_900),
-  },
-];
+/** What an owner may enter. */
+export const planLimits = {
+  nameLengthMax: 40,
+  descriptionLengthMax: 120,
+  pricePaiseMax: 10_000_000,
+  /** As low as the database takes. */
+  pricePaiseMin: 100,
+  /** Retired ones included. */
+  countMax: 60,
+} as const;
 
-/** The figure in "Subscription from ₹199/day" (Spec 9.13). */
-export const cheapestPlanPaise = paise(Math.min(...plans.map((plan) => plan.pricePerDayPaise)));
+export const activePlans = (plans: readonly Plan[]): Plan[] =>
+  plans.filter(({ isActive }) => isActive);
 
-/** @throws RangeError if there is no such plan, which is a bug. */
-export function findPlan(planType: PlanType): Plan {
-  const plan = plans.find(({ id }) => id === planType);
-  if (!plan) throw new RangeError(`There is no plan ${planType}`);
-  return plan;
+/** The figure in "Subscription from ₹199/day" (Spec 9.13); null without plans. */
+export function cheapestPlan<Priced extends Pick<Plan, 'pricePerDayPaise'>>(
+  plans: readonly Priced[],
+): Priced | null {
+  const inOrder = plans.toSorted((one, other) => one.pricePerDayPaise - other.pricePerDayPaise);
+  return inOrder[0] ?? null;
+}
+
+/** The plan with this id if it can be taken out. */
+export function findPlan(plans: readonly Plan[], id: string): Plan | undefined {
+  return plans.find((plan) => plan.id === id && plan.isActive);
+}
+
+/** The name of a plan, retired or not, for deliveries on a date. */
+export function planNameOn(plans: Dated<readonly Plan[]>, id: string, date: CalendarDate): string {
+  const isIt = (plan: Plan) => plan.id === id;
+  const known = valueOn(plans, date).find(isIt) ?? plans.flatMap(({ value }) => value).find(isIt);
+  // A plan that another process published a moment ago.
+  return known?.name ?? id;
 }

@@ -13,7 +13,6 @@ import { cutoffFor, earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { type Paise, timesPaise } from '#domain/money/money.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
-import type { PlanType } from './plans.ts';
 
 export const subscriptionStatuses = ['active', 'paused', 'cancelled', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -30,7 +29,8 @@ export const pauseDaysMax = 180;
 export const calendarDays = 14;
 
 export interface Subscription {
-  readonly planType: PlanType;
+  /** The id of its plan. */
+  readonly planType: string;
   /** The agreed price; the current price of the plan applies only when the plan is changed. */
   readonly pricePerDayPaise: Paise;
   readonly status: SubscriptionStatus;
@@ -134,7 +134,7 @@ export type SubscriptionAction =
   | { readonly kind: 'unskip'; readonly date: CalendarDate }
   | {
       readonly kind: 'change';
-      readonly plan?: { readonly planType: PlanType; readonly pricePerDayPaise: Paise };
+      readonly plan?: { readonly planType: string; readonly pricePerDayPaise: Paise };
       readonly weekdays?: readonly Weekday[];
       readonly addressId?: string;
     }

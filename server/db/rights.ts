@@ -17,6 +17,8 @@ const history = [
   'subscription_events',
   'audit_log',
   'settings_versions',
+  'packs',
+  'plans',
 ];
 // The first start sets the sequence `meals_id_seq` after the demo meals.
 const shopRole = 'sukoon_shop';

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { lastClosedDate } from '#domain/calendar/cutoff.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
+import { valueOn } from '#domain/settings/dated.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
 import { cycleEnd, type Subscription } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -63,11 +64,14 @@ export async function makeSubscribers(
     return { userId, email: `${userId}@example.in`, subscriptionId: uuidv7() };
   });
   await insertPeople(shop, people);
-  const startDate =
-    input.startDate ?? addDays(lastClosedDate(shop.now(), shop.settings.current().delivery), 1);
-  const { pricePerDayPaise } = findPlan(input.planType ?? 'lunch');
+  const { delivery, plans } = shop.settings.current();
+  const startDate = input.startDate ?? addDays(lastClosedDate(shop.now(), delivery), 1);
+  const planType = input.planType ?? 'lunch';
+  const plan = findPlan(valueOn(plans, startDate), planType);
+  if (!plan) throw new Error(`There is no plan ${planType}`);
+  const { pricePerDayPaise } = plan;
   const agreed: Omit<Subscription, 'addressId'> = {
-    planType: 'lunch',
+    planType,
     pricePerDayPaise,
     status: 'active',
     cycle: 'weekly',

@@ -4,10 +4,11 @@ import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
 import { allergens, mealCategoryLabels, mealSizeLabels } from '#domain/menu/meals.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
+import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
-import { packFeatures, packs } from '#domain/orders/packs.ts';
+import { packFeatures } from '#domain/orders/packs.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
-import { plans } from '#domain/subscriptions/plans.ts';
+import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
@@ -72,11 +73,11 @@ const labels = [
   ...Object.values(mealSizeLabels),
   ...Object.values(orderStatusTable).map(({ label }) => label),
   ...Object.values(transferReasonLabels),
-  ...plans.flatMap(({ name, description }) => [name, description]),
+  ...plans.flatMap(({ name, description }) => [name, description ?? '']),
   ...packs.flatMap((pack) => [
     pack.name,
-    pack.description,
-    ...packFeatures(pack).map(({ name }) => name),
+    pack.description ?? '',
+    ...packFeatures(pack, packs).map(({ name }) => name),
   ]),
 ];
 const seed = Object.fromEntries(Object.entries(rules).filter(([file]) => file.includes('/seed/')));

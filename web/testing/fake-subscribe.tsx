@@ -1,8 +1,8 @@
 /** The subscribe page, opened in a shop that answers, and its controls. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toRupees } from '#domain/money/money.ts';
-import { plans } from '#domain/subscriptions/plans.ts';
+import { type Paise, toRupees } from '#domain/money/money.ts';
+import { initialPlans } from '#domain/subscriptions/initial-plans.ts';
 import SubscribePage from '#web/features/subscribe/subscribe-page.tsx';
 import { makeReceipt, makeSubscription, openShop, Refused, renderPage } from './fake-shop.tsx';
 import { config, makeMeal } from './shop.tsx';
@@ -12,11 +12,9 @@ export const call = 'POST /api/subscriptions';
 export const configAt = (parts: Partial<typeof config.delivery> = {}, extraPaise = 0) => ({
   ...config,
   delivery: { ...config.delivery, ...parts },
-  plans: plans.map(({ id, name, description, pricePerDayPaise }) => ({
-    id,
-    name,
-    description,
-    pricePerDay: toRupees((pricePerDayPaise + extraPaise) as typeof pricePerDayPaise),
+  plans: initialPlans.map(({ pricePerDayPaise, isActive: _, ...plan }) => ({
+    ...plan,
+    pricePerDay: toRupees((pricePerDayPaise + extraPaise) as Paise),
   })),
 });
 

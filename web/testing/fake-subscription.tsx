@@ -13,8 +13,8 @@ export const receipts = 'GET /api/subscriptions/receipts?limit=5';
 export const call = (action: string) => `POST /api/subscriptions/${id(50)}/${action}`;
 
 const plans = [
-  { id: 'lunch', name: 'Lunch', description: '', pricePerDay: '259.00' },
-  { id: 'gym', name: 'Gym', description: '', pricePerDay: '279.00' },
+  { id: 'lunch', name: 'Lunch', description: '', category: 'lunch', pricePerDay: '259.00' },
+  { id: 'gym', name: 'Gym', description: '', category: 'gym', pricePerDay: '279.00' },
 ];
 
 export function openTab(

@@ -12,6 +12,7 @@ import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
+import { initialOffers } from './offers.ts';
 
 let lastMealId = 0;
 
@@ -53,9 +54,7 @@ export const config: Config = {
       { effectiveFrom: null, fee: '50.00', cutoff: '22:00', graceMinutes: 0, bookingDays: 30 },
     ],
   },
-  packs: [],
-  plans: [],
-  gstPercent: 18,
+  ...initialOffers,
   now: '2026-11-21T09:00:00.000Z',
 };
 

@@ -7,11 +7,14 @@ import { isDeliverable, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
-import { packLine, priceMeals, pricePack, type Totals } from '#domain/money/pricing.ts';
+import { packLines, priceMeals, pricePack, type Totals } from '#domain/money/pricing.ts';
 import type { OrderType } from '#domain/orders/order-status.ts';
+import { packTitle } from '#domain/orders/packs.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { packGstPercent } from '#domain/settings/tax-terms.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
@@ -39,6 +42,8 @@ interface Priced {
   readonly packId: OrderWithLines['packId'];
   readonly lines: readonly (NewLine & { readonly imageUrl: string | null })[];
   readonly totals: Totals;
+  /** The rate of the tax that is added; null when none is. */
+  readonly gstPercent: number | null;
   readonly hasNewPrice: boolean;
 }
 
@@ -55,25 +60,29 @@ function requestedItems(body: PlaceOrderBody): RequestedItem[] {
   }));
 }
 
+function priceAsPack(body: PlaceOrderBody, settings: ShopSettings): Priced {
+  const date = body.deliveryDate as CalendarDate;
+  const pack = choosePack(valueOn(settings.packs, date), body.packId, requestedItems(body));
+  const named = { mealId: null, mealName: packTitle(pack), imageUrl: null, size: null };
+  const gstPercent = packGstPercent(valueOn(settings.tax, date));
+  return {
+    type: 'meal-pack',
+    packId: pack.id,
+    lines: packLines(pack).map((line) => ({ ...line, ...named })),
+    totals: pricePack(pack, gstPercent),
+    gstPercent,
+    hasNewPrice: false,
+  };
+}
+
 async function priceOrder(
   tx: Tx,
   customerId: string,
   body: PlaceOrderBody,
-  deliveryFeePaise: Paise,
+  settings: ShopSettings,
 ): Promise<Priced> {
+  if (isPack(body)) return priceAsPack(body, settings);
   const items = requestedItems(body);
-  if (isPack(body)) {
-    const pack = choosePack(body.packId, items);
-    const mealName = `${pack.name} pack`;
-    const line = { ...packLine(pack), mealId: null, mealName, imageUrl: null, size: null };
-    return {
-      type: 'meal-pack',
-      packId: pack.id,
-      lines: [line],
-      totals: pricePack(pack),
-      hasNewPrice: false,
-    };
-  }
   if (items.length === 0) {
     throw new Refusal('invalid_request', { issues: [{ path: 'items', message: 'Cart is empty' }] });
   }
@@ -87,9 +96,10 @@ async function priceOrder(
     ...line,
     imageUrl: found.get(line.mealId)?.imageUrl ?? null,
   }));
-  const totals = priceMeals(lines, deliveryFeePaise);
+  const { feePaise } = valueOn(settings.delivery, body.deliveryDate as CalendarDate);
+  const totals = priceMeals(lines, feePaise);
   const hasNewPrice = basket.some((line) => line.hasNewPrice);
-  return { type: 'meals', packId: null, lines, totals, hasNewPrice };
+  return { type: 'meals', packId: null, lines, totals, gstPercent: null, hasNewPrice };
 }
 
 function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
@@ -125,15 +135,15 @@ async function place(
 ): Promise<OrderWithLines> {
   const now = shop.now();
   const deliveryDate = body.deliveryDate as CalendarDate;
-  const { delivery: terms } = shop.settings.current();
+  const settings = shop.settings.current();
+  const { delivery: terms } = settings;
   assertDeliverable(deliveryDate, now, terms);
   const deliveryAddress = await findDeliveryAddress(
     tx,
     customer.id,
     body.addressId ?? body.deliveryAddressId ?? null,
   );
-  const { feePaise } = valueOn(terms, deliveryDate);
-  const priced = await priceOrder(tx, customer.id, body, feePaise);
+  const priced = await priceOrder(tx, customer.id, body, settings);
   assertSeenPrice(body, priced);
   const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, priced);
   const payBefore =
@@ -150,6 +160,7 @@ async function place(
     paymentMethod,
     deliveryDate,
     ...priced.totals,
+    gstPercent: priced.gstPercent,
     walletPaise,
     deliveryAddress,
     notes: body.notes || null,

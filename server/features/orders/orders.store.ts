@@ -9,7 +9,6 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '#domain/orders/order-status.ts';
-import type { PackId } from '#domain/orders/packs.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
@@ -19,7 +18,7 @@ export interface OrderRow {
   readonly number: number;
   readonly userId: string;
   readonly type: OrderType;
-  readonly packId: PackId | null;
+  readonly packId: string | null;
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
@@ -27,6 +26,8 @@ export interface OrderRow {
   readonly subtotalPaise: Paise;
   readonly deliveryFeePaise: Paise;
   readonly gstPaise: Paise;
+  /** The rate of the tax that is added; null when none is. */
+  readonly gstPercent: number | null;
   readonly totalPaise: Paise;
   /** The part that the wallet pays, taken when the rest is paid. */
   readonly walletPaise: Paise;
@@ -69,10 +70,16 @@ export interface OrderEvent {
   readonly at: Date;
 }
 
+/** What the release before the column added to its packs. */
+const gstPercentBefore = 18;
+const gstPercent = sql`CASE WHEN o.type = 'meal-pack'
+  THEN COALESCE(o.gst_percent, ${gstPercentBefore}::smallint) END`;
+
 const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS "packId", o.status,
   o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
   o.delivery_date AS "deliveryDate", o.subtotal_paise AS "subtotalPaise",
   o.delivery_fee_paise AS "deliveryFeePaise", o.gst_paise AS "gstPaise",
+  ${gstPercent} AS "gstPercent",
   o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",
   o.refunded_paise AS "refundedPaise", o.delivery_address AS "deliveryAddress", o.notes,
   o.idempotency_key AS "idempotencyKey", o.request_hash AS "requestHash",

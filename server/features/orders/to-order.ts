@@ -1,10 +1,26 @@
 /** A stored order as the API returns it. */
 import type { Order } from '#contract/orders.ts';
 import { paise, toRupees, zeroPaise } from '#domain/money/money.ts';
-import { lineTotal } from '#domain/money/pricing.ts';
+import { packBought } from '#domain/money/pricing.ts';
 import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
 import { packMealId } from '#domain/orders/packs.ts';
-import type { OrderWithLines } from './orders.store.ts';
+import type { OrderLine, OrderWithLines } from './orders.store.ts';
+
+const itemOf = (line: OrderLine): Order['items'][number] => ({
+  mealId: line.mealId ?? packMealId,
+  name: line.mealName,
+  imageUrl: line.imageUrl,
+  size: line.size,
+  quantity: line.quantity,
+  price: toRupees(line.unitPricePaise),
+});
+
+/** One item of meal 1 at the price of the pack (Spec 3.5 and 9.4). */
+function packItem(lines: readonly OrderLine[]): Order['items'][number] {
+  const { name, mealCount, pricePaise } = packBought(lines);
+  const price = toRupees(pricePaise);
+  return { mealId: packMealId, name, imageUrl: null, size: null, quantity: mealCount, price };
+}
 
 export function toOrder(row: OrderWithLines): Order {
   return {
@@ -22,6 +38,7 @@ export function toOrder(row: OrderWithLines): Order {
     subtotal: toRupees(row.subtotalPaise),
     deliveryFee: toRupees(row.deliveryFeePaise),
     gst: toRupees(row.gstPaise),
+    gstPercent: row.gstPercent,
     totalAmount: toRupees(row.totalPaise),
     walletAmount: toRupees(row.walletPaise),
     amountDue: toRupees(isPayable(row) ? paise(row.totalPaise - row.walletPaise) : zeroPaise),
@@ -30,15 +47,6 @@ export function toOrder(row: OrderWithLines): Order {
     customerName: row.customerName,
     createdAt: row.createdAt.toISOString(),
     payBefore: isPayable(row) && row.payBefore ? row.payBefore.toISOString() : null,
-    items: row.lines.map((line) => ({
-      // Spec 3.5: orders of packs name meal 1.
-      mealId: line.mealId ?? packMealId,
-      name: line.mealName,
-      imageUrl: line.imageUrl,
-      size: line.size,
-      quantity: line.quantity,
-      // A pack shows its whole price instead of the price per meal (Spec 9.4).
-      price: toRupees(row.packId ? lineTotal(line) : line.unitPricePaise),
-    })),
+    items: row.packId === null ? row.lines.map(itemOf) : [packItem(row.lines)],
   };
 }

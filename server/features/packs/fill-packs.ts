@@ -19,13 +19,16 @@ async function fillBatch(shop: Shop, { limit, failed }: Batch): Promise<boolean>
   let taken: readonly string[] = [];
   try {
     const filled = await inTransaction(shop.db, async (tx) => {
-      const { delivery: terms } = await lockShopSettings(tx);
-      const due = { through: lastDueDate(shop.now(), terms), without: [...failed] };
+      const settings = await lockShopSettings(tx);
+      const due = { through: lastDueDate(shop.now(), settings.delivery), without: [...failed] };
       taken = await takeUnfilledPacks(tx, due, limit);
       if (taken.length === 0) return [];
       const packs = await readPacks(tx, taken);
       const menu = await readPackMenu(tx);
-      const settled = packs.map((pack) => ({ orderId: pack.orderId, meals: mealsOf(pack, menu) }));
+      const settled = packs.map((pack) => ({
+        orderId: pack.orderId,
+        meals: mealsOf(pack, menu, settings),
+      }));
       await writePackMeals(tx, settled);
       await markFilled(tx, taken);
       return settled;

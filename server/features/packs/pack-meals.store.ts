@@ -3,7 +3,6 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Eater } from '#domain/menu/meal-pick.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PackMeal } from '#domain/orders/pack-meals.ts';
-import type { PackId } from '#domain/orders/packs.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
@@ -20,7 +19,7 @@ export interface PackRow {
   readonly isFilled: boolean;
   /** Whether they are still to be settled; false once the order is out for delivery or over. */
   readonly isToFill: boolean;
-  readonly packId: PackId;
+  readonly packId: string;
   /** How many meals it contains. */
   readonly mealCount: number;
   readonly eater: Eater;

@@ -1,6 +1,7 @@
 /** The meals that packs can contain, and which of them a given pack gets. */
 import { type PackMeal, packCategory, settlePack } from '#domain/orders/pack-meals.ts';
-import { findPack } from '#domain/orders/packs.ts';
+import { valueOn } from '#domain/settings/dated.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findMealsForOne, type MealForOne } from '#server/features/meals/menu/find-meals.ts';
 import type { PackRow } from './pack-meals.store.ts';
@@ -24,13 +25,18 @@ export function namedMeals(shares: readonly PackMeal[], menu: PackMenu): PackRow
 }
 
 /** The meals that the pack gets if its cut-off is now. */
-export function mealsOf(pack: PackRow, menu: PackMenu): PackRow['meals'] {
-  const { orderId, packId, eater, mealCount, meals } = pack;
+export function mealsOf(
+  pack: PackRow,
+  menu: PackMenu,
+  { packs }: Pick<ShopSettings, 'packs'>,
+): PackRow['meals'] {
+  const { orderId, packId, deliveryDate, eater, mealCount, meals } = pack;
+  const offered = valueOn(packs, deliveryDate).find(({ id }) => id === packId);
   const packing = {
     candidates: [...menu.values()],
     eater,
     mealCount,
-    dishesMax: findPack(packId)?.dishesMax ?? null,
+    dishesMax: offered?.dishesMax ?? null,
     key: orderId,
   };
   return namedMeals(settlePack(meals, packing), menu);

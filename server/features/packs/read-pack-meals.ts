@@ -25,8 +25,9 @@ export async function readAnyPackMeals(shop: Reads, orderId: string): Promise<Pa
 
 async function toPackMeals(shop: Reads, pack: PackRow | null): Promise<PackMeals> {
   if (!pack) throw new Refusal('not_found');
-  const meals = pack.isToFill ? mealsOf(pack, await readPackMenu(shop.db)) : pack.meals;
-  const { delivery: terms } = shop.settings.current();
+  const settings = shop.settings.current();
+  const { delivery: terms } = settings;
+  const meals = pack.isToFill ? mealsOf(pack, await readPackMenu(shop.db), settings) : pack.meals;
   return {
     orderId: pack.orderId,
     mealCount: pack.mealCount,

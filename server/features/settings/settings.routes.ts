@@ -1,11 +1,17 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import * as deliveryCalls from '#contract/staff/delivery-settings.ts';
+import * as packCalls from '#contract/staff/packs-settings.ts';
+import * as planCalls from '#contract/staff/plans-settings.ts';
 import * as calls from '#contract/staff/settings.ts';
+import * as taxCalls from '#contract/staff/tax-settings.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { publishDeliverySettings, readDeliverySettings } from './delivery-settings.ts';
 import { findSettings } from './find-settings.ts';
+import { publishPackSettings, readPackSettings } from './packs-settings.ts';
+import { publishPlanSettings, readPlanSettings } from './plans-settings.ts';
+import { publishTaxSettings, readTaxSettings } from './tax-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
 export function settingsRoutes(app: FastifyInstance, web: Web): void {
@@ -17,6 +23,21 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, deliveryCalls.publishDeliverySettings, (call) =>
     publishDeliverySettings(shop, staffOf(call), call.body),
+  );
+
+  bind(app, web, packCalls.getPackSettings, () => readPackSettings(shop));
+  bind(app, web, packCalls.publishPackSettings, (call) =>
+    publishPackSettings(shop, staffOf(call), call.body),
+  );
+
+  bind(app, web, planCalls.getPlanSettings, () => readPlanSettings(shop));
+  bind(app, web, planCalls.publishPlanSettings, (call) =>
+    publishPlanSettings(shop, staffOf(call), call.body),
+  );
+
+  bind(app, web, taxCalls.getTaxSettings, () => readTaxSettings(shop));
+  bind(app, web, taxCalls.publishTaxSettings, (call) =>
+    publishTaxSettings(shop, staffOf(call), call.body),
   );
 
   bind(app, web, calls.updateSettings, (call) => updateSettings(shop, staffOf(call), call.body));

@@ -1,49 +1,16 @@
 /** The settings that decide what is sold, in memory; read again when any process publishes. */
-import * as z from 'zod/mini';
-import { type Paise, paise } from '#domain/money/money.ts';
-import { type Dated, inOrderOfDates } from '#domain/settings/dated.ts';
-import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
-import {
-  listVersions,
-  lockSettings,
-  type SettingsSection,
-  type VersionRow,
-} from './versions.store.ts';
-
-/**
- * As stored. A row that lacks a figure is a bug or was changed by hand: the shop must not guess.
- * Further figures are those of a later release, whose processes may run beside this one.
- */
-const StoredDeliveryTerms = z.object({
-  feePaise: z.pipe(
-    z.int(),
-    z.transform((value): Paise => paise(value)),
-  ),
-  cutoffMinutes: z.int(),
-  graceMinutes: z.int(),
-  bookingDays: z.int(),
-});
-
-function dated<Value>(
-  rows: readonly VersionRow[],
-  section: SettingsSection,
-  initial: Value,
-  parse: (stored: unknown) => Value,
-): Dated<Value> {
-  const published = rows
-    .filter((row) => row.section === section)
-    .map(({ effectiveFrom, value }) => ({ effectiveFrom, value: parse(value) }));
-  return inOrderOfDates(initial, published);
-}
+import { datedSection } from './stored-settings.ts';
+import { listVersions, lockSettings, type VersionRow } from './versions.store.ts';
 
 /** The settings that these versions add up to. */
 export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
   return {
-    delivery: dated(rows, 'delivery', initialDeliveryTerms, (stored) =>
-      StoredDeliveryTerms.parse(stored),
-    ),
+    delivery: datedSection(rows, 'delivery'),
+    packs: datedSection(rows, 'packs'),
+    plans: datedSection(rows, 'plans'),
+    tax: datedSection(rows, 'tax'),
   };
 }
 

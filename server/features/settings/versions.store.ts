@@ -1,9 +1,10 @@
 /** SQL of the settings that count from a delivery date on: versions, one after the other. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { MealCategory } from '#domain/menu/meals.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export const settingsSections = ['delivery'] as const;
+export const settingsSections = ['delivery', 'packs', 'plans', 'tax'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export interface VersionRow {
@@ -39,4 +40,21 @@ export async function insertVersion(
       (section, version, effective_from, value, published_at, published_by)
     VALUES (${row.section}, ${row.version}, ${row.effectiveFrom},
       ${JSON.stringify(row.value)}::jsonb, ${row.publishedAt}, ${row.publishedBy})`);
+}
+
+/** The rows that orders refer to; an id is there before the first version that has it. */
+export async function insertPackIds(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO packs (id) SELECT unnest(${ids}::text[]) ON CONFLICT DO NOTHING`);
+}
+
+/** The same for subscriptions. */
+export async function insertPlanIds(
+  tx: Tx,
+  plans: readonly { readonly id: string; readonly category: MealCategory }[],
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO plans (id, category)
+    SELECT * FROM unnest(${plans.map(({ id }) => id)}::text[],
+      ${plans.map(({ category }) => category)}::text[]) ON CONFLICT DO NOTHING`);
 }

@@ -1,7 +1,9 @@
 /** Applies or previews what a customer changes in a subscription, and writes the receipt. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import {
   type AppliedAction,
   applyAction,
@@ -41,20 +43,22 @@ interface Decided {
   readonly receiptEffect: ReceiptEffect;
 }
 
-/** The time of a change, and the cut-offs that count at it. */
+/** The time of a change, and the cut-offs and plans that count at it. */
 export interface Moment {
   readonly now: Date;
   readonly terms: DatedDeliveryTerms;
+  readonly plans: ShopSettings['plans'];
 }
 
 async function decide(
   db: Reader,
   row: SubscriptionRow,
   request: RequestedAction,
-  { now, terms }: Moment,
+  { now, terms, plans }: Moment,
 ): Promise<Decided> {
-  const action = toAction(request, row.planType);
-  const facts = await readDayFacts(db, row.id, firstChangeableDate(row, now, terms));
+  const first = firstChangeableDate(row, now, terms);
+  const action = toAction(request, row.planType, valueOn(plans, first));
+  const facts = await readDayFacts(db, row.id, first);
   const acted = applyAction(row, action, facts, now, terms);
   const days = await readSettledDays(db, row.id, dateInIndia(now));
   const receiptEffect = effectForReceipt(acted.next, acted.effect, {
@@ -149,11 +153,11 @@ export async function previewAction(
   if (addressId !== null) await findDeliveryAddress(shop.db, userId, addressId);
   const found = await findSubscriptionOf(shop.db, userId, id);
   if (!found) throw new Refusal('not_found');
-  const { delivery: terms } = shop.settings.current();
+  const { delivery: terms, plans } = shop.settings.current();
   const now = shop.now();
   const settled = isUnsettled(found, now, terms)
     ? await inTransaction(shop.db, (tx) => lockSettled(shop, tx, userId, id))
-    : { row: found, now, terms };
+    : { row: found, now, terms, plans };
   return (await decide(shop.db, settled.row, request, settled)).receiptEffect;
 }
 
@@ -162,11 +166,12 @@ export async function cancelWithAccount(
   tx: Tx,
   userId: string,
   by: { readonly actor: 'customer' | 'staff'; readonly actorId: string },
-  { now, terms }: Moment,
+  moment: Moment,
 ): Promise<void> {
   const row = await lockLivingOf(tx, userId);
   if (!row) return;
-  const decided = await decide(tx, row, { action: 'cancel' }, { now, terms });
+  const decided = await decide(tx, row, { action: 'cancel' }, moment);
+  const { now } = moment;
   await store(tx, row, decided, now);
   await writeReceipt(tx, { ...receiptFor(row, decided, now), ...by });
 }

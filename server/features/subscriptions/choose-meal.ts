@@ -33,7 +33,7 @@ async function assertDay(
 
 async function assertSuitable(db: Reader, row: SubscriptionRow, mealId: number): Promise<void> {
   const meals = await findMealsForOne(db);
-  const meal = meals.find(({ id, category }) => id === mealId && category === row.planType);
+  const meal = meals.find(({ id, category }) => id === mealId && category === row.category);
   if (meal && mayChoose(meal, await readFoodProfile(db, row.userId))) return;
   throw refusalAt('meal_unsuitable', 'mealId');
 }

@@ -2,6 +2,7 @@
 import { isStillPayable, lastClosedDate } from '#domain/calendar/cutoff.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -23,6 +24,7 @@ export interface LockedSubscription {
   readonly now: Date;
   /** What counts for it. */
   readonly terms: DatedDeliveryTerms;
+  readonly plans: ShopSettings['plans'];
 }
 
 /**
@@ -55,7 +57,7 @@ export async function lockSettled(
   userId: string,
   id: string,
 ): Promise<LockedSubscription> {
-  const { delivery: terms } = shop.settings.current();
+  const { delivery: terms, plans } = shop.settings.current();
   let row = await lockSubscriptionOf(tx, userId, id);
   // Read after the lock: a change that waited for it past the cut-off is too late.
   const now = shop.now();
@@ -64,5 +66,5 @@ export async function lockSettled(
     row = await findSubscriptionOf(tx, userId, id);
   }
   if (!row) throw new Refusal('not_found');
-  return { row, now, terms };
+  return { row, now, terms, plans };
 }

@@ -12,6 +12,7 @@ import { mayPick, pickDays, repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Forecast as Counted, forecast, plannedDatesFrom } from '#domain/staff/forecast.ts';
+import { planNameOn } from '#domain/subscriptions/plans.ts';
 import {
   calendarDays,
   type DayFacts,
@@ -44,7 +45,7 @@ async function readComingMeals(
   { from, last }: { readonly from: CalendarDate; readonly last: CalendarDate },
 ): Promise<ComingMeals> {
   const menu = await findMealsForOne(db);
-  const candidates = menu.filter(({ category }) => category === row.planType);
+  const candidates = menu.filter(({ category }) => category === row.category);
   const eater = await readFoodProfile(db, row.userId);
   const meals = pickDays({
     dates: plannedDatesFrom(row, facts, from, last),
@@ -89,7 +90,7 @@ async function view(
   { db, settings, now: clock }: Reads,
   row: SubscriptionRow,
 ): Promise<Subscription> {
-  const { delivery: terms } = settings.current();
+  const { delivery: terms, plans } = settings.current();
   const now = clock();
   const tomorrow = addDays(dateInIndia(now), 1);
   const last = addDays(tomorrow, calendarDays - 1);
@@ -112,6 +113,8 @@ async function view(
   return {
     id: row.id,
     planType: row.planType,
+    planName: planNameOn(plans, row.planType, changeableFrom),
+    category: row.category,
     status: row.status,
     autoRenew: row.autoRenew,
     endDate: row.endDate,

@@ -4,7 +4,7 @@ import type { previewSubscription } from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { findPlan, type Plan, type PlanType } from '#domain/subscriptions/plans.ts';
+import { findPlan, type Plan } from '#domain/subscriptions/plans.ts';
 import type { SubscriptionAction } from '#domain/subscriptions/subscription.ts';
 
 /** The body of the preview; the calls that change a subscription have the same fields. */
@@ -14,11 +14,20 @@ export type RequestedAction = BodyOf<typeof previewSubscription>;
 export type ConfirmedAction = RequestedAction & { readonly from?: string | undefined };
 
 /**
- * The plan at its current price.
- * @throws Refusal `price_changed` when the customer saw another price.
+ * The one of these plans that the customer chose.
+ * @throws Refusal `invalid_request` when there is none with this id or it is retired,
+ * `price_changed` when the customer saw another price.
  */
-export function planAsSeen(planType: PlanType, seen: string | undefined): Plan {
-  const plan = findPlan(planType);
+export function planAsSeen(
+  plans: readonly Plan[],
+  planType: string,
+  seen: string | undefined,
+): Plan {
+  const plan = findPlan(plans, planType);
+  if (!plan) {
+    const issues = [{ path: 'planType', message: 'Choose a plan' }];
+    throw new Refusal('invalid_request', { issues });
+  }
   const { pricePerDayPaise } = plan;
   if (seen === undefined || parseRupees(seen) === pricePerDayPaise) return plan;
   const pricePerDay = toRupees(pricePerDayPaise);
@@ -30,13 +39,14 @@ export function planAsSeen(planType: PlanType, seen: string | undefined): Plan {
 
 function toChange(
   { planType, pricePerDay, weekdays, addressId }: Extract<RequestedAction, { action: 'change' }>,
-  current: PlanType,
+  current: string,
+  plans: readonly Plan[],
 ): SubscriptionAction {
   // Customers who keep their plan also keep its price, whatever it costs now.
   const isNewPlan = planType !== undefined && planType !== current;
   return {
     kind: 'change',
-    ...(isNewPlan && { plan: newPlan(planAsSeen(planType, pricePerDay)) }),
+    ...(isNewPlan && { plan: newPlan(planAsSeen(plans, planType, pricePerDay)) }),
     ...(weekdays && { weekdays }),
     ...(addressId !== undefined && { addressId }),
   };
@@ -45,13 +55,20 @@ function toChange(
 const newPlan = ({
   id,
   pricePerDayPaise,
-}: Plan): { planType: PlanType; pricePerDayPaise: Paise } => ({
+}: Plan): { planType: string; pricePerDayPaise: Paise } => ({
   planType: id,
   pricePerDayPaise,
 });
 
-/** @throws Refusal `price_changed`. */
-export function toAction(request: RequestedAction, current: PlanType): SubscriptionAction {
+/**
+ * `plans` are those that count for the first day of the change.
+ * @throws Refusal as {@link planAsSeen}.
+ */
+export function toAction(
+  request: RequestedAction,
+  current: string,
+  plans: readonly Plan[],
+): SubscriptionAction {
   switch (request.action) {
     case 'pause':
       return { kind: 'pause', until: (request.until ?? null) as CalendarDate | null };
@@ -59,7 +76,7 @@ export function toAction(request: RequestedAction, current: PlanType): Subscript
     case 'unskip':
       return { kind: request.action, date: request.date as CalendarDate };
     case 'change':
-      return toChange(request, current);
+      return toChange(request, current, plans);
     case 'auto-renew':
       return { kind: 'auto_renew', isOn: request.isOn };
     default:

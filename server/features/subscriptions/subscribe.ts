@@ -10,6 +10,7 @@ import {
 } from '#domain/calendar/cutoff.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import { cycleEnd } from '#domain/subscriptions/subscription.ts';
@@ -79,17 +80,19 @@ async function start(
   tx: Tx,
   userId: string,
   body: SubscribeBody,
-  { now: clock, terms }: { readonly now: () => Date; readonly terms: DatedDeliveryTerms },
+  { now: clock, settings }: Pick<Shop, 'now' | 'settings'>,
 ): Promise<ReceiptRow> {
-  const plan = planAsSeen(body.planType, body.pricePerDay);
+  const { delivery: terms, plans } = settings.current();
+  const startDate = body.startDate as CalendarDate;
+  const plan = planAsSeen(valueOn(plans, startDate), body.planType, body.pricePerDay);
   await lockDeliveryAddress(tx, userId, body.addressId);
   const now = clock();
-  const startDate = body.startDate as CalendarDate;
   assertStart(startDate, now, terms);
   const row: SubscriptionRow = {
     id: uuidv7(),
     userId,
     planType: plan.id,
+    category: plan.category,
     pricePerDayPaise: plan.pricePerDayPaise,
     status: 'active',
     cycle: body.cycle,
@@ -114,16 +117,15 @@ async function start(
 /**
  * Returns its first receipt.
  * @throws Refusal `subscription_exists`, `start_too_early`, `delivery_date_too_late`,
- * `address_not_found`, or `price_changed` when the customer saw another price.
+ * `address_not_found`, `invalid_request` at `planType`, or `price_changed` when the customer saw another price.
  */
 export async function subscribe(
   shop: Shop,
   userId: string,
   body: SubscribeBody,
 ): Promise<ReceiptRow> {
-  const { delivery: terms } = shop.settings.current();
   try {
-    return await inTransaction(shop.db, (tx) => start(tx, userId, body, { now: shop.now, terms }));
+    return await inTransaction(shop.db, (tx) => start(tx, userId, body, shop));
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw new Refusal('subscription_exists');
     throw error;

@@ -22,7 +22,7 @@ function actionRoutes(app: FastifyInstance, web: Web): void {
   ) => {
     const receipt = await changeSubscription(shop, user.id, params.id, request);
     const subscription = await readSubscription(shop, user.id, params.id);
-    return { subscription, receipt: receipt && toReceipt(receipt) };
+    return { subscription, receipt: receipt && toReceipt(receipt, shop.settings.current()) };
   };
   bind(app, web, calls.pauseSubscription, (call) => act(call, { action: 'pause', ...call.body }));
   bind(app, web, calls.resumeSubscription, (call) => act(call, { action: 'resume', ...call.body }));
@@ -39,7 +39,7 @@ export function subscriptionsRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.subscribe, async ({ user, body }) => {
     const receipt = await subscribe(shop, user.id, body);
     const subscription = await readSubscription(shop, user.id, receipt.subscriptionId);
-    return { subscription, receipt: toReceipt(receipt) };
+    return { subscription, receipt: toReceipt(receipt, shop.settings.current()) };
   });
 
   bind(app, web, calls.getActiveSubscription, ({ user }) => readActiveSubscription(shop, user.id));
@@ -48,7 +48,7 @@ export function subscriptionsRoutes(app: FastifyInstance, web: Web): void {
     order: byNumber('number'),
     read: ({ user }, { limit, after }) =>
       listReceiptsOf(shop.db, user.id, { limit, before: after }),
-    toReply: toReceipt,
+    toReply: (row) => toReceipt(row, shop.settings.current()),
   });
 
   bind(app, web, calls.previewSubscription, async ({ user, params, body }) =>

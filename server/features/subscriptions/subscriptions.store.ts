@@ -1,5 +1,6 @@
 /** SQL of subscriptions. Their days and receipts have stores of their own. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { MealCategory } from '#domain/menu/meals.ts';
 import { isOngoing, type Subscription } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -8,6 +9,8 @@ export interface SubscriptionRow extends Subscription {
   readonly id: string;
   readonly userId: string;
   readonly createdAt: Date;
+  /** Of the meals that its plan delivers. */
+  readonly category: MealCategory;
   /** For the kitchen and the rider, with each delivery. */
   readonly notes: string | null;
   /** The last day for which the customer got a reminder. */
@@ -15,6 +18,7 @@ export interface SubscriptionRow extends Subscription {
 }
 
 export const subscriptionColumns = sql`s.id, s.user_id AS "userId", s.plan_type AS "planType",
+  (SELECT p.category FROM plans p WHERE p.id = s.plan_type) AS category,
   s.price_per_day_paise AS "pricePerDayPaise", s.status, s.cycle, s.weekdays,
   s.start_date AS "startDate", s.end_date AS "endDate", s.auto_renew AS "autoRenew",
   s.paused_from AS "pausedFrom", s.paused_until AS "pausedUntil",

@@ -5,6 +5,7 @@ import { creditLines, invoiceLines, type TaxedLine } from '#domain/invoices/invo
 import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import type { TaxTerms } from '#domain/settings/tax-terms.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 
 export interface DocumentContent {
@@ -21,6 +22,8 @@ export interface DocumentContent {
     readonly placedOn: CalendarDate;
     readonly deliveryDate: CalendarDate;
   };
+  /** The seller pays a composition levy and may not charge tax. */
+  readonly isComposition?: boolean;
   readonly lines: readonly TaxedLine[];
   /** The invoice that a credit note corrects. */
   readonly against: { readonly number: string; readonly issuedOn: CalendarDate } | null;
@@ -31,12 +34,19 @@ interface Issue {
   readonly issuedOn: CalendarDate;
 }
 
-/** An invoice for the whole order. */
+/** Whether the document shows tax: only a registered seller outside the composition levy may. */
+export const showsTax = ({ seller, isComposition }: DocumentContent): boolean =>
+  seller.gstin !== null && !isComposition;
+
+/** An invoice for the whole order; `tax` is what counts for its delivery date. */
 export function invoiceContent(
   { number, issuedOn }: Issue,
   order: OrderWithLines,
-  seller: Seller,
+  details: Seller,
+  tax: TaxTerms,
 ): DocumentContent {
+  const seller = tax.scheme === 'unregistered' ? { ...details, gstin: null } : details;
+  const isComposition = seller.gstin !== null && tax.scheme === 'composition';
   return {
     kind: 'invoice',
     number,
@@ -48,7 +58,12 @@ export function invoiceContent(
       placedOn: dateInIndia(order.createdAt),
       deliveryDate: order.deliveryDate,
     },
-    lines: invoiceLines(order, { ...seller, isRegistered: seller.gstin !== null }),
+    ...(isComposition && { isComposition }),
+    lines: invoiceLines(order, {
+      ...seller,
+      mealGstPercent: tax.mealsPercent ?? seller.mealGstPercent,
+      isRegistered: seller.gstin !== null && !isComposition,
+    }),
     against: null,
   };
 }

@@ -7,6 +7,7 @@ import {
   type TaxDocumentKind,
 } from '#domain/invoices/invoice-number.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { valueOn } from '#domain/settings/dated.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { findOwnOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
@@ -31,7 +32,8 @@ const pageSize = 50;
 // A delivery marked by mistake is corrected within minutes; an invoice cannot be withdrawn.
 const cashSettlesMs = 15 * 60_000;
 
-type IssuingShop = Pick<Shop, 'db' | 'now' | 'alarms'>;
+type IssuingShop = Pick<Shop, 'db' | 'now' | 'settings' | 'alarms'>;
+type Issuer = Pick<Shop, 'db' | 'now' | 'settings'>;
 
 interface DocumentSubject {
   readonly kind: TaxDocumentKind;
@@ -56,7 +58,7 @@ async function issue(
 }
 
 /** Locks in this order: the order, the series of invoices, the series of credit notes. */
-async function invoiceWithin(tx: Tx, now: Date, orderId: string): Promise<TaxDocumentRow> {
+async function invoiceWithin(shop: Issuer, tx: Tx, orderId: string): Promise<TaxDocumentRow> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) throw new Refusal('not_found');
   const known = (await findDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice');
@@ -66,7 +68,8 @@ async function invoiceWithin(tx: Tx, now: Date, orderId: string): Promise<TaxDoc
   if (!seller) throw new Refusal('seller_unknown');
   const order = await findOwnOrder(tx, locked.userId, orderId);
   const subject = { kind: 'invoice', orderId, refundId: null } as const;
-  return issue(tx, now, subject, (numbered) => invoiceContent(numbered, order, seller));
+  const tax = valueOn(shop.settings.current().tax, order.deliveryDate);
+  return issue(tx, shop.now(), subject, (numbered) => invoiceContent(numbered, order, seller, tax));
 }
 
 /**
@@ -74,11 +77,8 @@ async function invoiceWithin(tx: Tx, now: Date, orderId: string): Promise<TaxDoc
  * @throws Refusal `not_found`, `not_invoiced_yet` while nothing was paid, `seller_unknown` while
  * the settings of the shop name no seller.
  */
-export function issueInvoice(
-  shop: Pick<Shop, 'db' | 'now'>,
-  orderId: string,
-): Promise<TaxDocumentRow> {
-  return inTransaction(shop.db, (tx) => invoiceWithin(tx, shop.now(), orderId));
+export function issueInvoice(shop: Issuer, orderId: string): Promise<TaxDocumentRow> {
+  return inTransaction(shop.db, (tx) => invoiceWithin(shop, tx, orderId));
 }
 
 /**
@@ -87,12 +87,12 @@ export function issueInvoice(
  * a refund that has not arrived: it may still fail, and a credit note cannot be withdrawn.
  */
 export function issueCreditNote(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Issuer,
   orderId: string,
   refundId: string,
 ): Promise<TaxDocumentRow> {
   return inTransaction(shop.db, async (tx) => {
-    const invoice = await invoiceWithin(tx, shop.now(), orderId);
+    const invoice = await invoiceWithin(shop, tx, orderId);
     const notes = (await findDocuments(tx, orderId)).filter(({ kind }) => kind === 'credit_note');
     const known = notes.find((note) => note.refundId === refundId);
     if (known) return known;

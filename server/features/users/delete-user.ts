@@ -25,10 +25,11 @@ export async function deleteUser(
   await issueInvoicesOf(shop, userId);
   await inTransaction(shop.db, async (tx) => {
     const now = shop.now();
-    const { delivery: terms } = shop.settings.current();
+    const { delivery: terms, plans } = shop.settings.current();
     const { role } = await lockForRoleChange(tx, staff, userId, { isSuperAdmin: false });
     const by = { actor: 'staff', actorId: staff.id } as const;
-    const givenUpPaise = await closeAccount(tx, { userId, givesUpBalance, by }, { now, terms });
+    const moment = { now, terms, plans };
+    const givenUpPaise = await closeAccount(tx, { userId, givesUpBalance, by }, moment);
     const subject = { type: 'user', id: userId, label: 'Deleted' } as const;
     const before = { role, walletBalance: toRupees(givenUpPaise) };
     await recordAudit(tx, staff, { action: 'user_deleted', subject, before, after: null }, now);

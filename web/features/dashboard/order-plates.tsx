@@ -6,18 +6,22 @@ import styles from './order-plates.module.css';
 
 const platesMax = 3;
 
-/** Each pack has its own dishes, as on the home page. */
+type PackDishes = readonly [string, string, string];
+
+/** Each of the first packs has its own dishes, as on the home page; the others share some. */
 const packDishes = {
   starter: ['margherita-pizza', 'hakka-noodles', 'pesto-fusilli'],
   family: ['farmhouse-pizza', 'paneer-tikka-bowl', 'penne-arrabbiata'],
   value: ['mac-and-cheese', 'ramen', 'butter-chicken-rice-bowl'],
-} as const satisfies Record<NonNullable<Order['packId']>, readonly string[]>;
+} as const satisfies Record<string, PackDishes>;
+
+const dishesOfPacks: Readonly<Record<string, PackDishes>> = packDishes;
 
 export function OrderPlates({ order }: { readonly order: Order }) {
   return (
     <div className={styles.plates} aria-hidden="true">
       {order.packId
-        ? packDishes[order.packId].map((dish) => (
+        ? (dishesOfPacks[order.packId] ?? packDishes.family).map((dish) => (
             <MealPicture key={dish} imageUrl={dishFile(dish, 160)} sizes="48px" />
           ))
         : order.items

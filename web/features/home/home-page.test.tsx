@@ -2,8 +2,8 @@
 /** The landing page: its sections, anchors and links, and all of it in Hindi. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { packs } from '#domain/orders/packs.ts';
-import { plans } from '#domain/subscriptions/plans.ts';
+import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
+import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
 import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { config, makeUser, visit } from '#web/testing/shop.tsx';
 import HomePage from './home-page.tsx';
@@ -20,8 +20,9 @@ test('the sections have their anchors', () => {
   expect(screen.getByRole('region', { name: 'About' }).id).toBe('about');
 });
 
-test('buttons lead where the specification sends them', () => {
+test('buttons lead where the specification sends them', async () => {
   visitHome();
+  await screen.findByRole('link', { name: 'Order Starter pack' });
   expect(linkTo('Try a Single Meal')).toBe('/#meals');
   expect(linkTo('View Meal Packs')).toBe('/#meal-packs');
   expect(linkTo('Create Account')).toBe('/auth');
@@ -54,6 +55,7 @@ test('in Hindi no English is left but names', async () => {
       replies: {},
     },
   );
+  await screen.findByText(/18%/);
   const latin = (container.textContent ?? '').match(/[A-Za-z]+/g);
   expect(new Set(latin)).toEqual(new Set(['Sukoon', 'GST']));
   for (const { name } of [...packs, ...plans]) {

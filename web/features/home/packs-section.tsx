@@ -1,10 +1,12 @@
-/** The three meal packs, each as a table of plates; they are ordered on the pack page. */
+/** The meal packs, each as a table of plates; they are ordered on the pack page. */
 
 import { formatCardPrice } from '#domain/money/money.ts';
-import { type Pack, packGstPercent, packPricePerMeal, packs } from '#domain/orders/packs.ts';
+import { type Pack, packPricePerMeal, packStem } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
+import { FormerPrice } from '#web/shared/menu/former-price.tsx';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { SavingTag } from '#web/shared/menu/saving-tag.tsx';
+import { useOffers } from '#web/shared/offers/offers.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,6 +16,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './packs-section.module.css';
 
+const platesPerRow = 5;
 const platesPerTable = 15;
 const dishes = [
   'margherita-pizza',
@@ -31,11 +34,12 @@ const dishes = [
   'ramen',
 ] as const;
 
-/** As many plates as meals; the empty places of the 5 by 3 table are dashed. */
+/** As many plates as meals; the empty places of the table, 5 by 3 or longer, are dashed. */
 function Plates({ count, offset }: { readonly count: number; readonly offset: number }) {
+  const places = Math.max(platesPerTable, Math.ceil(count / platesPerRow) * platesPerRow);
   return (
     <div className={styles.plates} aria-hidden="true">
-      {Array.from({ length: platesPerTable }, (_, place) => {
+      {Array.from({ length: places }, (_, place) => {
         const dish = dishes[(place + offset) % dishes.length] ?? dishes[0];
         return place < count ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place on the table is its identity
@@ -73,17 +77,14 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
         </div>
         <p className={styles.price}>
           <span className={text.price}>{formatCardPrice(pack.pricePaise)}</span>
-          <s className={text.formerPrice}>
-            <span className={text.visuallyHidden}>{t('was')} </span>
-            {formatCardPrice(pack.originalPricePaise)}
-          </s>
+          <FormerPrice pack={pack} />
           <SavingTag pack={pack} />
         </p>
         <Link
           className={buttonClass({ variant: pack.isPopular ? 'primary' : 'secondary', wide: true })}
           to={paths.pack(pack.id)}
         >
-          {t('Order {pack} pack', { pack: name })}
+          {t('Order {pack} pack', { pack: t.data(packStem(pack.name)) })}
         </Link>
       </div>
     </article>
@@ -92,6 +93,7 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
 
 export function PacksSection() {
   const t = useT();
+  const offers = useOffers();
   return (
     <section
       className={classNames(layout.section, styles.section)}
@@ -106,13 +108,17 @@ export function PacksSection() {
           </p>
         </div>
         <div className={styles.packs}>
-          {packs.map((pack, index) => (
+          {offers?.packs.map((pack, index) => (
             <PackCard key={pack.id} pack={pack} offset={index * platesPerTable} />
           ))}
         </div>
-        <p className={classNames(text.muted, text.small, styles.tax)}>
-          {t('GST ({percent}%) is added to pack prices at checkout.', { percent: packGstPercent })}
-        </p>
+        {offers !== null && offers.gstPercent > 0 && (
+          <p className={classNames(text.muted, text.small, styles.tax)}>
+            {t('GST ({percent}%) is added to pack prices at checkout.', {
+              percent: offers.gstPercent,
+            })}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,10 +1,11 @@
 /** Subscription plans: price, terms, and an example week. */
 
 import { formatCardPrice, type Paise } from '#domain/money/money.ts';
-import { cheapestPlanPaise, plans } from '#domain/subscriptions/plans.ts';
+import { cheapestPlan } from '#domain/subscriptions/plans.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
+import { useOffers } from '#web/shared/offers/offers.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -55,6 +56,8 @@ function Week() {
 
 export function PlansSection() {
   const t = useT();
+  const plans = useOffers()?.plans ?? [];
+  const cheapest = cheapestPlan(plans);
   const pricePerDay = (pricePaise: Paise) =>
     t('{price}/day', { price: formatCardPrice(pricePaise) });
   return (
@@ -70,7 +73,9 @@ export function PlansSection() {
           </p>
           <h2>
             {t.nodes('Subscription from {price}', {
-              price: <span className={styles.from}>{pricePerDay(cheapestPlanPaise)}</span>,
+              price: cheapest && (
+                <span className={styles.from}>{pricePerDay(cheapest.pricePerDayPaise)}</span>
+              ),
             })}
           </h2>
           <p className={classNames(text.lead, styles.lead)}>

@@ -6,9 +6,9 @@ import {
   type PackFeature,
   packFeatures,
   packPricePerMeal,
-  packs,
 } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
+import { FormerPrice } from '#web/shared/menu/former-price.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import plateRow from '#web/shared/menu/plate-row.module.css';
 import { SavingTag } from '#web/shared/menu/saving-tag.tsx';
@@ -22,10 +22,10 @@ import featureList from './feature-list.module.css';
 import styles from './pack-card.module.css';
 import { PackIcon } from './pack-icon.tsx';
 
-const placesMax = Math.max(...packs.map((pack) => pack.mealCount));
-
 interface PackCardProps {
   readonly pack: Pack;
+  /** All that are offered. */
+  readonly packs: readonly Pack[];
   readonly groupName: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -34,7 +34,8 @@ interface PackCardProps {
 }
 
 /** As many plates as the pack has meals, and dashed rings where the largest pack has more. */
-function Places({ pack, pictures }: Pick<PackCardProps, 'pack' | 'pictures'>) {
+function Places({ pack, packs, pictures }: Pick<PackCardProps, 'pack' | 'packs' | 'pictures'>) {
+  const placesMax = Math.max(...packs.map(({ mealCount }) => mealCount));
   const places = Array.from({ length: placesMax }, (_, index) => index);
   return (
     <div className={classNames(plateRow.plates, styles.places)} aria-hidden="true">
@@ -69,19 +70,16 @@ function Feature({ feature }: { readonly feature: PackFeature }) {
 }
 
 function Prices({ pack, priceId }: { readonly pack: Pack; readonly priceId: string }) {
-  const t = useT();
   return (
     <div className={styles.price}>
       <b id={priceId}>{formatCardPrice(pack.pricePaise)}</b>
-      <s className={classNames(text.formerPrice, text.small)}>
-        <span className={text.visuallyHidden}>{t('was')} </span>
-        {formatCardPrice(pack.originalPricePaise)}
-      </s>
+      <FormerPrice pack={pack} isSmall />
     </div>
   );
 }
 
-export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: PackCardProps) {
+export function PackCard(props: PackCardProps) {
+  const { pack, packs, groupName, isChosen, onChoose, pictures } = props;
   const t = useT();
   const id = useId();
   return (
@@ -115,9 +113,9 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
         <Prices pack={pack} priceId={`${id}-price`} />
       </div>
       <p className={classNames(text.muted, styles.about)} id={`${id}-about`}>
-        {t.data(pack.description)}
+        {pack.description !== null && t.data(pack.description)}
       </p>
-      <Places pack={pack} pictures={pictures} />
+      <Places pack={pack} packs={packs} pictures={pictures} />
       <p className={classNames(layout.row, layout.wrapping)}>
         <span className={text.strong}>
           {t('{price} per meal', { price: formatCardPrice(packPricePerMeal(pack)) })}
@@ -125,7 +123,7 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
         <SavingTag pack={pack} />
       </p>
       <ul className={classNames(featureList.list, styles.features)}>
-        {packFeatures(pack).map((feature) => (
+        {packFeatures(pack, packs).map((feature) => (
           <Feature key={feature.name} feature={feature} />
         ))}
       </ul>

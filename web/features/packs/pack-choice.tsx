@@ -1,6 +1,6 @@
-/** The three packs side by side, one of them chosen. */
+/** The packs side by side, one of them chosen. */
 import { useId, useState } from 'react';
-import { findPack, type Pack, packs } from '#domain/orders/packs.ts';
+import { findPack, type Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
@@ -13,13 +13,16 @@ import { fieldIds } from './pack-fields.ts';
 const picturesMax = 15;
 const shiftPerPack = 5;
 
-/** The pack named in the address (`?pack=value`), so that reloads and links restore it. */
-export function usePackChoice() {
+/**
+ * The one of the packs that the address names (`?pack=value`), so that reloads and links restore
+ * it.
+ */
+export function usePackChoice(packs: readonly Pack[]) {
   const [params, setParams] = useSearchParams();
   // State, too: the address follows a moment later, and the radio must not jump back meanwhile.
   const [chosenId, setChosenId] = useState(params.get('pack') ?? '');
   // Spec 3.3: the popular one is selected by default.
-  const pack = findPack(chosenId) ?? packs.find(({ isPopular }) => isPopular);
+  const pack = findPack(packs, chosenId) ?? packs.find(({ isPopular }) => isPopular) ?? packs[0];
   function choose({ id }: Pack) {
     setChosenId(id);
     setParams({ pack: id }, { replace: true, preventScrollReset: true });
@@ -28,11 +31,12 @@ export function usePackChoice() {
 }
 
 interface PackChoiceProps {
+  readonly packs: readonly Pack[];
   readonly chosen: Pack | undefined;
   readonly onChoose: (pack: Pack) => void;
 }
 
-export function PackChoice({ chosen, onChoose }: PackChoiceProps) {
+export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
   const t = useT();
   const groupName = useId();
   const menu = useMenu().data ?? [];
@@ -44,8 +48,9 @@ export function PackChoice({ chosen, onChoose }: PackChoiceProps) {
         <PackCard
           key={pack.id}
           pack={pack}
+          packs={packs}
           groupName={groupName}
-          isChosen={pack === chosen}
+          isChosen={pack.id === chosen?.id}
           onChoose={() => onChoose(pack)}
           // Each pack starts at another dish of the menu, so that the cards differ.
           pictures={[

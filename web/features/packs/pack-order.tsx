@@ -1,11 +1,13 @@
 /** Address, day and price: everything about a pack order below the choice of the pack. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { useDraft } from '#web/shared/forms/draft.ts';
+import type { Offers } from '#web/shared/offers/offers.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/layout.module.css';
@@ -24,6 +26,10 @@ interface PackOrderProps {
   readonly user: User;
   readonly config: Config;
   readonly pack: Pack | undefined;
+  /** Of the chosen day. */
+  readonly offers: Offers;
+  /** Called with the day of the delivery, also with the first one. */
+  readonly onDay: (day: CalendarDate) => void;
 }
 
 /** What the server refused, with its message; it is shown until the choice changes. */
@@ -33,13 +39,15 @@ interface Refused {
   readonly message: string;
 }
 
-function usePackOrder({ user, config, pack }: PackOrderProps) {
+function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
   const t = useT();
   const window = config.delivery;
   const draft = useDraft(`sukoon.pack.v1.${user.id}`, (stored) => readPackDraft(stored, window));
   const address = useAddressChoice(draft.value.addressId);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
+  const reportDay = useEffectEvent(onDay);
+  useEffect(() => reportDay(day), [day]);
   const { isOrdering, orderPack } = useOrderPack({
     userId: user.id,
     onPlaced: draft.forget,
@@ -64,6 +72,7 @@ function usePackOrder({ user, config, pack }: PackOrderProps) {
     if (!isInWindow(day, window)) return focusOn('date');
     void orderPack({
       pack,
+      gstPercent: offers.gstPercent,
       addressId: address.chosen.id,
       deliveryDate: day,
       notes: draft.value.notes,
@@ -91,7 +100,7 @@ function PaymentMethod() {
 export function PackOrder(props: PackOrderProps) {
   const t = useT();
   const { draft, address, day, missedDay, refusalOf, isOrdering, order } = usePackOrder(props);
-  const { pack, config } = props;
+  const { pack, config, offers } = props;
   return (
     <div className={layout.columns}>
       <div className={surface.panels}>
@@ -125,6 +134,7 @@ export function PackOrder(props: PackOrderProps) {
         {pack && (
           <PackSummary
             pack={pack}
+            gstPercent={offers.gstPercent}
             fit={<PackFit pack={pack} />}
             button={
               <Button
@@ -139,7 +149,7 @@ export function PackOrder(props: PackOrderProps) {
             }
           />
         )}
-        <WhyChoose />
+        <WhyChoose packs={offers.packs} />
       </aside>
     </div>
   );

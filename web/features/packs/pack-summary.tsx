@@ -2,13 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatCardPrice, formatTotal } from '#domain/money/money.ts';
 import { pricePack } from '#domain/money/pricing.ts';
-import {
-  type Pack,
-  packGstPercent,
-  packPricePerMeal,
-  packSaving,
-  packs,
-} from '#domain/orders/packs.ts';
+import { type Pack, packPricePerMeal, packSaving } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { FigureRow } from '#web/shared/payment/figure-row.tsx';
@@ -28,25 +22,29 @@ const promises: readonly Label[] = [
   'Order anytime',
 ];
 
-function Figures({ pack }: { readonly pack: Pack }) {
+function Figures({ pack, gstPercent }: Pick<PackSummaryProps, 'pack' | 'gstPercent'>) {
   const t = useT();
-  const totals = pricePack(pack);
+  const totals = pricePack(pack, gstPercent);
   return (
     <dl className={classNames(figures.figures, styles.figures)}>
       <FigureRow
         label={t('Pack price ({count} meals)', { count: pack.mealCount })}
         amount={formatTotal(totals.subtotalPaise)}
       />
-      <FigureRow
-        className={figures.gain}
-        label={t('You save')}
-        amount={formatTotal(packSaving(pack))}
-      />
+      {packSaving(pack) > 0 && (
+        <FigureRow
+          className={figures.gain}
+          label={t('You save')}
+          amount={formatTotal(packSaving(pack))}
+        />
+      )}
       <FigureRow label={t('Delivery')} amount={t('Free')} />
-      <FigureRow
-        label={t('GST ({percent}%)', { percent: packGstPercent })}
-        amount={formatTotal(totals.gstPaise)}
-      />
+      {gstPercent > 0 && (
+        <FigureRow
+          label={t('GST ({percent}%)', { percent: gstPercent })}
+          amount={formatTotal(totals.gstPaise)}
+        />
+      )}
       <FigureRow
         className={figures.total}
         label={t('Total')}
@@ -58,21 +56,25 @@ function Figures({ pack }: { readonly pack: Pack }) {
 
 interface PackSummaryProps {
   readonly pack: Pack;
+  /** Added to its price. */
+  readonly gstPercent: number;
   /** How many dishes suit this customer. */
   readonly fit: ReactNode;
   readonly button: ReactNode;
 }
 
-export function PackSummary({ pack, fit, button }: PackSummaryProps) {
+export function PackSummary({ pack, gstPercent, fit, button }: PackSummaryProps) {
   const t = useT();
   return (
     <section className={surface.panel}>
       <h2>{t('Order Summary')}</h2>
       <div>
         <p className={text.strong}>{t.data(pack.name)}</p>
-        <p className={classNames(text.muted, text.small)}>{t.data(pack.description)}</p>
+        {pack.description !== null && (
+          <p className={classNames(text.muted, text.small)}>{t.data(pack.description)}</p>
+        )}
       </div>
-      <Figures pack={pack} />
+      <Figures pack={pack} gstPercent={gstPercent} />
       <ul className={classNames(featureList.list, styles.features)}>
         {promises.map((promise) => (
           <li key={promise}>
@@ -82,14 +84,17 @@ export function PackSummary({ pack, fit, button }: PackSummaryProps) {
         ))}
       </ul>
       {fit}
-      <PayBar label={t('Including GST')} amountPaise={pricePack(pack).totalPaise}>
+      <PayBar
+        label={gstPercent > 0 ? t('Including GST') : t('Total')}
+        amountPaise={pricePack(pack, gstPercent).totalPaise}
+      >
         {button}
       </PayBar>
     </section>
   );
 }
 
-export function WhyChoose() {
+export function WhyChoose({ packs }: { readonly packs: readonly Pack[] }) {
   const t = useT();
   const prices = packs.map((pack) => formatCardPrice(packPricePerMeal(pack)));
   return (

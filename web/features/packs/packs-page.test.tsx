@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { type Pack, type PackFeature, packFeatures, packs } from '#domain/orders/packs.ts';
+import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
+import { type Pack, type PackFeature, packFeatures } from '#domain/orders/packs.ts';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { home, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
@@ -72,7 +73,7 @@ test('Family is selected at first and is the popular one', async () => {
   };
   const wordsOf = ({ name, included }: PackFeature) =>
     `${included ? 'Included:' : 'Not included:'} ${name}`;
-  expect(packs.map(listOf)).toEqual(packs.map((pack) => packFeatures(pack).map(wordsOf)));
+  expect(packs.map(listOf)).toEqual(packs.map((pack) => packFeatures(pack, packs).map(wordsOf)));
   expect(listOf(packs[0] as Pack)).toContain('Not included: Best price per meal');
 });
 
@@ -297,7 +298,7 @@ test('choices and input are still there after a reload', async () => {
 });
 
 test('the packs are there while the rest loads, and a failure can be retried', async () => {
-  const shop = openPacks({ 'GET /api/config': () => new Promise(() => {}) });
+  const shop = openPacks({ 'GET /api/auth/user': () => new Promise(() => {}) });
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
   expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
   cleanup();

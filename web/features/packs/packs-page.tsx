@@ -1,11 +1,13 @@
 /** Choosing and ordering a meal pack (Spec 2.7). */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { PanelsLoading } from '#web/shared/feedback/panels-loading.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
+import { useOffers } from '#web/shared/offers/offers.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
@@ -45,7 +47,10 @@ export default function PacksPage() {
   const t = useT();
   const { user } = useUser();
   const config = useSettledConfig();
-  const { pack, choose } = usePackChoice();
+  // The prices are those of the day of the delivery, by default the earliest.
+  const [day, setDay] = useState<CalendarDate>();
+  const offers = useOffers(day);
+  const { pack, choose } = usePackChoice(offers?.packs ?? []);
   usePageTitle(t('Choose Your Meal Pack'));
   // The toast that reports a lost connection must be loaded before the connection is lost.
   useEffect(preloadToasts, []);
@@ -53,9 +58,9 @@ export default function PacksPage() {
     <div className={layout.page}>
       <BackButton />
       <h1>{t('Choose Your Meal Pack')}</h1>
-      <PackChoice chosen={pack} onChoose={choose} />
-      {user && config.data ? (
-        <PackOrder user={user} config={config.data} pack={pack} />
+      {offers && <PackChoice packs={offers.packs} chosen={pack} onChoose={choose} />}
+      {user && config.data && offers ? (
+        <PackOrder user={user} config={config.data} pack={pack} offers={offers} onDay={setDay} />
       ) : config.isError ? (
         <OrderFailed onRetry={config.refetch} />
       ) : (

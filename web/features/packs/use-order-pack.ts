@@ -18,18 +18,20 @@ import type { PackField } from './pack-fields.ts';
 
 export interface PackChoices {
   readonly pack: Pack;
+  /** Added to its price. */
+  readonly gstPercent: number;
   readonly addressId: string;
   readonly deliveryDate: CalendarDate;
   readonly notes: string;
 }
 
 function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
-  const { pack, addressId, deliveryDate } = choices;
+  const { pack, gstPercent, addressId, deliveryDate } = choices;
   const notes = choices.notes.trim();
   return {
     type: 'meal-pack',
     packId: pack.id,
-    totalAmount: toRupees(pricePack(pack).totalPaise),
+    totalAmount: toRupees(pricePack(pack, gstPercent).totalPaise),
     status: 'pending',
     deliveryDate,
     deliveryAddressId: addressId,

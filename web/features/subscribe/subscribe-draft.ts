@@ -8,7 +8,6 @@ import {
 } from '#domain/calendar/calendar.ts';
 import { allergens, diets } from '#domain/menu/meals.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
-import { cheapestPlanPaise, type PlanType, plans, planTypes } from '#domain/subscriptions/plans.ts';
 import { type Cycle, cycles } from '#domain/subscriptions/subscription.ts';
 import {
   type AddressDraft,
@@ -19,7 +18,8 @@ import {
 import type { FoodChange } from './steps/food-change.ts';
 
 export interface SubscribeDraft {
-  readonly planType: PlanType;
+  /** As it was chosen, whether it is offered or not; null: the cheapest one. */
+  readonly planType: string | null;
   readonly weekdays: readonly Weekday[];
   /** Null: the earliest day, whichever that is. */
   readonly startDate: CalendarDate | null;
@@ -45,9 +45,6 @@ export const isInWindow = (day: CalendarDate, window: StartWindow): boolean =>
   day >= window.earliestDate && day <= window.latestDate;
 
 const mondayToFriday: readonly Weekday[] = [1, 2, 3, 4, 5];
-
-const cheapest =
-  plans.find(({ pricePerDayPaise }) => pricePerDayPaise === cheapestPlanPaise)?.id ?? planTypes[0];
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
   choices.find((choice) => choice === value);
@@ -77,8 +74,7 @@ export function readSubscribeDraft(
   const draft = isRecord(stored) ? stored : {};
   const day = parseCalendarDate(readText(draft.startDate));
   return {
-    // Without a choice it is the cheapest plan.
-    planType: oneOf(planTypes, requestedPlan) ?? oneOf(planTypes, draft.planType) ?? cheapest,
+    planType: (requestedPlan ?? readText(draft.planType)) || null,
     weekdays: Array.isArray(draft.weekdays) ? validOnes(weekdays, draft.weekdays) : mondayToFriday,
     startDate: day && isInWindow(day, window) ? day : null,
     // A longer cycle and automatic renewal cost more, so the customer must choose them

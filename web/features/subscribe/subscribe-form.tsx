@@ -59,7 +59,7 @@ function PlanStep({ form, config }: PartProps) {
     <>
       <PlanChoice
         plans={form.plans}
-        chosen={draft.planType}
+        chosen={form.plan?.id ?? ''}
         menu={useMenu().data ?? []}
         problem={problems.plan}
         onChoose={form.choosePlan}
@@ -87,7 +87,7 @@ function PlaceStep({ form }: { readonly form: FormState }) {
     <>
       <FoodChoice
         value={form.food}
-        dishes={menu ? offeredDishes(menu, draft.planType) : null}
+        dishes={menu && form.plan ? offeredDishes(menu, form.plan.category) : null}
         issues={form.issues}
         onChange={form.changeFood}
       />

@@ -5,19 +5,19 @@ import type { Config } from '#contract/config.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
-import { findPlan, type PlanType } from '#domain/subscriptions/plans.ts';
+import { cheapestPlan, findPlan } from '#domain/subscriptions/plans.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
+import { offersOn } from '#web/shared/offers/offers.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { type Terms, termsOf } from './start/terms.ts';
 import { useSubscribe } from './start/use-subscribe.ts';
 import { useTopUpFirst } from './start/use-top-up-first.ts';
 import { useWalletGap } from './start/use-wallet-gap.ts';
 import { changedParts, type FoodChange, validChange } from './steps/food-change.ts';
-import { plansAt } from './steps/plan-choice.tsx';
 import { useStep } from './steps/use-step.ts';
 import { readSubscribeDraft, type SubscribeDraft } from './subscribe-draft.ts';
 import { type Field, fields, type Problems, type Step, stepOf } from './subscribe-fields.ts';
@@ -36,7 +36,7 @@ function useSubscribeDraft({ user, config }: SubscribeFormProps) {
   const draft = useDraft(`sukoon.subscribe.v1.${user.id}`, (stored) =>
     readSubscribeDraft(stored, config.delivery, params.get('plan')),
   );
-  function choosePlan(planType: PlanType) {
+  function choosePlan(planType: string) {
     draft.change({ planType });
     setParams(
       (current) => {
@@ -98,9 +98,10 @@ function useChoices(props: SubscribeFormProps) {
   const { value } = draft;
   const address = useAddressChoice(value.addressId);
   const day = value.startDate ?? (config.delivery.earliestDate as CalendarDate);
-  const plans = plansAt(config);
-  const plan = plans.find(({ id }) => id === value.planType) ?? findPlan(value.planType);
-  const terms = termsOf(value, plan, day);
+  const { plans } = offersOn(config, day);
+  // Without a choice, and for a plan that does not start on this day, it is the cheapest.
+  const plan = findPlan(plans, value.planType ?? '') ?? cheapestPlan(plans);
+  const terms = plan && termsOf(value, plan, day);
   const foodChange = validChange(value.food, profile);
   return {
     draft,
@@ -153,7 +154,7 @@ function useChecks(
 
 export function useSubscribeForm(props: SubscribeFormProps) {
   const choices = useChoices(props);
-  const { draft, choosePlan, address, plan, foodChange, terms } = choices;
+  const { draft, choosePlan, address, foodChange, terms } = choices;
   const { step, go, reach } = useStep();
   const { refusal, isStarting, subscribe, clearRefusal } = useSubscribe({
     onStarted() {
@@ -171,7 +172,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
   async function start() {
     if (!checks.pass(3) || !terms || !address.chosen) return;
     const body = bodyOf(draft.value, terms, foodChange, address.chosen.id);
-    await subscribe(body, plan.pricePerDayPaise);
+    await subscribe(body, terms.subscription.pricePerDayPaise);
   }
 
   // The payment may take minutes: the choices on the page at its end count.
@@ -196,7 +197,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
       draft.change({ food: { from: props.profile, to } });
       clearRefusal();
     },
-    choosePlan(planType: PlanType) {
+    choosePlan(planType: string) {
       choosePlan(planType);
       clearRefusal();
     },

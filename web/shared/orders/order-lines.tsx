@@ -1,6 +1,5 @@
 /** The lines of an order and its total. */
 import type { Order } from '#contract/orders.ts';
-import { packGstPercent } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { FigureRow } from '#web/shared/payment/figure-row.tsx';
 import figures from '#web/shared/payment/figures.module.css';
@@ -18,7 +17,7 @@ function Totals({ order }: { readonly order: Order }) {
       />
       {paiseOf(order.gst) > 0 && (
         <FigureRow
-          label={t('GST ({percent}%)', { percent: packGstPercent })}
+          label={t('GST ({percent}%)', { percent: order.gstPercent ?? 0 })}
           amount={formatRupees(order.gst)}
         />
       )}

@@ -1,16 +1,17 @@
 /** The names of an order and its items on every page. */
 import type { Order } from '#contract/orders.ts';
-import { findPack } from '#domain/orders/packs.ts';
+import { packStem } from '#domain/orders/packs.ts';
 import type { Translate } from '#web/language/translate.ts';
 
 type DishName = (id: number | null, name: string) => string;
 
-/** `Family pack` for a pack, the meals' names otherwise. */
+/** `Family pack` for a pack, as it was ordered; the meals' names otherwise. */
 export function orderTitles(order: Order, t: Translate, dishName: DishName): string[] {
-  const pack = order.packId && findPack(order.packId);
-  return pack
-    ? [t('{pack} pack', { pack: t.data(pack.name) })]
-    : order.items.map(({ mealId, name }) => dishName(mealId, name));
+  return order.items.map(({ mealId, name }) =>
+    order.packId === null
+      ? dishName(mealId, name)
+      : t('{pack} pack', { pack: t.data(packStem(name)) }),
+  );
 }
 
 /** `Order SK-2061`, or what created it. */

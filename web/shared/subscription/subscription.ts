@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { DayState, Subscription } from '#contract/subscriptions.ts';
 import { addDays, dateInIndia, type Weekday } from '#domain/calendar/calendar.ts';
-import { findPlan, type PlanType } from '#domain/subscriptions/plans.ts';
 import { type Cycle, isOngoing } from '#domain/subscriptions/subscription.ts';
 import { query, queryKey } from '#web/api/query.ts';
 import type { Label, Translate } from '#web/language/translate.ts';
@@ -136,10 +135,6 @@ export function weekdayWords(chosen: readonly Weekday[], t: Translate): string {
   }
   return chosen.map((weekday) => t(weekdayLabels[weekday])).join(', ');
 }
-
-/** `Lunch`. */
-export const planName = (planType: PlanType, t: Translate): string =>
-  t.data(findPlan(planType).name);
 
 /** `Thu 26 Nov` of a `YYYY-MM-DD` day. */
 export function useShortDay(): (day: string) => string {

@@ -1,11 +1,15 @@
 /** Many orders with lines and history: old ones finished, recent ones under way. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
-import { packLine, pricePack } from '#domain/money/pricing.ts';
-import { packs } from '#domain/orders/packs.ts';
+import { packLines, pricePack } from '#domain/money/pricing.ts';
+import { initialPacks } from '#domain/orders/initial-packs.ts';
+import { packTitle } from '#domain/orders/packs.ts';
 import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import { initialTaxTerms, packGstPercent } from '#domain/settings/tax-terms.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { idOf, type Load, yearsBack } from './load.ts';
+
+const gstPercent = packGstPercent(initialTaxTerms);
 
 /** The temporary table `scale_drafts`: who orders what kind of order when, counted by `j`. */
 async function inventDrafts(tx: Tx, { users, orders, now }: Load): Promise<void> {
@@ -48,12 +52,14 @@ async function inventLines(tx: Tx): Promise<void> {
       FROM scale_drafts d CROSS JOIN LATERAL generate_series(0, d.line_count - 1) position
       WHERE d.pack_no = 0) l
     JOIN scale_meals m ON m.k = l.k`);
-  const held = packs.map((pack, index) => ({
-    pack_no: index + 1,
-    name: `${pack.name} pack`,
-    quantity: packLine(pack).quantity,
-    price_paise: packLine(pack).unitPricePaise,
-  }));
+  const held = initialPacks.flatMap((pack, index) =>
+    packLines(pack).map(({ quantity, unitPricePaise }) => ({
+      pack_no: index + 1,
+      name: packTitle(pack),
+      quantity,
+      price_paise: unitPricePaise,
+    })),
+  );
   await tx.execute(sql`
     INSERT INTO scale_lines
     SELECT d.j, 0, NULL, p.name, NULL, p.quantity, p.price_paise
@@ -65,7 +71,7 @@ async function inventLines(tx: Tx): Promise<void> {
 /** The temporary table `scale_orders`: the drafts with their outcome and totals. */
 async function inventOrders(tx: Tx, { now }: Load): Promise<void> {
   const today = dateInIndia(now);
-  const gst = packs.map((pack) => pricePack(pack).gstPaise);
+  const gst = initialPacks.map((pack) => pricePack(pack, gstPercent).gstPaise);
   await tx.execute(sql`
     CREATE TEMPORARY TABLE scale_orders ON COMMIT DROP AS
     SELECT *, CASE payment_status WHEN 'refunded' THEN total_paise
@@ -100,7 +106,7 @@ export async function loadOrders(tx: Tx, load: Load): Promise<void> {
   await inventDrafts(tx, load);
   await inventLines(tx);
   await inventOrders(tx, load);
-  const packIds = packs.map((pack) => pack.id);
+  const packIds = initialPacks.map((pack) => pack.id);
   // Documents are left out: paid orders count as invoiced, or the shop would write invoices for
   // days.
   await tx.execute(sql`

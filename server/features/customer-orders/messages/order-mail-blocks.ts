@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
+import { lineTotal, packBought } from '#domain/money/pricing.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
@@ -33,10 +34,18 @@ export const dayOf = ({ order }: MailInput): string =>
   formatDay(order.deliveryDate as CalendarDate);
 
 export function bill({ order }: MailInput): Block {
-  const lines = order.lines.map(({ mealName, size, quantity, unitPricePaise }) => ({
-    label: `${quantity} × ${mealName}${size ? `, ${mealSizeLabels[size]}` : ''}`,
-    value: formatTotal(paise(unitPricePaise * quantity)),
-  }));
+  const row = (quantity: number, name: string, amountPaise: Paise) => ({
+    label: `${quantity} × ${name}`,
+    value: formatTotal(amountPaise),
+  });
+  const pack = packBought(order.lines);
+  const lines =
+    order.packId === null
+      ? order.lines.map((line) => {
+          const size = line.size ? `, ${mealSizeLabels[line.size]}` : '';
+          return row(line.quantity, `${line.mealName}${size}`, lineTotal(line));
+        })
+      : [row(pack.mealCount, pack.name, pack.pricePaise)];
   const extra = (label: string, amountPaise: Paise) =>
     amountPaise > 0 ? [{ label, value: formatTotal(amountPaise) }] : [];
   return {

@@ -4,6 +4,7 @@ import { cutoffFor, cutoffWords } from '#domain/calendar/cutoff.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type DayOutcome, unpaidInARowMax } from '#domain/subscriptions/evening-run.ts';
+import { planNameOn } from '#domain/subscriptions/plans.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 import { readSettledDays } from '#server/features/subscriptions/days.store.ts';
@@ -42,6 +43,7 @@ export async function findDay(
 }
 
 export interface ComingMeal extends DayEvent {
+  readonly planName: string;
   readonly mealName: string;
   /** Chosen by the customer; otherwise picked for them. */
   readonly isChosen: boolean;
@@ -80,7 +82,7 @@ export async function findComingMeal(
   const day = await findDay(shop, event);
   if (!day) return null;
   const { date, subscription, balancePaise } = day;
-  const { delivery: terms } = shop.settings.current();
+  const { delivery: terms, plans } = shop.settings.current();
   const cutoff = cutoffFor(date, terms);
   if (shop.now() >= cutoff || firstUnsettled(subscription) !== date) return null;
   const facts = (await readEveningFacts(shop.db, [subscription])).get(subscription.id);
@@ -88,7 +90,8 @@ export async function findComingMeal(
   const { meal, isChosen } = facts.meal;
   const missingPaise = paise(Math.max(0, subscription.pricePerDayPaise - balancePaise));
   const words = comingWords(date, shop.now(), terms);
-  return { ...day, mealName: meal.name, isChosen, missingPaise, cutoff, ...words };
+  const planName = planNameOn(plans, subscription.planType, date);
+  return { ...day, planName, mealName: meal.name, isChosen, missingPaise, cutoff, ...words };
 }
 
 const whyNot: Partial<

@@ -1,7 +1,6 @@
 /** Reads what settling needs for many subscriptions: days, meals, food profiles, addresses. */
 import { addDays, type CalendarDate, laterDate } from '#domain/calendar/calendar.ts';
 import { type DayMeal, pickDays } from '#domain/menu/meal-pick.ts';
-import type { PlanType } from '#domain/subscriptions/plans.ts';
 import type { DayFacts } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
@@ -58,7 +57,6 @@ export async function readEveningFacts(
 ): Promise<ReadonlyMap<string, EveningFactsOf>> {
   const closed = await closedDaysAround(db, rows);
   const menu = Map.groupBy(await findMealsForOne(db), ({ category }) => category);
-  const candidatesOf = (planType: PlanType) => menu.get(planType) ?? [];
   const surroundings = await readSurroundings(
     db,
     rows.map(({ id }) => id),
@@ -69,7 +67,7 @@ export async function readEveningFacts(
       const own = around.get(row.id);
       if (!own) return [];
       const days = { skipped: new Set(own.skips), closed };
-      const meal = mealOf(row, own, candidatesOf(row.planType));
+      const meal = mealOf(row, own, menu.get(row.category) ?? []);
       return [[row.id, { days, address: own.address, meal }]];
     }),
   );

@@ -1,6 +1,5 @@
 /** The texts of the evening mails: the next delivery, a missed delivery, a low balance. */
 import { formatTotal } from '#domain/money/money.ts';
-import { findPlan } from '#domain/subscriptions/plans.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 import type { ComingMeal, DayEvent, MissedDelivery } from './day-events.ts';
@@ -17,19 +16,18 @@ const priceRow = ({ subscription }: DayEvent) =>
 
 /** The next delivery, unless it is changed; `origin` is that of the shop's site. */
 export function reminderMail(coming: ComingMeal, origin: string): MailContent {
-  const { date, subscription, mealName, isChosen, missingPaise } = coming;
+  const { date, subscription, planName, mealName, isChosen, missingPaise } = coming;
   const { cutoffTime, cutoffMoment, dayTitle } = coming;
   const price = formatTotal(subscription.pricePerDayPaise);
   const missing = formatTotal(missingPaise);
   const isShort = missingPaise > 0;
-  const plan = findPlan(subscription.planType).name;
   return {
     subject: `${dayTitle}: ${mealName}`,
     preview: isShort
       ? `Add ${missing} to your wallet by ${cutoffTime} to get it.`
       : `You can change the meal or skip the day until ${cutoffTime}.`,
     blocks: [
-      text(`Your ${plan} plan delivers on ${formatDay(date)}.`),
+      text(`Your ${planName} plan delivers on ${formatDay(date)}.`),
       {
         kind: 'rows',
         rows: [

@@ -1,7 +1,6 @@
 /** The text of a receipt's mail: what changed, its effect, and until when it can be undone. */
 import { addDays, type CalendarDate, type Weekday } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
-import { findPlan } from '#domain/subscriptions/plans.ts';
 import { formatReceiptNumber, type ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
@@ -144,15 +143,16 @@ interface Around {
   /** The title of the delivery address if it has changed. */
   readonly address: string | null;
   readonly cutoffTime: string;
+  /** The name of the plan. */
+  readonly plan: string;
 }
 
 export function receiptMail(
   receipt: ReceiptRow,
-  { url, address, cutoffTime }: Around,
+  { url, address, cutoffTime, plan }: Around,
 ): MailContent {
   const { kind, number, actor, effect } = receipt;
   const mailed = { ...effect, isBySystem: actor === 'system', cutoffTime };
-  const plan = findPlan(effect.planType).name;
   const text = words[kind].text(mailed);
   return {
     subject: `${formatReceiptNumber(number)}: ${words[kind].title(mailed, plan)}`,

@@ -1,5 +1,6 @@
 /** Writes the mail of a receipt. */
 import { cutoffWords } from '#domain/calendar/cutoff.ts';
+import { planNameOn } from '#domain/subscriptions/plans.ts';
 import { findAddressOf } from '#server/features/addresses/addresses.store.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
@@ -32,6 +33,9 @@ export async function writeReceiptMail(
   if (to === null || !receipt) return null;
   const url = `${shop.siteOrigin()}/dashboard?tab=subscription`;
   const address = receipt.effect.isNewAddress && (await presentAddress(shop, userId, receipt));
-  const cutoffTime = cutoffWords(receipt.effect.from, shop.settings.current().delivery);
-  return { to, content: receiptMail(receipt, { url, address: address || null, cutoffTime }) };
+  const { from, planType } = receipt.effect;
+  const { delivery, plans } = shop.settings.current();
+  const cutoffTime = cutoffWords(from, delivery);
+  const plan = planNameOn(plans, planType, from);
+  return { to, content: receiptMail(receipt, { url, address: address || null, cutoffTime, plan }) };
 }

@@ -1,14 +1,13 @@
 /** SQL of receipts: the numbered, permanent history of a subscription. */
 import type { CalendarDate, Weekday } from '#domain/calendar/calendar.ts';
 import type { Paise } from '#domain/money/money.ts';
-import type { PlanType } from '#domain/subscriptions/plans.ts';
 import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
 /** The effect as the customer saw it; stored as JSON and never changed. */
 export interface ReceiptEffect {
-  readonly planType: PlanType;
+  readonly planType: string;
   readonly autoRenew: boolean;
   /** The day that was skipped or restored. */
   readonly date: CalendarDate | null;

@@ -1,6 +1,8 @@
 /** Converts receipts and effects to their form in the API. */
 import type { Effect, Receipt } from '#contract/subscriptions.ts';
 import { toRupees } from '#domain/money/money.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { planNameOn } from '#domain/subscriptions/plans.ts';
 import { formatReceiptNumber } from '#domain/subscriptions/subscription.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts.store.ts';
 
@@ -20,7 +22,10 @@ export function toEffect(effect: ReceiptEffect): Effect {
   };
 }
 
-export function toReceipt({ id, number, kind, actor, effect, createdAt }: ReceiptRow): Receipt {
+export function toReceipt(
+  { id, number, kind, actor, effect, createdAt }: ReceiptRow,
+  { plans }: Pick<ShopSettings, 'plans'>,
+): Receipt {
   const { planType, date, until, autoRenew } = effect;
   return {
     id,
@@ -28,6 +33,7 @@ export function toReceipt({ id, number, kind, actor, effect, createdAt }: Receip
     kind,
     actor,
     planType,
+    planName: planNameOn(plans, planType, effect.from),
     date,
     until,
     autoRenew,

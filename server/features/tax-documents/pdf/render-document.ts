@@ -6,7 +6,7 @@ import { taxTotals } from '#domain/invoices/invoice.ts';
 import { stateTaxName } from '#domain/invoices/invoice-states.ts';
 import { amountInWords } from '#domain/invoices/invoice-words.ts';
 import { formatTotal } from '#domain/money/money.ts';
-import type { DocumentContent } from '../document-content.ts';
+import { type DocumentContent, showsTax } from '../document-content.ts';
 import { contentWidth, drawRule, left, page, right, styles, top } from './layout.ts';
 import { createPen, type Pen, type Style } from './pen.ts';
 import { writeTable } from './table.ts';
@@ -66,7 +66,7 @@ function writeSummary(pen: Pen, content: DocumentContent, startY: number): void 
     [stateTaxName(content.seller.stateCode), sgstPaise, styles.text],
   ] as const;
   const rows: (readonly [name: string, amountPaise: typeof totalPaise, style: Style])[] = [
-    ...(content.seller.gstin === null ? [] : taxes),
+    ...(showsTax(content) ? taxes : []),
     [content.against ? 'Total credited' : 'Total', totalPaise, styles.total],
   ];
   const x = right - summaryWidth;

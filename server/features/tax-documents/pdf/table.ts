@@ -2,7 +2,7 @@
 import { type TaxedLine, taxTotals } from '#domain/invoices/invoice.ts';
 import { stateTaxName } from '#domain/invoices/invoice-states.ts';
 import { formatTotal } from '#domain/money/money.ts';
-import type { DocumentContent } from '../document-content.ts';
+import { type DocumentContent, showsTax } from '../document-content.ts';
 import { bandColor, bottom, contentWidth, drawRule, left, styles } from './layout.ts';
 import { lineHeight, type Pen } from './pen.ts';
 
@@ -19,8 +19,7 @@ const padding = 5;
 
 const halfRate = (line: TaxedLine): string => `${line.gstPercent / 2}%`;
 
-function columnsOf({ seller }: DocumentContent): Column[] {
-  const isRegistered = seller.gstin !== null;
+function columnsOf(content: DocumentContent): Column[] {
   const taxes: Column[] = [
     {
       head: 'Taxable value',
@@ -36,7 +35,7 @@ function columnsOf({ seller }: DocumentContent): Column[] {
       note: halfRate,
     },
     {
-      head: stateTaxName(seller.stateCode),
+      head: stateTaxName(content.seller.stateCode),
       width: 62,
       align: 'right',
       value: (line) => formatTotal(line.sgstPaise),
@@ -47,7 +46,7 @@ function columnsOf({ seller }: DocumentContent): Column[] {
     { head: '#', width: 22, align: 'left', value: (_, index) => String(index + 1) },
     { head: 'SAC', width: 48, align: 'left', value: (line) => line.sac },
     { head: 'Qty', width: 30, align: 'right', value: (line) => String(line.quantity) },
-    ...(isRegistered ? taxes : []),
+    ...(showsTax(content) ? taxes : []),
     {
       head: 'Amount',
       width: 74,

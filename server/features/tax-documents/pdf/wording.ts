@@ -1,7 +1,7 @@
 /** The texts of a tax document (CGST rules 46, 49 and 53; FSSAI order of 8 June 2021). */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { stateCodeOf, stateName } from '#domain/invoices/invoice-states.ts';
-import type { DocumentContent } from '../document-content.ts';
+import { type DocumentContent, showsTax } from '../document-content.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -9,21 +9,25 @@ const formatDate = (date: CalendarDate): string => dates.format(new Date(`${date
 
 const stateWithCode = (code: string): string => `${stateName(code)} (${code})`;
 
-export function titleOf({ kind, seller }: DocumentContent): string {
-  if (kind === 'credit_note') return 'Credit note';
-  return seller.gstin === null ? 'Bill of supply' : 'Tax invoice';
+export function titleOf(content: DocumentContent): string {
+  if (content.kind === 'credit_note') return 'Credit note';
+  return showsTax(content) ? 'Tax invoice' : 'Bill of supply';
 }
 
 const nonEmpty = (lines: readonly (string | null)[]): string[] =>
   lines.filter((line) => line !== null && line !== '') as string[];
 
-export function sellerLines({ seller }: DocumentContent): string[] {
+/** CGST rule 5 prescribes these words. */
+const compositionWords = 'Composition taxable person, not eligible to collect tax on supplies';
+
+export function sellerLines({ seller, isComposition }: DocumentContent): string[] {
   return nonEmpty([
     seller.addressLine1,
     seller.addressLine2,
     `${seller.city} - ${seller.pincode}`,
     `State: ${stateWithCode(seller.stateCode)}`,
     seller.gstin === null ? 'Not registered under GST' : `GSTIN: ${seller.gstin}`,
+    isComposition ? compositionWords : null,
     `FSSAI licence: ${seller.fssai}`,
   ]);
 }

@@ -166,7 +166,7 @@ export function MealDialog({ subscription, day, onClose, onGone }: MealDialogPro
         )}
         {pantry && (
           <DishChoice
-            dishes={dishesOf(pantry, subscription.planType)}
+            dishes={dishesOf(pantry, subscription.category)}
             currentId={day.meal?.id}
             alsoOn={daysNearby(subscription.days, day.date)}
             isBusy={isPending}

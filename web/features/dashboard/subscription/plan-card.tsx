@@ -5,12 +5,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import {
-  cycleLabels,
-  planName,
-  useShortDay,
-  weekdayWords,
-} from '#web/shared/subscription/subscription.ts';
+import { cycleLabels, useShortDay, weekdayWords } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -132,7 +127,7 @@ export function PlanCard({ subscription, onAsk }: PlanCardProps) {
         <h2>
           <span className={classNames(text.small, text.muted, styles.label)}>{t('Plan')}</span>{' '}
           <span className={classNames(text.display, styles.name)}>
-            {planName(subscription.planType, t)}
+            {t.data(subscription.planName)}
           </span>
         </h2>
         <span aria-live="polite">

@@ -2,16 +2,16 @@
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { planName, useShortDay } from '#web/shared/subscription/subscription.ts';
+import { useShortDay } from '#web/shared/subscription/subscription.ts';
 
 /** Each kind reads only the fields it needs: dates exist where the kind has one. */
 export function useReceiptTitle(): (receipt: Receipt) => string {
   const t = useT();
   const shortDay = useShortDay();
   const { formatDate } = useDates();
-  return ({ kind, planType, date, until, autoRenew, effect }) => {
+  return ({ kind, planName, date, until, autoRenew, effect }) => {
     const day = shortDay(date ?? effect.from);
-    const plan = planName(planType, t);
+    const plan = t.data(planName);
     switch (kind) {
       case 'started':
         return t('{plan} plan started', { plan });

@@ -61,7 +61,8 @@ function Chosen({ terms, address }: Pick<SubscribeSummaryProps, 'terms' | 'addre
 }
 
 interface SubscribeSummaryProps {
-  readonly plan: Plan;
+  /** Null when none can be taken out. */
+  readonly plan: Plan | null;
   /** Null while no weekday is chosen. */
   readonly terms: Terms | null;
   readonly address: Pick<Address, 'title' | 'addressLine1'> | null;
@@ -82,7 +83,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
     <section className={classNames(surface.panel, styles.summary, isBrief && styles.brief)}>
       <h2>{t('Summary')}</h2>
       <div>
-        <p className={text.strong}>{t.data(plan.name)}</p>
+        {plan && <p className={text.strong}>{t.data(plan.name)}</p>}
         <Chosen terms={terms} address={address} />
       </div>
       {terms ? (

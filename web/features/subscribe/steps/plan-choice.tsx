@@ -1,9 +1,8 @@
 /** The plans to choose from, each with its price and some of its dishes. */
 import { useId } from 'react';
-import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
-import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
-import { type Plan, type PlanType, plans } from '#domain/subscriptions/plans.ts';
+import { formatCardPrice } from '#domain/money/money.ts';
+import type { Plan } from '#domain/subscriptions/plans.ts';
 import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
@@ -18,17 +17,6 @@ import choices from './choices.module.css';
 import styles from './plan-choice.module.css';
 
 const picturesMax = 5;
-
-/** The plans at the shop's current prices, which may be newer than this page. */
-export function plansAt(config: Config): readonly Plan[] {
-  return plans.map((plan) => {
-    const current = config.plans.find(({ id }) => id === plan.id);
-    return {
-      ...plan,
-      pricePerDayPaise: parseRupees(current?.pricePerDay ?? '') ?? plan.pricePerDayPaise,
-    };
-  });
-}
 
 function PlanCard(props: {
   readonly plan: Plan;
@@ -47,7 +35,7 @@ function PlanCard(props: {
           {t('{price}/day', { price: formatCardPrice(plan.pricePerDayPaise) })}
         </b>
       </span>
-      <span className={choices.about}>{t.data(plan.description)}</span>
+      <span className={choices.about}>{plan.description !== null && t.data(plan.description)}</span>
       <span className={classNames(plateRow.plates, styles.plates)} aria-hidden="true">
         {dishes.slice(0, picturesMax).map(({ id, imageUrl }) => (
           <MealPicture key={id} imageUrl={imageUrl} sizes="56px" />
@@ -59,10 +47,10 @@ function PlanCard(props: {
 
 interface PlanChoiceProps {
   readonly plans: readonly Plan[];
-  readonly chosen: PlanType;
+  readonly chosen: string;
   readonly menu: readonly Meal[];
   readonly problem: string | undefined;
-  readonly onChoose: (planType: PlanType) => void;
+  readonly onChoose: (planType: string) => void;
 }
 
 export function PlanChoice({ plans: offered, chosen, menu, problem, onChoose }: PlanChoiceProps) {
@@ -80,7 +68,7 @@ export function PlanChoice({ plans: offered, chosen, menu, problem, onChoose }: 
             groupName={groupName}
             isChosen={plan.id === chosen}
             onChoose={() => onChoose(plan.id)}
-            dishes={offeredDishes(menu, plan.id)}
+            dishes={offeredDishes(menu, plan.category)}
           />
         ))}
       </fieldset>

@@ -7,7 +7,6 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/order-status.ts';
-import { findPack } from '#domain/orders/packs.ts';
 import { countMeals } from '#web/shared/orders/order-words.ts';
 
 export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
@@ -37,10 +36,10 @@ export const orderStatusOptions = orderStatuses.map(
   (status) => [status, orderStatusTable[status].label] as const,
 );
 
-/** `Family pack`, or the type. */
-export function orderKind({ packId, type }: Pick<Order, 'packId' | 'type'>): string {
-  const pack = packId && findPack(packId);
-  return pack ? `${pack.name} pack` : orderTypeLabels[type];
+/** `Family pack`, as it was ordered, or the type. */
+export function orderKind({ packId, type, items }: Pick<Order, 'packId' | 'type' | 'items'>) {
+  const name = packId === null ? undefined : items[0]?.name;
+  return name ?? orderTypeLabels[type];
 }
 
 /** `1 order`, `2 orders`. */

@@ -49,7 +49,7 @@ function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   // As it was when the dialog opened: what Undo restores.
   const [before] = useState(subscription);
-  const action = usePriced(chosen);
+  const action = usePriced(chosen, subscription.changeableFrom);
   const preview = usePreview(subscription.id, confirmed ? null : action);
   const confirm = useConfirm(subscription.id, setConfirmed);
   const body = useRef<HTMLDivElement>(null);

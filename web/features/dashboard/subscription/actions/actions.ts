@@ -1,9 +1,10 @@
 /** The actions on a subscription from its tab, their preview, and how they are sent. */
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Effect, Subscription } from '#contract/subscriptions.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { type Answer, type ApiError, type BodyOf, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useOffers } from '#web/shared/offers/offers.ts';
 import {
   useKeepSubscription,
   useRefreshSubscription,
@@ -60,12 +61,12 @@ function sendAction(id: string, { action: requested, from }: PreviewedAction): P
   return send(call, { params: { id }, body: { ...body, from } });
 }
 
-/** With the price of a new plan that the customer saw. */
-export function usePriced(action: Action | null): Action | null {
-  const { data: config } = useConfig();
+/** With the price of a new plan that the customer saw; `firstDay` is the first to be changed. */
+export function usePriced(action: Action | null, firstDay: string): Action | null {
+  const offers = useOffers(firstDay);
   if (action?.action !== 'change' || action.planType === undefined) return action;
-  const plan = config?.plans.find((each) => each.id === action.planType);
-  return plan ? { ...action, pricePerDay: plan.pricePerDay } : action;
+  const plan = offers?.plans.find((each) => each.id === action.planType);
+  return plan ? { ...action, pricePerDay: toRupees(plan.pricePerDayPaise) } : action;
 }
 
 /** The preview of an action, refetched on every change; the previous one stays until then. */

@@ -1,11 +1,11 @@
 /** The choices an action needs, each passed on as soon as it is complete. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { plans } from '#domain/subscriptions/plans.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import type { AddressDraft } from '#web/shared/address/address-draft.ts';
 import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
-import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { useOffers } from '#web/shared/offers/offers.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { WeekdayChips } from '#web/shared/subscription/weekday-chips.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -23,16 +23,21 @@ const reasonLengthMax = 200;
 
 function PlanChoice({ subscription, onChoose }: ChoiceProps) {
   const t = useT();
-  const { data: config } = useConfig();
+  const offered = useOffers(subscription.changeableFrom)?.plans ?? [];
+  const listed = offered.map(({ id, name, pricePerDayPaise }) => ({ id, name, pricePerDayPaise }));
+  const { planType, planName, pricePerDay } = subscription;
+  // Customers keep their present plan, also a retired one, at the agreed price.
+  const present = { id: planType, name: planName, pricePerDayPaise: paiseOf(pricePerDay) };
+  const isListed = listed.some(({ id }) => id === planType);
+  const plans = isListed
+    ? listed.map((plan) => (plan.id === planType ? present : plan))
+    : [present, ...listed];
   const [chosen, setChosen] = useState(subscription.planType);
   return (
     <fieldset className={styles.list}>
       <legend className={text.visuallyHidden}>{t('Plan')}</legend>
-      {plans.map(({ id, name }) => {
-        const isPresent = id === subscription.planType;
-        const listed = config?.plans.find((plan) => plan.id === id)?.pricePerDay;
-        // Customers keep the agreed price of their present plan.
-        const price = isPresent ? subscription.pricePerDay : listed;
+      {plans.map(({ id, name, pricePerDayPaise }) => {
+        const isPresent = id === planType;
         return (
           <RadioCard
             key={id}
@@ -46,7 +51,7 @@ function PlanChoice({ subscription, onChoose }: ChoiceProps) {
             <span className={styles.plan}>
               <b className={text.strong}>{t.data(name)}</b>
               {isPresent && <Tag tone="default">{t('Your plan')}</Tag>}
-              {price && <span>{t('{price} a day', { price: formatRupees(price) })}</span>}
+              <span>{t('{price} a day', { price: formatTotal(pricePerDayPaise) })}</span>
             </span>
           </RadioCard>
         );

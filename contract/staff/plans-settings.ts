@@ -1,0 +1,56 @@
+/** The plans of subscriptions that an owner offers, by delivery date. */
+import * as z from 'zod/mini';
+import { optionalText, Rupees, text } from '#contract/fields.ts';
+import { mealCategories } from '#domain/menu/meals.ts';
+import { planLimits as limits } from '#domain/subscriptions/plans.ts';
+import { publishing, rupeesBetween, sectionCalls, sectionReply } from './settings-section.ts';
+
+const PlanSettings = sectionReply({
+  plans: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.nullable(z.string()),
+      category: z.enum(mealCategories),
+      pricePerDay: Rupees,
+      slotId: z.null(),
+      isActive: z.boolean(),
+    }),
+  ),
+});
+export type PlanSettings = z.infer<typeof PlanSettings>;
+
+const NewPlanSettings = z.strictObject({
+  /** In the order of the pages; those left out are retired. */
+  plans: z
+    .array(
+      z.strictObject({
+        /** Of a plan there is; a new one gets its id from the shop. */
+        id: z.optional(z.string('Send the id as text')),
+        name: text('the name', limits.nameLengthMax),
+        /** When not given, it stays as it was. */
+        description: optionalText('the description', limits.descriptionLengthMax),
+        /** Of the meals it delivers; a plan keeps it. */
+        category: z.enum(mealCategories, 'Choose a category of the menu'),
+        /** With tax. */
+        pricePerDay: rupeesBetween(
+          'Enter a price from ₹1 to ₹1,00,000, such as 249',
+          limits.pricePaiseMin,
+          limits.pricePaiseMax,
+        ),
+        slotId: z.optional(z.null('There are no delivery windows')),
+        isActive: z.boolean('Must be true or false'),
+      }),
+      'Send the list of plans',
+    )
+    .check(z.maxLength(limits.countMax, `Send at most ${limits.countMax} plans`)),
+  ...publishing,
+});
+export type NewPlanSettings = z.infer<typeof NewPlanSettings>;
+
+export const { get: getPlanSettings, publish: publishPlanSettings } = sectionCalls(
+  'plans',
+  'The plans of subscriptions',
+  NewPlanSettings,
+  PlanSettings,
+);

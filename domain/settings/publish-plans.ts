@@ -1,0 +1,55 @@
+/** Decides which plans an owner may publish. */
+import { slugOf } from '#domain/menu/meals.ts';
+import { type Issue, Refusal } from '#domain/refusal.ts';
+import type { Plan } from '#domain/subscriptions/plans.ts';
+import type { Dated } from './dated.ts';
+import { everKnown, rowIssues, unknownIds, withRetired } from './publish-rows.ts';
+
+/** A plan as the owner enters it; what is not given stays as it was. */
+export type PlanEntry = Pick<Plan, 'name' | 'category' | 'pricePerDayPaise' | 'isActive'> & {
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  readonly description: string | null | undefined;
+};
+
+/** Customers took out the plan for its meals. */
+function categoryIssues(plans: readonly Plan[], known: ReadonlyMap<string, Plan>): Issue[] {
+  return plans.flatMap(({ id, category }, index) => {
+    const before = known.get(id);
+    return before === undefined || before.category === category
+      ? []
+      : [
+          {
+            path: `plans.${index}.category`,
+            message: 'A plan keeps its category. Add a new plan and retire this one',
+          },
+        ];
+  });
+}
+
+/**
+ * The plans to publish: those entered, new ones with an id of their own, and those left out as
+ * retired ones.
+ * @throws Refusal `invalid_request`, naming each field.
+ */
+export function plansToPublish(
+  entries: readonly PlanEntry[],
+  published: Dated<readonly Plan[]>,
+): Plan[] {
+  const known = everKnown(published);
+  const strangers = unknownIds('plans', entries, known);
+  if (strangers.length > 0) throw new Refusal('invalid_request', { issues: strangers });
+  const plans: Plan[] = [];
+  for (const { id, description, ...entered } of entries) {
+    const others = [...known.values(), ...plans];
+    const before = id === undefined ? undefined : known.get(id);
+    plans.push({
+      id: before?.id ?? slugOf(entered.name, (slug) => others.some((plan) => plan.id === slug)),
+      ...entered,
+      description: description === undefined ? (before?.description ?? null) : description,
+    });
+  }
+  const issues = [...rowIssues('plans', plans), ...categoryIssues(plans, known)];
+  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  return withRetired(plans, known);
+}
