@@ -32,6 +32,9 @@ function priceIssues(packs: readonly Pack[]): Issue[] {
       const path = `packs.${index}.originalPrice`;
       return [{ path, message: 'The earlier price must be higher than the price' }];
     }
+    if (pricePaise < mealCount) {
+      return [{ path: `packs.${index}.price`, message: 'Enter at least a paisa for each meal' }];
+    }
     const before = packs.slice(0, index).filter(({ isActive }) => isActive);
     const isSame = (other: Pack) =>
       other.mealCount === mealCount && other.pricePaise === pricePaise;

@@ -157,6 +157,18 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const body = { fee: '60.00', cutoff: '22:00', graceMinutes: 0, bookingDays: 30 };
     return { action: 'settings_changed', body };
   },
+  publishPackSettings: async () => {
+    const { packs } = (await owner.get('/api/admin/settings/packs')).body.now;
+    return { action: 'settings_changed', body: { packs: packs.toReversed() } };
+  },
+  publishPlanSettings: async () => {
+    const { plans } = (await owner.get('/api/admin/settings/plans')).body.now;
+    return { action: 'settings_changed', body: { plans: plans.toReversed() } };
+  },
+  publishTaxSettings: async () => {
+    const body = { scheme: 'regular', mealsPercent: 5, packsPercent: 5 };
+    return { action: 'settings_changed', body };
+  },
   updateSettings: async () => {
     const { version } = (await owner.get('/api/admin/settings')).body;
     const seller = { ...demoSeller, legalName: 'Sukoon Kitchens' };

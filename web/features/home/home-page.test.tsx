@@ -62,3 +62,21 @@ test('in Hindi no English is left but names', async () => {
     expect(loadedLanguage.dictionary).toHaveProperty([name]);
   }
 });
+
+test('packs and plans are those of the shop, in its order', async () => {
+  const [starter] = config.packs;
+  const [, , gym] = config.plans;
+  if (!starter || !gym) throw new Error('Nothing to offer');
+  const feast = { ...starter, id: 'feast', name: 'Feast pack', mealCount: 20, originalPrice: null };
+  const dinner = { ...gym, id: 'dinner', name: 'Dinner', pricePerDay: '149.00' };
+  const offers = { packs: [feast, starter], plans: [gym, dinner], gstPercent: 0 };
+  const { container } = visitHome({ 'GET /api/config': { body: { ...config, ...offers } } });
+  await screen.findByRole('link', { name: 'Order Feast pack' });
+  expect(linkTo('Order Feast pack')).toBe('/subscription?pack=feast');
+  const feastCard = screen.getByRole('heading', { name: 'Feast pack' }).closest('article');
+  expect(feastCard?.querySelectorAll('img')).toHaveLength(20);
+  expect(feastCard?.textContent).not.toContain('Save');
+  expect(linkTo(/^Dinner ₹149/)).toBe('/subscribe?plan=dinner');
+  expect(screen.getByRole('heading', { name: 'Subscription from ₹149/day' })).toBeTruthy();
+  expect(container.textContent).not.toContain('GST');
+});

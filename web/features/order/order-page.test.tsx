@@ -41,10 +41,12 @@ test('title, history, items, address and help are there', async () => {
 });
 
 test('the tax of a pack is named with its rate', async () => {
-  openOrder({ type: 'meal-pack', packId: 'family', gst: '48.60' });
-  const items = await panel('Items');
-  expect(items.getByText('GST (18%)')).toBeTruthy();
-  expect(items.getByText('Family pack')).toBeTruthy();
+  const held = { mealId: 1, imageUrl: null, size: null, quantity: 10, price: '270.00' };
+  const items = [{ ...held, name: 'Family pack' }];
+  openOrder({ type: 'meal-pack', packId: 'family', gst: '48.60', gstPercent: 18, items });
+  const shown = await panel('Items');
+  expect(shown.getByText('GST (18%)')).toBeTruthy();
+  expect(shown.getByText('Family pack')).toBeTruthy();
 });
 
 test('a pack shows its contents, and links to choosing them', async () => {

@@ -22,7 +22,14 @@ const packOf = (parts: Partial<Order> = {}) =>
     packId: 'starter',
     deliveryDate: '2026-11-23',
     items: [
-      { mealId: 1, name: 'Pasta', imageUrl: null, size: null, quantity: 5, price: '1425.00' },
+      {
+        mealId: 1,
+        name: 'Starter pack',
+        imageUrl: null,
+        size: null,
+        quantity: 5,
+        price: '1425.00',
+      },
     ],
     ...parts,
   });

@@ -143,9 +143,12 @@ test.each([
 });
 
 test('another plan comes at today’s price; the present one keeps its own', async () => {
-  const receipt = makeReceipt({ kind: 'changed', planType: 'gym' });
+  const receipt = makeReceipt({ kind: 'changed', planType: 'gym', planName: 'Gym' });
   const shop = openTab(makeSubscription(), {
-    [call('change')]: { subscription: makeSubscription({ planType: 'gym' }), receipt },
+    [call('change')]: {
+      subscription: makeSubscription({ planType: 'gym', planName: 'Gym' }),
+      receipt,
+    },
     [call('preview')]: { ...makeReceipt().effect, pricePerDay: '279.00', stopped: [] },
   });
   await press('Change plan');
