@@ -16,10 +16,17 @@ async function readNewest(db: Reader): Promise<object[]> {
       (o.refunded_paise / 100.0)::numeric(12, 2)::text AS "refundedAmount",
       o.user_id AS "userId", u.first_name || ' ' || u.last_name AS "customerName",
       o.created_at AS "createdAt",
-      (SELECT json_agg(json_build_object('name', l.meal_name, 'quantity', l.quantity,
-          'price', (l.unit_price_paise * CASE WHEN o.pack_id IS NULL THEN 1 ELSE l.quantity END
-            / 100.0)::numeric(12, 2)::text) ORDER BY l.position)
-        FROM order_lines l WHERE l.order_id = o.id) AS items
+      -- A pack is one item, whatever the number of its lines.
+      CASE WHEN o.pack_id IS NULL THEN (
+        SELECT json_agg(json_build_object('name', l.meal_name, 'quantity', l.quantity,
+          'price', (l.unit_price_paise / 100.0)::numeric(12, 2)::text) ORDER BY l.position)
+        FROM order_lines l WHERE l.order_id = o.id
+      ) ELSE (
+        SELECT json_build_array(json_build_object('name', min(l.meal_name),
+          'quantity', sum(l.quantity),
+          'price', (sum(l.unit_price_paise * l.quantity) / 100.0)::numeric(12, 2)::text))
+        FROM order_lines l WHERE l.order_id = o.id
+      ) END AS items
     FROM orders o JOIN users u ON u.id = o.user_id
     ORDER BY o.created_at DESC, o.id DESC LIMIT 5`);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
