@@ -50,7 +50,7 @@ const NewPackSettings = z.strictObject({
         originalPrice: z.nullable(price('an earlier price')),
         isPopular: yesOrNo,
         isActive: yesOrNo,
-        /** How many different dishes it is filled with at most; null for as many as are suitable. */
+        /** The most different dishes it is filled with; null for as many as are suitable. */
         dishesMax: z.nullish(wholeNumber(mealsMessage, 1, lineQuantityMax)),
       }),
       'Send the list of packs',

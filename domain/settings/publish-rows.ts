@@ -13,7 +13,7 @@ export function everKnown<Kind extends Row>(dated: Dated<readonly Kind[]>): Map<
   return new Map(dated.flatMap(({ value }) => value.map((row) => [row.id, row] as const)));
 }
 
-/** The rows with those that were left out as retired ones: an id that was sold must keep its name. */
+/** With those that were left out as retired ones: an id that was sold must keep its name. */
 export function withRetired<Kind extends Row>(
   rows: readonly Kind[],
   known: ReadonlyMap<string, Kind>,
@@ -25,7 +25,7 @@ export function withRetired<Kind extends Row>(
 
 const sameName = (one: Row, other: Row) => one.name.toLowerCase() === other.name.toLowerCase();
 
-/** Rows that cannot be told apart, and a list with nothing to sell. */
+/** Rows with the same id or name, and a list with nothing to sell. */
 export function rowIssues(list: 'packs' | 'plans', rows: readonly Row[]): Issue[] {
   const issues = rows.flatMap((row, index): Issue[] => {
     const before = rows.slice(0, index);

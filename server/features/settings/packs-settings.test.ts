@@ -161,7 +161,7 @@ it('keep their ids in the database, whatever becomes of them', async () => {
   await expect(shop.shop.db.execute(sql`DELETE FROM packs`)).rejects.toThrow();
 });
 
-it('published by two at once are published by one; the audit log has what they replace', async () => {
+it('published by two at once are published by one; the audit log has the former ones', async () => {
   const answers = await Promise.all(
     ['1400.00', '1410.00'].map((price) => publish([{ ...starter, price }], { version: 0 })),
   );

@@ -117,7 +117,8 @@ async function start(
 /**
  * Returns its first receipt.
  * @throws Refusal `subscription_exists`, `start_too_early`, `delivery_date_too_late`,
- * `address_not_found`, `invalid_request` at `planType`, or `price_changed` when the customer saw another price.
+ * `address_not_found`, `invalid_request` at `planType`, or `price_changed` when the customer saw
+ * another price.
  */
 export async function subscribe(
   shop: Shop,
