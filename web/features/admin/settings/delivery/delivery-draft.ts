@@ -6,6 +6,8 @@ import { toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { countsFromLabel } from '../by-date/counts-from.tsx';
+import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
 export type DeliveryDraft = Readonly<Record<Exclude<keyof NewDeliverySettings, 'version'>, string>>;
 export type DeliveryFigures = DeliverySettings['now'];
@@ -17,7 +19,7 @@ export const deliveryLabels: DeliveryDraft = {
   cutoff: 'Cut-off',
   graceMinutes: 'Grace after the cut-off (minutes)',
   bookingDays: 'Days ahead that can be booked',
-  effectiveFrom: 'Counts from',
+  effectiveFrom: countsFromLabel,
 };
 export const deliveryFields = Object.keys(deliveryLabels) as (keyof DeliveryDraft)[];
 const figures: readonly Figure[] = ['fee', 'cutoff', 'graceMinutes', 'bookingDays'];
@@ -32,16 +34,12 @@ export const figureWords = (of: DeliveryFigures): Readonly<Record<Figure, string
   bookingDays: counted(of.bookingDays, 'day'),
 });
 
-/** What counts now and what counts later, when `earliest` is the first open delivery date. */
-export function splitByDate({ now, next }: DeliverySettings, earliest = '') {
-  const begun = next.findLast(({ effectiveFrom }) => effectiveFrom <= earliest);
-  const later = next.filter(({ effectiveFrom }) => effectiveFrom > earliest);
-  return { now: begun ?? now, later };
-}
-
 /** What counts on a delivery date; what counts now without one. */
 function draftOn(settings: DeliverySettings, date: string): DeliveryDraft {
-  const { fee, cutoff, graceMinutes, bookingDays } = splitByDate(settings, date).now;
+  const { fee, cutoff, graceMinutes, bookingDays } = splitByDate<DeliveryFigures>(
+    settings,
+    date,
+  ).now;
   return {
     fee: fee.replace(/\.00$/, ''),
     cutoff,
@@ -74,9 +72,6 @@ export function moveTo(
   };
 }
 
-const countOf = (text: string): number | string =>
-  /^\d+$/.test(text.trim()) ? Number(text) : text;
-
 function feeOf(text: string): string {
   const feePaise = parseAmount(text);
   return feePaise === null ? text : toRupees(feePaise);
@@ -101,7 +96,7 @@ export function deliveryDifferences(
   formatDay: (day: string) => string,
 ): Difference[] {
   const saved = draftOn(theirs, mine.effectiveFrom);
-  const words = figureWords(splitByDate(theirs, mine.effectiveFrom).now);
+  const words = figureWords(splitByDate<DeliveryFigures>(theirs, mine.effectiveFrom).now);
   const differing = figures
     .filter((name) => mine[name] !== saved[name])
     .map((name) => ({ label: deliveryLabels[name], theirs: words[name] }));

@@ -1,35 +1,19 @@
 /** The fields of the delivery settings. */
-import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
-import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
-import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { focusContainer, focusContainerThen } from '#web/shared/forms/focus-within.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
+import { CountsFrom } from '../by-date/counts-from.tsx';
+import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { type DeliveryDraft, deliveryLabels } from './delivery-draft.ts';
 import { useDeliveryForm } from './use-delivery-form.ts';
 
 type Editing = ReturnType<typeof useDeliveryForm>;
 
-function CountsFrom({ form, chooseDate }: Pick<Editing, 'form' | 'chooseDate'>) {
-  const { data: config } = useConfig();
-  const { formatDay } = useDates();
+function DeliveryDate({ form, chooseDate }: Pick<Editing, 'form' | 'chooseDate'>) {
   const { field, fieldState } = useController({ control: form.control, name: 'effectiveFrom' });
   return (
-    <DateField
-      className={fieldStyles.wholeRow}
-      label={deliveryLabels.effectiveFrom}
-      isOptional
+    <CountsFrom
       value={field.value}
-      display={field.value ? formatDay(field.value) : 'The first delivery day that is still open'}
-      min={config?.delivery.earliestDate ?? ''}
       hint={
         'Leave it empty to begin as soon as possible. With a day, figures that you did not ' +
         'change become those of that day. Changes scheduled for later days still come, with ' +
@@ -41,8 +25,8 @@ function CountsFrom({ form, chooseDate }: Pick<Editing, 'form' | 'chooseDate'>) 
   );
 }
 
-function DeliveryFields({ form, chooseDate }: Pick<Editing, 'form' | 'chooseDate'>) {
-  const { errors, isSubmitting } = form.formState;
+function DeliveryFields({ form }: Pick<Editing, 'form'>) {
+  const { errors } = form.formState;
   const field = (name: keyof DeliveryDraft) => ({
     ...form.register(name),
     label: deliveryLabels[name],
@@ -51,7 +35,7 @@ function DeliveryFields({ form, chooseDate }: Pick<Editing, 'form' | 'chooseDate
     required: true,
   });
   return (
-    <PendingFields isPending={isSubmitting}>
+    <>
       <TextField
         {...field('fee')}
         inputMode="decimal"
@@ -72,42 +56,26 @@ function DeliveryFields({ form, chooseDate }: Pick<Editing, 'form' | 'chooseDate
         inputMode="numeric"
         hint="How far ahead customers can choose a delivery day."
       />
-      <CountsFrom form={form} chooseDate={chooseDate} />
-    </PendingFields>
+    </>
   );
 }
 
 export function DeliveryForm({ settings }: { readonly settings: DeliverySettings }) {
-  const root = useRef<HTMLFormElement>(null);
-  // Once saved there is nothing to save: the focused button becomes disabled.
-  const onSaved = () => root.current && focusContainer(root.current);
+  const { root, onSaved } = useFormRoot();
   const { form, chooseDate, submit, undo, conflict } = useDeliveryForm(settings, onSaved);
   const { isSubmitting, isDirty } = form.formState;
   return (
-    <>
-      {conflict && <EditConflict noun="form" isSaving={isSubmitting} {...conflict} />}
-      <form
-        ref={root}
-        className={fieldStyles.fields}
-        aria-label="Delivery"
-        onSubmit={submit}
-        noValidate
-      >
-        <DeliveryFields form={form} chooseDate={chooseDate} />
-        <div className={classNames(fieldStyles.wholeRow, dialogActions.actions)}>
-          <Button
-            variant="secondary"
-            aria-label="Undo changes to delivery"
-            disabled={!isDirty || isSubmitting}
-            onClick={focusContainerThen(undo)}
-          >
-            Undo changes
-          </Button>
-          <Button type="submit" isPending={isSubmitting} disabled={!isDirty || conflict !== null}>
-            {isSubmitting ? 'Saving...' : 'Save delivery'}
-          </Button>
-        </div>
-      </form>
-    </>
+    <SectionForm
+      root={root}
+      name="Delivery"
+      isSubmitting={isSubmitting}
+      isDirty={isDirty}
+      conflict={conflict}
+      onSubmit={submit}
+      onUndo={undo}
+    >
+      <DeliveryFields form={form} />
+      <DeliveryDate form={form} chooseDate={chooseDate} />
+    </SectionForm>
   );
 }

@@ -1,11 +1,8 @@
 /** Delivery fee, cut-off, grace and booking window: what counts now and later, and changing it. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SettingsSection } from '../settings-section.tsx';
+import { SectionPanel } from '../by-date/section-panel.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import styles from './delivery-panel.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
 
 export function DeliveryPanel() {
@@ -13,30 +10,18 @@ export function DeliveryPanel() {
     ...query('GET /api/admin/settings/delivery'),
     refetchOnMount: 'always',
   });
-  // A cached answer may be older than somebody else's change.
-  const isRead = settings.isFetchedAfterMount;
   return (
-    <SettingsSection
+    <SectionPanel
       title="Delivery"
       about="What is ordered already keeps its fee; days that are closed already never open again."
+      settings={settings}
     >
-      {isRead && settings.isError && (
-        <LoadFailure
-          message={
-            settings.data
-              ? 'This may be out of date.'
-              : 'The delivery settings could not be loaded.'
-          }
-          onRetry={() => void settings.refetch()}
-        />
-      )}
-      {!isRead && <Skeleton className={styles.loading} />}
-      {isRead && settings.data && (
+      {(read) => (
         <>
-          <DeliveryTable settings={settings.data} />
-          <DeliveryForm settings={settings.data} />
+          <DeliveryTable settings={read} />
+          <DeliveryForm settings={read} />
         </>
       )}
-    </SettingsSection>
+    </SectionPanel>
   );
 }
