@@ -16,7 +16,7 @@ const price = (label: string) =>
 const mealsMessage = `Enter 1 to ${lineQuantityMax} meals`;
 const yesOrNo = z.boolean('Must be true or false');
 
-const PackSettings = sectionReply({
+export const PackSettings = sectionReply({
   packs: z.array(
     z.object({
       id: z.string(),
@@ -33,7 +33,7 @@ const PackSettings = sectionReply({
 });
 export type PackSettings = z.infer<typeof PackSettings>;
 
-const NewPackSettings = z.strictObject({
+export const NewPackSettings = z.strictObject({
   /** In the order of the pages; those left out are retired. */
   packs: z
     .array(

@@ -5,7 +5,7 @@ import { mealCategories } from '#domain/menu/meals.ts';
 import { planLimits as limits } from '#domain/subscriptions/plans.ts';
 import { publishing, rupeesBetween, sectionCalls, sectionReply } from './settings-section.ts';
 
-const PlanSettings = sectionReply({
+export const PlanSettings = sectionReply({
   plans: z.array(
     z.object({
       id: z.string(),
@@ -20,7 +20,7 @@ const PlanSettings = sectionReply({
 });
 export type PlanSettings = z.infer<typeof PlanSettings>;
 
-const NewPlanSettings = z.strictObject({
+export const NewPlanSettings = z.strictObject({
   /** In the order of the pages; those left out are retired. */
   plans: z
     .array(

@@ -15,7 +15,7 @@ const TaxSettings = sectionReply({
 });
 export type TaxSettings = z.infer<typeof TaxSettings>;
 
-const NewTaxSettings = z.strictObject({
+export const NewTaxSettings = z.strictObject({
   scheme: z.enum(taxSchemes, 'Choose regular, composition or unregistered'),
   mealsPercent: percent(),
   packsPercent: percent(),

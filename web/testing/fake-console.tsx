@@ -2,11 +2,15 @@
 import { screen } from '@testing-library/react';
 import type { User } from '#contract/auth.ts';
 import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
+import type { PackSettings } from '#contract/staff/packs-settings.ts';
+import type { PlanSettings } from '#contract/staff/plans-settings.ts';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import type { TaxSettings } from '#contract/staff/tax-settings.ts';
 import { isAdmin, type Role } from '#domain/staff/access.ts';
 import { SessionExpiry } from '#web/app/session-expiry.tsx';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { id, makeOrder, makeOrderDetail, openShop, renderPage } from './fake-shop.tsx';
+import { initialOffers } from './offers.ts';
 import { makeUser } from './shop.tsx';
 
 export const makeStaff = (role: Role): User =>
@@ -59,6 +63,32 @@ export const deliverySettings: DeliverySettings = {
   next: [],
 };
 
+export const packsCall = 'GET /api/admin/settings/packs';
+export const plansCall = 'GET /api/admin/settings/plans';
+export const taxCall = 'GET /api/admin/settings/tax';
+
+const packs = initialOffers.packs.map((pack) => ({
+  id: pack.id,
+  name: pack.name,
+  description: pack.description,
+  meals: pack.mealCount,
+  price: pack.price,
+  originalPrice: pack.originalPrice,
+  isPopular: pack.isPopular,
+  isActive: true,
+  dishesMax: pack.dishesMax,
+}));
+export const packSettings: PackSettings = { version: 0, now: { packs }, next: [] };
+
+const plans = initialOffers.plans.map((plan) => ({ ...plan, slotId: null, isActive: true }));
+export const planSettings: PlanSettings = { version: 0, now: { plans }, next: [] };
+
+export const taxSettings: TaxSettings = {
+  version: 0,
+  now: { scheme: 'regular', mealsPercent: 5, packsPercent: 18 },
+  next: [],
+};
+
 const counts = {
   pending: 2,
   confirmed: 3,
@@ -80,6 +110,9 @@ export async function openConsole(
     [countsCall]: counts,
     [openCountsCall]: counts,
     [deliveryCall]: deliverySettings,
+    [packsCall]: packSettings,
+    [plansCall]: planSettings,
+    [taxCall]: taxSettings,
     ...answers,
   });
   renderPage(

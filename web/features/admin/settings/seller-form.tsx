@@ -73,7 +73,7 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
       <TextField
         {...field('mealGstPercent')}
         {...digits}
-        hint="Included in the prices of single meals and delivery."
+        hint="Included in the prices of single meals and delivery, until you save a rate under Tax."
       />
       <TextField {...field('mealSac')} {...digits} />
       <TextField {...field('packSac')} {...digits} />

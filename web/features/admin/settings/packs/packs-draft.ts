@@ -1,0 +1,127 @@
+/** The meal packs as they are typed, as they are sent, and as they are shown. */
+import * as z from 'zod/mini';
+import { NewPackSettings, type PackSettings } from '#contract/staff/packs-settings.ts';
+import { toRupees } from '#domain/money/money.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { countOf, splitByDate } from '../by-date/split-by-date.ts';
+
+export type PacksFigures = PackSettings['now'];
+type SavedPack = PacksFigures['packs'][number];
+
+export type PackDraft = {
+  /** Empty for a new one. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly meals: string;
+  readonly price: string;
+  readonly originalPrice: string;
+  readonly dishesMax: string;
+  readonly isPopular: boolean;
+  readonly isActive: boolean;
+};
+
+export type PacksDraft = {
+  readonly packs: readonly PackDraft[];
+  readonly effectiveFrom: string;
+};
+
+export const packLabels = {
+  name: 'Name',
+  description: 'Description',
+  meals: 'Meals',
+  price: 'Price without tax (rupees)',
+  originalPrice: 'Earlier price, shown struck through (rupees)',
+  dishesMax: 'Most different dishes',
+  isPopular: 'Marked as the most popular',
+  isActive: 'Can be ordered',
+} as const satisfies Record<Exclude<keyof PackDraft, 'id'>, string>;
+
+export const newPack: PackDraft = {
+  id: '',
+  name: '',
+  description: '',
+  meals: '',
+  price: '',
+  originalPrice: '',
+  dishesMax: '',
+  isPopular: false,
+  isActive: true,
+};
+
+const typed = (rupees: string) => rupees.replace(/\.00$/, '');
+
+const rowOf = (pack: SavedPack): PackDraft => ({
+  id: pack.id,
+  name: pack.name,
+  description: pack.description ?? '',
+  meals: String(pack.meals),
+  price: typed(pack.price),
+  originalPrice: pack.originalPrice === null ? '' : typed(pack.originalPrice),
+  dishesMax: pack.dishesMax === null ? '' : String(pack.dishesMax),
+  isPopular: pack.isPopular,
+  isActive: pack.isActive,
+});
+
+/** The packs of a delivery date; those of now without one. */
+export const packsOn = (settings: PackSettings, date: string): PackDraft[] =>
+  splitByDate<PacksFigures>(settings, date).now.packs.map(rowOf);
+
+export const draftOf = (settings: PackSettings): PacksDraft => ({
+  packs: packsOn(settings, ''),
+  effectiveFrom: '',
+});
+
+function rupeesOf(text: string): string {
+  const amountPaise = parseAmount(text);
+  return amountPaise === null ? text : toRupees(amountPaise);
+}
+
+/** Without a date the field is left out: the server takes the first one that is open. */
+const toBody = ({ packs, effectiveFrom }: PacksDraft): unknown => ({
+  packs: packs.map(({ id, ...pack }) => ({
+    ...(id !== '' && { id }),
+    ...pack,
+    meals: countOf(pack.meals),
+    price: rupeesOf(pack.price),
+    originalPrice: pack.originalPrice.trim() === '' ? null : rupeesOf(pack.originalPrice),
+    dishesMax: pack.dishesMax.trim() === '' ? null : countOf(pack.dishesMax),
+  })),
+  ...(effectiveFrom !== '' && { effectiveFrom }),
+});
+
+/** Shows under the field what the server would refuse. */
+export const PacksTyped = z.pipe(
+  z.transform(toBody),
+  NewPackSettings.check(
+    z.refine(({ packs }) => packs.some(({ isActive }) => isActive), {
+      error: 'Keep at least one that can be ordered',
+      path: ['packs', 0, 'isActive'],
+    }),
+  ),
+);
+
+/** In words, for the table: only those that can be ordered. */
+export const packsWords = ({ packs }: PacksFigures): string =>
+  packs
+    .filter(({ isActive }) => isActive)
+    .map(({ name, meals, price }) => `${name}: ${meals} meals, ${formatRupees(price)}`)
+    .join('; ');
+
+/** What somebody else saved, and what it schedules. */
+export function packsDifferences(
+  mine: PacksDraft,
+  theirs: PackSettings,
+  formatDay: (day: string) => string,
+): Difference[] {
+  const saved = packsOn(theirs, mine.effectiveFrom);
+  const isSame = JSON.stringify(saved) === JSON.stringify(mine.packs);
+  const now = splitByDate<PacksFigures>(theirs, mine.effectiveFrom).now;
+  const scheduled = theirs.next.map((version) => ({
+    label: `From ${formatDay(version.effectiveFrom)}`,
+    theirs: packsWords(version),
+  }));
+  return [...(isSame ? [] : [{ label: 'Packs', theirs: packsWords(now) }]), ...scheduled];
+}

@@ -1,0 +1,112 @@
+/** The fields of the meal packs. */
+import type { PackSettings } from '#contract/staff/packs-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import fieldStyles from '#web/ui/form/field.module.css';
+import { TextField } from '#web/ui/form/field.tsx';
+import { CountsFrom } from '../by-date/counts-from.tsx';
+import styles from '../by-date/row-frame.module.css';
+import { RowFrame } from '../by-date/row-frame.tsx';
+import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { packLabels } from './packs-draft.ts';
+import { usePacksForm } from './use-packs-form.ts';
+
+type Editing = ReturnType<typeof usePacksForm>;
+
+interface PackFieldsProps {
+  readonly editing: Editing;
+  readonly index: number;
+}
+
+function PackFields({ editing, index }: PackFieldsProps) {
+  const { form, draft, choosePopular } = editing;
+  const errors = form.formState.errors.packs?.[index];
+  const field = (name: keyof typeof packLabels) => ({
+    ...form.register(`packs.${index}.${name}`),
+    label: packLabels[name],
+    error: errors?.[name]?.message,
+    autoComplete: 'off',
+  });
+  const money = { inputMode: 'decimal' } as const;
+  return (
+    <>
+      <TextField {...field('name')} required />
+      <TextField {...field('meals')} inputMode="numeric" required />
+      <TextField {...field('price')} {...money} required />
+      <TextField
+        {...field('originalPrice')}
+        {...money}
+        isOptional
+        hint="Only a price that customers really paid before."
+      />
+      <TextField {...field('description')} className={fieldStyles.wholeRow} isOptional />
+      <TextField
+        {...field('dishesMax')}
+        inputMode="numeric"
+        isOptional
+        hint="Empty for as many as suit the customer."
+      />
+      <div>
+        <CheckField
+          label={packLabels.isPopular}
+          error={errors?.isPopular?.message}
+          checked={draft.packs[index]?.isPopular ?? false}
+          onChange={({ target }) => choosePopular(index, target.checked)}
+        />
+        <CheckField {...field('isActive')} />
+      </div>
+    </>
+  );
+}
+
+function PackRows({ editing }: { readonly editing: Editing }) {
+  const { rows, draft } = editing;
+  return (
+    <ol className={styles.rows}>
+      {rows.fields.map(({ key, id }, index) => (
+        <RowFrame
+          key={key}
+          title={draft.packs[index]?.name || 'New pack'}
+          index={index}
+          count={rows.fields.length}
+          onMove={(to) => rows.move(index, to)}
+          onRemove={id === '' ? () => rows.remove(index) : null}
+        >
+          <PackFields editing={editing} index={index} />
+        </RowFrame>
+      ))}
+    </ol>
+  );
+}
+
+export function PacksForm({ settings }: { readonly settings: PackSettings }) {
+  const { root, onSaved } = useFormRoot();
+  const editing = usePacksForm(settings, onSaved);
+  const { form, draft, submit, undo, conflict, addPack, chooseDate } = editing;
+  const { isSubmitting, isDirty, errors } = form.formState;
+  return (
+    <SectionForm
+      root={root}
+      name="Packs"
+      isSubmitting={isSubmitting}
+      isDirty={isDirty}
+      conflict={conflict}
+      onSubmit={submit}
+      onUndo={undo}
+    >
+      <PackRows editing={editing} />
+      <Button className={styles.add} variant="secondary" onClick={addPack}>
+        Add a pack
+      </Button>
+      <CountsFrom
+        value={draft.effectiveFrom}
+        hint={
+          'Leave it empty to begin as soon as possible. With a day, packs that you did not change ' +
+          'become those of that day. Changes scheduled for later days still come, with all packs.'
+        }
+        error={errors.effectiveFrom?.message}
+        onChange={chooseDate}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,112 @@
+/** The plans of subscriptions as they are typed, as they are sent, and as they are shown. */
+import * as z from 'zod/mini';
+import { NewPlanSettings, type PlanSettings } from '#contract/staff/plans-settings.ts';
+import { toRupees } from '#domain/money/money.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { splitByDate } from '../by-date/split-by-date.ts';
+
+export type PlansFigures = PlanSettings['now'];
+type SavedPlan = PlansFigures['plans'][number];
+
+export type PlanDraft = {
+  /** Empty for a new one. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Empty until it is chosen. */
+  readonly category: string;
+  readonly pricePerDay: string;
+  readonly isActive: boolean;
+};
+
+export type PlansDraft = {
+  readonly plans: readonly PlanDraft[];
+  readonly effectiveFrom: string;
+};
+
+export const planLabels = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Its meals',
+  pricePerDay: 'Price per day with tax (rupees)',
+  isActive: 'Can be taken out',
+} as const satisfies Record<Exclude<keyof PlanDraft, 'id'>, string>;
+
+export const newPlan: PlanDraft = {
+  id: '',
+  name: '',
+  description: '',
+  category: '',
+  pricePerDay: '',
+  isActive: true,
+};
+
+const rowOf = ({ id, name, description, category, pricePerDay, isActive }: SavedPlan) => ({
+  id,
+  name,
+  description: description ?? '',
+  category,
+  pricePerDay: pricePerDay.replace(/\.00$/, ''),
+  isActive,
+});
+
+/** The plans of a delivery date; those of now without one. */
+export const plansOn = (settings: PlanSettings, date: string): PlanDraft[] =>
+  splitByDate<PlansFigures>(settings, date).now.plans.map(rowOf);
+
+export const draftOf = (settings: PlanSettings): PlansDraft => ({
+  plans: plansOn(settings, ''),
+  effectiveFrom: '',
+});
+
+function rupeesOf(text: string): string {
+  const amountPaise = parseAmount(text);
+  return amountPaise === null ? text : toRupees(amountPaise);
+}
+
+/** Without a date the field is left out: the server takes the first one that is open. */
+const toBody = ({ plans, effectiveFrom }: PlansDraft): unknown => ({
+  plans: plans.map(({ id, pricePerDay, ...plan }) => ({
+    ...(id !== '' && { id }),
+    ...plan,
+    pricePerDay: rupeesOf(pricePerDay),
+    slotId: null,
+  })),
+  ...(effectiveFrom !== '' && { effectiveFrom }),
+});
+
+/** Shows under the field what the server would refuse. */
+export const PlansTyped = z.pipe(
+  z.transform(toBody),
+  NewPlanSettings.check(
+    z.refine(({ plans }) => plans.some(({ isActive }) => isActive), {
+      error: 'Keep at least one that can be taken out',
+      path: ['plans', 0, 'isActive'],
+    }),
+  ),
+);
+
+/** In words, for the table: only those that can be taken out. */
+export const plansWords = ({ plans }: PlansFigures): string =>
+  plans
+    .filter(({ isActive }) => isActive)
+    .map(({ name, pricePerDay }) => `${name}: ${formatRupees(pricePerDay)} a day`)
+    .join('; ');
+
+/** What somebody else saved, and what it schedules. */
+export function plansDifferences(
+  mine: PlansDraft,
+  theirs: PlanSettings,
+  formatDay: (day: string) => string,
+): Difference[] {
+  const saved = plansOn(theirs, mine.effectiveFrom);
+  const isSame = JSON.stringify(saved) === JSON.stringify(mine.plans);
+  const now = splitByDate<PlansFigures>(theirs, mine.effectiveFrom).now;
+  const scheduled = theirs.next.map((version) => ({
+    label: `From ${formatDay(version.effectiveFrom)}`,
+    theirs: plansWords(version),
+  }));
+  return [...(isSame ? [] : [{ label: 'Plans', theirs: plansWords(now) }]), ...scheduled];
+}

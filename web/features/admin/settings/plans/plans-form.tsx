@@ -1,0 +1,124 @@
+/** The fields of the plans. */
+import type { PlanSettings } from '#contract/staff/plans-settings.ts';
+import { mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
+import select from '#web/features/admin/kit/editing/select.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import fieldStyles from '#web/ui/form/field.module.css';
+import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
+import { CountsFrom } from '../by-date/counts-from.tsx';
+import styles from '../by-date/row-frame.module.css';
+import { RowFrame } from '../by-date/row-frame.tsx';
+import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { planLabels } from './plans-draft.ts';
+import { usePlansForm } from './use-plans-form.ts';
+
+type Editing = ReturnType<typeof usePlansForm>;
+
+interface PlanFieldsProps {
+  readonly editing: Editing;
+  readonly index: number;
+}
+
+/** Open for a new plan only: a plan keeps its category. */
+function CategorySelect({ editing, index }: PlanFieldsProps) {
+  const { form, draft } = editing;
+  const isSaved = draft.plans[index]?.id !== '';
+  const error = form.formState.errors.plans?.[index]?.category?.message;
+  const hint = isSaved
+    ? 'A plan keeps its meals: customers took it out for them.'
+    : 'It cannot be changed later.';
+  const control = useFieldControl({ hint, error });
+  return (
+    <FieldFrame label={planLabels.category} hint={hint} error={error} controlId={control.id}>
+      <select
+        {...control}
+        {...form.register(`plans.${index}.category`)}
+        className={classNames(fieldStyles.input, select.select)}
+        required
+      >
+        {!isSaved && <option value="">Choose a category of the menu</option>}
+        {mealCategories
+          .filter((category) => !isSaved || category === draft.plans[index]?.category)
+          .map((category) => (
+            <option key={category} value={category}>
+              {mealCategoryLabels[category]}
+            </option>
+          ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function PlanFields({ editing, index }: PlanFieldsProps) {
+  const { form } = editing;
+  const errors = form.formState.errors.plans?.[index];
+  const field = (name: Exclude<keyof typeof planLabels, 'category'>) => ({
+    ...form.register(`plans.${index}.${name}`),
+    label: planLabels[name],
+    error: errors?.[name]?.message,
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <TextField {...field('name')} required />
+      <TextField {...field('pricePerDay')} inputMode="decimal" required />
+      <TextField {...field('description')} className={fieldStyles.wholeRow} isOptional />
+      <CategorySelect editing={editing} index={index} />
+      <CheckField {...field('isActive')} />
+    </>
+  );
+}
+
+function PlanRows({ editing }: { readonly editing: Editing }) {
+  const { rows, draft } = editing;
+  return (
+    <ol className={styles.rows}>
+      {rows.fields.map(({ key, id }, index) => (
+        <RowFrame
+          key={key}
+          title={draft.plans[index]?.name || 'New plan'}
+          index={index}
+          count={rows.fields.length}
+          onMove={(to) => rows.move(index, to)}
+          onRemove={id === '' ? () => rows.remove(index) : null}
+        >
+          <PlanFields editing={editing} index={index} />
+        </RowFrame>
+      ))}
+    </ol>
+  );
+}
+
+export function PlansForm({ settings }: { readonly settings: PlanSettings }) {
+  const { root, onSaved } = useFormRoot();
+  const editing = usePlansForm(settings, onSaved);
+  const { form, draft, submit, undo, conflict, addPlan, chooseDate } = editing;
+  const { isSubmitting, isDirty, errors } = form.formState;
+  return (
+    <SectionForm
+      root={root}
+      name="Plans"
+      isSubmitting={isSubmitting}
+      isDirty={isDirty}
+      conflict={conflict}
+      onSubmit={submit}
+      onUndo={undo}
+    >
+      <PlanRows editing={editing} />
+      <Button className={styles.add} variant="secondary" onClick={addPlan}>
+        Add a plan
+      </Button>
+      <CountsFrom
+        value={draft.effectiveFrom}
+        hint={
+          'Leave it empty to begin as soon as possible. With a day, plans that you did not change ' +
+          'become those of that day. Changes scheduled for later days still come, with all plans.'
+        }
+        error={errors.effectiveFrom?.message}
+        onChange={chooseDate}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,33 @@
+/** The tax scheme and the rates of GST: what counts now and later, and changing it. */
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { SectionPanel } from '../by-date/section-panel.tsx';
+import { VersionsTable } from '../by-date/versions-table.tsx';
+import { type TaxFigures, taxWords } from './tax-draft.ts';
+import { TaxForm } from './tax-form.tsx';
+
+const words = (name: keyof TaxFigures) => (figures: TaxFigures) => taxWords(figures)[name];
+
+const columns = [
+  { id: 'scheme', label: 'Scheme', words: words('scheme') },
+  { id: 'meals', label: 'In meals and plans', words: words('mealsPercent') },
+  { id: 'packs', label: 'Added to packs', words: words('packsPercent') },
+];
+
+export function TaxPanel() {
+  const settings = useQuery({ ...query('GET /api/admin/settings/tax'), refetchOnMount: 'always' });
+  return (
+    <SectionPanel
+      title="Tax"
+      about="By the date of the delivery. Orders and invoices that there are keep their tax."
+      settings={settings}
+    >
+      {(read) => (
+        <>
+          <VersionsTable settings={read} columns={columns} />
+          <TaxForm settings={read} />
+        </>
+      )}
+    </SectionPanel>
+  );
+}
