@@ -134,10 +134,12 @@ test('an empty list and a failed one say so', async () => {
 
 test("delivery and the seller's details are for super admins", async () => {
   const shop = await open({}, 'order_management');
-  const why = 'Only Super admin can change delivery and what invoices say.';
+  const why = 'Only Super admin can change delivery, packs, plans, tax and what invoices say.';
   expect(await screen.findByText(why)).toBeTruthy();
   expect(screen.queryByRole('form', { name: 'Invoices' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
+  for (const name of ['Delivery', 'Packs', 'Plans', 'Tax']) {
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  }
   expect(shop.names()).not.toContain(readCall);
   expect(shop.names()).not.toContain(deliveryCall);
 });
