@@ -101,8 +101,9 @@ export function PacksForm({ settings }: { readonly settings: PackSettings }) {
       <CountsFrom
         value={draft.effectiveFrom}
         hint={
-          'Leave it empty to begin as soon as possible. With a day, packs that you did not change ' +
-          'become those of that day. Changes scheduled for later days still come, with all packs.'
+          'Leave it empty to begin as soon as possible. With a day, packs that you did not ' +
+          'change become those of that day. Changes scheduled for later days still come, ' +
+          'with all packs.'
         }
         error={errors.effectiveFrom?.message}
         onChange={chooseDate}

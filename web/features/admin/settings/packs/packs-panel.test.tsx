@@ -100,7 +100,7 @@ test('not all packs can be retired', async () => {
   expect(bodies(shop)).toEqual([]);
 });
 
-test('a chosen day shows the packs of that day, and what is scheduled stands in a table', async () => {
+test('a chosen day shows the packs of that day; what is scheduled stands in a table', async () => {
   const feast = { ...family, name: 'Feast' };
   const next = [{ packs: [starter, feast], effectiveFrom: '2026-11-29' }];
   await open({ [packsCall]: { ...packSettings, next } });

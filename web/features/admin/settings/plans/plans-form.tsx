@@ -113,8 +113,9 @@ export function PlansForm({ settings }: { readonly settings: PlanSettings }) {
       <CountsFrom
         value={draft.effectiveFrom}
         hint={
-          'Leave it empty to begin as soon as possible. With a day, plans that you did not change ' +
-          'become those of that day. Changes scheduled for later days still come, with all plans.'
+          'Leave it empty to begin as soon as possible. With a day, plans that you did not ' +
+          'change become those of that day. Changes scheduled for later days still come, ' +
+          'with all plans.'
         }
         error={errors.effectiveFrom?.message}
         onChange={chooseDate}
