@@ -1,5 +1,4 @@
 /** Decides from which delivery date new terms may count. */
-import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor, earliestDeliveryDate, timeWords } from '#domain/calendar/cutoff.ts';
 import { always } from './dated.ts';
