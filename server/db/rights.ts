@@ -19,6 +19,7 @@ const history = [
   'settings_versions',
   'packs',
   'plans',
+  'kitchens',
 ];
 // The first start sets the sequence `meals_id_seq` after the demo meals.
 const shopRole = 'sukoon_shop';

@@ -1,5 +1,6 @@
 /** SQL of the days on which the kitchen does not cook. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { theKitchen } from '#domain/kitchen.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -15,15 +16,16 @@ export async function listClosedDays(
   through: CalendarDate,
 ): Promise<ClosedDayRow[]> {
   const { rows } = await db.execute<ClosedDayRow>(sql`
-    SELECT date, reason FROM closed_days WHERE date BETWEEN ${from} AND ${through} ORDER BY date`);
+    SELECT date, reason FROM closed_days
+    WHERE kitchen_id = ${theKitchen} AND date BETWEEN ${from} AND ${through} ORDER BY date`);
   return rows;
 }
 
 /** The reason, with the row locked until the transaction ends; null when the day is open. */
 export async function lockClosedDay(tx: Tx, date: CalendarDate): Promise<string | null> {
-  const { rows } = await tx.execute<ClosedDayRow>(
-    sql`SELECT date, reason FROM closed_days WHERE date = ${date} FOR UPDATE`,
-  );
+  const { rows } = await tx.execute<ClosedDayRow>(sql`
+    SELECT date, reason FROM closed_days
+    WHERE kitchen_id = ${theKitchen} AND date = ${date} FOR UPDATE`);
   return rows[0]?.reason ?? null;
 }
 
@@ -35,11 +37,14 @@ export async function insertClosedDay(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO closed_days (date, reason, closed_by, created_at)
-    VALUES (${date}, ${reason}, ${staffId}, ${now})
-    ON CONFLICT (date) DO UPDATE SET reason = EXCLUDED.reason, closed_by = EXCLUDED.closed_by`);
+    INSERT INTO closed_days (kitchen_id, date, reason, closed_by, created_at)
+    VALUES (${theKitchen}, ${date}, ${reason}, ${staffId}, ${now})
+    ON CONFLICT (kitchen_id, date)
+      DO UPDATE SET reason = EXCLUDED.reason, closed_by = EXCLUDED.closed_by`);
 }
 
 export async function deleteClosedDay(tx: Tx, date: CalendarDate): Promise<void> {
-  await tx.execute(sql`DELETE FROM closed_days WHERE date = ${date}`);
+  await tx.execute(
+    sql`DELETE FROM closed_days WHERE kitchen_id = ${theKitchen} AND date = ${date}`,
+  );
 }

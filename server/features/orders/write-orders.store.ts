@@ -1,4 +1,5 @@
 /** SQL that places and moves orders, each in one statement. */
+import { theKitchen } from '#domain/kitchen.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { OrderEvent, OrderLine, OrderRow } from './orders.store.ts';
@@ -68,7 +69,10 @@ export async function insertOrder(
       SELECT count(*)::int FROM orders o WHERE o.user_id = placed.user_id
         AND o.status = 'pending' AND o.payment_status = 'unpaid'
     ) AS "openBefore",
-    EXISTS (SELECT FROM closed_days c WHERE c.date = placed.delivery_date) AS "isClosedDay"
+    EXISTS (
+      SELECT FROM closed_days c
+      WHERE c.kitchen_id = ${theKitchen} AND c.date = placed.delivery_date
+    ) AS "isClosedDay"
     FROM placed`);
   if (!rows[0]) throw new Error('An order was placed without a number');
   return rows[0];

@@ -1,6 +1,7 @@
 /** SQL of invoices and credit notes: which are due, their serials, and what was issued. */
 import { taxTotals } from '#domain/invoices/invoice.ts';
 import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
+import { theKitchen } from '#domain/kitchen.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -57,9 +58,9 @@ export async function takeSerial(
   financialYear: string,
 ): Promise<number> {
   const { rows } = await tx.execute<{ serial: number }>(sql`
-    INSERT INTO document_series AS s (kind, financial_year, last_serial)
-    VALUES (${kind}, ${financialYear}, 1)
-    ON CONFLICT (kind, financial_year) DO UPDATE SET last_serial = s.last_serial + 1
+    INSERT INTO document_series AS s (kitchen_id, kind, financial_year, last_serial)
+    VALUES (${theKitchen}, ${kind}, ${financialYear}, 1)
+    ON CONFLICT (kitchen_id, kind, financial_year) DO UPDATE SET last_serial = s.last_serial + 1
     RETURNING last_serial AS serial`);
   if (!rows[0]) throw new Error('A series gave no serial');
   return rows[0].serial;
@@ -78,10 +79,10 @@ export async function insertDocument(
     ), credited AS (
       UPDATE refunds SET has_credit_note = true WHERE id = ${document.refundId}
     )
-    INSERT INTO tax_documents (id, kind, financial_year, serial, number, order_id, refund_id,
-      total_paise, content, issued_at)
-    VALUES (${document.id}, ${document.kind}, ${document.financialYear}, ${document.serial},
-      ${content.number}, ${document.orderId}, ${document.refundId},
+    INSERT INTO tax_documents (id, kitchen_id, kind, financial_year, serial, number, order_id,
+      refund_id, total_paise, content, issued_at)
+    VALUES (${document.id}, ${theKitchen}, ${document.kind}, ${document.financialYear},
+      ${document.serial}, ${content.number}, ${document.orderId}, ${document.refundId},
       ${taxTotals(content.lines).totalPaise}, ${JSON.stringify(content)}::jsonb,
       ${document.issuedAt})`);
 }
