@@ -18,7 +18,7 @@ const codeOf = (secret: string, halfMinutes = 0) =>
 
 async function givePassword(page: Page): Promise<void> {
   const { email, password } = await readDemoAdmin(page);
-  await page.goto('/auth?redirect=/admin?tab=settings');
+  await page.goto('/auth?redirect=/admin?tab=settings%26section=sign-in');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ async function givePassword(page: Page): Promise<void> {
 test('a second step is set up, required at sign-in, and turned off again', async ({ page }) => {
   const { password } = await readDemoAdmin(page);
   await signInAsAdmin(page);
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=sign-in');
   const own = page.getByRole('region', { name: 'Your sign-in' });
   await own.getByRole('button', { name: 'Set up two-step verification' }).click();
   await page.keyboard.type(password);

@@ -17,7 +17,7 @@ test('a closed day takes no orders, until it is open again', async ({ page, open
     '/api/config',
   );
   const date = addDays(delivery.earliestDate, 9);
-  const staffPage = await openConsole(openElsewhere, '/admin?tab=settings');
+  const staffPage = await openConsole(openElsewhere, '/admin?tab=settings&section=closed-days');
   await staffPage.getByRole('button', { name: 'Close this day' }).click();
   await expect(staffPage.getByText('Enter the reason')).toBeVisible();
   await staffPage.getByLabel('Day', { exact: true }).fill(date);
@@ -44,8 +44,8 @@ test('the seller is changed; after a conflict, staff can keep their own version'
   openElsewhere,
 }) => {
   await signInAsAdmin(page);
-  await page.goto('/admin?tab=settings');
-  const staffPage = await openConsole(openElsewhere, '/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=invoices');
+  const staffPage = await openConsole(openElsewhere, '/admin?tab=settings&section=invoices');
   const name = page.getByLabel('Legal name');
   const before = await name.inputValue();
   await staffPage.getByLabel('City').fill('Mysuru');

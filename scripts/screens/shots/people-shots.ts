@@ -73,21 +73,25 @@ const setUpSecondStep: Step = async ({ page }) => {
 
 export const peopleShots: readonly Shot[] = [
   { name: 'console-settings', path: asStaff('/admin?tab=settings') },
+  ...['packs', 'plans', 'tax', 'invoices'].map((section) => ({
+    name: `console-settings-${section}`,
+    path: asStaff(`/admin?tab=settings&section=${section}`),
+  })),
   {
     name: 'console-settings-failure',
-    path: asStaff('/admin?tab=settings'),
-    given: [failing('**/api/admin/kitchen/closed-days'), failing('**/api/admin/settings')],
+    path: asStaff('/admin?tab=settings&section=closed-days'),
+    given: [failing('**/api/admin/kitchen/closed-days')],
   },
   {
     name: 'console-settings-close',
-    path: asStaff('/admin?tab=settings'),
+    path: asStaff('/admin?tab=settings&section=closed-days'),
     frame: 'window',
     act: closeDays,
     undo: openAgain,
   },
   {
     name: 'console-settings-second-step',
-    path: asStaff('/admin?tab=settings'),
+    path: asStaff('/admin?tab=settings&section=sign-in'),
     act: setUpSecondStep,
   },
   { name: 'console-users', path: asStaff('/admin?tab=users'), given: busyCustomer },

@@ -36,21 +36,25 @@ const noCounts = {
   ...{ pending: 0, confirmed: 0, preparing: 0, out_for_delivery: 0, delivered: 0, cancelled: 0 },
 };
 
-const open = (answers = {}, role?: Role) =>
-  openConsole(
-    '/admin?tab=settings',
-    {
-      [daysCall]: [diwali],
-      [readCall]: { seller, version: 3 },
-      [countsCall]: noCounts,
-      [signInCall]: off,
-      ...answers,
-    },
-    role,
-  );
+const openSection =
+  (section: string) =>
+  (answers = {}, role?: Role) =>
+    openConsole(
+      `/admin?tab=settings${section && `&section=${section}`}`,
+      {
+        [daysCall]: [diwali],
+        [readCall]: { seller, version: 3 },
+        [countsCall]: noCounts,
+        [signInCall]: off,
+        ...answers,
+      },
+      role,
+    );
+const openDays = openSection('closed-days');
+const openSeller = openSection('invoices');
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
-const bodies = (shop: Awaited<ReturnType<typeof open>>, name: string) =>
+const bodies = (shop: Awaited<ReturnType<typeof openDays>>, name: string) =>
   shop.calls.filter((call) => call.name === name).map(({ body }) => body);
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 
@@ -61,7 +65,7 @@ async function fillDay(reason = ' Deep clean ') {
 
 test('a day is closed once it is confirmed, with the orders already placed for it', async () => {
   const closed = { date: '2026-11-26', reason: 'Deep clean' };
-  const shop = await open({
+  const shop = await openDays({
     [countsCall]: { ...noCounts, pending: 1, preparing: 2, cancelled: 4 },
     [closeCall]: closed,
   });
@@ -83,7 +87,9 @@ test('a day is closed once it is confirmed, with the orders already placed for i
 
 test('day and reason are required, and a refusal keeps both', async () => {
   const issues = [{ path: 'date', message: 'Choose a day within the next year' }];
-  const shop = await open({ [closeCall]: new Refused(422, { code: 'invalid_request', issues }) });
+  const shop = await openDays({
+    [closeCall]: new Refused(422, { code: 'invalid_request', issues }),
+  });
   await press('Close this day');
   expect(await screen.findByText('Choose the day')).toBeTruthy();
   expect(screen.getByText('Enter the reason')).toBeTruthy();
@@ -100,7 +106,7 @@ test('day and reason are required, and a refusal keeps both', async () => {
 test('a closed day can be opened again until its cut-off', async () => {
   const tomorrow = { date: '2026-11-22', reason: 'Rain' };
   const today = { date: '2026-11-21', reason: 'Rain' };
-  const shop = await open({ [daysCall]: [today, tomorrow, diwali], [openCall]: undefined });
+  const shop = await openDays({ [daysCall]: [today, tomorrow, diwali], [openCall]: undefined });
   const past = await screen.findByRole<HTMLButtonElement>('button', { name: /21 Nov 2026$/ });
   await waitFor(() => expect(past.disabled).toBe(true));
   shop.answer(daysCall, [today, tomorrow]);
@@ -113,48 +119,61 @@ test('a closed day can be opened again until its cut-off', async () => {
 
 test('opening a day again does not move a focus that is elsewhere', async () => {
   const held = Promise.withResolvers<unknown>();
-  const shop = await open({ [openCall]: undefined });
+  const shop = await openDays({ [openCall]: undefined });
   await screen.findByText('Diwali');
   shop.answer(daysCall, () => held.promise);
   await press('Open again on Tue, 24 Nov 2026');
   await screen.findByText('Kitchen open again');
-  await userEvent.type(await field('City'), ' East');
+  await userEvent.type(await field('Reason'), 'Pooja');
   held.resolve([]);
   await screen.findByText('No closed days');
-  expect(document.activeElement).toBe(await field('City'));
+  expect(document.activeElement).toBe(await field('Reason'));
 });
 
 test('an empty list and a failed one say so', async () => {
-  const shop = await open({ [daysCall]: new Refused(500, {}) });
+  const shop = await openDays({ [daysCall]: new Refused(500, {}) });
   expect(await screen.findByText('The closed days could not be loaded.')).toBeTruthy();
   shop.answer(daysCall, []);
   await press('Try again');
   expect(await screen.findByText('No closed days')).toBeTruthy();
 });
 
-test("delivery and the seller's details are for super admins", async () => {
-  const shop = await open({}, 'order_management');
-  const why = 'Only Super admin can change delivery, packs, plans, tax and what invoices say.';
-  expect(await screen.findByText(why)).toBeTruthy();
-  expect(screen.queryByRole('form', { name: 'Invoices' })).toBeNull();
-  for (const name of ['Delivery', 'Packs', 'Plans', 'Tax']) {
-    expect(screen.queryByRole('region', { name })).toBeNull();
-  }
+test('an owner finds every section', async () => {
+  await openSection('')({ [deliveryCall]: new Refused(500, {}) });
+  const nav = within(await screen.findByRole('navigation', { name: 'Settings' }));
+  const named = nav.getAllByRole('link').map(({ textContent }) => textContent);
+  const sold = ['Delivery', 'Packs', 'Plans', 'Tax', 'Invoices'];
+  expect(named).toEqual([...sold, 'Closed days', 'Sign-in']);
+  const current = () =>
+    nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current().map(({ textContent }) => textContent)).toEqual(['Delivery']);
+  await userEvent.click(nav.getByRole('link', { name: 'Closed days' }));
+  expect(await screen.findByRole('region', { name: 'Closed days' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
+  expect(current().map(({ textContent }) => textContent)).toEqual(['Closed days']);
+});
+
+test('what is sold is for super admins', async () => {
+  const shop = await openSection('delivery')({}, 'order_management');
+  expect(await screen.findByText('Only Super admin can change what is sold.')).toBeTruthy();
+  const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
+  const named = nav.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(named).toEqual(['Closed days', 'Sign-in']);
+  expect(await screen.findByRole('region', { name: 'Closed days' })).toBeTruthy();
   expect(shop.names()).not.toContain(readCall);
   expect(shop.names()).not.toContain(deliveryCall);
 });
 
 test('a role that may do neither finds its own sign-in settings', async () => {
-  const shop = await open({}, 'crm');
+  const shop = await openSection('')({}, 'crm');
   expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Closed days' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Staff sign-in' })).toBeNull();
   expect(shop.names()).not.toContain(daysCall);
 });
 
 test('the seller is saved for the version that was read, empty lines as none', async () => {
   const saved = { seller: { ...seller, gstin: '29AABCU9603R1ZJ', mealGstPercent: 12 }, version: 4 };
-  const shop = await open({ [saveCall]: saved });
+  const shop = await openSeller({ [saveCall]: saved });
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect(save.disabled).toBe(true);
   expect((await field('State')).value).toBe('29');
@@ -173,7 +192,7 @@ test('the seller is saved for the version that was read, empty lines as none', a
 test('inconsistent numbers are refused at their field', async () => {
   const message = 'The GSTIN must begin with the State code';
   const issues = [{ path: 'seller.gstin', message }];
-  await open({ [saveCall]: new Refused(422, { code: 'invalid_request', issues }) });
+  await openSeller({ [saveCall]: new Refused(422, { code: 'invalid_request', issues }) });
   const gstin = await field(/^GSTIN/);
   await userEvent.type(gstin, '27AABCU9603R1ZN{Enter}');
   await waitFor(() => expect(gstin.getAttribute('aria-invalid')).toBe('true'));
@@ -182,7 +201,7 @@ test('inconsistent numbers are refused at their field', async () => {
 });
 
 test('without a seller the default prefixes are shown, and no invoices are issued', async () => {
-  await open({ [readCall]: { seller: null, version: 0 } });
+  await openSeller({ [readCall]: { seller: null, version: 0 } });
   expect(await screen.findByText('No invoices are issued until this is filled in.')).toBeTruthy();
   expect((await field('SAC of meals')).value).toBe('996331');
   expect((await field('Legal name')).value).toBe('');
@@ -192,16 +211,17 @@ test('without a seller the default prefixes are shown, and no invoices are issue
 });
 
 test('what was saved elsewhere is shown on returning to the tab', async () => {
-  const shop = await open({ [figuresCall]: new Refused(500, {}) });
+  const shop = await openSeller({ [figuresCall]: new Refused(500, {}) });
   await field('City');
   await userEvent.click(screen.getByRole('tab', { name: 'Dashboard' }));
   shop.answer(readCall, { seller: { ...seller, city: 'Mysuru' }, version: 8 });
   await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Invoices' }));
   expect((await field('City')).value).toBe('Mysuru');
 });
 
 test('a conflict whose other version cannot be read loses nothing', async () => {
-  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  const shop = await openSeller({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   await userEvent.type(await field('City'), ' East');
   shop.answer(readCall, new Refused(500, {}));
   await press('Save');
@@ -211,7 +231,7 @@ test('a conflict whose other version cannot be read loses nothing', async () => 
 });
 
 test('after a conflict Undo takes theirs, and no change is left', async () => {
-  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  const shop = await openSeller({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   await userEvent.type(await field('City'), ' East');
   shop.answer(readCall, { seller: { ...seller, city: 'Hubballi' }, version: 9 });
   await press('Save');
@@ -222,7 +242,7 @@ test('after a conflict Undo takes theirs, and no change is left', async () => {
 });
 
 test('while it is saved nothing can be changed, and the focus stays within', async () => {
-  const shop = await open();
+  const shop = await openSeller();
   let answer = () => {};
   const saved = { seller: { ...seller, city: 'Mysuru' }, version: 4 };
   shop.answer(
@@ -244,7 +264,7 @@ test('while it is saved nothing can be changed, and the focus stays within', asy
 });
 
 test('a reason that is removed again counts as no change', async () => {
-  await open({ [figuresCall]: new Refused(500, {}) });
+  await openDays({ [figuresCall]: new Refused(500, {}) });
   await userEvent.type(await field('Reason'), 'x');
   await userEvent.clear(await field('Reason'));
   await userEvent.click(screen.getByRole('tab', { name: 'Dashboard' }));
@@ -252,7 +272,7 @@ test('a reason that is removed again counts as no change', async () => {
 });
 
 test('a still newer version is shown anew, with the focus', async () => {
-  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  const shop = await openSeller({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   await userEvent.type(await field('City'), ' East');
   shop.answer(readCall, { seller: { ...seller, city: 'Hubballi' }, version: 9 });
   await press('Save');
@@ -268,7 +288,7 @@ test('a still newer version is shown anew, with the focus', async () => {
 });
 
 test('whoever saves second keeps the input and chooses', async () => {
-  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  const shop = await openSeller({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   const city = await field('City');
   await userEvent.clear(city);
   await userEvent.type(city, 'Mysuru');

@@ -1,46 +1,62 @@
-/** The tab Settings: sign-in, closed days, delivery, packs, plans, tax and the seller. */
-
+/** The tab Settings: a list of its sections, one of which is open. */
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
-import text from '#web/ui/text.module.css';
-import { useMay, whyNot } from '../kit/power.ts';
+import { useMay, whyNot } from '#web/features/admin/kit/power.ts';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { GuardedLink, useShownLocation } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import chip from '#web/ui/chip.module.css';
 import { ClosedDays } from './closed-days.tsx';
 import { DeliveryPanel } from './delivery/delivery-panel.tsx';
 import { PacksPanel } from './packs/packs-panel.tsx';
 import { PlansPanel } from './plans/plans-panel.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 import styles from './settings-tab.module.css';
-import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
-import { YourSignIn } from './sign-in/your-sign-in.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
 
+/** Each is for those who have its power; the first of them is open until another is chosen. */
+const sections = [
+  { id: 'delivery', label: 'Delivery', power: 'changeSettings', Panel: DeliveryPanel },
+  { id: 'packs', label: 'Packs', power: 'changeSettings', Panel: PacksPanel },
+  { id: 'plans', label: 'Plans', power: 'changeSettings', Panel: PlansPanel },
+  { id: 'tax', label: 'Tax', power: 'changeSettings', Panel: TaxPanel },
+  { id: 'invoices', label: 'Invoices', power: 'changeSettings', Panel: SellerPanel },
+  { id: 'closed-days', label: 'Closed days', power: 'runKitchen', Panel: ClosedDays },
+  { id: 'sign-in', label: 'Sign-in', power: 'enterConsole', Panel: SignIn },
+] as const;
+
+/** The sections of this member of staff, and the one that the address names. */
+function useSections() {
+  const may = {
+    changeSettings: useMay('changeSettings'),
+    runKitchen: useMay('runKitchen'),
+    enterConsole: useMay('enterConsole'),
+  };
+  const own = sections.filter(({ power }) => may[power]);
+  const wanted = new URLSearchParams(useShownLocation().search).get('section');
+  const section = own.find(({ id }) => id === wanted) ?? own[0];
+  return { own, section, maySetUp: may.changeSettings };
+}
+
 export function SettingsTab() {
-  const mayChange = useMay('changeSettings');
-  const mayClose = useMay('runKitchen');
+  const { own, section, maySetUp } = useSections();
   return (
     <>
       <PanelHead title="Settings">
-        Your sign-in, closed days, delivery, packs, plans, tax and invoice details.
+        {maySetUp ? 'What you sell, and how.' : whyNot('changeSettings', 'change what is sold')}
       </PanelHead>
-      <div className={styles.sections}>
-        <YourSignIn />
-        {mayChange && <StaffSignIn />}
-        {mayClose && <ClosedDays />}
-        {mayChange ? (
-          <>
-            <DeliveryPanel />
-            <PacksPanel />
-            <PlansPanel />
-            <TaxPanel />
-            <SellerPanel />
-          </>
-        ) : (
-          mayClose && (
-            <p className={text.muted}>
-              {whyNot('changeSettings', 'change delivery, packs, plans, tax and what invoices say')}
-            </p>
-          )
-        )}
-      </div>
+      <nav className={styles.sections} aria-label="Settings">
+        {own.map(({ id, label }) => (
+          <GuardedLink
+            key={id}
+            to={tabPath('settings', { section: id })}
+            className={chip.chip}
+            aria-current={id === section?.id ? 'page' : undefined}
+          >
+            {label}
+          </GuardedLink>
+        ))}
+      </nav>
+      <div className={styles.open}>{section && <section.Panel key={section.id} />}</div>
     </>
   );
 }

@@ -12,7 +12,7 @@ const [starter, family, value] = packSettings.now.packs;
 if (!starter || !family || !value) throw new Error('No packs');
 
 const open = (answers = {}) =>
-  openConsole('/admin?tab=settings', {
+  openConsole('/admin?tab=settings&section=packs', {
     'GET /api/admin/kitchen/closed-days': [],
     'GET /api/admin/settings': { seller: null, version: 0 },
     'GET /api/admin/second-factor': off,

@@ -11,7 +11,7 @@ const [breakfast, lunch, gym] = planSettings.now.plans;
 if (!breakfast || !lunch || !gym) throw new Error('No plans');
 
 const open = (answers = {}) =>
-  openConsole('/admin?tab=settings', {
+  openConsole('/admin?tab=settings&section=plans', {
     'GET /api/admin/kitchen/closed-days': [],
     'GET /api/admin/settings': { seller: null, version: 0 },
     'GET /api/admin/second-factor': off,

@@ -22,7 +22,7 @@ const enrolment = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Sukoon:m?se
 const recoveryCodes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
 
 const open = (answers = {}, role: Role = 'crm') =>
-  openConsole('/admin?tab=settings', { [statusCall]: off, ...answers }, role);
+  openConsole('/admin?tab=settings&section=sign-in', { [statusCall]: off, ...answers }, role);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label);

@@ -9,7 +9,7 @@ const saveCall = 'PUT /api/admin/settings/tax';
 const off = { isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false };
 
 const open = (answers = {}) =>
-  openConsole('/admin?tab=settings', {
+  openConsole('/admin?tab=settings&section=tax', {
     'GET /api/admin/kitchen/closed-days': [],
     'GET /api/admin/settings': { seller: null, version: 0 },
     'GET /api/admin/second-factor': off,
