@@ -28,6 +28,7 @@ const rules = (changes: Partial<TaxRules> = {}): TaxRules => ({
   mealSac: '996331',
   packSac: '996334',
   mealGstPercent: 5,
+  packGstPercent: 18,
   ...changes,
 });
 
@@ -83,6 +84,7 @@ const anyRules = fc.record({
   mealSac: fc.constant('996331'),
   packSac: fc.constant('996334'),
   mealGstPercent: fc.integer({ min: 0, max: 28 }),
+  packGstPercent: fc.constantFrom(0, 5, 18, 40),
 });
 
 const parts = ['taxablePaise', 'cgstPaise', 'sgstPaise'] as const;
@@ -169,7 +171,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('invoices a pack of two unit prices as one line, at the rate it was ordered with', () => {
+  it('invoices a pack of two unit prices as one line', () => {
     const odd = { pricePaise: paise(199_900), mealCount: 7 };
     const lines = packLines(odd).map((line) => ({ ...line, mealName: 'Odd pack', size: null }));
     const order = {
@@ -178,7 +180,7 @@ describe('an invoice', () => {
       gstPercent: 5,
       ...pricePack(odd, 5),
     } as const;
-    expect(invoiceLines(order, rules())).toEqual([
+    expect(invoiceLines(order, rules({ packGstPercent: 5 }))).toEqual([
       {
         description: 'Odd pack (7 meals)',
         sac: '996334',
@@ -189,6 +191,13 @@ describe('an invoice', () => {
         sgstPaise: 4_998,
       },
     ]);
+  });
+
+  it('takes the tax of another rate than was added from the total that was paid', () => {
+    const [starter] = packOrders;
+    const lines = starter ? invoiceLines(starter, rules({ packGstPercent: 5 })) : [];
+    expect(lines).toMatchObject([{ gstPercent: 5, cgstPaise: 4_004, sgstPaise: 4_004 }]);
+    expect(taxTotals(lines).totalPaise).toBe(168_150);
   });
 
   it('has no tax if the seller is not registered', () => {

@@ -44,6 +44,8 @@ export interface TaxRules {
   readonly packSac: string;
   /** Included in the prices of single meals and plans, and of their delivery. */
   readonly mealGstPercent: number;
+  /** Of packs; where another one was added to the price, the tax is taken from the same total. */
+  readonly packGstPercent: number;
 }
 
 /** The sums of taxable value and taxes, and their total. */
@@ -67,12 +69,15 @@ function containedHalf(amountPaise: Paise, gstPercent: number): Paise {
 
 type Untaxed = Pick<TaxedLine, 'description' | 'quantity'> & { readonly amountPaise: Paise };
 
-function mealLine({ amountPaise, ...line }: Untaxed, rules: TaxRules): TaxedLine {
-  const gstPercent = rules.isRegistered ? rules.mealGstPercent : 0;
+/** A line whose amount includes the tax. */
+function withTaxIn(
+  { amountPaise, ...line }: Untaxed,
+  { sac, gstPercent }: Pick<TaxedLine, 'sac' | 'gstPercent'>,
+): TaxedLine {
   const halfPaise = containedHalf(amountPaise, gstPercent);
   return {
     ...line,
-    sac: rules.mealSac,
+    sac,
     gstPercent,
     taxablePaise: paise(amountPaise - 2 * halfPaise),
     cgstPaise: halfPaise,
@@ -80,24 +85,18 @@ function mealLine({ amountPaise, ...line }: Untaxed, rules: TaxRules): TaxedLine
   };
 }
 
-function packLine(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
-  const cgstPaise = paise(Math.floor(order.gstPaise / 2));
-  const tax = rules.isRegistered
-    ? { cgstPaise, sgstPaise: paise(order.gstPaise - cgstPaise) }
-    : { cgstPaise: zeroPaise, sgstPaise: zeroPaise };
-  // An unregistered seller must not charge tax, so it is part of the price.
-  const onTopPaise = rules.isRegistered ? zeroPaise : order.gstPaise;
+function packLine(order: InvoicedOrder, rules: TaxRules): TaxedLine {
   const { name, mealCount, pricePaise } = packBought(order.lines);
-  return [
-    {
-      description: `${name} (${mealCount} meals)`,
-      quantity: 1,
-      sac: rules.packSac,
-      gstPercent: rules.isRegistered ? (order.gstPercent ?? 0) : 0,
-      taxablePaise: addPaise(pricePaise, onTopPaise),
-      ...tax,
-    },
-  ];
+  const line = { description: `${name} (${mealCount} meals)`, quantity: 1 };
+  // A seller who is not registered must not charge tax, so what was added is part of the price.
+  const gstPercent = rules.isRegistered ? rules.packGstPercent : 0;
+  const rate = { sac: rules.packSac, gstPercent };
+  if (gstPercent !== (order.gstPercent ?? 0)) {
+    return withTaxIn({ ...line, amountPaise: addPaise(pricePaise, order.gstPaise) }, rate);
+  }
+  const cgstPaise = paise(Math.floor(order.gstPaise / 2));
+  const sgstPaise = paise(order.gstPaise - cgstPaise);
+  return { ...line, ...rate, taxablePaise: pricePaise, cgstPaise, sgstPaise };
 }
 
 function mealLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
@@ -108,13 +107,14 @@ function mealLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
   }));
   const fee = { description: 'Delivery', quantity: 1, amountPaise: order.deliveryFeePaise };
   const charged = order.deliveryFeePaise > 0 ? [...dishes, fee] : dishes;
-  return charged.map((line) => mealLine(line, rules));
+  const gstPercent = rules.isRegistered ? rules.mealGstPercent : 0;
+  return charged.map((line) => withTaxIn(line, { sac: rules.mealSac, gstPercent }));
 }
 
 /** The lines of an invoice; with taxes they add up to the order's total, to the paisa. */
 export function invoiceLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
   // A pack is one line with free delivery, so all of its tax belongs to that line.
-  return order.type === 'meal-pack' ? packLine(order, rules) : mealLines(order, rules);
+  return order.type === 'meal-pack' ? [packLine(order, rules)] : mealLines(order, rules);
 }
 
 /**

@@ -65,7 +65,11 @@ const formMessages = messagesOf(
 );
 const refusals = refusalCodes.map(refusalMessage);
 // Messages of actions about one field; texts with numbers or names in them stay English.
-const fieldRefusals = textsIn(rules, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
+// Only staff publish settings, and their console is in English.
+const forCustomers = Object.fromEntries(
+  Object.entries(rules).filter(([file]) => !file.includes('/settings/publish-')),
+);
+const fieldRefusals = textsIn(forCustomers, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
 const labels = [
   brand.tagline,
   ...allergens,

@@ -1,10 +1,17 @@
 /** Tax scheme and rates: who publishes them, on which orders and invoices they count. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { sql } from '#server/db/sql.ts';
-import { makeCustomer, makeOrder, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
+import {
+  type Customer,
+  makeCustomer,
+  makeOrder,
+  makePaidOrder,
+  makeStaff,
+} from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { testNow } from '#server/testing/test-shop.ts';
 
 const path = '/api/admin/settings/tax';
 const initial = { scheme: 'regular', mealsPercent: 5, packsPercent: 18 };
@@ -75,32 +82,70 @@ it.each(['composition', 'unregistered'])('add no tax under the scheme %s', async
   expect(order).toMatchObject({ gst: '0.00', gstPercent: 0, totalAmount: '1425.00' });
 });
 
-it('stand on invoices by the date of the delivery', async () => {
-  const customer = await makeCustomer(shop);
-  const textOf = async (changes: Body) => {
-    const { order } = await makePaidOrder(customer, bank, { paymentMethod: 'online', ...changes });
+describe('on invoices', () => {
+  let customer: Customer;
+  beforeEach(async () => {
+    customer = await makeCustomer(shop);
+  });
+
+  async function textOf(orderId: string): Promise<string> {
     const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const url = `${shop.origin}/api/orders/${order.id}/invoice`;
-    const file = await fetch(url, { headers: { cookie } });
+    const file = await fetch(`${shop.origin}/api/orders/${orderId}/invoice`, {
+      headers: { cookie },
+    });
     const { pages } = await readPdf(Buffer.from(await file.arrayBuffer()));
     return pages.join(' ').replaceAll(/\s+/g, ' ');
-  };
+  }
+  /** Paid today, invoiced on the day of the delivery. */
+  async function invoicedAtDelivery(changes: Body): Promise<string> {
+    shop.setNow(testNow);
+    await shop.database.db.execute(sql`UPDATE settings SET seller = NULL`);
+    const { order } = await makePaidOrder(customer, bank, { paymentMethod: 'online', ...changes });
+    shop.setNow(`${order.deliveryDate}T06:30:00Z`);
+    await setSeller({});
+    return textOf(order.id);
+  }
+  const meals = (deliveryDate: string) => invoicedAtDelivery({ deliveryDate });
   const from = (effectiveFrom: string, changes: Body) => publish({ ...changes, effectiveFrom });
-  await from('2026-11-23', { mealsPercent: 12, packsPercent: 5 });
-  await from('2026-11-24', { scheme: 'composition' });
-  await from('2026-11-25', { scheme: 'unregistered' });
-  const meals = (deliveryDate: string) => textOf({ deliveryDate });
-  expect(await meals('2026-11-22')).toContain('Taxable value ₹351.42');
-  expect(await meals('2026-11-23')).toContain('Taxable value ₹329.46');
-  const pack = await textOf(packForm({ deliveryDate: '2026-11-23' }));
-  expect(pack).toContain('Starter pack (5 meals) 996331 1 ₹1,425.00 ₹35.62');
-  const composition = await meals('2026-11-24');
-  expect(composition).toContain('Bill of supply');
-  expect(composition).toContain('GSTIN: ');
-  expect(composition).toContain('Composition taxable person');
-  expect(composition).not.toMatch(/CGST ₹|Taxable value/);
-  const unregistered = await meals('2026-11-25');
-  expect(unregistered).toContain('Not registered under GST');
+
+  it('stands the rate by which two of supply, invoice and payment have come', async () => {
+    await from('2026-11-23', { mealsPercent: 12 });
+    expect(await meals('2026-11-22')).toContain('Taxable value ₹351.42');
+    expect(await meals('2026-11-23')).toContain('Taxable value ₹329.46');
+    shop.setNow(testNow);
+    const { order } = await makePaidOrder(customer, bank, { deliveryDate: '2026-11-23' });
+    expect(await textOf(order.id)).toContain('Taxable value ₹351.42');
+  });
+
+  it('a pack ordered at the old rate keeps its total', async () => {
+    const pack = packForm({ deliveryDate: '2026-11-23' });
+    const { id } = await makeOrder(customer, pack);
+    await from('2026-11-23', { packsPercent: 5 });
+    const later = await makeOrder(customer, pack);
+    shop.setNow('2026-11-23T06:30:00Z');
+    for (const each of [id, later.id]) {
+      for (const status of ['confirmed', 'preparing', 'out_for_delivery', 'delivered']) {
+        const answer = await staff.send('PUT', `/api/admin/orders/${each}/status`, {
+          status,
+          reason: 'Paid in cash',
+        });
+        expect(answer.status).toBe(200);
+      }
+    }
+    expect(await textOf(id)).toMatch(/Starter pack \(5 meals\) 996331 1 ₹1,601.42 ₹40.04/);
+    expect(await textOf(later.id)).toMatch(/Starter pack \(5 meals\) 996331 1 ₹1,425.00 ₹35.62/);
+  });
+
+  it('a business that may charge no tax issues bills of supply', async () => {
+    await from('2026-11-24', { scheme: 'composition' });
+    await from('2026-11-25', { scheme: 'unregistered' });
+    const composition = await meals('2026-11-24');
+    expect(composition).toContain('Bill of supply');
+    expect(composition).toContain('GSTIN: ');
+    expect(composition).toContain('Composition taxable person');
+    expect(composition).not.toMatch(/CGST ₹|Taxable value/);
+    expect(await meals('2026-11-25')).toContain('Not registered under GST');
+  });
 });
 
 it('of packs that the release before placed are 18 %', async () => {

@@ -5,7 +5,7 @@ import { creditLines, invoiceLines, type TaxedLine } from '#domain/invoices/invo
 import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import type { TaxTerms } from '#domain/settings/tax-terms.ts';
+import { packGstPercent, type TaxTerms } from '#domain/settings/tax-terms.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 
 export interface DocumentContent {
@@ -38,7 +38,7 @@ interface Issue {
 export const showsTax = ({ seller, isComposition }: DocumentContent): boolean =>
   seller.gstin !== null && !isComposition;
 
-/** An invoice for the whole order; `tax` is what counts for its delivery date. */
+/** An invoice for the whole order; `tax` is what counts for it (`taxDate`). */
 export function invoiceContent(
   { number, issuedOn }: Issue,
   order: OrderWithLines,
@@ -62,6 +62,7 @@ export function invoiceContent(
     lines: invoiceLines(order, {
       ...seller,
       mealGstPercent: tax.mealsPercent ?? seller.mealGstPercent,
+      packGstPercent: packGstPercent(tax),
       isRegistered: seller.gstin !== null && !isComposition,
     }),
     against: null,

@@ -6,6 +6,7 @@ import {
   formatDocumentNumber,
   type TaxDocumentKind,
 } from '#domain/invoices/invoice-number.ts';
+import { taxDate } from '#domain/invoices/tax-date.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
@@ -21,6 +22,7 @@ import {
   findDocuments,
   findOrdersToInvoice,
   findOrdersToInvoiceOf,
+  findPaidAt,
   findRefundAmount,
   findRefundsToCredit,
   insertDocument,
@@ -68,8 +70,16 @@ async function invoiceWithin(shop: Issuer, tx: Tx, orderId: string): Promise<Tax
   if (!seller) throw new Refusal('seller_unknown');
   const order = await findOwnOrder(tx, locked.userId, orderId);
   const subject = { kind: 'invoice', orderId, refundId: null } as const;
-  const tax = valueOn(shop.settings.current().tax, order.deliveryDate);
-  return issue(tx, shop.now(), subject, (numbered) => invoiceContent(numbered, order, seller, tax));
+  const paidOn = dateInIndia((await findPaidAt(tx, order)) ?? shop.now());
+  const { tax } = shop.settings.current();
+  return issue(tx, shop.now(), subject, (numbered) => {
+    const day = taxDate({
+      suppliedOn: order.deliveryDate,
+      invoicedOn: numbered.issuedOn,
+      paidOn,
+    });
+    return invoiceContent(numbered, order, seller, valueOn(tax, day));
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { theKitchen } from '#domain/kitchen.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import type { DocumentContent } from './document-content.ts';
 
 /** The refunds that can have a credit note; null when the order cannot have an invoice. */
@@ -46,6 +47,18 @@ export async function findRefundAmount(
     SELECT amount_paise AS "amountPaise" FROM refunds
     WHERE id = ${refundId} AND order_id = ${orderId} AND status = 'processed'`);
   return rows[0]?.amountPaise ?? null;
+}
+
+/** When an order was paid: as it was confirmed, with cash as it was delivered. */
+export async function findPaidAt(
+  db: Reader,
+  { id, paymentMethod }: Pick<OrderRow, 'id' | 'paymentMethod'>,
+): Promise<Date | null> {
+  const status = paymentMethod === 'cod' ? 'delivered' : 'confirmed';
+  const { rows } = await db.execute<{ at: Date }>(sql`
+    SELECT created_at AS at FROM order_events
+    WHERE order_id = ${id} AND to_status = ${status} ORDER BY id DESC LIMIT 1`);
+  return rows[0]?.at ?? null;
 }
 
 /**

@@ -64,11 +64,11 @@ export function TaxForm({ settings }: { readonly settings: TaxSettings }) {
       <SchemeSelect form={form} />
       <TextField
         {...percent('mealsPercent')}
-        hint="Customers pay the same; only what invoices say changes."
+        hint="Customers pay the same; at a higher rate, more of it is tax."
       />
       <TextField
         {...percent('packsPercent')}
-        hint="Packs ordered already keep their tax; you bear the difference."
+        hint="Packs that are ordered already keep their total: you bear the difference."
       />
       <CountsFrom
         value={draft.effectiveFrom}

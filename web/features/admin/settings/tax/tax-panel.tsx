@@ -19,7 +19,10 @@ export function TaxPanel() {
   return (
     <SectionPanel
       title="Tax"
-      about="By the date of the delivery. Orders and invoices that there are keep their tax."
+      about={
+        'A new rate counts for an order once two of its delivery, its invoice and its payment ' +
+        'come on the first day of the rate or later. Invoices that are issued never change.'
+      }
       settings={settings}
     >
       {(read) => (
