@@ -36,11 +36,15 @@ export async function insertClosedDay(
   staffId: string,
   now: Date,
 ): Promise<void> {
-  await tx.execute(sql`
+  // The table has two unique keys, and ON CONFLICT DO UPDATE heeds only one of them.
+  const { rows } = await tx.execute(sql`
     INSERT INTO closed_days (kitchen_id, date, reason, closed_by, created_at)
     VALUES (${theKitchen}, ${date}, ${reason}, ${staffId}, ${now})
-    ON CONFLICT (kitchen_id, date)
-      DO UPDATE SET reason = EXCLUDED.reason, closed_by = EXCLUDED.closed_by`);
+    ON CONFLICT DO NOTHING RETURNING date`);
+  if (rows.length > 0) return;
+  await tx.execute(sql`
+    UPDATE closed_days SET reason = ${reason}, closed_by = ${staffId}
+    WHERE kitchen_id = ${theKitchen} AND date = ${date}`);
 }
 
 export async function deleteClosedDay(tx: Tx, date: CalendarDate): Promise<void> {

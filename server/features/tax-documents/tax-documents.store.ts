@@ -61,6 +61,32 @@ export async function findPaidAt(
   return rows[0]?.at ?? null;
 }
 
+async function takeNextSerial(
+  tx: Tx,
+  kind: TaxDocumentKind,
+  financialYear: string,
+): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ serial: number }>(sql`
+    UPDATE document_series SET last_serial = last_serial + 1
+    WHERE kitchen_id = ${theKitchen} AND kind = ${kind} AND financial_year = ${financialYear}
+    RETURNING last_serial AS serial`);
+  return rows[0]?.serial;
+}
+
+/** Undefined when somebody else began the series meanwhile. */
+async function takeFirstSerial(
+  tx: Tx,
+  kind: TaxDocumentKind,
+  financialYear: string,
+): Promise<number | undefined> {
+  // The table has two unique keys, and ON CONFLICT DO UPDATE heeds only one of them.
+  const { rows } = await tx.execute<{ serial: number }>(sql`
+    INSERT INTO document_series (kitchen_id, kind, financial_year, last_serial)
+    VALUES (${theKitchen}, ${kind}, ${financialYear}, 1) ON CONFLICT DO NOTHING
+    RETURNING last_serial AS serial`);
+  return rows[0]?.serial;
+}
+
 /**
  * Returns the next serial and locks the series until the transaction ends, so that a rollback
  * leaves no gap.
@@ -70,13 +96,12 @@ export async function takeSerial(
   kind: TaxDocumentKind,
   financialYear: string,
 ): Promise<number> {
-  const { rows } = await tx.execute<{ serial: number }>(sql`
-    INSERT INTO document_series AS s (kitchen_id, kind, financial_year, last_serial)
-    VALUES (${theKitchen}, ${kind}, ${financialYear}, 1)
-    ON CONFLICT (kitchen_id, kind, financial_year) DO UPDATE SET last_serial = s.last_serial + 1
-    RETURNING last_serial AS serial`);
-  if (!rows[0]) throw new Error('A series gave no serial');
-  return rows[0].serial;
+  const serial =
+    (await takeNextSerial(tx, kind, financialYear)) ??
+    (await takeFirstSerial(tx, kind, financialYear)) ??
+    (await takeNextSerial(tx, kind, financialYear));
+  if (serial === undefined) throw new Error('A series gave no serial');
+  return serial;
 }
 
 /** Inserts the document and marks its order or refund as documented, in one statement. */

@@ -292,6 +292,16 @@ describe('numbers', () => {
     }
   });
 
+  it('begin a financial year with one series, however many are the first at once', async () => {
+    const { db } = shop.database;
+    for (let year = 40; year < 80; year += 1) {
+      const taken = Array.from({ length: 6 }, () =>
+        db.transaction((tx) => takeSerial(tx, 'invoice', `20${year}-${year + 1}`)),
+      );
+      expect((await Promise.all(taken)).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    }
+  });
+
   it('restart with the Indian financial year', async () => {
     const orderAt = async (instant: string) => {
       shop.setNow(instant);
