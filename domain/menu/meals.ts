@@ -83,11 +83,11 @@ const unfit = /[^a-z0-9]+/g;
 
 /**
  * The slug of a meal for URLs: its name in plain letters, with `-2`, `-3` … if that is taken. A
- * name without Latin letters gives `meal`.
+ * name without Latin letters gives `unnamed`.
  */
-export function slugOf(name: string, isTaken: (slug: string) => boolean): string {
+export function slugOf(name: string, isTaken: (slug: string) => boolean, unnamed = 'meal'): string {
   const plain = name.normalize('NFD').replaceAll(marks, '').toLowerCase();
-  const base = plain.replaceAll(unfit, ' ').trim().replaceAll(' ', '-') || 'meal';
+  const base = plain.replaceAll(unfit, ' ').trim().replaceAll(' ', '-') || unnamed;
   let slug = base;
   for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
   return slug;

@@ -1,9 +1,16 @@
 /** Decides which packs an owner may publish. */
-import { slugOf } from '#domain/menu/meals.ts';
-import { type Pack, packColours, packIcons } from '#domain/orders/packs.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Pack, packColours, packIcons, packLimits, packTitle } from '#domain/orders/packs.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import type { Dated } from './dated.ts';
-import { everKnown, rowIssues, unknownIds, withRetired } from './publish-rows.ts';
+import {
+  countIssues,
+  everKnown,
+  newId,
+  rowIssues,
+  unknownIds,
+  withRetired,
+} from './publish-rows.ts';
 
 /** A pack as the owner enters it; what is not given stays as it was. */
 export type PackEntry = Pick<
@@ -56,15 +63,16 @@ function popularIssues(packs: readonly Pack[]): Issue[] {
 }
 
 /**
- * The packs to publish: those entered, new ones with an id of their own, and those left out as
- * retired ones.
+ * The packs to publish for deliveries from a date on: those entered, new ones with an id of their
+ * own, and those left out as retired ones.
  * @throws Refusal `invalid_request`, naming each field.
  */
 export function packsToPublish(
   entries: readonly PackEntry[],
   published: Dated<readonly Pack[]>,
+  date: CalendarDate,
 ): Pack[] {
-  const known = everKnown(published);
+  const known = everKnown(published, date);
   const strangers = unknownIds('packs', entries, known);
   if (strangers.length > 0) throw new Refusal('invalid_request', { issues: strangers });
   const packs: Pack[] = [];
@@ -76,7 +84,7 @@ export function packsToPublish(
       dishesMax: dishesMax === undefined ? (before?.dishesMax ?? null) : dishesMax,
     };
     packs.push({
-      id: before?.id ?? slugOf(entered.name, (slug) => others.some((pack) => pack.id === slug)),
+      id: before?.id ?? newId('packs', entered.name, others),
       icon:
         before?.icon ??
         rarest(
@@ -93,7 +101,13 @@ export function packsToPublish(
       ...given,
     });
   }
-  const issues = [...rowIssues('packs', packs), ...priceIssues(packs), ...popularIssues(packs)];
+  const all = withRetired(packs, known);
+  const issues = [
+    ...rowIssues('packs', packs, packTitle),
+    ...priceIssues(packs),
+    ...popularIssues(packs),
+    ...countIssues('packs', all, packLimits.countMax),
+  ];
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });
-  return withRetired(packs, known);
+  return all;
 }

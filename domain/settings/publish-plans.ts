@@ -1,9 +1,16 @@
 /** Decides which plans an owner may publish. */
-import { slugOf } from '#domain/menu/meals.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
-import type { Plan } from '#domain/subscriptions/plans.ts';
+import { type Plan, planLimits } from '#domain/subscriptions/plans.ts';
 import type { Dated } from './dated.ts';
-import { everKnown, rowIssues, unknownIds, withRetired } from './publish-rows.ts';
+import {
+  countIssues,
+  everKnown,
+  newId,
+  rowIssues,
+  unknownIds,
+  withRetired,
+} from './publish-rows.ts';
 
 /** A plan as the owner enters it; what is not given stays as it was. */
 export type PlanEntry = Pick<Plan, 'name' | 'category' | 'pricePerDayPaise' | 'isActive'> & {
@@ -28,15 +35,16 @@ function categoryIssues(plans: readonly Plan[], known: ReadonlyMap<string, Plan>
 }
 
 /**
- * The plans to publish: those entered, new ones with an id of their own, and those left out as
- * retired ones.
+ * The plans to publish for deliveries from a date on: those entered, new ones with an id of their
+ * own, and those left out as retired ones.
  * @throws Refusal `invalid_request`, naming each field.
  */
 export function plansToPublish(
   entries: readonly PlanEntry[],
   published: Dated<readonly Plan[]>,
+  date: CalendarDate,
 ): Plan[] {
-  const known = everKnown(published);
+  const known = everKnown(published, date);
   const strangers = unknownIds('plans', entries, known);
   if (strangers.length > 0) throw new Refusal('invalid_request', { issues: strangers });
   const plans: Plan[] = [];
@@ -44,12 +52,17 @@ export function plansToPublish(
     const others = [...known.values(), ...plans];
     const before = id === undefined ? undefined : known.get(id);
     plans.push({
-      id: before?.id ?? slugOf(entered.name, (slug) => others.some((plan) => plan.id === slug)),
+      id: before?.id ?? newId('plans', entered.name, others),
       ...entered,
       description: description === undefined ? (before?.description ?? null) : description,
     });
   }
-  const issues = [...rowIssues('plans', plans), ...categoryIssues(plans, known)];
+  const all = withRetired(plans, known);
+  const issues = [
+    ...rowIssues('plans', plans),
+    ...categoryIssues(plans, known),
+    ...countIssues('plans', all, planLimits.countMax),
+  ];
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });
-  return withRetired(plans, known);
+  return all;
 }

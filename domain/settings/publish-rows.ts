@@ -1,6 +1,8 @@
 /** What packs and plans have in common when an owner publishes them: ids, names, retired rows. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { slugOf } from '#domain/menu/meals.ts';
 import type { Issue } from '#domain/refusal.ts';
-import type { Dated } from './dated.ts';
+import { type Dated, valueOn } from './dated.ts';
 
 interface Row {
   readonly id: string;
@@ -8,9 +10,19 @@ interface Row {
   readonly isActive: boolean;
 }
 
-/** The latest state of every row that ever was, by id. */
-export function everKnown<Kind extends Row>(dated: Dated<readonly Kind[]>): Map<string, Kind> {
-  return new Map(dated.flatMap(({ value }) => value.map((row) => [row.id, row] as const)));
+/** Every row that ever was, by id: as it is on the date, or as a version of another date has it. */
+export function everKnown<Kind extends Row>(
+  dated: Dated<readonly Kind[]>,
+  date: CalendarDate,
+): Map<string, Kind> {
+  const versions = [...dated.map(({ value }) => value), valueOn(dated, date)];
+  return new Map(versions.flat().map((row) => [row.id, row] as const));
+}
+
+/** An id that none of the others has, from the name of a new row. */
+export function newId(list: 'packs' | 'plans', name: string, others: readonly Row[]): string {
+  const isTaken = (id: string) => others.some((other) => other.id === id);
+  return slugOf(name, isTaken, list === 'packs' ? 'pack' : 'plan');
 }
 
 /** With those that were left out as retired ones: an id that was sold must keep its name. */
@@ -23,10 +35,14 @@ export function withRetired<Kind extends Row>(
   return [...rows, ...missing.map((row) => ({ ...row, isActive: false }))];
 }
 
-const sameName = (one: Row, other: Row) => one.name.toLowerCase() === other.name.toLowerCase();
-
-/** Rows with the same id or name, and a list with nothing to sell. */
-export function rowIssues(list: 'packs' | 'plans', rows: readonly Row[]): Issue[] {
+/** Rows with the same id or name, and a list with nothing to sell; `titleOf` is what is shown. */
+export function rowIssues(
+  list: 'packs' | 'plans',
+  rows: readonly Row[],
+  titleOf: (row: Row) => string = ({ name }) => name,
+): Issue[] {
+  const sameName = (one: Row, other: Row) =>
+    titleOf(one).toLowerCase() === titleOf(other).toLowerCase();
   const issues = rows.flatMap((row, index): Issue[] => {
     const before = rows.slice(0, index);
     if (before.some(({ id }) => id === row.id)) {
@@ -39,6 +55,16 @@ export function rowIssues(list: 'packs' | 'plans', rows: readonly Row[]): Issue[
   });
   if (rows.some(({ isActive }) => isActive)) return issues;
   return [...issues, { path: list, message: 'Keep at least one that can be ordered' }];
+}
+
+/** More rows, retired ones included, than a list that is sent may have. */
+export function countIssues(
+  list: 'packs' | 'plans',
+  rows: readonly Row[],
+  countMax: number,
+): Issue[] {
+  const message = `At most ${countMax} are possible, retired ones included. Rename a retired one`;
+  return rows.length > countMax ? [{ path: list, message }] : [];
 }
 
 /** Ids that the shop never gave out. */

@@ -150,6 +150,35 @@ it('that are retired cannot be ordered; earlier orders keep name, price and meal
   expect(other.body.now.packs[1].id).toBe('family-2');
 });
 
+it('that are left out keep what they were on that day, not what they become later', async () => {
+  const feast = { ...family, name: 'Feast', description: 'For a crowd.' };
+  await publish([starter, feast, value], { effectiveFrom: '2026-12-01' });
+  const { body } = await publish([starter, value]);
+  const [, , gone] = body.now.packs;
+  expect(gone).toMatchObject({ id: 'family', name: 'Family', isActive: false });
+  const back = await publish([starter, family, value]);
+  expect(back.body.now.packs[1].description).toBe('Enough plates for everyone at the table.');
+  expect(back.body.next[0].packs[1]).toMatchObject(feast);
+});
+
+it('with the retired ones are never more than can be sent back', async () => {
+  const many = Array.from({ length: 58 }, (_each, index) => ({
+    ...festival,
+    name: `Festival ${index}`,
+    price: `${index + 1000}`,
+  }));
+  const refused = await publish(many);
+  expect([refused.status, refused.body.issues?.[0].path]).toEqual([422, 'packs']);
+  const most = await publish(many.slice(1));
+  expect(most.status).toBe(200);
+  expect((await publish(most.body.now.packs)).status).toBe(200);
+});
+
+it('with a name of another script get a plain id', async () => {
+  const { body } = await publish([starter, { ...festival, name: 'त्योहार' }]);
+  expect(body.now.packs[1].id).toBe('pack');
+});
+
 it('keep their ids in the database, whatever becomes of them', async () => {
   const customer = await makeCustomer(shop);
   await makeOrder(customer, packForm('value'));
@@ -190,6 +219,7 @@ it.each<[Body[], string]>([
   [[{ ...starter, isActive: 'yes' }], 'packs.0.isActive'],
   [[{ ...starter, isPopular: true }, family], 'packs.1.isPopular'],
   [[starter, { ...family, name: 'starter' }], 'packs.1.name'],
+  [[starter, { ...family, name: 'Starter pack' }], 'packs.1.name'],
   [[starter, starter], 'packs.1.id'],
   [[starter, { ...newPack, meals: 5, price: '1425' }], 'packs.1.price'],
   [[{ ...starter, id: 'mega' }], 'packs.0.id'],

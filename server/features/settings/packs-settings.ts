@@ -58,7 +58,7 @@ export function publishPackSettings(
     version: body.version,
     async make({ tx, now, settings }) {
       const effectiveFrom = publishDate(requested, now, settings.delivery);
-      const value = packsToPublish(body.packs.map(toEntry), settings.packs);
+      const value = packsToPublish(body.packs.map(toEntry), settings.packs, effectiveFrom);
       await insertPackIds(
         tx,
         value.map(({ id }) => id),

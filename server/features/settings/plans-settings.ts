@@ -51,7 +51,7 @@ export function publishPlanSettings(
     version: body.version,
     async make({ tx, now, settings }) {
       const effectiveFrom = publishDate(requested, now, settings.delivery);
-      const value = plansToPublish(body.plans.map(toEntry), settings.plans);
+      const value = plansToPublish(body.plans.map(toEntry), settings.plans, effectiveFrom);
       await insertPlanIds(tx, value);
       return { effectiveFrom, value };
     },
