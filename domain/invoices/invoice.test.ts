@@ -187,7 +187,7 @@ describe('an invoice', () => {
         quantity: 1,
         gstPercent: 5,
         taxablePaise: 199_900,
-        cgstPaise: 4_997,
+        cgstPaise: 4_998,
         sgstPaise: 4_998,
       },
     ]);

@@ -149,7 +149,10 @@ describe('a percentage', () => {
     [382_500, 18, 68_850],
     [12_345, 100, 12_345],
     [12_345, 0, 0],
-  ])('of %i paise at %i %% is %i', (amount, percent, share) =>
+    [20, 2.5, 1],
+    [19, 2.5, 0],
+    [142_500, 2.5, 3_563],
+  ])('of %i paise at %d %% is %i', (amount, percent, share) =>
     expect(percentOfPaise(paise(amount), percent)).toBe(share),
   );
 

@@ -24,9 +24,10 @@ export function timesPaise(unitPricePaise: Paise, quantity: number): Paise {
   return paise(unitPricePaise * quantity);
 }
 
-/** A whole percentage of a non-negative amount, rounded half up (decision 0027, Money). */
+/** A percentage, whole or a half, of a non-negative amount, rounded half up (decision 0027). */
 export function percentOfPaise(amountPaise: Paise, percent: number): Paise {
-  return paise(Math.floor(paise(amountPaise * percent + 50) / 100));
+  // Half a hundredth that is cut off decides nothing.
+  return paise(Math.floor(paise(Math.floor(amountPaise * percent) + 50) / 100));
 }
 
 const decimalRupees = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/;

@@ -1,5 +1,5 @@
 /** Meal packs: what follows from their meals and prices (Spec 9.4). */
-import { type Paise, paise, percentOfPaise } from '#domain/money/money.ts';
+import { type Paise, paise, percentOfPaise, timesPaise } from '#domain/money/money.ts';
 
 export interface PackFeature {
   readonly name: string;
@@ -94,6 +94,8 @@ export function packDiscountPercent(pack: Pack): number {
   return Math.floor((packSaving(pack) * 100) / (pack.originalPricePaise ?? pack.pricePaise));
 }
 
-export function packGst(pack: Pick<Pack, 'pricePaise'>, gstPercent: number): Paise {
-  return percentOfPaise(pack.pricePaise, gstPercent);
+/** CGST and SGST are equal, so each is rounded by itself: half up, to a paisa. */
+export function packGst({ pricePaise }: Pick<Pack, 'pricePaise'>, gstPercent: number): Paise {
+  const halfPaise = percentOfPaise(pricePaise, gstPercent / 2);
+  return timesPaise(halfPaise, 2);
 }
