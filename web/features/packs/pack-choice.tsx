@@ -1,9 +1,11 @@
 /** The packs side by side, one of them chosen. */
 import { useId, useState } from 'react';
-import { findPack, type Pack } from '#domain/orders/packs.ts';
+import { findPack, type Pack, packStem } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { useMenu } from '#web/shared/menu/menu.ts';
+import type { Offers } from '#web/shared/offers/offers.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { PackCard } from './pack-card.tsx';
 import styles from './pack-choice.module.css';
@@ -13,52 +15,73 @@ import { fieldIds } from './pack-fields.ts';
 const picturesMax = 15;
 const shiftPerPack = 5;
 
+const defaultOf = (packs: readonly Pack[]): Pack | undefined =>
+  // Spec 3.3: the popular one is selected by default.
+  packs.find(({ isPopular }) => isPopular) ?? packs[0];
+
 /**
  * The one of the packs that the address names (`?pack=value`), so that reloads and links restore
- * it.
+ * it. One that the customer saw as chosen is not replaced when another day does not offer it.
  */
-export function usePackChoice(packs: readonly Pack[]) {
+export function usePackChoice(offers: Offers | null, isDayKnown: boolean) {
+  const packs = offers?.packs ?? [];
   const [params, setParams] = useSearchParams();
   // State, too: the address follows a moment later, and the radio must not jump back meanwhile.
-  const [chosenId, setChosenId] = useState(params.get('pack') ?? '');
-  // Spec 3.3: the popular one is selected by default.
-  const pack = findPack(packs, chosenId) ?? packs.find(({ isPopular }) => isPopular) ?? packs[0];
-  function choose({ id }: Pack) {
-    setChosenId(id);
-    setParams({ pack: id }, { replace: true, preventScrollReset: true });
+  const [seen, setSeen] = useState<Pack | null>(null);
+  const pack = seen
+    ? findPack(packs, seen.id)
+    : (findPack(packs, params.get('pack') ?? '') ?? defaultOf(packs));
+  if (!seen && isDayKnown && pack) setSeen(pack);
+  function choose(chosen: Pack) {
+    setSeen(chosen);
+    setParams({ pack: chosen.id }, { replace: true, preventScrollReset: true });
   }
-  return { pack, choose };
+  const missing = offers !== null && !pack ? seen : null;
+  return { pack, missing, choose };
 }
 
 interface PackChoiceProps {
   readonly packs: readonly Pack[];
   readonly chosen: Pack | undefined;
+  /** The one that was chosen, when it is not among the packs. */
+  readonly missing: Pack | null;
   readonly onChoose: (pack: Pack) => void;
 }
 
-export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
+export function PackChoice({ packs, chosen, missing, onChoose }: PackChoiceProps) {
   const t = useT();
   const groupName = useId();
   const menu = useMenu().data ?? [];
   const pictures = menu.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, picturesMax);
   return (
-    <fieldset className={styles.cards} id={fieldIds.pack}>
-      <legend className={text.visuallyHidden}>{t('Meal pack')}</legend>
-      {packs.map((pack, index) => (
-        <PackCard
-          key={pack.id}
-          pack={pack}
-          packs={packs}
-          groupName={groupName}
-          isChosen={pack.id === chosen?.id}
-          onChoose={() => onChoose(pack)}
-          // Each pack starts at another dish of the menu, so that the cards differ.
-          pictures={[
-            ...pictures.slice(index * shiftPerPack),
-            ...pictures.slice(0, index * shiftPerPack),
-          ]}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles.cards} id={fieldIds.pack}>
+        <legend className={text.visuallyHidden}>{t('Meal pack')}</legend>
+        {packs.map((pack, index) => (
+          <PackCard
+            key={pack.id}
+            pack={pack}
+            packs={packs}
+            groupName={groupName}
+            isChosen={pack.id === chosen?.id}
+            onChoose={() => onChoose(pack)}
+            // Each pack starts at another dish of the menu, so that the cards differ.
+            pictures={[
+              ...pictures.slice(index * shiftPerPack),
+              ...pictures.slice(0, index * shiftPerPack),
+            ]}
+          />
+        ))}
+      </fieldset>
+      <div role="status">
+        {missing && (
+          <p className={surface.note}>
+            {t('The {pack} pack is not offered on this day. Choose another pack or another day.', {
+              pack: t.data(packStem(missing.name)),
+            })}
+          </p>
+        )}
+      </div>
+    </>
   );
 }

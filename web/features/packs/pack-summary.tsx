@@ -1,6 +1,6 @@
 /** What the chosen pack costs with its tax, and the button that orders it. */
 import type { ReactNode } from 'react';
-import { formatCardPrice, formatTotal } from '#domain/money/money.ts';
+import { formatCardPrice, formatTotal, type Paise } from '#domain/money/money.ts';
 import { pricePack } from '#domain/money/pricing.ts';
 import { type Pack, packPricePerMeal, packSaving } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
@@ -94,16 +94,26 @@ export function PackSummary({ pack, gstPercent, fit, button }: PackSummaryProps)
   );
 }
 
+/** The prices per meal from the smallest pack to the largest, if each is lower than the last. */
+function fallingPrices(packs: readonly Pack[]): readonly Paise[] | null {
+  const bySize = packs.toSorted((one, other) => one.mealCount - other.mealCount);
+  const prices = bySize.map(packPricePerMeal);
+  const isFalling = prices.every((price, index) => index === 0 || price < (prices[index - 1] ?? 0));
+  return packs.length > 1 && isFalling ? prices : null;
+}
+
 export function WhyChoose({ packs }: { readonly packs: readonly Pack[] }) {
   const t = useT();
-  const prices = packs.map((pack) => formatCardPrice(packPricePerMeal(pack)));
+  const prices = fallingPrices(packs);
   return (
     <section className={classNames(surface.panel, styles.why)}>
       <h2>{t('Why Choose a Meal Pack')}</h2>
       <p className={text.muted}>
-        {t('One order, one date. The bigger the pack, the less you pay per meal: {prices}.', {
-          prices: prices.join(', '),
-        })}
+        {prices
+          ? t('One order, one date. The bigger the pack, the less you pay per meal: {prices}.', {
+              prices: prices.map(formatCardPrice).join(', '),
+            })
+          : t('One order, one delivery date. Free delivery on every pack.')}
       </p>
     </section>
   );

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 /** The packs that are offered for the chosen day, at its prices and tax. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
 
-function openPacks(parts: Partial<typeof config>) {
+function openPacks(parts: Partial<typeof config>, address = '/subscription') {
   const shop = openShop({
     'GET /api/config': { ...config, ...parts },
     'POST /api/orders': makeOrder({ type: 'meal-pack', packId: 'family' }),
   });
-  renderPage(<PacksPage />, '/subscription');
+  renderPage(<PacksPage />, address);
   return shop;
 }
 
@@ -46,4 +46,66 @@ test('without tax on packs no tax is named', async () => {
   await screen.findByText('14, Lakshmi Nivas');
   expect(screen.queryByText(/GST/)).toBeNull();
   expect(screen.getAllByText('₹2,700.00').length).toBeGreaterThan(1);
+});
+
+const withoutFamily = config.packs.filter(({ id }) => id !== 'family');
+const chooseDay = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Delivery Date'), { target: { value } });
+const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+test('a pack that is not offered on the chosen day is not replaced by another one', async () => {
+  const { plans, gstPercent } = config;
+  const later = [{ effectiveFrom: '2026-12-01', packs: withoutFamily, plans, gstPercent }];
+  openPacks({ later });
+  await screen.findByText('14, Lakshmi Nivas');
+  chooseDay('2026-12-01');
+  const said = 'The Family pack is not offered on this day. Choose another pack or another day.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryAllByRole('radio', { name: /meals/, checked: true })).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Order Meal Pack' })).toBeNull();
+  chooseDay('2026-11-23');
+  await waitFor(() => expect(isChosen(/Family/)).toBe(true));
+  expect(screen.queryByText(said)).toBeNull();
+  chooseDay('2026-12-01');
+  await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
+  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Order Meal Pack' })).toBeTruthy();
+});
+
+test('a pack that is offered only on the day chosen before is found by its address', async () => {
+  const [family] = config.packs.filter(({ id }) => id === 'family');
+  if (!family) throw new Error('No pack');
+  const festival = { ...family, id: 'festival', name: 'Festival', isPopular: false };
+  const { plans, gstPercent } = config;
+  const packs = [...config.packs, festival];
+  localStorage.clear();
+  openPacks({ later: [{ effectiveFrom: '2026-12-01', packs, plans, gstPercent }] });
+  await screen.findByText('14, Lakshmi Nivas');
+  chooseDay('2026-12-01');
+  await userEvent.click(await screen.findByRole('radio', { name: /Festival/ }));
+  cleanup();
+  openPacks(
+    { later: [{ effectiveFrom: '2026-12-01', packs, plans, gstPercent }] },
+    '/subscription?pack=festival',
+  );
+  await screen.findByText('14, Lakshmi Nivas');
+  await waitFor(() => expect(isChosen(/Festival/)).toBe(true));
+});
+
+test('lower prices per meal are promised only where larger packs have them', async () => {
+  openPacks({});
+  expect(await screen.findByText(/The bigger the pack, .* ₹285, ₹270, ₹255\./)).toBeTruthy();
+  cleanup();
+  const dear = config.packs.map((pack) =>
+    pack.id === 'value' ? { ...pack, price: '4500.00', originalPrice: null } : pack,
+  );
+  openPacks({ packs: dear.toReversed() });
+  await screen.findByText('14, Lakshmi Nivas');
+  expect(screen.queryByText(/The bigger the pack/)).toBeNull();
+  expect(
+    screen.getByText('One order, one delivery date. Free delivery on every pack.'),
+  ).toBeTruthy();
+  cleanup();
+  openPacks({ packs: config.packs.toReversed() });
+  expect(await screen.findByText(/The bigger the pack, .* ₹285, ₹270, ₹255\./)).toBeTruthy();
 });

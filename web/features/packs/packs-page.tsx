@@ -50,7 +50,7 @@ export default function PacksPage() {
   // The prices are those of the day of the delivery, by default the earliest.
   const [day, setDay] = useState<CalendarDate>();
   const offers = useOffers(day);
-  const { pack, choose } = usePackChoice(offers?.packs ?? []);
+  const { pack, missing, choose } = usePackChoice(offers, day !== undefined);
   usePageTitle(t('Choose Your Meal Pack'));
   // The toast that reports a lost connection must be loaded before the connection is lost.
   useEffect(preloadToasts, []);
@@ -58,7 +58,9 @@ export default function PacksPage() {
     <div className={layout.page}>
       <BackButton />
       <h1>{t('Choose Your Meal Pack')}</h1>
-      {offers && <PackChoice packs={offers.packs} chosen={pack} onChoose={choose} />}
+      {offers && (
+        <PackChoice packs={offers.packs} chosen={pack} missing={missing} onChoose={choose} />
+      )}
       {user && config.data && offers ? (
         <PackOrder user={user} config={config.data} pack={pack} offers={offers} onDay={setDay} />
       ) : config.isError ? (
