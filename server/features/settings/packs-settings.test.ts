@@ -101,6 +101,14 @@ it('are added, renamed, priced and ordered; a new one gets an id and can be boug
   expect(named).toMatchObject({ packId: 'family', totalAmount: '3304.00' });
 });
 
+it('of a price that does not divide are one item for the kitchen', async () => {
+  await publish([festival]);
+  const customer = await makeCustomer(shop);
+  const { number } = await makeOrder(customer, packForm('festival'));
+  const { text } = await staff.get(`/api/admin/orders/export?q=${number}`);
+  expect(text).toContain('meal-pack,7 x Festival pack,Pending');
+});
+
 it('are priced by the date of the delivery', async () => {
   const effectiveFrom = '2026-12-01';
   await publish([starter, { ...family, price: '2800.00' }, value], { effectiveFrom });

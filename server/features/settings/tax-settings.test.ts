@@ -133,7 +133,9 @@ describe('on invoices', () => {
       }
     }
     expect(await textOf(id)).toMatch(/Starter pack \(5 meals\) 996331 1 ₹1,601.42 ₹40.04/);
-    expect(await textOf(later.id)).toMatch(/Starter pack \(5 meals\) 996331 1 ₹1,425.00 ₹35.63 2\.5% ₹35.63/);
+    expect(await textOf(later.id)).toMatch(
+      /Starter pack \(5 meals\) 996331 1 ₹1,425.00 ₹35.63 2\.5% ₹35.63/,
+    );
   });
 
   it('a business that may charge no tax issues bills of supply', async () => {

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportStaffOrders } from '#contract/staff/staff-orders.ts';
 import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
+import { packBought } from '#domain/money/pricing.ts';
 import { formatOrderNumber, orderStatusTable } from '#domain/orders/order-status.ts';
 import type { OrderLine } from '#server/features/orders/orders.store.ts';
 import { csvReply } from '#server/http/csv-reply.ts';
@@ -13,6 +14,11 @@ import type { StaffOrderRow } from './staff-orders.store.ts';
 
 const toItem = ({ quantity, mealName, size }: OrderLine): string =>
   `${quantity} x ${mealName}${size ? ` (${size})` : ''}`;
+
+function toItems({ packId, lines }: StaffOrderRow): string {
+  const pack = packBought(lines);
+  return packId === null ? lines.map(toItem).join('; ') : `${pack.mealCount} x ${pack.name}`;
+}
 
 /** Heading and value of each column. */
 const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] = [
@@ -30,7 +36,7 @@ const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] 
   ['City', ({ deliveryAddress }) => deliveryAddress.city],
   ['Pincode', ({ deliveryAddress }) => deliveryAddress.pincode],
   ['Type', ({ type }) => type],
-  ['Items', ({ lines }) => lines.map(toItem).join('; ')],
+  ['Items', toItems],
   ['Status', ({ status }) => orderStatusTable[status].label],
   ['Payment', ({ paymentStatus }) => paymentStatus],
   ['Paid by', ({ paymentMethod }) => paymentMethod],
