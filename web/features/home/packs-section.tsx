@@ -81,7 +81,10 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
           <SavingTag pack={pack} />
         </p>
         <Link
-          className={buttonClass({ variant: pack.isPopular ? 'primary' : 'secondary', wide: true })}
+          className={classNames(
+            buttonClass({ variant: pack.isPopular ? 'primary' : 'secondary', wide: true }),
+            styles.order,
+          )}
           to={paths.pack(pack.id)}
         >
           {t('Order {pack} pack', { pack: t.data(packStem(pack.name)) })}

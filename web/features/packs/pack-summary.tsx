@@ -68,7 +68,7 @@ export function PackSummary({ pack, gstPercent, fit, button }: PackSummaryProps)
   return (
     <section className={surface.panel}>
       <h2>{t('Order Summary')}</h2>
-      <div>
+      <div className={styles.chosen}>
         <p className={text.strong}>{t.data(pack.name)}</p>
         {pack.description !== null && (
           <p className={classNames(text.muted, text.small)}>{t.data(pack.description)}</p>
