@@ -62,7 +62,9 @@ function requestedItems(body: PlaceOrderBody): RequestedItem[] {
 
 function priceAsPack(body: PlaceOrderBody, settings: ShopSettings): Priced {
   const date = body.deliveryDate as CalendarDate;
-  const pack = choosePack(valueOn(settings.packs, date), body.packId, requestedItems(body));
+  const items = requestedItems(body);
+  const pack = choosePack(valueOn(settings.packs, date), body.packId, items);
+  const seenPaise = items[0]?.pricePaise ?? pack.pricePaise;
   const named = { mealId: null, mealName: packTitle(pack), imageUrl: null, size: null };
   const gstPercent = packGstPercent(valueOn(settings.tax, date));
   return {
@@ -71,7 +73,7 @@ function priceAsPack(body: PlaceOrderBody, settings: ShopSettings): Priced {
     lines: packLines(pack).map((line) => ({ ...line, ...named })),
     totals: pricePack(pack, gstPercent),
     gstPercent,
-    hasNewPrice: false,
+    hasNewPrice: seenPaise !== pack.pricePaise,
   };
 }
 

@@ -123,6 +123,10 @@ it('are priced by the date of the delivery', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'price_changed']);
   const after = await makeOrder(customer, packForm('family', { deliveryDate: effectiveFrom }));
   expect([before.totalAmount, after.totalAmount]).toEqual(['3186.00', '3304.00']);
+  const items = [{ mealId: 1, quantity: 10, price: '2700.00' }];
+  const dearer = packForm('family', { items, deliveryDate: effectiveFrom });
+  const unseen = await customer.post('/api/orders', orderForm(customer, dearer));
+  expect([unseen.status, unseen.body.code]).toEqual([409, 'price_changed']);
   const contents = { type: 'meal-pack', deliveryAddressId: customer.addressId };
   const byContents = (deliveryDate: string) =>
     customer.post('/api/orders', {
