@@ -1,7 +1,7 @@
 /** The settings of the shop that pages may see (GET /api/config). */
 import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
-import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
 import { toTerms } from '#server/features/settings/delivery-settings.ts';
@@ -24,6 +24,7 @@ export function publicConfig(
   const current = settings.current();
   const { delivery } = current;
   const earliestDate = earliestDeliveryDate(now, delivery);
+  const latestDate = latestDeliveryDate(now, delivery);
   const shownDate = date ?? earliestDate;
   const { fee, cutoff } = toTerms(valueOn(delivery, shownDate));
   return {
@@ -39,7 +40,7 @@ export function publicConfig(
     },
     delivery: {
       earliestDate,
-      latestDate: latestDeliveryDate(now, delivery),
+      latestDate,
       cutoff,
       fee,
       terms: versionsFrom(delivery, dateInIndia(now)).map(({ effectiveFrom, value }) => ({
@@ -48,7 +49,8 @@ export function publicConfig(
       })),
     },
     ...offersOn(current, shownDate),
-    later: laterOffers(current, shownDate),
+    // A page may stay open for days.
+    later: laterOffers(current, shownDate, addDays(latestDate, 7)),
     now: now.toISOString(),
   };
 }

@@ -45,13 +45,18 @@ export const offersOn = (settings: ShopSettings, date: CalendarDate): Offers => 
   gstPercent: packGstPercent(valueOn(settings.tax, date)),
 });
 
-/** What is offered from each later date on which something changes. */
-export function laterOffers(settings: ShopSettings, date: CalendarDate): Config['later'] {
+/** What is offered from each date on which something changes, after `date` and up to `last`. */
+export function laterOffers(
+  settings: ShopSettings,
+  date: CalendarDate,
+  last: CalendarDate,
+): Config['later'] {
   const { packs, plans, tax } = settings;
   const dates = [packs, plans, tax]
     .flatMap((versions) => versions.map(({ effectiveFrom }) => effectiveFrom))
-    .filter((effectiveFrom) => effectiveFrom !== null && effectiveFrom > date);
-  return [...new Set(dates as CalendarDate[])]
+    .filter((from) => from !== null)
+    .filter((from) => from > date && from <= last);
+  return [...new Set(dates)]
     .toSorted()
     .map((effectiveFrom) => ({ effectiveFrom, ...offersOn(settings, effectiveFrom) }));
 }

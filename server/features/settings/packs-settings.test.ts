@@ -116,6 +116,8 @@ it('are priced by the date of the delivery', async () => {
   expect((await config(effectiveFrom)).packs[1].price).toBe('2800.00');
   const [later] = (await config()).later;
   expect([later.effectiveFrom, later.packs[1].price]).toEqual([effectiveFrom, '2800.00']);
+  await publish([starter, family, value], { effectiveFrom: '2027-03-01' });
+  expect((await config()).later).toHaveLength(1);
   const customer = await makeCustomer(shop);
   const before = await makeOrder(customer, packForm('family'));
   const seen = { totalAmount: before.totalAmount, deliveryDate: effectiveFrom };

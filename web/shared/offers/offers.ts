@@ -15,9 +15,10 @@ export interface Offers {
 
 /** On this date; without one, on the earliest date that can be ordered. */
 export function offersOn(config: Config, date?: string): Offers {
+  // A process of the release before, which may still answer, has none.
+  const later: Config['later'] | undefined = config.later;
   const { packs, plans, gstPercent } =
-    config.later.findLast(({ effectiveFrom }) => date !== undefined && effectiveFrom <= date) ??
-    config;
+    later?.findLast(({ effectiveFrom }) => date !== undefined && effectiveFrom <= date) ?? config;
   return {
     packs: packs.map(({ price, originalPrice, ...pack }) => ({
       ...pack,
