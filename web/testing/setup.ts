@@ -8,8 +8,12 @@ import { afterAll, afterEach, vi } from 'vitest';
 // Module state, such as open toasts, belongs to the file that caused it.
 vi.resetModules();
 
-// A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // A busy machine is slow, not broken.
+  asyncUtilTimeout: 15_000,
+  // What a toast says is there once more for a moment, for screen readers.
+  defaultIgnore: 'script, style, [role=status][aria-live=assertive]',
+});
 
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
