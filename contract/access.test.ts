@@ -4,6 +4,7 @@ import { api } from './api.ts';
 
 const visitors = [
   'getConfig',
+  'getShopText',
   'getCsrfToken',
   'login',
   'register',
@@ -81,6 +82,10 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'publishPlanSettings',
     'getTaxSettings',
     'publishTaxSettings',
+    'getIdentitySettings',
+    'publishIdentity',
+    'getTextSettings',
+    'publishTexts',
     'getSettings',
     'requireSecondFactor',
     'updateSettings',

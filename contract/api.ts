@@ -59,9 +59,11 @@ import {
   requireSecondFactor,
   turnOffSecondFactor,
 } from './second-factor.ts';
+import { getShopText } from './shop-texts.ts';
 import { getAnalytics, getSalesAnalytics } from './staff/analytics.ts';
 import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
+import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getPackSettings, publishPackSettings } from './staff/packs-settings.ts';
@@ -89,6 +91,7 @@ import {
   staffOrderEvents,
 } from './staff/staff-orders.ts';
 import { getTaxSettings, publishTaxSettings } from './staff/tax-settings.ts';
+import { getTextSettings, publishTexts } from './staff/text-settings.ts';
 import {
   deleteUser,
   getStaffUser,
@@ -127,6 +130,7 @@ import {
 
 const declared = {
   getConfig,
+  getShopText,
   getCsrfToken,
   getUser,
   login,
@@ -238,6 +242,10 @@ const declared = {
   publishPlanSettings,
   getTaxSettings,
   publishTaxSettings,
+  getIdentitySettings,
+  publishIdentity,
+  getTextSettings,
+  publishTexts,
   getSettings,
   completeSignIn,
   getSecondFactor,

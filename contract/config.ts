@@ -46,8 +46,25 @@ const Offers = {
   gstPercent: z.int(),
 };
 
+export const Business = z.object({
+  legalName: z.nullable(z.string()),
+  /** May have several lines. */
+  address: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  fssai: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  grievanceOfficer: z.nullable(z.string()),
+});
+export type Business = z.infer<typeof Business>;
+
 export const Config = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
+  /** Who runs the shop and how to reach them; null where they have none. */
+  business: Business,
+  /** The first words of the home page. */
+  hero: z.object({ title: z.string(), lead: z.string() }),
   /** The demo accounts; null in live mode. */
   demo: z.nullable(z.object({ adminEmail: z.string(), adminPassword: z.string() })),
   payments: z.object({
@@ -76,7 +93,7 @@ export type Config = z.infer<typeof Config>;
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
-  summary: 'Brand, payment mode, delivery rules, packs and plans',
+  summary: 'Brand, contact, payment mode, delivery rules, packs and plans',
   access: 'public',
   query: z.strictObject({ date: z.optional(CalendarDay) }),
   reply: Config,

@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly isForm?: true;
   /** The body is a multipart form with one file in this field instead of JSON. */
   readonly upload?: { readonly field: string; readonly bytesMax: number };
+  /** Instead of the usual limit of a body in JSON. */
+  readonly bodyBytesMax?: number;
   /** Extra request headers that the handler reads. */
   readonly headers?: Readonly<Record<string, string>>;
   /** `signed`: authenticated by the provider's signature instead of a CSRF token. */

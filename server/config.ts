@@ -1,7 +1,6 @@
 /** The only reader of the environment: one frozen object, or every problem in one message. */
 import path from 'node:path';
 import * as z from 'zod';
-import { brand } from '#domain/brand.ts';
 import { isEasyPassword } from './features/auth/passwords/easy-passwords.ts';
 import type { S3Place } from './gateways/files/s3.ts';
 import { isBrokenDatabaseUrl, isWeakSecret } from './setting-strength.ts';
@@ -300,7 +299,7 @@ function razorpayOf(env: Environment): Config['razorpay'] {
 function mailOf(env: Environment, dataDir: string): Config['mail'] {
   return {
     smtpUrl: env.SMTP_URL ?? null,
-    from: env.MAIL_FROM ?? `${brand.name} <no-reply@sukoon.example>`,
+    from: env.MAIL_FROM ?? 'no-reply@sukoon.example',
     outboxDir: path.join(dataDir, 'outbox'),
   };
 }

@@ -4,6 +4,7 @@ import { brand } from '#domain/brand.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
+import { newestOf } from '#domain/settings/published.ts';
 import { toTerms } from '#server/features/settings/delivery-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { laterOffers, offersOn } from './public-offers.ts';
@@ -22,13 +23,16 @@ export function publicConfig(
   const { razorpay } = config;
   const now = clock();
   const current = settings.current();
-  const { delivery } = current;
+  const { delivery, identity, hero } = current;
+  const { brandName, ...business } = newestOf(identity).value;
   const earliestDate = earliestDeliveryDate(now, delivery);
   const latestDate = latestDeliveryDate(now, delivery);
   const shownDate = date ?? earliestDate;
   const { fee, cutoff } = toTerms(valueOn(delivery, shownDate));
   return {
-    brand,
+    brand: { name: brandName, tagline: brand.tagline },
+    business,
+    hero,
     demo:
       config.isDemo && config.admin
         ? { adminEmail: config.admin.email, adminPassword: config.admin.password }

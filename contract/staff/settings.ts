@@ -10,6 +10,16 @@ const Percent = z
 
 const Sac = z.string('Enter the SAC').check(z.regex(/^\d{4,8}$/, 'Enter 4 to 8 digits'));
 
+export const Gstin = z
+  .string('Enter the GSTIN')
+  .check(
+    z.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Enter the 15 characters of the GSTIN'),
+  );
+
+export const Fssai = z
+  .string('Enter the FSSAI number')
+  .check(z.regex(/^\d{14}$/, 'Enter the 14 digits of the FSSAI licence'));
+
 export const Seller = z.strictObject(
   {
     legalName: text('the legal name', 100),
@@ -24,19 +34,8 @@ export const Seller = z.strictObject(
       .string('Choose the State')
       .check(z.regex(/^(0[1-9]|[12]\d|3[0-8]|97)$/, 'Enter the two-digit GST code of the State')),
     /** Null if the business is not registered; its invoices then have no tax. */
-    gstin: z.nullable(
-      z
-        .string('Enter the GSTIN')
-        .check(
-          z.regex(
-            /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
-            'Enter the 15 characters of the GSTIN',
-          ),
-        ),
-    ),
-    fssai: z
-      .string('Enter the FSSAI number')
-      .check(z.regex(/^\d{14}$/, 'Enter the 14 digits of the FSSAI licence')),
+    gstin: z.nullable(Gstin),
+    fssai: Fssai,
     mealSac: Sac,
     packSac: Sac,
     /** Included in the prices of single meals and of their delivery. */

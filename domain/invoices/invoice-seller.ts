@@ -14,6 +14,10 @@ function checkCharacter(first14: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
+/** Whether its last character is the one that the others make; its form is checked elsewhere. */
+export const hasValidCheck = (gstin: string): boolean =>
+  checkCharacter(gstin.slice(0, 14)) === gstin.slice(14);
+
 /** The inconsistencies between details that are valid on their own; empty if there are none. */
 export function sellerIssues(seller: {
   readonly stateCode: string;
@@ -27,7 +31,7 @@ export function sellerIssues(seller: {
   if (!gstin.startsWith(stateCode)) {
     return [{ path: 'seller.gstin', message: 'The GSTIN must begin with the State code' }];
   }
-  if (checkCharacter(gstin.slice(0, 14)) !== gstin.slice(14)) {
+  if (!hasValidCheck(gstin)) {
     return [
       { path: 'seller.gstin', message: 'This GSTIN is not valid. Check for typing mistakes' },
     ];

@@ -1,10 +1,13 @@
-/** The settings that decide what is sold, as both sides read them at one moment. */
+/** The settings of the shop, as both sides read them at one moment. */
 import { initialPacks } from '#domain/orders/initial-packs.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { initialPlans } from '#domain/subscriptions/initial-plans.ts';
 import type { Plan } from '#domain/subscriptions/plans.ts';
 import { always, type Dated } from './dated.ts';
 import { alwaysInitialTerms, type DatedDeliveryTerms } from './delivery-terms.ts';
+import { type Identity, initialIdentity } from './identity.ts';
+import { type Published, unpublished } from './published.ts';
+import { type Hero, initialHero } from './shop-texts.ts';
 import { initialTaxTerms, type TaxTerms } from './tax-terms.ts';
 
 export interface ShopSettings {
@@ -13,6 +16,10 @@ export interface ShopSettings {
   readonly packs: Dated<readonly Pack[]>;
   readonly plans: Dated<readonly Plan[]>;
   readonly tax: Dated<TaxTerms>;
+  /** All versions: what was issued under an earlier name keeps it. */
+  readonly identity: Published<Identity>;
+  /** The pages of the owner are read from the database when they are opened. */
+  readonly hero: Hero;
 }
 
 /** What counts before the owner has published anything. */
@@ -21,4 +28,6 @@ export const initialSettings: ShopSettings = {
   packs: always(initialPacks),
   plans: always(initialPlans),
   tax: always(initialTaxTerms),
+  identity: unpublished(initialIdentity),
+  hero: initialHero,
 };

@@ -140,6 +140,7 @@ export function bind<E extends Endpoint>(
       isStream: endpoint.file === 'text/event-stream',
     },
     ...(limit && { onRequest: limit }),
+    ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
     preParsing: guard(web, endpoint),
     handler: async (request, reply) => {
       if (request.isMultipart() && !endpoint.upload) throw new Refusal('unsupported_media_type');

@@ -25,7 +25,8 @@ export async function render({ url, language, origin, seed }) {
   return {
     status: url === '/not-found' ? 404 : 200,
     html: '<h1>' + [url, language, who, seed.meals.length, 'render ' + times,
-      seed.hindi ? seed.hindi[0].name : 'English dishes'].join(', ') + '</h1>',
+      seed.hindi ? seed.hindi[0].name : 'English dishes',
+      seed.config.brand.name, seed.shopText ? seed.shopText.text : 'no text'].join(', ') + '</h1>',
     head: '<link rel="canonical" href="' + origin + url + '">',
     data: '',
     modules: url.startsWith('/meals/') ? ['app/pages.ts', 'features/meals/meal-page.tsx'] : [],

@@ -169,6 +169,14 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const body = { scheme: 'regular', mealsPercent: 5, packsPercent: 5 };
     return { action: 'settings_changed', body };
   },
+  publishIdentity: async () => {
+    const { now } = (await owner.get('/api/admin/settings/identity')).body;
+    return { action: 'settings_changed', body: { ...now, brandName: 'Calm' } };
+  },
+  publishTexts: async () => {
+    const { now } = (await owner.get('/api/admin/settings/texts')).body;
+    return { action: 'settings_changed', body: { ...now, heroTitle: 'Calm' } };
+  },
   updateSettings: async () => {
     const { version } = (await owner.get('/api/admin/settings')).body;
     const seller = { ...demoSeller, legalName: 'Sukoon Kitchens' };

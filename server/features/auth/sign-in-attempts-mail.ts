@@ -1,13 +1,13 @@
 /** The mail to the owner of an account whose password somebody tries to guess. */
-import { brand } from '#domain/brand.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import { mailToOwner } from './passwords/mail-to-owner.ts';
 
 /** Null when there is no longer an account with a password. */
 export function writeSignInAttemptsMail(shop: MailSources, { userId, createdAt }: MailOccasion) {
   return mailToOwner(shop, userId, {
-    subject: `Failed sign-in attempts on your ${brand.name} account`,
+    subject: `Failed sign-in attempts on your ${brandNameOf(shop)} account`,
     preview: 'Nobody got in. Signing in from a new device takes longer for now.',
     blocks: [
       {

@@ -1,7 +1,7 @@
 /** The first mail to a new customer. */
-import { brand } from '#domain/brand.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import { findUserEmail } from './auth.store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function writeWelcomeMail(
   const to = await findUserEmail(shop.db, userId);
   if (to === null) return null;
   const content = {
-    subject: `Welcome to ${brand.name}`,
+    subject: `Welcome to ${brandNameOf(shop)}`,
     preview: 'Your account is ready.',
     blocks: [
       {

@@ -22,8 +22,9 @@ const content = {
 } as const;
 
 it('shows every value as the text it is, never as HTML', () => {
-  const { html } = renderMail(content);
+  const { html } = renderMail(content, 'Asha & Sons');
   expect(html).not.toContain(hostile);
+  expect(html).toContain('>Asha &amp; Sons</p>');
   for (const word of ['Subject', 'Preview', 'Text', 'Label', 'Item', 'Price']) {
     expect(html).toContain(`${word} ${escaped}`);
   }
@@ -31,7 +32,7 @@ it('shows every value as the text it is, never as HTML', () => {
 });
 
 it('says the same in plain text, where nothing is escaped', () => {
-  const { subject, text } = renderMail(content);
+  const { subject, text } = renderMail(content, 'Asha & Sons');
   expect(subject).toBe(content.subject);
   expect(text).toBe(
     [
@@ -39,13 +40,13 @@ it('says the same in plain text, where nothing is escaped', () => {
       content.blocks[0].text,
       `${content.blocks[1].label}:\n${content.blocks[1].url}`,
       `Item ${hostile}: Price ${hostile}\nTotal: ₹369.00`,
-      '-- \nSukoon. Fresh meals delivered to your door.\n',
+      '-- \nAsha & Sons. Fresh meals delivered to your door.\n',
     ].join('\n\n'),
   );
 });
 
 it('is self-contained: no external pictures, scripts or styles, no layout tables', () => {
-  const { html } = renderMail({ ...content, blocks: [] });
+  const { html } = renderMail({ ...content, blocks: [] }, 'Sukoon');
   expect(html).not.toMatch(/<(?:img|script|link|table|iframe)|url\(|@import|https?:/);
 });
 

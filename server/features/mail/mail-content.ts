@@ -61,7 +61,7 @@ const darkStyles = html`@media (prefers-color-scheme: dark) {
 .button { background: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
 }`;
 const font = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const signature = `${brand.name}. ${brand.tagline}.`;
+const signatureOf = (brandName: string) => `${brandName}. ${brand.tagline}.`;
 const heading = `margin: 0 0 16px; font-size: 22px; line-height: 28px; color: ${light.ink}`;
 const paragraph = `margin: 0 0 16px; font-size: 16px; line-height: 24px; color: ${light.ink}`;
 const small = `margin: 0 0 16px; font-size: 13px; line-height: 20px; color: ${light.ink2}`;
@@ -91,7 +91,7 @@ ${block.label}</a></p>
 <br>${block.url}</p>\n`;
 }
 
-function htmlOf({ subject, preview, blocks }: MailContent): string {
+function htmlOf({ subject, preview, blocks }: MailContent, brandName: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -106,11 +106,12 @@ function htmlOf({ subject, preview, blocks }: MailContent): string {
 <div style="display: none; max-height: 0; overflow: hidden">${preview}</div>
 <div class="page" style="padding: 32px 16px; background: ${light.bg}; font-family: ${font}">
 <p class="brand" style="margin: 0 0 24px; text-align: center; font-size: 28px; line-height: 32px;
- font-weight: 800; color: ${light.primary}">${brand.name}</p>
+ font-weight: 800; color: ${light.primary}">${brandName}</p>
 <div class="card" style="${card}">
 <h1 class="ink" style="${heading}">${subject}</h1>
 ${blocks.map(blockHtml)}</div>
-<p class="ink-2" style="${small}; margin-top: 24px; text-align: center">${signature}</p>
+<p class="ink-2" style="${small}; margin-top: 24px; text-align: center">
+${signatureOf(brandName)}</p>
 </div>
 </body>
 </html>
@@ -123,15 +124,22 @@ function blockText(block: Block): string {
   return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
 }
 
-function textOf({ subject, blocks }: MailContent): string {
-  return `${[subject, ...blocks.map(blockText), `-- \n${signature}`].join('\n\n')}\n`;
+function textOf({ subject, blocks }: MailContent, brandName: string): string {
+  return `${[subject, ...blocks.map(blockText), `-- \n${signatureOf(brandName)}`].join('\n\n')}\n`;
 }
 
-/** Subject, text and HTML of a mail; the texts of the blocks are escaped. */
-export function renderMail(content: MailContent): {
+/** Subject, text and HTML of a mail from this shop; the texts of the blocks are escaped. */
+export function renderMail(
+  content: MailContent,
+  brandName: string,
+): {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 } {
-  return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
+  return {
+    subject: content.subject,
+    text: textOf(content, brandName),
+    html: htmlOf(content, brandName),
+  };
 }

@@ -1,4 +1,5 @@
 /** Writes and sends the mails that are due, until they are sent or given up. */
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import { MailError } from '#server/gateways/mail/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { startTimeBudget } from '#server/time-budget.ts';
@@ -26,9 +27,11 @@ async function giveUp(shop: Shop, mail: DueMail, error: string): Promise<void> {
 async function deliver(shop: Shop, mail: DueMail): Promise<void> {
   const written = await shop.mailWriters[mail.kind](shop, mail);
   if (!written) return deleteMail(shop.db, mail.id);
+  const brandName = brandNameOf(shop);
   await shop.mail.send({
     to: written.to,
-    ...renderMail(written.content),
+    senderName: brandName,
+    ...renderMail(written.content, brandName),
     // Suppresses automatic replies (RFC 3834).
     headers: { 'auto-submitted': 'auto-generated' },
   });

@@ -1,21 +1,26 @@
 /** The mail to a member of staff after a change of two-step verification. */
-import { brand } from '#domain/brand.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 
-const words: Readonly<Record<string, { readonly subject: string; readonly what: string }>> = {
+interface Words {
+  readonly subject: (brandName: string) => string;
+  readonly what: string;
+}
+
+const words: Readonly<Record<string, Words>> = {
   second_factor_on: {
-    subject: `Two-step verification for your ${brand.name} account is on`,
+    subject: (brandName) => `Two-step verification for your ${brandName} account is on`,
     what: 'Two-step verification for your account was turned on',
   },
   second_factor_off: {
-    subject: `Two-step verification for your ${brand.name} account is off`,
+    subject: (brandName) => `Two-step verification for your ${brandName} account is off`,
     what: 'Two-step verification for your account was turned off',
   },
   recovery_codes_renewed: {
-    subject: `Your ${brand.name} account has new recovery codes`,
+    subject: (brandName) => `Your ${brandName} account has new recovery codes`,
     what: 'New recovery codes replaced your old ones',
   },
 };
@@ -29,7 +34,7 @@ export async function writeSecondFactorMail(
   const change = words[eventKey?.split(':', 1)[0] ?? ''];
   if (to === null || !change) return null;
   const content = {
-    subject: change.subject,
+    subject: change.subject(brandNameOf(shop)),
     preview: `${change.what}.`,
     blocks: [
       { kind: 'text', text: `${change.what}. This happened on ${formatMoment(createdAt)} IST.` },

@@ -8,6 +8,7 @@ import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/aut
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { endSessionsOf, hashToken } from '#server/features/auth/sessions.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
 import {
@@ -71,7 +72,7 @@ export async function enrol(
     const person = await lockOwner(tx, staff.id);
     if (person.isOn) throw new Refusal('second_factor_is_on');
     const now = shop.now();
-    const { bytes, text, uri } = newAppSecret(person.email);
+    const { bytes, text, uri } = newAppSecret(brandNameOf(shop), person.email);
     await replaceEnrolment(tx, {
       userId: staff.id,
       sessionHash: hashToken(sessionToken),

@@ -1,26 +1,16 @@
 /** Reads and publishes one section of the settings that count from a delivery date. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import type { Fields } from '#domain/staff/audit.ts';
-import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { toShopSettings } from './shop-settings.ts';
-import { toStored, type ValueOf } from './stored-settings.ts';
-import {
-  insertVersion,
-  listVersions,
-  lockSettings,
-  type SettingsSection,
-  type VersionRow,
-} from './versions.store.ts';
+import { type Publishing, publishVersion, versionOf } from './publish-version.ts';
+import { toShopSettings, toStored, type ValueOf } from './stored-settings.ts';
+import { type DatedSection, listVersions, type VersionRow } from './versions.store.ts';
 
 /** How the API and the audit log show a section. */
-export interface SectionView<Section extends SettingsSection, Shown extends object> {
+export interface SectionView<Section extends DatedSection, Shown extends object> {
   readonly section: Section;
   /** Its name in the audit log. */
   readonly label: string;
@@ -33,23 +23,12 @@ export interface SectionReply<Shown> {
   readonly next: (Shown & { readonly effectiveFrom: CalendarDate })[];
 }
 
-/** What a version is made from. */
-export interface Publishing {
-  readonly tx: Tx;
-  readonly now: Date;
-  readonly settings: ShopSettings;
-}
-
 export interface NewVersion<Value> {
   readonly effectiveFrom: CalendarDate;
   readonly value: Value;
 }
 
-function versionOf(rows: readonly VersionRow[], section: SettingsSection): number {
-  return rows.filter((row) => row.section === section).length;
-}
-
-function toReply<Section extends SettingsSection, Shown extends object>(
+function toReply<Section extends DatedSection, Shown extends object>(
   { section, show }: SectionView<Section, Shown>,
   rows: readonly VersionRow[],
   now: Date,
@@ -69,7 +48,7 @@ function toReply<Section extends SettingsSection, Shown extends object>(
 }
 
 /** As the database has it, also when this process has not read it yet. */
-export async function readSection<Section extends SettingsSection, Shown extends object>(
+export async function readSection<Section extends DatedSection, Shown extends object>(
   { db, now }: { readonly db: Reader; readonly now: () => Date },
   view: SectionView<Section, Shown>,
 ): Promise<SectionReply<Shown>> {
@@ -78,9 +57,9 @@ export async function readSection<Section extends SettingsSection, Shown extends
 
 /**
  * Adds a version that counts from a delivery date on; one for the same date replaces the earlier.
- * @throws Refusal `conflict` when somebody else published since `version`, and what `make` refuses.
+ * @throws Refusal as {@link publishVersion}.
  */
-export async function publishSection<Section extends SettingsSection, Shown extends object>(
+export async function publishSection<Section extends DatedSection, Shown extends object>(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   staff: Staff,
   view: SectionView<Section, Shown>,
@@ -93,27 +72,20 @@ export async function publishSection<Section extends SettingsSection, Shown exte
   },
 ): Promise<SectionReply<Shown>> {
   const { section, label, show } = view;
-  const reply = await inTransaction(shop.db, async (tx) => {
-    await lockSettings(tx, 'publish');
-    const rows = await listVersions(tx);
-    const version = versionOf(rows, section);
-    if (change.version !== undefined && change.version !== version) throw new Refusal('conflict');
-    const now = shop.now();
-    const settings = toShopSettings(rows);
-    const { effectiveFrom, value } = await change.make({ tx, now, settings });
-    const stored = toStored(section, value);
-    const row = { section, version: version + 1, effectiveFrom, value: stored };
-    await insertVersion(tx, { ...row, publishedAt: now, publishedBy: staff.id });
-    const entry = {
-      action: 'settings_changed',
-      subject: { type: 'settings', id: section, label },
-      before: show(valueOn<ValueOf<Section>>(settings[section], effectiveFrom)) as Fields,
-      after: { effectiveFrom, ...show(value) } as Fields,
-    } as const;
-    await recordAudit(tx, staff, entry, now);
-    return toReply(view, [...rows, row], now);
+  const rows = await publishVersion(shop, staff, {
+    section,
+    label,
+    version: change.version,
+    async make(publishing) {
+      const { effectiveFrom, value } = await change.make(publishing);
+      const earlier = valueOn<ValueOf<Section>>(publishing.settings[section], effectiveFrom);
+      return {
+        effectiveFrom,
+        value: toStored(section, value),
+        before: show(earlier),
+        after: { effectiveFrom, ...show(value) },
+      };
+    },
   });
-  // It is published: should this fail, the database's notification brings the next attempt.
-  await shop.settings.reload().catch(() => {});
-  return reply;
+  return toReply(view, rows, shop.now());
 }

@@ -1,17 +1,22 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
+import * as textCalls from '#contract/shop-texts.ts';
 import * as deliveryCalls from '#contract/staff/delivery-settings.ts';
+import * as identityCalls from '#contract/staff/identity-settings.ts';
 import * as packCalls from '#contract/staff/packs-settings.ts';
 import * as planCalls from '#contract/staff/plans-settings.ts';
 import * as calls from '#contract/staff/settings.ts';
 import * as taxCalls from '#contract/staff/tax-settings.ts';
+import * as textSettingsCalls from '#contract/staff/text-settings.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { publishDeliverySettings, readDeliverySettings } from './delivery-settings.ts';
 import { findSettings } from './find-settings.ts';
+import { publishIdentity, readIdentity } from './identity-settings.ts';
 import { publishPackSettings, readPackSettings } from './packs-settings.ts';
 import { publishPlanSettings, readPlanSettings } from './plans-settings.ts';
 import { publishTaxSettings, readTaxSettings } from './tax-settings.ts';
+import { publishTexts, readTextSettings } from './texts/text-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
 export function settingsRoutes(app: FastifyInstance, web: Web): void {
@@ -38,6 +43,22 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, taxCalls.getTaxSettings, () => readTaxSettings(shop));
   bind(app, web, taxCalls.publishTaxSettings, (call) =>
     publishTaxSettings(shop, staffOf(call), call.body),
+  );
+
+  bind(app, web, identityCalls.getIdentitySettings, () => readIdentity(shop));
+
+  bind(app, web, identityCalls.publishIdentity, (call) =>
+    publishIdentity(shop, staffOf(call), call.body),
+  );
+
+  bind(app, web, textSettingsCalls.getTextSettings, () => readTextSettings(shop));
+
+  bind(app, web, textSettingsCalls.publishTexts, (call) =>
+    publishTexts(shop, staffOf(call), call.body),
+  );
+
+  bind(app, web, textCalls.getShopText, ({ params, query }) =>
+    shop.settings.readText(params.page, query.version),
   );
 
   bind(app, web, calls.updateSettings, (call) => updateSettings(shop, staffOf(call), call.body));

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { Db } from '#server/db/database.ts';
-import { createShopSettings, toShopSettings } from './shop-settings.ts';
+import { createShopSettings } from './shop-settings.ts';
+import { toShopSettings } from './stored-settings.ts';
 import type { VersionRow } from './versions.store.ts';
 
 const versionOf = (version: number, value: object): VersionRow => ({
@@ -10,6 +11,7 @@ const versionOf = (version: number, value: object): VersionRow => ({
   version,
   effectiveFrom: '2026-11-22' as VersionRow['effectiveFrom'],
   value,
+  publishedAt: new Date('2026-11-01T00:00:00Z'),
 });
 
 it('read what a later release stored, also after going back to this one', () => {

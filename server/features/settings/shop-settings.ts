@@ -1,18 +1,13 @@
-/** The settings that decide what is sold, in memory; read again when any process publishes. */
+/** The settings in memory; read again when any process publishes. */
+import type { ShopText } from '#contract/shop-texts.ts';
+import type { Identity } from '#domain/settings/identity.ts';
+import { newestOf } from '#domain/settings/published.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { TextPage } from '#domain/settings/shop-texts.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
-import { datedSection } from './stored-settings.ts';
-import { listVersions, lockSettings, type VersionRow } from './versions.store.ts';
-
-/** The settings that these versions add up to. */
-export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
-  return {
-    delivery: datedSection(rows, 'delivery'),
-    packs: datedSection(rows, 'packs'),
-    plans: datedSection(rows, 'plans'),
-    tax: datedSection(rows, 'tax'),
-  };
-}
+import { toShopSettings } from './stored-settings.ts';
+import { readText } from './texts/read-text.ts';
+import { listVersions, lockSettings } from './versions.store.ts';
 
 const loadShopSettings = async (db: Reader): Promise<ShopSettings> =>
   toShopSettings(await listVersions(db));
@@ -26,9 +21,19 @@ export async function lockShopSettings(tx: Tx): Promise<ShopSettings> {
 export interface ShopSettingsInMemory {
   /** What this process knows; at most a moment behind what another one published. */
   current(): ShopSettings;
+  /** A page that the owner writes, from the database. @throws Refusal `not_found`. */
+  readText(page: TextPage, version?: number): Promise<ShopText>;
   /** Reads them from the database, once for all who call meanwhile. */
   reload(): Promise<void>;
 }
+
+/** Who runs the shop, as this process knows it. */
+export const identityOf = (shop: { readonly settings: ShopSettingsInMemory }): Identity =>
+  newestOf(shop.settings.current().identity).value;
+
+/** The name of the shop, for what is read outside its pages. */
+export const brandNameOf = (shop: Parameters<typeof identityOf>[0]): string =>
+  identityOf(shop).brandName;
 
 /** Readers never wait, so that a transaction needs no second connection; load it before use. */
 export function createShopSettings(db: Db): ShopSettingsInMemory {
@@ -53,6 +58,7 @@ export function createShopSettings(db: Db): ShopSettingsInMemory {
       if (!loaded) throw new Error('The settings are not loaded yet');
       return loaded;
     },
+    readText: (page, version) => readText(db, page, version),
     reload() {
       isStale = true;
       loading ??= loadUntilFresh();

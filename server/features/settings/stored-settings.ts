@@ -8,9 +8,12 @@ import { mealCategories } from '#domain/menu/meals.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { packColours, packIcons } from '#domain/orders/packs.ts';
 import { inOrderOfDates } from '#domain/settings/dated.ts';
+import { type Identity, initialIdentity } from '#domain/settings/identity.ts';
+import { type Published, unpublished } from '#domain/settings/published.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
+import { initialHero, type ShopTexts } from '#domain/settings/shop-texts.ts';
 import { taxSchemes } from '#domain/settings/tax-terms.ts';
-import type { SettingsSection, VersionRow } from './versions.store.ts';
+import type { DatedSection, VersionRow } from './versions.store.ts';
 
 const StoredPaise = z.pipe(
   z.int(),
@@ -61,7 +64,32 @@ const StoredTax = z.object({
   packsPercent: z.int(),
 });
 
-/** How a section is stored in a version, and read from it. */
+const OrNone = z.nullable(z.string());
+
+const StoredIdentity = z.object({
+  brandName: z.string(),
+  legalName: OrNone,
+  address: OrNone,
+  gstin: OrNone,
+  fssai: OrNone,
+  phone: OrNone,
+  email: OrNone,
+  whatsapp: OrNone,
+  grievanceOfficer: OrNone,
+});
+
+const StoredTexts = z.object({
+  heroTitle: z.string(),
+  heroLead: z.string(),
+  privacy: z.string(),
+  terms: z.string(),
+  refunds: z.string(),
+  delivery: z.string(),
+  contact: z.string(),
+  accessibility: z.string(),
+});
+
+/** How a section that counts by date is stored in a version, and read from it. */
 const stored = {
   delivery: {
     read: (value: unknown): ValueOf<'delivery'> => StoredDelivery.parse(value),
@@ -82,10 +110,10 @@ const stored = {
 };
 
 /** What counts on one date. */
-export type ValueOf<Section extends SettingsSection> = ShopSettings[Section][0]['value'];
+export type ValueOf<Section extends DatedSection> = ShopSettings[Section][0]['value'];
 
 /** Everything that was published for a section, in the order of its dates. */
-export function datedSection<Section extends SettingsSection>(
+function datedSection<Section extends DatedSection>(
   rows: readonly VersionRow[],
   section: Section,
 ): ShopSettings[Section] {
@@ -98,9 +126,40 @@ export function datedSection<Section extends SettingsSection>(
 }
 
 /** A value as a version stores it. */
-export function toStored<Section extends SettingsSection>(
+export function toStored<Section extends DatedSection>(
   section: Section,
   value: ValueOf<Section>,
 ): object {
   return (stored[section].write as (given: ValueOf<Section>) => object)(value);
+}
+
+/** All versions, so that what was issued under an earlier name keeps it. */
+function publishedIdentity(rows: readonly VersionRow[]): Published<Identity> {
+  const published = rows
+    .filter(({ section }) => section === 'identity')
+    .map(({ version, publishedAt, value }) => ({
+      version,
+      publishedAt,
+      value: StoredIdentity.parse(value),
+    }));
+  return [...unpublished(initialIdentity), ...published];
+}
+
+/** The newest texts; null before the first ones are published. */
+export function readTexts(rows: readonly VersionRow[]): ShopTexts | null {
+  const newest = rows.findLast(({ section }) => section === 'texts');
+  return newest ? StoredTexts.parse(newest.value) : null;
+}
+
+/** The settings that these versions add up to. */
+export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
+  const texts = readTexts(rows);
+  return {
+    delivery: datedSection(rows, 'delivery'),
+    packs: datedSection(rows, 'packs'),
+    plans: datedSection(rows, 'plans'),
+    tax: datedSection(rows, 'tax'),
+    identity: publishedIdentity(rows),
+    hero: texts ? { title: texts.heroTitle, lead: texts.heroLead } : initialHero,
+  };
 }

@@ -1,25 +1,63 @@
-/** SQL of the settings that count from a delivery date on: versions, one after the other. */
+/** SQL of the settings: versions of each section, one after the other. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { MealCategory } from '#domain/menu/meals.ts';
+import type { TextPage } from '#domain/settings/shop-texts.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export const settingsSections = ['delivery', 'packs', 'plans', 'tax'] as const;
+/** They count from a delivery date on. */
+const datedSections = ['delivery', 'packs', 'plans', 'tax'] as const;
+export type DatedSection = (typeof datedSections)[number];
+
+/** Those besides count from their publishing on. */
+export const settingsSections = [...datedSections, 'identity', 'texts'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export interface VersionRow {
   readonly section: SettingsSection;
   readonly version: number;
-  readonly effectiveFrom: CalendarDate;
+  /** Null for a section that counts from its publishing on. */
+  readonly effectiveFrom: CalendarDate | null;
   readonly value: unknown;
+  readonly publishedAt: Date;
 }
 
-/** All versions of all sections, in the order of their publishing. */
+/** All versions in the order of their publishing; of the texts, which are long, the newest only. */
 export async function listVersions(db: Reader): Promise<VersionRow[]> {
   const { rows } = await db.execute<VersionRow>(sql`
-    SELECT section, version, effective_from AS "effectiveFrom", value FROM settings_versions
+    SELECT section, version, effective_from AS "effectiveFrom", value,
+      published_at AS "publishedAt"
+      FROM settings_versions
+     WHERE section <> 'texts'
+        OR version = (SELECT max(version) FROM settings_versions WHERE section = 'texts')
      ORDER BY section, version`);
   return rows;
+}
+
+/** The versions in which this page differs from the one before; `first` is before them all. */
+export async function listTextChanges(
+  db: Reader,
+  page: TextPage,
+  first: string,
+): Promise<Pick<VersionRow, 'version' | 'publishedAt'>[]> {
+  const { rows } = await db.execute<Pick<VersionRow, 'version' | 'publishedAt'>>(sql`
+    SELECT version, published_at AS "publishedAt" FROM (
+      SELECT version, published_at, value->>${page}::text AS text,
+        lag(value->>${page}::text, 1, ${first}::text) OVER (ORDER BY version) AS earlier
+        FROM settings_versions WHERE section = 'texts') AS each
+     WHERE text <> earlier ORDER BY version`);
+  return rows;
+}
+
+export async function findText(
+  db: Reader,
+  page: TextPage,
+  version: number,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    SELECT value->>${page}::text AS text FROM settings_versions
+     WHERE section = 'texts' AND version = ${version}`);
+  return rows[0]?.text ?? null;
 }
 
 /** Publishers wait for each other and for runs that settle by the settings, and they for them. */
@@ -33,7 +71,7 @@ export async function lockSettings(tx: Tx, mode: 'publish' | 'settle'): Promise<
 
 export async function insertVersion(
   tx: Tx,
-  row: VersionRow & { readonly publishedAt: Date; readonly publishedBy: string },
+  row: VersionRow & { readonly publishedBy: string },
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO settings_versions

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as orderCalls from '#contract/orders.ts';
 import * as staffOrderCalls from '#contract/staff/staff-orders.ts';
+import { valueAt } from '#domain/settings/published.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { FileReply } from '#server/http/file-reply.ts';
@@ -9,13 +10,15 @@ import { issueCreditNote, issueInvoice } from './issue-documents.ts';
 import { renderDocument } from './pdf/render-document.ts';
 import type { TaxDocumentRow } from './tax-documents.store.ts';
 
-async function asFile({ content, issuedAt }: TaxDocumentRow): Promise<FileReply> {
-  const name = `${content.number.replaceAll('/', '-')}.pdf`;
-  return new FileReply({ name, content: await renderDocument(content, issuedAt) });
-}
-
 export function taxDocumentsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
+
+  /** Under the name that the shop had when it was issued: the same file each time. */
+  async function asFile({ content, issuedAt }: TaxDocumentRow): Promise<FileReply> {
+    const name = `${content.number.replaceAll('/', '-')}.pdf`;
+    const { brandName } = valueAt(shop.settings.current().identity, issuedAt);
+    return new FileReply({ name, content: await renderDocument({ content, issuedAt, brandName }) });
+  }
 
   bind(app, web, orderCalls.getInvoice, async ({ user, params }) => {
     const { id } = await findOwnOrderRow(shop.db, user.id, params.id);

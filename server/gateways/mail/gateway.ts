@@ -6,8 +6,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The name of the shop. */
+  readonly senderName: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** The configured sender; a bare address is shown with the name of the shop. */
+export const senderOf = (from: string, name: string) =>
+  from.includes('<') ? from : { name, address: from };
 
 export interface MailGateway {
   /**

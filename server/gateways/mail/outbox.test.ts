@@ -16,20 +16,27 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const start = Date.parse('2026-11-21T06:30:00.000Z');
-const mailOf = (subject: string) => ({
+const content = (subject: string) => ({
   to: 'asha@example.in',
   subject,
   text: `₹1,287.00 = ${'x'.repeat(200)}`,
   html: '<p>₹1,287.00 – धन्यवाद</p>',
 });
-const open = (now = () => new Date(start)) =>
-  outboxMail({ folder, from: 'Sukoon <shop@example.in>', now });
+const mailOf = (subject: string) => ({ ...content(subject), senderName: 'Asha, "Sons"' });
+const open = (now = () => new Date(start), from = 'Sukoon <shop@example.in>') =>
+  outboxMail({ folder, from, now });
 
 it('stores each mail as a file with the same content', async () => {
   await open().send(mailOf('Hello'));
   const [mail] = await readOutbox(folder);
-  expect(mail).toMatchObject({ ...mailOf('Hello'), from: 'Sukoon <shop@example.in>' });
+  expect(mail).toMatchObject({ ...content('Hello'), from: 'Sukoon <shop@example.in>' });
   expect(new Date(mail?.headers.get('date') ?? '').getTime()).toBe(start);
+});
+
+it('a bare sender is shown with the name of the shop, whatever it contains', async () => {
+  await open(undefined, 'shop@example.in').send(mailOf('Hello'));
+  const [mail] = await readOutbox(folder);
+  expect(mail?.from).toBe('"Asha, \\"Sons\\"" <shop@example.in>');
 });
 
 it('names files in order of time, even within one millisecond', async () => {

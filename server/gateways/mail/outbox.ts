@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Mail, MailError, type MailGateway } from './gateway.ts';
+import { type Mail, MailError, type MailGateway, senderOf } from './gateway.ts';
 
 /** Names sort by time, even within one millisecond. */
 function createNames(now: () => Date): () => string {
@@ -46,10 +46,10 @@ export function outboxMail(options: {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, ...mail }: Mail) {
+    async send({ to, senderName, ...mail }: Mail) {
       const { message } = await composer.sendMail({
         ...mail,
-        from,
+        from: senderOf(from, senderName),
         to: { name: '', address: to },
         date: now(),
       });

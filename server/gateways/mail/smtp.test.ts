@@ -14,6 +14,7 @@ afterEach(() => server.close());
 const secret = 'https://shop.example.in/auth/reset?token=secret-token';
 const mail = {
   to: 'asha@example.in',
+  senderName: 'Sukoon',
   subject: 'सुकून: ₹1,287.00',
   text: `Namaste 🙏\n\n${secret}`,
   html: `<p>Namaste 🙏</p><a href="${secret}">Reset</a>`,

@@ -1,6 +1,6 @@
 /** Sends mails to an SMTP server, limited in time; every failure is a MailError. */
 import { createTransport } from 'nodemailer';
-import { type Mail, MailError, type MailGateway } from './gateway.ts';
+import { type Mail, MailError, type MailGateway, senderOf } from './gateway.ts';
 
 const defaultTimeoutMs = 20_000;
 
@@ -46,11 +46,11 @@ export function smtpMail(options: {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, ...mail }: Mail) {
+    async send({ to, senderName, ...mail }: Mail) {
       try {
         await transport.sendMail({
           ...mail,
-          from,
+          from: senderOf(from, senderName),
           to: { name: '', address: to },
           signal: AbortSignal.timeout(timeoutMs),
         });

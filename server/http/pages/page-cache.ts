@@ -3,6 +3,7 @@ import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { textPages } from '#domain/settings/shop-texts.ts';
 import { publicConfig } from '#server/public-config.ts';
 import type { Shop } from '#server/shop.ts';
 import { Packed } from './packed.ts';
@@ -60,10 +61,12 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
     const { meals } = await catalogue.read();
     const hindi = language === 'hi' && { hindi: await catalogue.readHindi() };
     const config = publicConfig(shop);
-    const seed = { meals, ...hindi, config, ...(isAnonymous && { user: null }) };
+    const page = textPages.find((each) => url === `/${each}`);
+    const text = page && { shopText: await shop.settings.readText(page) };
+    const seed = { meals, ...hindi, config, ...text, ...(isAnonymous && { user: null }) };
     const origin = shop.siteOrigin();
-    const { status, text } = await renderer.render({ url, language, seed, origin });
-    return { status, packed: packPage(text) };
+    const rendered = await renderer.render({ url, language, seed, origin });
+    return { status: rendered.status, packed: packPage(rendered.text) };
   }
 
   /** Moves it to the end: the first entry is the least recently used. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config as PublicConfig } from '#contract/config.ts';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
+import type { ShopText } from '#contract/shop-texts.ts';
 import { type Language, locales } from '#domain/language.ts';
 import { readPageLinks } from './page-links.ts';
 
@@ -17,6 +18,8 @@ export interface PageInput {
     /** Where the page is in Hindi. */
     readonly hindi?: readonly HindiMeal[];
     readonly config: PublicConfig;
+    /** On a page that the owner writes. */
+    readonly shopText?: ShopText;
     /** Null when nobody is signed in; absent when that is not known. */
     readonly user?: null;
   };

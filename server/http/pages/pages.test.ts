@@ -151,7 +151,7 @@ describe('files', () => {
   test.each([
     ['/service-worker.js', 'no-cache', 'application/javascript; charset=utf-8'],
     ['/offline.html', 'no-cache', 'text/html; charset=utf-8'],
-    ['/manifest.webmanifest', 'public, max-age=86400', 'application/manifest+json'],
+    ['/manifest.webmanifest', 'public, max-age=3600', 'application/manifest+json'],
     ['/brand/icon-192.png', 'public, max-age=604800', 'image/png'],
     ['/dishes/poha-320.webp', 'public, max-age=604800', 'image/webp'],
     ['/assets/index-a1b2.js', 'public, max-age=31536000, immutable', 'application/javascript'],

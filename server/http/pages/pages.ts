@@ -38,8 +38,9 @@ export async function installPages(app: FastifyInstance, web: Web, distDir: stri
   const budget = web.limits.areOn ? web.limits.countOf('render') : null;
   const bare = { en: packPage(renderer.bare('en')), hi: packPage(renderer.bare('hi')) };
   const page = createPageCache(web.shop, renderer);
-  await installStaticFiles(app, path.join(distDir, 'client'));
-  installSiteFiles(app, web);
+  const clientDir = path.join(distDir, 'client');
+  await installStaticFiles(app, clientDir);
+  await installSiteFiles(app, web, clientDir);
 
   /** @throws Refusal when this visitor has had too many pages rendered, or too many wait. */
   async function admit(request: FastifyRequest): Promise<void> {

@@ -23,11 +23,16 @@ async function addressesInSitemap(): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  it('lists the home page and all 61 meals, none of the private pages', async () => {
+  it('lists the home page, 61 meals and the owner’s pages, no private ones', async () => {
     const addresses = await addressesInSitemap();
-    expect(addresses).toHaveLength(62);
+    expect(addresses).toHaveLength(68);
     expect(addresses.slice(0, 2)).toEqual([`${publicUrl}/`, `${publicUrl}/meals/margherita-pizza`]);
-    for (const address of addresses.slice(1)) expect(address).toContain(`${publicUrl}/meals/`);
+    for (const address of addresses.slice(1, -6)) expect(address).toContain(`${publicUrl}/meals/`);
+    expect(addresses.slice(-6)).toEqual(
+      ['privacy', 'terms', 'refunds', 'delivery', 'contact', 'accessibility'].map(
+        (page) => `${publicUrl}/${page}`,
+      ),
+    );
   });
 
   it('is XML that may be kept for an hour and has an ETag', async () => {

@@ -1,7 +1,12 @@
-/** The files for search engines: which pages there are, and which must not be indexed. */
+/** Files made from the settings: for search engines, and for installing the shop as an app. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { newestOf } from '#domain/settings/published.ts';
+import { textPages } from '#domain/settings/shop-texts.ts';
 import type { Web } from '#server/http/bind.ts';
 import { Packed, sendPacked } from './packed.ts';
+import { evenUnderPressure } from './static-files.ts';
 
 type Menu = Awaited<ReturnType<Web['shop']['catalogue']['read']>>;
 
@@ -26,9 +31,10 @@ function robotsOf(origin: string): string {
   return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** The home page and every meal on offer. */
+/** The home page, every meal on offer and the pages that the owner writes. */
 function sitemapOf(menu: Menu, origin: string): string {
-  const paths = ['/', ...menu.meals.map(({ slug }) => `/meals/${encodeURIComponent(slug)}`)];
+  const meals = menu.meals.map(({ slug }) => `/meals/${encodeURIComponent(slug)}`);
+  const paths = ['/', ...meals, ...textPages.map((page) => `/${page}`)];
   const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -36,8 +42,37 @@ ${urls}</urlset>
 `;
 }
 
-/** Serves `/robots.txt` and `/sitemap.xml`, the latter made once per state of the menu. */
-export function installSiteFiles(app: FastifyInstance, { shop }: Web): void {
+/** The name under which a phone installs the shop is that of the settings. */
+async function installManifest(
+  app: FastifyInstance,
+  { shop }: Web,
+  clientDir: string,
+): Promise<void> {
+  const text = await readFile(path.join(clientDir, 'manifest.webmanifest'), 'utf8');
+  const built = JSON.parse(text) as object;
+  let made: { readonly name: string; readonly packed: Packed } | null = null;
+
+  app.get('/manifest.webmanifest', evenUnderPressure, async (request, reply) => {
+    const name = newestOf(shop.settings.current().identity).value.brandName;
+    if (made?.name !== name) {
+      const manifest = JSON.stringify({ ...built, name, short_name: name });
+      made = { name, packed: new Packed(manifest, 'application/manifest+json') };
+    }
+    return sendPacked(request, reply.header('cache-control', cacheControl), made.packed);
+  });
+}
+
+/**
+ * Serves `/robots.txt`, `/sitemap.xml`, made once per state of the menu, and
+ * `/manifest.webmanifest`, made once per name.
+ */
+export async function installSiteFiles(
+  app: FastifyInstance,
+  web: Web,
+  clientDir: string,
+): Promise<void> {
+  const { shop } = web;
+  await installManifest(app, web, clientDir);
   let cached: { readonly menu: Menu; readonly packed: Packed } | null = null;
 
   app.get('/robots.txt', async (_request, reply) => {

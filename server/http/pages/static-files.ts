@@ -14,7 +14,6 @@ interface CacheOptions {
 
 const forEver: CacheOptions = { maxAge: 365 * dayMs, immutable: true };
 const forAWeek: CacheOptions = { maxAge: 7 * dayMs };
-const forADay: CacheOptions = { maxAge: dayMs };
 // Revalidated each time, answered with 304 while unchanged.
 const never: CacheOptions = { cacheControl: false };
 
@@ -25,7 +24,6 @@ const folders = { assets: forEver, dishes: forAWeek, brand: forAWeek } as const;
 const fileName = /^[\w-][\w.-]*$/;
 
 const files = {
-  'manifest.webmanifest': forADay,
   'offline.html': never,
   // With a cached worker a broken shop could not be updated.
   'service-worker.js': never,

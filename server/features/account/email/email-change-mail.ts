@@ -5,20 +5,20 @@
  */
 import { randomBytes } from 'node:crypto';
 import { emailLinkMinutes } from '#contract/account.ts';
-import { brand } from '#domain/brand.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
 import type { AddressedMail, MailContent } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import { writeLink } from './email-changes.store.ts';
 
-function linkMail(url: string): MailContent {
+function linkMail(brandName: string, url: string): MailContent {
   return {
-    subject: `Confirm your new email for ${brand.name}`,
+    subject: `Confirm your new email for ${brandName}`,
     preview: `The link works for ${emailLinkMinutes} minutes.`,
     blocks: [
       {
         kind: 'text',
-        text: `We received a request to use this email for a ${brand.name} account.`,
+        text: `We received a request to use this email for a ${brandName} account.`,
       },
       { kind: 'button', label: 'Confirm this email', url },
       {
@@ -32,15 +32,15 @@ function linkMail(url: string): MailContent {
   };
 }
 
-function takenMail(signInUrl: string): MailContent {
+function takenMail(brandName: string, signInUrl: string): MailContent {
   return {
-    subject: `You already have a ${brand.name} account`,
+    subject: `You already have a ${brandName} account`,
     preview: 'This email is already in use.',
     blocks: [
       {
         kind: 'text',
         text:
-          `We received a request to use this email for another ${brand.name} account. Each ` +
+          `We received a request to use this email for another ${brandName} account. Each ` +
           'email can have only one account, and this one already belongs to yours.',
       },
       { kind: 'button', label: 'Sign in', url: signInUrl },
@@ -60,8 +60,9 @@ export async function writeEmailChangeMail(
   const change = await writeLink(shop.db, { userId, createdAt, tokenHash, expiresAt });
   if (!change) return null;
   const site = shop.siteOrigin();
+  const brandName = brandNameOf(shop);
   const content = change.isTaken
-    ? takenMail(`${site}/auth`)
-    : linkMail(`${site}/auth/confirm-email?token=${token}`);
+    ? takenMail(brandName, `${site}/auth`)
+    : linkMail(brandName, `${site}/auth/confirm-email?token=${token}`);
   return { to: change.newEmail, content };
 }

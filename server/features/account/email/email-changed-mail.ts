@@ -1,17 +1,17 @@
 /** The mail to the old email after a change, in case it was not the owner. */
-import { brand } from '#domain/brand.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 
 /** Does not contain the new email: the old one may belong to somebody else by now. */
 export async function writeEmailChangedMail(
-  _shop: MailSources,
+  shop: MailSources,
   { toEmail, createdAt }: MailOccasion,
 ): Promise<AddressedMail | null> {
   if (toEmail === null) return null;
   const content = {
-    subject: `Your ${brand.name} account has a new email`,
+    subject: `Your ${brandNameOf(shop)} account has a new email`,
     preview: 'Sign in with the new email from now on.',
     blocks: [
       {

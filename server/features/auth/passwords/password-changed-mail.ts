@@ -1,13 +1,13 @@
 /** The mail after a change of password, in case it was not the owner. */
-import { brand } from '#domain/brand.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import { mailToOwner } from './mail-to-owner.ts';
 
 /** Null when there is no longer an account with a password. */
 export function writePasswordChangedMail(shop: MailSources, { userId, createdAt }: MailOccasion) {
   return mailToOwner(shop, userId, {
-    subject: `Your ${brand.name} password was changed`,
+    subject: `Your ${brandNameOf(shop)} password was changed`,
     preview: 'All other devices were signed out.',
     blocks: [
       {

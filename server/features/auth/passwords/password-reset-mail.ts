@@ -7,11 +7,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { resetLinkMinutes } from '#contract/auth.ts';
-import { brand } from '#domain/brand.ts';
 import { findPasswordUserEmail } from '#server/features/auth/auth.store.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import { replaceReset } from './password-resets.store.ts';
 
 /** Creates the link and voids the previous one. Null without an account with a password. */
@@ -25,13 +25,14 @@ export async function writePasswordResetMail(
   const createdAt = shop.now();
   const expiresAt = new Date(createdAt.getTime() + resetLinkMinutes * 60_000);
   await replaceReset(shop.db, { userId, tokenHash: hashToken(token), createdAt, expiresAt });
+  const brandName = brandNameOf(shop);
   const content = {
-    subject: `Reset your ${brand.name} password`,
+    subject: `Reset your ${brandName} password`,
     preview: `The link works for ${resetLinkMinutes} minutes.`,
     blocks: [
       {
         kind: 'text',
-        text: `We received a request to reset the password of your ${brand.name} account.`,
+        text: `We received a request to reset the password of your ${brandName} account.`,
       },
       {
         kind: 'button',

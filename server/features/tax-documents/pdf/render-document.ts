@@ -12,6 +12,14 @@ import { createPen, type Pen, type Style } from './pen.ts';
 import { writeTable } from './table.ts';
 import { closingLines, facts, recipientLines, sellerLines, titleOf } from './wording.ts';
 
+interface IssuedDocument {
+  readonly content: DocumentContent;
+  /** Becomes the file's creation date. */
+  readonly issuedAt: Date;
+  /** The name of the shop at that time. */
+  readonly brandName: string;
+}
+
 const columnGap = 24;
 const columnWidth = (contentWidth - columnGap) / 2;
 const rightColumn = left + columnWidth + columnGap;
@@ -23,10 +31,14 @@ function writeLines(pen: Pen, lines: readonly string[], x: number, y: number, wi
   return lines.reduce((below, line) => pen.write(line, { x, y: below, width }, styles.text), y);
 }
 
-function writeHead(doc: PDFKit.PDFDocument, pen: Pen, content: DocumentContent): number {
+function writeHead(
+  doc: PDFKit.PDFDocument,
+  pen: Pen,
+  { content, brandName }: IssuedDocument,
+): number {
   const whole = { x: left, width: contentWidth };
   const atRight = { ...whole, align: 'right' } as const;
-  pen.write(brand.name, { ...whole, y: top - 6 }, styles.brand);
+  pen.write(brandName, { ...whole, y: top - 6 }, styles.brand);
   pen.write(brand.tagline, { ...whole, y: top + 28 }, styles.pale);
   pen.write(titleOf(content), { ...atRight, y: top }, styles.title);
   pen.write('Original for recipient', { ...atRight, y: top + 28 }, styles.pale);
@@ -102,8 +114,9 @@ function writeFooters(doc: PDFKit.PDFDocument, pen: Pen, content: DocumentConten
   }
 }
 
-/** Renders A4 pages with subsets of the fonts; `issuedAt` becomes the file's creation date. */
-export async function renderDocument(content: DocumentContent, issuedAt: Date): Promise<Buffer> {
+/** Renders A4 pages with subsets of the fonts. */
+export async function renderDocument(document: IssuedDocument): Promise<Buffer> {
+  const { content, issuedAt } = document;
   const title = `${titleOf(content)} ${content.number}`;
   const doc = new PDFDocument({
     size: 'A4',
@@ -120,7 +133,7 @@ export async function renderDocument(content: DocumentContent, issuedAt: Date): 
     doc.addPage();
     return top;
   };
-  const startY = writeParties(pen, content, writeHead(doc, pen, content));
+  const startY = writeParties(pen, content, writeHead(doc, pen, document));
   const place = { startY, tailHeight: summaryHeightMax, nextPage };
   const summaryY = writeTable(doc, pen, content, place);
   writeSummary(pen, content, summaryY);

@@ -1,0 +1,61 @@
+/** Who runs the shop and how to reach them: name, numbers of licences, contact. */
+import * as z from 'zod/mini';
+import { Email } from '#contract/auth.ts';
+import { Business } from '#contract/config.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { multilineText, text } from '#contract/fields.ts';
+import { hasValidCheck } from '#domain/invoices/invoice-seller.ts';
+import { isIndianMobile, isIndianPhone } from '#domain/settings/identity.ts';
+import { powers } from '#domain/staff/access.ts';
+import { Fssai, Gstin } from './settings.ts';
+
+const Fields = z.extend(Business, { brandName: z.string() });
+
+export const IdentitySettings = z.object({
+  /** Counts up with each change; 0 until the first one. */
+  version: z.int(),
+  now: Fields,
+  /** Always empty: a change counts at once. */
+  next: z.array(Fields),
+});
+export type IdentitySettings = z.infer<typeof IdentitySettings>;
+
+const phoneMessage = 'Enter an Indian phone number, such as +91 98000 00000';
+const mobileMessage = 'Enter an Indian mobile number, such as +91 98000 00000';
+
+/** Null where the owner has none. */
+export const NewIdentity = z.strictObject({
+  brandName: text('the name of the shop', 40),
+  legalName: z.nullable(text('the legal name', 100)),
+  address: z.nullable(multilineText('the address', 300, 1)),
+  gstin: z.nullable(
+    Gstin.check(z.refine(hasValidCheck, 'This GSTIN is not valid. Check for typing mistakes')),
+  ),
+  fssai: z.nullable(Fssai),
+  phone: z.nullable(text('the phone number', 24).check(z.refine(isIndianPhone, phoneMessage))),
+  email: z.nullable(Email),
+  whatsapp: z.nullable(
+    text('the WhatsApp number', 24).check(z.refine(isIndianMobile, mobileMessage)),
+  ),
+  grievanceOfficer: z.nullable(text('the grievance officer', 200)),
+  /** The version that was read; when not given, the change applies to any. */
+  version: z.optional(z.int('Send the version as a number')),
+});
+export type NewIdentity = z.infer<typeof NewIdentity>;
+
+export const getIdentitySettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/identity',
+  summary: 'Name, licences and contact of the business',
+  access: powers.changeSettings,
+  reply: IdentitySettings,
+});
+
+export const publishIdentity = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/identity',
+  summary: 'Change them at once; 409 if they have changed since `version`',
+  access: powers.changeSettings,
+  body: NewIdentity,
+  reply: IdentitySettings,
+});
