@@ -2,21 +2,34 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router';
+import type { ShopText } from '#contract/shop-texts.ts';
 import type { Language } from '#domain/language.ts';
-import { createQueryClient } from './api/query.ts';
+import { createQueryClient, queryKey } from './api/query.ts';
 import { App } from './app/app.tsx';
-import { authHead, homeHead, mealHead, notFoundHead, plainHead } from './app/page-head.ts';
-import { routes, unknownPath } from './app/routes.tsx';
+import {
+  authHead,
+  type HeadOptions,
+  homeHead,
+  mealHead,
+  notFoundHead,
+  plainHead,
+  textHead,
+} from './app/page-head.ts';
+import { routes, textRoute, unknownPath } from './app/routes.tsx';
 import { fillQueryCache, type Seed, seedScript } from './app/seed.ts';
 import { loadLanguage } from './language/language.tsx';
-import { createTranslate, type Label, type Translate } from './language/translate.ts';
+import { createTranslate, type Label } from './language/translate.ts';
 import { inHindi } from './shared/menu/dish-names.ts';
 import { paths } from './shared/site/paths.ts';
+import { textPageLabels, textPages } from './shared/site/text-pages.ts';
 
 export interface RenderInput {
   /** Path and search, as requested. */
   readonly url: string;
-  readonly seed: Seed;
+  readonly seed: Omit<Seed, 'answers'> & {
+    /** On a page that the owner writes. */
+    readonly shopText?: ShopText;
+  };
   /** `https://…`, for the links that messengers and search engines follow; they want whole ones. */
   readonly origin?: string;
   /** English when not given. */
@@ -53,6 +66,7 @@ const lazyPages: Readonly<Record<string, string>> = {
   '/auth': 'features/auth/auth-page.tsx',
   '/meals/:slug': 'features/meals/meal-page.tsx',
   [unknownPath]: 'app/not-found-page.tsx',
+  ...Object.fromEntries(textPages.map((page) => [textRoute(page), 'features/texts/text-page.tsx'])),
 };
 
 /** Every page but the first is found by `pages.ts`. */
@@ -84,6 +98,9 @@ export function canonicalUrl(url: string, meals: Seed['meals']): string {
     const slug = match?.params.slug ?? '';
     return meals.some((meal) => meal.slug === slug) ? paths.meal(slug) : nowhere;
   }
+  const page = textPages.find((each) => path === textRoute(each));
+  // The browser loads an earlier version by itself.
+  if (page) return match?.params.version ? `/${page}/:version` : paths.text(page);
   const isRegister = /[?&]tab=register(?:&|$)/.test(url);
   return path === paths.auth() && isRegister ? `${path}?tab=register` : path;
 }
@@ -91,32 +108,36 @@ export function canonicalUrl(url: string, meals: Seed['meals']): string {
 function factsOf(
   url: string,
   seed: Seed,
-  origin: string,
-  t: Translate,
+  options: HeadOptions,
 ): Pick<Rendered, 'status' | 'head' | 'modules'> {
-  const { cutoff } = seed.config.delivery;
   const match = matchRoutes(routes, url)?.at(-1);
-  const modules = modulesOf(match?.route.path ?? unknownPath);
-  const missing = { status: 404, head: notFoundHead(t), modules } as const;
-  if (!match || match.route.path === unknownPath) return missing;
-  if (match.route.path === '/meals/:slug') {
+  const path = match?.route.path ?? unknownPath;
+  const modules = modulesOf(path);
+  const found = (head: string) => ({ status: 200, head, modules }) as const;
+  const missing = { status: 404, head: notFoundHead(options), modules } as const;
+  if (path === unknownPath) return missing;
+  if (path === '/meals/:slug') {
     const meals = inHindi(seed.meals, seed.hindi ?? []);
-    const meal = meals.find((each) => each.slug === match.params.slug);
-    return meal ? { status: 200, head: mealHead(t, meal, origin, cutoff), modules } : missing;
+    const meal = meals.find((each) => each.slug === match?.params.slug);
+    return meal ? found(mealHead(options, meal)) : missing;
   }
-  if (match.route.path === paths.auth()) {
-    return { status: 200, head: authHead(t, origin), modules };
-  }
-  const title = plainTitles[match.route.path ?? ''];
-  return {
-    status: 200,
-    head: title ? plainHead(t, t(title)) : homeHead(t, origin, cutoff),
-    modules,
-  };
+  if (path === paths.auth()) return found(authHead(options));
+  const page = textPages.find((each) => path === textRoute(each));
+  if (page && !match?.params.version) return found(textHead(options, page));
+  if (page) return found(plainHead(options, options.t(textPageLabels[page])));
+  const title = plainTitles[path];
+  return found(title ? plainHead(options, options.t(title)) : homeHead(options));
+}
+
+function withAnswers({ shopText, ...seed }: RenderInput['seed']): Seed {
+  if (!shopText) return seed;
+  const key = queryKey('GET /api/texts/:page', { params: { page: shopText.page } });
+  return { ...seed, answers: [[key, shopText]] };
 }
 
 export async function render(input: RenderInput): Promise<Rendered> {
-  const { url, seed, origin = '', language = 'en' } = input;
+  const { url, origin = '', language = 'en' } = input;
+  const seed = withAnswers(input.seed);
   const location = readable(url);
   const loadedLanguage = await loadLanguage(language);
   const queryClient = createQueryClient();
@@ -132,8 +153,9 @@ export async function render(input: RenderInput): Promise<Rendered> {
   );
   const html = await new Response(prelude).text();
   queryClient.clear();
+  const t = createTranslate(loadedLanguage.dictionary, seed.config.brand.name);
   return {
-    ...factsOf(location, seed, origin, createTranslate(loadedLanguage.dictionary)),
+    ...factsOf(location, seed, { t, config: seed.config, origin }),
     html,
     data: seedScript({ seed, pathname: url.split('?')[0] ?? url }),
   };

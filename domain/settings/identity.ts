@@ -45,11 +45,5 @@ export function isIndianPhone(phone: string): boolean {
 export const isIndianMobile = (phone: string): boolean =>
   isIndianPhone(phone) && /^[6-9]\d{9}$/.test(digitsOf(phone));
 
-/** The link that calls a number. */
-export function phoneLink(phone: string): string {
-  const digits = digitsOf(phone);
-  return digits.length === 10 && !digits.startsWith('1') ? `tel:+91${digits}` : `tel:${digits}`;
-}
-
 /** The link that writes to a mobile number on WhatsApp. */
 export const whatsAppLink = (mobile: string): string => `https://wa.me/91${digitsOf(mobile)}`;

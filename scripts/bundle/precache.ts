@@ -19,7 +19,7 @@ const shellFile = 'offline.html';
 const plateFile = 'dishes/plate-320.webp';
 // Not precached: other languages, which few choose, and pages that are useless offline.
 const fetchedLater = [
-  /^(?:language|features\/(?:admin|subscribe|packs))\//,
+  /^(?:language|features\/(?:admin|subscribe|packs|texts))\//,
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
 ];
 const isFetchedLater = (source: string) => fetchedLater.some((place) => place.test(source));

@@ -1,6 +1,5 @@
 /** Catches errors thrown while a page renders, so that the rest of the site stays usable. */
 import { Component, type ReactNode } from 'react';
-import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { PageFailure } from '#web/shared/feedback/page-failure.tsx';
 
@@ -13,7 +12,7 @@ function BrokenPage() {
   return (
     <PageFailure
       title={t("We couldn't open this page")}
-      text={t('Please reload the page. {brand} may have just been updated.', { brand: brand.name })}
+      text={t('Please reload the page. {brand} may have just been updated.')}
       reload={t('Reload the page')}
     />
   );

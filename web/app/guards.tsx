@@ -3,7 +3,6 @@
  */
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { PageFailure } from '#web/shared/feedback/page-failure.tsx';
@@ -19,7 +18,7 @@ export function RequireUser({ children }: { readonly children: ReactNode }) {
   if (user) return children;
   return (
     <PageFailure
-      title={t("We can't reach {brand} right now", { brand: brand.name })}
+      title={t("We can't reach {brand} right now")}
       text={t('Check your connection and try again.')}
       reload={t('Try again')}
     />

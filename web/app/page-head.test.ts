@@ -2,11 +2,19 @@
 import { expect, test } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { createTranslate } from '#web/language/translate.ts';
-import { makeMeal } from '#web/testing/shop.tsx';
-import { authHead, homeHead, mealHead, plainHead } from './page-head.ts';
+import { config, makeMeal } from '#web/testing/shop.tsx';
+import { authHead, homeHead, mealHead, plainHead, textHead } from './page-head.ts';
 
-const t = createTranslate(null);
-const origin = 'https://shop.test';
+const options = { t: createTranslate(null), config, origin: 'https://shop.test' };
+/** The same shop under another name. */
+const renamed = {
+  ...options,
+  config: {
+    ...config,
+    brand: { ...config.brand, name: 'Annapurna <3' },
+    hero: { title: 'Lunch, sorted', lead: 'Cooked this morning.' },
+  },
+};
 const poha = makeMeal({
   id: 7,
   name: 'Poha',
@@ -22,7 +30,7 @@ function blocks(head: string): Record<string, unknown>[] {
 }
 
 test('a dish has its own address, link preview and picture', () => {
-  const head = mealHead(t, poha, origin, '22:00');
+  const head = mealHead(options, poha);
   expect(head).toContain('<link rel="canonical" href="https://shop.test/meals/poha">');
   expect(head).toContain('property="og:url" content="https://shop.test/meals/poha"');
   expect(head).toContain('og:image" content="https://shop.test/dishes/poha-640.webp"');
@@ -31,7 +39,7 @@ test('a dish has its own address, link preview and picture', () => {
 });
 
 test('a dish lists its offers by size, its nutrition and whether it is vegetarian', () => {
-  const [product] = blocks(mealHead(t, poha, origin, '22:00'));
+  const [product] = blocks(mealHead(options, poha));
   const offer = {
     '@type': 'Offer',
     priceCurrency: 'INR',
@@ -65,14 +73,14 @@ test('a dish lists its offers by size, its nutrition and whether it is vegetaria
 
 test('a dish without a price is food, but no product; egg is not vegetarian here', () => {
   const meal = makeMeal({ priceFor1: null, priceFor2: null, diet: 'egg' });
-  const [item] = blocks(mealHead(t, meal, origin, '22:00'));
+  const [item] = blocks(mealHead(options, meal));
   expect(item).toMatchObject({ '@type': 'MenuItem' });
   expect(item).not.toHaveProperty('offers');
   expect(item).not.toHaveProperty('suitableForDiet');
 });
 
 test('the breadcrumbs of a dish name each step', () => {
-  const [, trail] = blocks(mealHead(t, poha, origin, '22:00'));
+  const [, trail] = blocks(mealHead(options, poha));
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -85,38 +93,68 @@ test('the breadcrumbs of a dish name each step', () => {
 
 test('no text can close its block or its attribute', () => {
   const meal = makeMeal({ name: 'A "</script>" B', description: '<b>' });
-  const head = mealHead(t, meal, origin, '22:00');
+  const head = mealHead(options, meal);
   expect(blocks(head)[0]).toMatchObject({ name: 'A "</script>" B' });
   expect(head).toContain('content="A &quot;&lt;/script&gt;&quot; B | Sukoon"');
 });
 
 test('a picture on another host keeps its address', () => {
-  const head = mealHead(t, makeMeal({ imageUrl: 'https://cdn.test/a.jpg' }), origin, '22:00');
+  const head = mealHead(options, makeMeal({ imageUrl: 'https://cdn.test/a.jpg' }));
   expect(head).toContain('og:image" content="https://cdn.test/a.jpg"');
 });
 
 test('a meal without a picture is shared with the empty plate and preloads nothing', () => {
-  const head = mealHead(t, makeMeal({ imageUrl: null }), origin, '22:00');
+  const head = mealHead(options, makeMeal({ imageUrl: null }));
   expect(head).toContain('/dishes/plate-640.webp');
   expect(head).not.toContain('rel="preload"');
 });
 
 test('the home page and sign-in may be indexed, personal pages not', () => {
-  for (const head of [homeHead(t, origin, '22:00'), authHead(t, origin)]) {
+  for (const head of [homeHead(options), authHead(options)]) {
     expect(head).not.toContain('noindex');
     expect(head).toMatch(/<meta name="description" content="[^"]{20,}">/);
     expect(head).toContain('rel="canonical"');
   }
-  expect(plainHead(t, 'Dashboard')).toContain('noindex');
+  expect(plainHead(options, 'Dashboard')).toContain('noindex');
 });
 
 test('without an address of its own the shop names no canonical address', () => {
-  const head = homeHead(t, '', '22:00');
+  const head = homeHead({ ...options, origin: '' });
   expect(head).not.toMatch(/canonical|og:url/);
 });
 
 test('in Hindi the link preview says so', () => {
-  const head = homeHead(createTranslate(hindi), origin, '22:00');
+  const head = homeHead({ ...options, t: createTranslate(hindi) });
   expect(head).toContain('रात 10 बजे से पहले ऑर्डर करें');
   expect(head).toContain('og:locale" content="hi_IN"');
+});
+
+test('titles, previews and structured data have the name of the settings', () => {
+  const escaped = 'Annapurna &lt;3';
+  const home = homeHead(renamed);
+  expect(home).toContain(`<title>${escaped} | Lunch, sorted</title>`);
+  expect(home).toContain(`og:site_name" content="${escaped}"`);
+  expect(home).toContain(`apple-mobile-web-app-title" content="${escaped}"`);
+  expect(plainHead(renamed, 'Dashboard')).toContain(`<title>Dashboard | ${escaped}</title>`);
+  const [product, trail] = blocks(mealHead(renamed, poha));
+  expect(product).toMatchObject({ brand: { '@type': 'Brand', name: 'Annapurna <3' } });
+  expect(trail).toMatchObject({ itemListElement: [{ name: 'Annapurna <3' }, {}, {}] });
+});
+
+test('pages of the owner may be indexed; the contact page says who runs the shop', () => {
+  const head = textHead(options, 'contact');
+  expect(head).toContain('<title>Contact | Sukoon</title>');
+  expect(head).toContain('<link rel="canonical" href="https://shop.test/contact">');
+  expect(blocks(head)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FoodEstablishment',
+      name: 'Sukoon',
+      url: 'https://shop.test/',
+      address: 'Sukoon Kitchen, 12 Example Street, Bengaluru 560001',
+      telephone: '+91 98000 00000',
+      email: 'hello@sukoon.example',
+    },
+  ]);
+  expect(blocks(textHead(options, 'terms'))).toEqual([]);
 });

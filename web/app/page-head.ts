@@ -1,17 +1,27 @@
 /** What search engines and messengers read about a page: title, Open Graph, JSON-LD. */
+import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
-import { brand } from '#domain/brand.ts';
+import type { TextPage } from '#domain/settings/shop-texts.ts';
 import type { Translate } from '#web/language/translate.ts';
 import { cutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { notFoundTitle } from '#web/shared/feedback/not-found.tsx';
 import { dishFile, pictureSources } from '#web/shared/menu/meal.ts';
 import { pageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
-import { breadcrumbData, mealData } from './structured-data.ts';
+import { textPageLabels } from '#web/shared/site/text-pages.ts';
+import { breadcrumbData, businessData, mealData } from './structured-data.ts';
 
-const describeHome = (t: Translate, cutoff: string) =>
+/** What the tags are made from. */
+export interface HeadOptions {
+  readonly t: Translate;
+  readonly config: Config;
+  /** For addresses that must be absolute; empty when it is not known. */
+  readonly origin: string;
+}
+
+const describeHome = ({ t, config }: HeadOptions) =>
   t('Chef-crafted comfort meals: pizza, pasta and more. Order before {cutoff}, eat tomorrow.', {
-    cutoff: cutoffWords(cutoff, t),
+    cutoff: cutoffWords(config.delivery.cutoff, t),
   });
 
 const escapes: Readonly<Record<string, string>> = {
@@ -31,6 +41,8 @@ const meta = (name: string, content: string) => tag('meta', { name, content });
 const openGraph = (property: string, content: string) =>
   tag('meta', { property: `og:${property}`, content });
 const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`;
+/** The name under which an iPhone installs the shop. */
+const appTitle = ({ config }: HeadOptions) => meta('apple-mobile-web-app-title', config.brand.name);
 
 /** Without the site's own address these are paths, which is all that browsers need. */
 const absoluteFrom = (origin: string) => (path: string) =>
@@ -60,11 +72,12 @@ interface PageFacts {
 }
 
 /** The link preview that messengers show; its addresses must be absolute. */
-function shareTags(t: Translate, { title, description, path, share }: PageFacts, origin: string) {
+function shareTags(options: HeadOptions, { title, description, path, share }: PageFacts) {
+  const { t, config, origin } = options;
   const toAbsolute = absoluteFrom(origin);
   const [width, height] = share.size ?? [];
   return [
-    openGraph('site_name', brand.name),
+    openGraph('site_name', config.brand.name),
     openGraph('type', 'website'),
     openGraph('locale', t('en_IN')),
     openGraph('title', title),
@@ -79,31 +92,29 @@ function shareTags(t: Translate, { title, description, path, share }: PageFacts,
   ];
 }
 
-function headOf(t: Translate, facts: PageFacts, origin: string): string[] {
+function headOf(options: HeadOptions, facts: PageFacts): string[] {
+  const { origin } = options;
   return [
     titleTag(facts.title),
+    appTitle(options),
     meta('description', facts.description),
     ...(origin ? [tag('link', { rel: 'canonical', href: absoluteFrom(origin)(facts.path) })] : []),
-    ...shareTags(t, facts, origin),
+    ...shareTags(options, facts),
   ];
 }
 
-const homeShare = {
-  imageUrl: '/brand/share-home.jpg',
-  alt: brand.name,
-  size: [1200, 630],
-} as const;
+const homeShare = ({ config }: HeadOptions) =>
+  ({ imageUrl: '/brand/share-home.jpg', alt: config.brand.name, size: [1200, 630] }) as const;
 
-/** `cutoff` is that of the next delivery: `22:00`. */
-export function homeHead(t: Translate, origin: string, cutoff: string): string {
+export function homeHead(options: HeadOptions): string {
   const facts = {
-    title: pageTitle(t),
-    description: describeHome(t, cutoff),
+    title: pageTitle(options.t, options.config),
+    description: describeHome(options),
     path: paths.home,
-    share: homeShare,
+    share: homeShare(options),
   };
   return [
-    ...headOf(t, facts, origin),
+    ...headOf(options, facts),
     ...preload(dishFile('margherita-pizza', 640), '(min-width: 900px) 430px, 280px'),
   ].join('\n');
 }
@@ -112,39 +123,51 @@ export function homeHead(t: Translate, origin: string, cutoff: string): string {
 const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-export function mealHead(t: Translate, meal: Meal, origin: string, cutoff: string): string {
+export function mealHead(options: HeadOptions, meal: Meal): string {
+  const { t, config, origin } = options;
   const imageUrl = meal.imageUrl ?? dishFile('plate', 640);
   const toAbsolute = absoluteFrom(origin);
   const facts = {
-    title: pageTitle(t, meal.name),
-    description: meal.description || describeHome(t, cutoff),
+    title: pageTitle(t, config, meal.name),
+    description: meal.description || describeHome(options),
     path: paths.meal(meal.slug),
     share: { imageUrl, alt: meal.name },
   };
   return [
-    ...headOf(t, facts, origin),
+    ...headOf(options, facts),
     ...(meal.imageUrl ? preload(meal.imageUrl, '(min-width: 900px) 480px, 90vw') : []),
-    jsonLd(mealData(meal, toAbsolute)),
-    jsonLd(breadcrumbData(meal, toAbsolute)),
+    jsonLd(mealData(meal, config.brand.name, toAbsolute)),
+    jsonLd(breadcrumbData(meal, config.brand.name, toAbsolute)),
   ].join('\n');
 }
 
 /** The sign-in page is the same for everybody, so search engines may list it. */
-export function authHead(t: Translate, origin: string): string {
+export function authHead(options: HeadOptions): string {
+  const { t, config } = options;
   const facts = {
-    title: pageTitle(t, t('Sign in')),
-    description: t('Sign in to {brand}, or create an account to order.', { brand: brand.name }),
+    title: pageTitle(t, config, t('Sign in')),
+    description: t('Sign in to {brand}, or create an account to order.'),
     path: paths.auth(),
-    share: homeShare,
+    share: homeShare(options),
   };
-  return headOf(t, facts, origin).join('\n');
+  return headOf(options, facts).join('\n');
+}
+
+/** A page that the owner writes; the one about contact says who runs the shop. */
+export function textHead(options: HeadOptions, page: TextPage): string {
+  const { t, config, origin } = options;
+  const title = pageTitle(t, config, t(textPageLabels[page]));
+  const facts = { title, description: title, path: paths.text(page), share: homeShare(options) };
+  const business = businessData(config, absoluteFrom(origin));
+  return [...headOf(options, facts), ...(page === 'contact' ? [jsonLd(business)] : [])].join('\n');
 }
 
 /** Personal pages and missing pages are not for search engines. */
-export function plainHead(t: Translate, name: string): string {
-  return `${titleTag(pageTitle(t, name))}\n${meta('robots', 'noindex')}`;
+export function plainHead(options: HeadOptions, name: string): string {
+  const title = pageTitle(options.t, options.config, name);
+  return [titleTag(title), appTitle(options), meta('robots', 'noindex')].join('\n');
 }
 
-export function notFoundHead(t: Translate): string {
-  return plainHead(t, t(notFoundTitle));
+export function notFoundHead(options: HeadOptions): string {
+  return plainHead(options, options.t(notFoundTitle));
 }

@@ -14,5 +14,6 @@ export const pages = {
   packs: () => import('#web/features/packs/packs-page.tsx'),
   reset: () => import('#web/features/auth/reset-page.tsx'),
   subscribe: () => import('#web/features/subscribe/subscribe-page.tsx'),
+  texts: () => import('#web/features/texts/text-page.tsx'),
   wallet: () => import('#web/features/wallet/wallet-page.tsx'),
 } as const;

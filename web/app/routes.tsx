@@ -1,10 +1,12 @@
 /** The site map: every address, its page and who may see it (Spec 2.1). */
 import { type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
+import type { TextPage } from '#domain/settings/shop-texts.ts';
 import HomePage from '#web/features/home/home-page.tsx';
 import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
 import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
 import { ClientOnly } from '#web/shared/site/hydration.tsx';
+import { textPages } from '#web/shared/site/text-pages.ts';
 import { lazily } from '#web/ui/loading/lazily.ts';
 import { Layout } from './frame/layout.tsx';
 import { RequireUser } from './guards.tsx';
@@ -48,9 +50,13 @@ function signedIn(name: keyof typeof pages): ReactNode {
 }
 
 const admin = signedIn('admin');
+const texts = pageElement('texts');
 
 /** The path that matches when no other does. */
 export const unknownPath = '*';
+
+/** A page that the owner writes, and its earlier versions. */
+export const textRoute = (page: TextPage) => `/${page}/:version?`;
 
 export const routes: RouteObject[] = [
   {
@@ -65,6 +71,7 @@ export const routes: RouteObject[] = [
       { path: '/orders/:id', element: signedIn('order') },
       { path: '/subscribe', element: signedIn('subscribe') },
       { path: '/subscription', element: signedIn('packs') },
+      ...textPages.map((page) => ({ path: textRoute(page), element: texts })),
       { path: unknownPath, element: pageElement('notFound') },
     ],
   },

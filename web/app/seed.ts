@@ -9,6 +9,8 @@ export interface Seed {
   /** The translated menu, on pages in Hindi. */
   readonly hindi?: HindiMeal[];
   readonly config: Config;
+  /** What only this page needs, by the keys of its queries. */
+  readonly answers?: readonly (readonly [key: readonly unknown[], answer: unknown])[];
   /** Present when the request had no session: nobody is signed in. */
   readonly user?: null;
 }
@@ -21,6 +23,7 @@ export function fillQueryCache(client: QueryClient, seed: Seed): void {
   // A cached page's clock is behind; a test's clock may be ahead, and no update is in the future.
   const updatedAt = Math.min(Date.parse(seed.config.now), Date.now());
   client.setQueryData(queryKey('GET /api/config'), seed.config, { updatedAt });
+  for (const [key, answer] of seed.answers ?? []) client.setQueryData(key, answer);
   if (seed.user === null) client.setQueryData(queryKey('GET /api/auth/user'), null);
 }
 

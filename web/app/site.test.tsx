@@ -5,8 +5,16 @@ import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Config } from '#contract/config.ts';
 import { createQueryClient } from '#web/api/query.ts';
-import { makeMeal, makeUser, type Replies, signedOut, stubFetch } from '#web/testing/shop.tsx';
+import {
+  config,
+  makeMeal,
+  makeUser,
+  type Replies,
+  signedOut,
+  stubFetch,
+} from '#web/testing/shop.tsx';
 import { App } from './app.tsx';
 
 function Address() {
@@ -151,25 +159,64 @@ test('an expired session is shown and leads to sign in', async () => {
   await waitFor(() => expect(address()).toBe('/auth?redirect=/dashboard'));
 });
 
-test('the footer links to the help page and shows how to reach the kitchen', () => {
+test('the footer links to the help page and shows how to reach the kitchen', async () => {
   open('/');
   const footer = within(screen.getByRole('contentinfo'));
   const support = within(footer.getByRole('navigation', { name: 'Support' }));
   expect(support.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe(
     '/dashboard',
   );
-  expect(footer.getByText(/Bengaluru/)).toBeDefined();
+  expect(await footer.findByText(/Bengaluru/)).toBeDefined();
   expect(footer.getByRole('link', { name: '+91 98000 00000' }).getAttribute('href')).toBe(
     'tel:+919800000000',
   );
   expect(footer.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
 
+const owner: Config = {
+  ...config,
+  brand: { ...config.brand, name: 'Annapurna' },
+  business: {
+    ...{ legalName: 'Annapurna Foods LLP', address: '4 Temple Road\nMysuru', phone: null },
+    ...{ fssai: '10012345678901', gstin: '29DEMOX0000D1ZP', whatsapp: null, email: null },
+    grievanceOfficer: 'Asha Rao, asha@annapurna.example',
+  },
+};
+
+test('the footer says who runs the shop, and links to the texts of the owner', async () => {
+  open('/', { 'GET /api/config': { body: owner } });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(
+    await footer.findByText(
+      'Annapurna Foods LLP · FSSAI 10012345678901 · GSTIN 29DEMOX0000D1ZP · ' +
+        'Grievance officer: Asha Rao, asha@annapurna.example',
+    ),
+  ).toBeDefined();
+  expect(footer.getByText('© Annapurna. All prices in Indian rupees.')).toBeDefined();
+  expect(footer.getByText('Annapurna')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Annapurna home' })).toBeDefined();
+  await waitFor(() => expect(document.title).toMatch(/^Annapurna \| /));
+  const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const page of ['privacy', 'terms', 'refunds', 'delivery', 'contact', 'accessibility']) {
+    expect(hrefs).toContain(`/${page}`);
+  }
+  // Nothing is shown where the owner has nothing.
+  expect(hrefs.filter((href) => /^(?:tel|mailto):/.test(href ?? ''))).toEqual([]);
+});
+
+test('nothing is said about the business that nobody has filled in', async () => {
+  open('/');
+  const footer = within(screen.getByRole('contentinfo'));
+  await footer.findByText(/Bengaluru/);
+  expect(footer.queryByText(/FSSAI|GSTIN|Grievance/)).toBeNull();
+});
+
 test.each(['/wallet', '/checkout', '/subscribe', '/orders/1'])(
   'the footer of %s is short, with the help and nothing that leads away',
-  (path) => {
+  async (path) => {
     open(path);
     const footer = within(screen.getByRole('contentinfo'));
+    await footer.findAllByRole('link');
     expect(footer.queryAllByRole('navigation')).toEqual([]);
     expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'tel:+919800000000',

@@ -1,6 +1,6 @@
 /** A dish as search engines read it (schema.org as JSON-LD). */
+import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
-import { brand } from '#domain/brand.ts';
 import { mealCategoryLabels, mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { offersOf, pricesOf } from '#web/shared/menu/meal.ts';
@@ -38,7 +38,11 @@ const nutrition = (meal: Meal) => ({
 });
 
 /** Google shows prices of a Product only, and requires one; a MenuItem says that it is food. */
-export function mealData(meal: Meal, toAbsolute: (path: string) => string): object {
+export function mealData(
+  meal: Meal,
+  brandName: string,
+  toAbsolute: (path: string) => string,
+): object {
   const url = toAbsolute(paths.meal(meal.slug));
   const priced = offers(meal, url);
   return {
@@ -55,16 +59,20 @@ export function mealData(meal: Meal, toAbsolute: (path: string) => string): obje
     ...(priced.length > 0 && {
       sku: String(meal.id),
       category: mealCategoryLabels[meal.category],
-      brand: { '@type': 'Brand', name: brand.name },
+      brand: { '@type': 'Brand', name: brandName },
       offers: priced,
     }),
   };
 }
 
 /** The breadcrumbs from the home page to the dish. */
-export function breadcrumbData(meal: Meal, toAbsolute: (path: string) => string): object {
+export function breadcrumbData(
+  meal: Meal,
+  brandName: string,
+  toAbsolute: (path: string) => string,
+): object {
   const steps = [
-    [brand.name, paths.home],
+    [brandName, paths.home],
     [mealCategoryLabels[meal.category], paths.mealsOf(meal.category)],
     [meal.name, paths.meal(meal.slug)],
   ] as const;
@@ -77,5 +85,21 @@ export function breadcrumbData(meal: Meal, toAbsolute: (path: string) => string)
       name,
       item: toAbsolute(path),
     })),
+  };
+}
+
+/** The business itself, on its contact page. */
+export function businessData(config: Config, toAbsolute: (path: string) => string): object {
+  const { legalName, address, gstin, phone, email } = config.business;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FoodEstablishment',
+    name: config.brand.name,
+    url: toAbsolute(paths.home),
+    ...(legalName && { legalName }),
+    ...(address && { address: address.replaceAll('\n', ', ') }),
+    ...(gstin && { taxID: gstin }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
   };
 }

@@ -8,7 +8,9 @@ import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { packFeatures } from '#domain/orders/packs.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
+import { initialHero } from '#domain/settings/shop-texts.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
+import { plans } from '#domain/subscriptions/plans.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
@@ -72,6 +74,8 @@ const forCustomers = Object.fromEntries(
 const fieldRefusals = textsIn(forCustomers, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
 const labels = [
   brand.tagline,
+  initialHero.title,
+  ...(initialHero.lead.match(/[^\s.][^.]*\./g) ?? []),
   ...allergens,
   ...Object.values(mealCategoryLabels),
   ...Object.values(mealSizeLabels),

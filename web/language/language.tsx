@@ -48,15 +48,21 @@ const LanguageContext = createContext<LanguageApi>({
 
 interface LanguageProviderProps {
   readonly initial?: LoadedLanguage;
+  /** The name of the shop, for `{brand}` in texts. */
+  readonly brandName?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function LanguageProvider({ initial = english, children }: LanguageProviderProps) {
+export function LanguageProvider({
+  initial = english,
+  brandName,
+  children,
+}: LanguageProviderProps) {
   const [loadedLanguage, setLoadedLanguage] = useState(initial);
   const api = useMemo<LanguageApi>(
     () => ({
       language: loadedLanguage.language,
-      t: createTranslate(loadedLanguage.dictionary),
+      t: createTranslate(loadedLanguage.dictionary, brandName),
       async choose(language) {
         setLoadedLanguage(await loadLanguage(language));
         document.documentElement.lang = locales[language];
@@ -64,7 +70,7 @@ export function LanguageProvider({ initial = english, children }: LanguageProvid
         document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearS}; samesite=lax`;
       },
     }),
-    [loadedLanguage],
+    [loadedLanguage, brandName],
   );
   return <LanguageContext value={api}>{children}</LanguageContext>;
 }

@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
+import { initialHero } from '#domain/settings/shop-texts.ts';
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
@@ -43,6 +44,17 @@ export function makeMeal(facts: Partial<Meal> = {}): Meal {
 
 export const config: Config = {
   brand: { name: 'Sukoon', tagline: 'Fresh meals delivered to your door' },
+  business: {
+    legalName: null,
+    address: 'Sukoon Kitchen, 12 Example Street, Bengaluru 560001',
+    gstin: null,
+    fssai: null,
+    phone: '+91 98000 00000',
+    email: 'hello@sukoon.example',
+    whatsapp: null,
+    grievanceOfficer: null,
+  },
+  hero: initialHero,
   demo: null,
   payments: { mode: 'sandbox', key: 'rzp_test_key', checkoutScriptUrl: '/checkout.js' },
   delivery: {

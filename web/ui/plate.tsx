@@ -19,19 +19,27 @@ export function PlateGlyph({ count, className }: PlateGlyphProps) {
 
 interface WordmarkProps {
   readonly isInverted?: boolean;
+  /** The name of the shop; only the first one is drawn, others are written. */
+  readonly name: string;
   readonly className?: string | undefined;
 }
 
-/** "suk(o)(o)n"; the element around it has the accessible name. */
-export function Wordmark({ isInverted = false, className }: WordmarkProps) {
+/** "suk(o)(o)n" for Sukoon; the element around it has the accessible name. */
+export function Wordmark({ isInverted = false, name, className }: WordmarkProps) {
   return (
     <span
       className={classNames(styles.wordmark, isInverted && styles.inverted, className)}
       aria-hidden="true"
     >
-      suk
-      <i />
-      <i />n
+      {name === 'Sukoon' ? (
+        <>
+          suk
+          <i />
+          <i />n
+        </>
+      ) : (
+        name
+      )}
     </span>
   );
 }

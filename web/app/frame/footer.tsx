@@ -8,8 +8,10 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
 import { useUser } from '#web/shared/account/user.ts';
-import { contact } from '#web/shared/site/contact.ts';
+import { ContactLink } from '#web/shared/site/contact-link.tsx';
+import { useBrandName, useBusiness } from '#web/shared/site/identity.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { textPageLabels, textPages } from '#web/shared/site/text-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
@@ -28,6 +30,7 @@ const quickLinks: Links = [
 const supportLinks: Links = [
   ['How it works', paths.how],
   ['Your orders', paths.dashboard],
+  ...textPages.map((page) => [textPageLabels[page], paths.text(page)] as const),
 ];
 
 const signInLink: Links = [['Sign in', paths.auth()]];
@@ -45,22 +48,41 @@ function LinkList({ links }: { readonly links: Links }) {
   );
 }
 
+/** What the law wants to be found on every page, and the copyright. */
+function Legal() {
+  const t = useT();
+  const { legalName, fssai, gstin, grievanceOfficer } = useBusiness();
+  const facts = [
+    legalName,
+    fssai && `FSSAI ${fssai}`,
+    gstin && `GSTIN ${gstin}`,
+    grievanceOfficer && `${t('Grievance officer')}: ${grievanceOfficer}`,
+  ];
+  return (
+    <div className={styles.legal}>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p>{t('© {brand}. All prices in Indian rupees.')}</p>
+    </div>
+  );
+}
+
 /** Pages with the short footer. */
 const shortFooterPaths = /^\/(?:checkout|dashboard|orders|subscribe|subscription|wallet)(?:\/|$)/;
 
-function ShortFooter() {
-  const t = useT();
+interface ShortFooterProps {
+  /** A phone number and an email, as far as there are any. */
+  readonly contacts: readonly (string | null | undefined)[];
+}
+
+function ShortFooter({ contacts }: ShortFooterProps) {
   return (
     <footer className={classNames(styles.footer, styles.short)}>
       <div className={classNames(layout.page, styles.line)}>
         <LanguageSwitch />
         <address className={classNames(layout.row, layout.wrapping)}>
-          <a href={contact.phoneLink}>{contact.phone}</a>
-          <a href={contact.emailLink}>{contact.email}</a>
+          {contacts.map((to) => to && <ContactLink key={to} to={to} />)}
         </address>
-        <p className={styles.legal}>
-          {t('© {brand}. All prices in Indian rupees.', { brand: brand.name })}
-        </p>
+        <Legal />
       </div>
     </footer>
   );
@@ -70,13 +92,16 @@ export function Footer() {
   const t = useT();
   const { user } = useUser();
   const { pathname } = useLocation();
-  if (shortFooterPaths.test(pathname)) return <ShortFooter />;
+  const brandName = useBrandName();
+  const { address, phone, email } = useBusiness();
+  const contacts = [phone, email];
+  if (shortFooterPaths.test(pathname)) return <ShortFooter contacts={contacts} />;
   return (
     <footer className={styles.footer}>
       <div className={layout.page}>
         <div className={styles.columns}>
           <div className={classNames(styles.brand, layout.stack)}>
-            <Wordmark isInverted />
+            <Wordmark name={brandName} isInverted />
             <p className={styles.tagline}>{t.data(brand.tagline)}</p>
             <LanguageSwitch />
           </div>
@@ -91,21 +116,16 @@ export function Footer() {
           <address>
             <h2>{t('Contact')}</h2>
             <ul>
-              <li>
-                <span>{contact.address.join(', ')}</span>
-              </li>
-              <li>
-                <a href={contact.phoneLink}>{contact.phone}</a>
-              </li>
-              <li>
-                <a href={contact.emailLink}>{contact.email}</a>
-              </li>
+              {[address, ...contacts].map(
+                (to) =>
+                  to && (
+                    <li key={to}>{to === address ? <span>{to}</span> : <ContactLink to={to} />}</li>
+                  ),
+              )}
             </ul>
           </address>
         </div>
-        <p className={styles.legal}>
-          {t('© {brand}. All prices in Indian rupees.', { brand: brand.name })}
-        </p>
+        <Legal />
       </div>
     </footer>
   );

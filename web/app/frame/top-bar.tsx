@@ -1,12 +1,12 @@
 /** The bar at the top: brand, sections, cart and account (Spec 2.3). */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { brand } from '#domain/brand.ts';
 import { Account } from '#web/app/account.tsx';
 import { useOnChange } from '#web/app/use-on-change.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useCartActions, useCartCount } from '#web/shared/cart/cart.tsx';
+import { useBrandName } from '#web/shared/site/identity.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
@@ -57,6 +57,7 @@ function CartButton() {
 
 export function TopBar() {
   const t = useT();
+  const brand = useBrandName();
   const location = useLocation();
   const [isNavOpen, setIsNavOpen] = useState(false);
 
@@ -74,12 +75,8 @@ export function TopBar() {
   return (
     <header className={classNames(styles.bar, location.pathname === paths.home && styles.onCloth)}>
       <div className={classNames(layout.page, styles.inner)}>
-        <Link
-          className={styles.brand}
-          to={paths.home}
-          aria-label={t('{brand} home', { brand: brand.name })}
-        >
-          <Wordmark />
+        <Link className={styles.brand} to={paths.home} aria-label={t('{brand} home')}>
+          <Wordmark name={brand} />
         </Link>
         <nav
           className={styles.links}

@@ -1,6 +1,5 @@
 /** Registers the service worker and offers a newer version of the site once it is installed. */
 import { useEffect, useState } from 'react';
-import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './banners.module.css';
@@ -65,7 +64,7 @@ export function UpdateBanner() {
     <div role="status">
       {waiting && !isDeclined && (
         <div className={styles.banner}>
-          <p>{t('A new version of {brand} is ready.', { brand: brand.name })}</p>
+          <p>{t('A new version of {brand} is ready.')}</p>
           <Button size="sm" onClick={update}>
             {t('Update now')}
           </Button>

@@ -1,9 +1,9 @@
 /** The console's frame: the rail with the tabs that the role opens, and the open tab. */
 import { Suspense, useId } from 'react';
 import type { User } from '#contract/auth.ts';
-import { brand } from '#domain/brand.ts';
 import { mayDo, roleLabels } from '#domain/staff/access.ts';
 import { useLogout } from '#web/shared/account/user.ts';
+import { useBrandName } from '#web/shared/site/identity.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import layout from '#web/ui/layout.module.css';
@@ -53,6 +53,7 @@ function useTab(user: User) {
 export function Console({ user }: { readonly user: User }) {
   const logOut = useLogout();
   const leave = useLeave();
+  const brand = useBrandName();
   const baseId = useId();
   const { open, tab, select } = useTab(user);
   usePageTitle(`${tab.label} · Admin`);
@@ -64,8 +65,8 @@ export function Console({ user }: { readonly user: User }) {
       </a>
       <header className={styles.rail}>
         <div className={styles.head}>
-          <GuardedLink to={paths.home} aria-label={`${brand.name} home`}>
-            <Wordmark isInverted />
+          <GuardedLink to={paths.home} aria-label={`${brand} home`}>
+            <Wordmark name={brand} isInverted />
           </GuardedLink>
           <span className={styles.badge}>Admin</span>
         </div>

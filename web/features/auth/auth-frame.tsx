@@ -4,6 +4,7 @@ import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { useBrandName } from '#web/shared/site/identity.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
@@ -27,12 +28,13 @@ const eagerCount = 2;
 
 function BrandSide() {
   const t = useT();
+  const name = useBrandName();
   return (
-    <section className={styles.side} aria-label={brand.name}>
+    <section className={styles.side} aria-label={name}>
       <h1>
         <Link to={paths.home} className={styles.brand}>
-          <Wordmark className={styles.wordmark} />
-          <span className={text.visuallyHidden}>{brand.name}</span>
+          <Wordmark name={name} className={styles.wordmark} />
+          <span className={text.visuallyHidden}>{name}</span>
         </Link>
       </h1>
       <p className={styles.tagline}>{t.data(brand.tagline)}</p>

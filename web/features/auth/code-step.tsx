@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SecondFactorBody } from '#contract/second-factor.ts';
-import { brand } from '#domain/brand.ts';
 import { landingPageFor } from '#domain/redirect.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
@@ -34,7 +33,7 @@ function useCodeForm({ target, onBack }: CodeStepProps) {
     fields: ['code'],
     send: (body) => send('POST /api/auth/second-factor', { body }),
     onSent(user) {
-      const description = t('Welcome back to {brand}!', { brand: brand.name });
+      const description = t('Welcome back to {brand}!');
       return enter({ title: t('Login Successful'), description }, landingPageFor(user, target));
     },
     failureTitle: 'Login Failed',
@@ -64,9 +63,7 @@ export function CodeStep(props: CodeStepProps) {
       <p className={text.muted}>
         {isRecovery
           ? t('Enter one of your saved recovery codes. Each code works only once.')
-          : t('Enter the 6-digit code for {brand} from your authenticator app.', {
-              brand: brand.name,
-            })}
+          : t('Enter the 6-digit code for {brand} from your authenticator app.')}
       </p>
       <TextField
         {...form.register('code')}

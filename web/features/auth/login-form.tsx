@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { LoginBody } from '#contract/auth.ts';
-import { brand } from '#domain/brand.ts';
 import { landingPageFor } from '#domain/redirect.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
@@ -94,7 +93,7 @@ function useLogin({ form, target, onCodeRequired }: LoginFormProps) {
     fields: ['email', 'password'],
     send: (body) => send('POST /api/auth/login', { body }),
     onSent(user) {
-      const description = t('Welcome back to {brand}!', { brand: brand.name });
+      const description = t('Welcome back to {brand}!');
       return enter({ title: t('Login Successful'), description }, landingPageFor(user, target));
     },
     failureTitle: 'Login Failed',

@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { RegisterBody } from '#contract/auth.ts';
-import { brand } from '#domain/brand.ts';
 import { landingPageFor } from '#domain/redirect.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
@@ -41,7 +40,7 @@ function useRegistration({ form, target }: RegisterFormProps) {
     fields: fieldNames,
     send: (body) => send('POST /api/auth/register', { body }),
     onSent(user) {
-      const description = t("Welcome to {brand}! You're now logged in.", { brand: brand.name });
+      const description = t("Welcome to {brand}! You're now logged in.");
       return enter(
         { title: t('Registration Successful'), description },
         landingPageFor(user, target),

@@ -1,11 +1,12 @@
 /** The first screen: headline, two links, and a table full of plates (Spec 2.2). */
 import { Suspense, useState } from 'react';
-import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { Rating } from '#web/shared/menu/rating.tsx';
+import { heroOf } from '#web/shared/site/identity.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,6 +25,9 @@ const badges: readonly { readonly Icon: typeof BikeIcon; readonly words: Label }
   { Icon: SunIcon, words: 'Daily Fresh' },
   { Icon: LeafIcon, words: 'Healthy Options' },
 ];
+
+/** Each is translated by itself; what an owner wrote is in no dictionary. */
+const sentences = /[^\s.][^.]*\./g;
 
 /** The dishes and their places on the table; the first is the large one in the middle. */
 const plates = [
@@ -54,7 +58,7 @@ function Table({ onPlay }: { readonly onPlay: () => void }) {
         <span className={table.playIcon}>
           <PlayIcon />
         </span>
-        {t('What is {brand}? (45s)', { brand: brand.name })}
+        {t('What is {brand}? (45s)')}
       </button>
     </div>
   );
@@ -62,6 +66,7 @@ function Table({ onPlay }: { readonly onPlay: () => void }) {
 
 export function Hero() {
   const t = useT();
+  const hero = heroOf(useConfig().data);
   const [isPlaying, setIsPlaying] = useState(false);
   return (
     <section className={styles.hero} id="home" aria-labelledby="home-title">
@@ -71,10 +76,9 @@ export function Hero() {
             <Rating />
             <span>{t('Chef-crafted comfort meals')}</span>
           </p>
-          <h1 id="home-title">{t('Fresh Meal Kits Delivered Daily')}</h1>
+          <h1 id="home-title">{t.data(hero.title)}</h1>
           <p className={classNames(text.lead, styles.lead)}>
-            {t('9 meals made by chefs: pizza, pasta, noodles and the bowls you grew up with.')}{' '}
-            {t('Pick one tonight, eat it tomorrow.')}
+            {hero.lead.replace(sentences, t.data)}
           </p>
           <div className={styles.actions}>
             <Link className={buttonClass({ size: 'lg' })} to={paths.meals}>

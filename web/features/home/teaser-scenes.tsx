@@ -9,6 +9,7 @@ import { dishFile } from '#web/shared/menu/meal.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { SizeLabel } from '#web/shared/menu/size-label.tsx';
+import { brandNameOf } from '#web/shared/site/identity.ts';
 import { BikeIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './teaser.module.css';
@@ -69,7 +70,11 @@ export function useScenes(): readonly Scene[] {
   return [
     {
       id: 'calm',
-      caption: t('{brand} means calm: dinner is taken care of.', { brand: brand.name }),
+      // The word means calm; other names do not.
+      caption:
+        brandNameOf(config) === brand.name
+          ? t('{brand} means calm: dinner is taken care of.')
+          : t('With {brand}, dinner is taken care of.'),
       stage: plate('rajma-chawal'),
     },
     {

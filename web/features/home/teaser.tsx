@@ -1,6 +1,5 @@
 /** The 45 second teaser: six captioned scenes with play, pause and step, by pointer or keyboard. */
 import { useEffect, useRef, useState } from 'react';
-import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { BackIcon, ForwardIcon, PauseIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -106,7 +105,7 @@ export function Teaser({ onClose }: { readonly onClose: () => void }) {
   usePlaybackKeys(playback);
   const { elapsedMs, isPlaying, index } = playback;
   return (
-    <Dialog title={t('What is {brand}?', { brand: brand.name })} onClose={onClose}>
+    <Dialog title={t('What is {brand}?')} onClose={onClose}>
       <div className={styles.teaser} data-paused={!isPlaying || undefined} aria-hidden="true">
         {/* The next scene is rendered invisibly, so that its pictures are loaded in time. */}
         {scenes.slice(index, index + 2).map(({ id, stage }, place) => (

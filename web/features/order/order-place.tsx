@@ -4,7 +4,8 @@ import { useT } from '#web/language/language.tsx';
 import postalAddress from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import orderNotes from '#web/shared/orders/order-notes.module.css';
-import { contact } from '#web/shared/site/contact.ts';
+import { ContactLink } from '#web/shared/site/contact-link.tsx';
+import { useBusiness } from '#web/shared/site/identity.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -38,26 +39,29 @@ export function OrderPlace({ order }: { readonly order: Order }) {
   );
 }
 
+/** How to reach the business, in the ways it has; null if it has none. */
+function useHelpWords(order: Order) {
+  const t = useT();
+  const business = useBusiness();
+  const number = <b className={classNames(text.strong, styles.number)}>{order.number}</b>;
+  const phone = business.phone && <ContactLink className={text.link} to={business.phone} />;
+  const email = business.email && <ContactLink className={text.link} to={business.email} />;
+  if (phone && email) {
+    const words = 'Call {phone} or write to {email}, and mention order {number}.';
+    return t.nodes(words, { phone, email, number });
+  }
+  if (phone) return t.nodes('Call {phone}, and mention order {number}.', { phone, number });
+  return email && t.nodes('Write to {email}, and mention order {number}.', { email, number });
+}
+
 export function OrderHelp({ order }: { readonly order: Order }) {
   const t = useT();
+  const words = useHelpWords(order);
+  if (!words) return null;
   return (
     <section className={surface.panel}>
       <h2>{t('Need help?')}</h2>
-      <p>
-        {t.nodes('Call {phone} or write to {email}, and mention order {number}.', {
-          phone: (
-            <a className={text.link} href={contact.phoneLink}>
-              {contact.phone}
-            </a>
-          ),
-          email: (
-            <a className={text.link} href={contact.emailLink}>
-              {contact.email}
-            </a>
-          ),
-          number: <b className={classNames(text.strong, styles.number)}>{order.number}</b>,
-        })}
-      </p>
+      <p>{words}</p>
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
 import { subscribe } from './subscribe.ts';
 import { subscription } from './subscription.ts';
+import { texts } from './texts.ts';
 import { wallet } from './wallet.ts';
 
 export const hindi = {
@@ -36,5 +37,6 @@ export const hindi = {
   ...subscription,
   ...mealSelection,
   ...notifications,
+  ...texts,
   ...refusals,
 } as const;

@@ -1,4 +1,5 @@
 /** Hindi for the landing page. */
+
 export const home = {
   // The name of this language for messengers (Open Graph).
   en_IN: 'hi_IN',
@@ -17,6 +18,7 @@ export const home = {
 
   'What is {brand}? (45s)': '{brand} क्या है? (45 सेकंड)',
   'What is {brand}?': '{brand} क्या है?',
+  'With {brand}, dinner is taken care of.': '{brand} के साथ रात के खाने की फ़िक्र हम पर।',
   '{brand} means calm: dinner is taken care of.': '{brand} यानी चैन: रात के खाने की फ़िक्र हम पर।',
   'Our chefs cook pizza, pasta, noodles and homestyle bowls.':
     'हमारे शेफ़ बनाते हैं पिज़्ज़ा, पास्ता, नूडल्स और घर जैसा खाना।',

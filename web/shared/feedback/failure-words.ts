@@ -1,6 +1,5 @@
 /** Texts for failures, in the customer's language. */
 import type { FieldError } from 'react-hook-form';
-import { brand } from '#domain/brand.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -16,9 +15,7 @@ export function useFailureWords(): FailureWords {
   return {
     ofCall(error, otherwise) {
       if (!(error instanceof ApiError) || error.status === 0) {
-        return t("We can't reach {brand} right now. Check your connection and try again.", {
-          brand: brand.name,
-        });
+        return t("We can't reach {brand} right now. Check your connection and try again.");
       }
       return error.userMessage ? t.data(error.userMessage) : t(otherwise);
     },

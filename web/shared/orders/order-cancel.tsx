@@ -12,7 +12,8 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
-import { contact } from '#web/shared/site/contact.ts';
+import { ContactLink } from '#web/shared/site/contact-link.tsx';
+import { useBusiness } from '#web/shared/site/identity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
@@ -27,21 +28,28 @@ import { useRefreshOrders } from './order-refresh.ts';
 import { type Cancellation, RefundChoice, type RefundChoiceProps } from './order-refund-choice.tsx';
 import { orderLabelId } from './order-words.ts';
 
+/** With the first way to reach the business that it has. */
+function useTooLateWords() {
+  const t = useT();
+  const { phone, email } = useBusiness();
+  if (phone) {
+    const words = 'This order can no longer be cancelled. If something is wrong, call us: {phone}';
+    return t.nodes(words, { phone: <ContactLink className={text.link} to={phone} /> });
+  }
+  if (email) {
+    const words =
+      'This order can no longer be cancelled. If something is wrong, write to us: {email}';
+    return t.nodes(words, { email: <ContactLink className={text.link} to={email} /> });
+  }
+  return t('This order can no longer be cancelled.');
+}
+
 /** Why there is nothing to confirm. */
 function Uncancellable({ order }: { readonly order: OrderDetail }) {
   const t = useT();
+  const tooLate = useTooLateWords();
   if (order.status === 'cancelled') return <p role="status">{t('This order was cancelled')}</p>;
-  return (
-    <p role="status">
-      {t.nodes('This order can no longer be cancelled. If something is wrong, call us: {phone}', {
-        phone: (
-          <a className={text.link} href={contact.phoneLink}>
-            {contact.phone}
-          </a>
-        ),
-      })}
-    </p>
-  );
+  return <p role="status">{tooLate}</p>;
 }
 
 function useCancel(order: Order, onCancelled: () => void) {

@@ -4,6 +4,7 @@ import type { User } from '#contract/auth.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import { brandNameOf } from '#web/shared/site/identity.ts';
 import type { PaymentToasts } from './payment-toasts.ts';
 import {
   openPaymentWindow,
@@ -51,6 +52,7 @@ export interface PaymentCause<Opened extends OpenedPayment> {
 }
 
 interface Surroundings {
+  readonly brandName: string;
   readonly payer: User;
   readonly scriptUrl: string;
   readonly toasts: PaymentToasts;
@@ -91,7 +93,7 @@ export async function verifyProof(
 
 async function attempt<Opened extends OpenedPayment>(
   cause: PaymentCause<Opened>,
-  { payer, scriptUrl, toasts }: Surroundings,
+  { brandName, payer, scriptUrl, toasts }: Surroundings,
 ): Promise<PaymentOutcome> {
   let opened: Opened;
   try {
@@ -107,6 +109,7 @@ async function attempt<Opened extends OpenedPayment>(
   let proof: PaymentProof | null;
   try {
     proof = await openPaymentWindow({
+      brandName,
       key: opened.key,
       providerOrderId: opened.id,
       amountPaise: opened.amount,
@@ -138,6 +141,7 @@ async function attempt<Opened extends OpenedPayment>(
 export function usePaymentAttempt(toasts: PaymentToasts) {
   const config = useConfig();
   const { user } = useUser();
+  const brandName = brandNameOf(config.data);
   const scriptUrl = config.data?.payments.checkoutScriptUrl;
 
   useEffect(() => {
@@ -147,7 +151,8 @@ export function usePaymentAttempt(toasts: PaymentToasts) {
   return async <Opened extends OpenedPayment>(
     cause: PaymentCause<Opened>,
   ): Promise<PaymentOutcome> => {
-    if (user && scriptUrl) return attempt(cause, { payer: user, scriptUrl, toasts });
+    const surroundings = user && scriptUrl && { brandName, payer: user, scriptUrl, toasts };
+    if (surroundings) return attempt(cause, surroundings);
     toasts.showError('not-started');
     return 'unopened';
   };

@@ -35,6 +35,7 @@ test('a script that does not load is tried again after one second, and only once
 });
 
 const request = {
+  brandName: 'Annapurna',
   key: 'rzp_test_1',
   providerOrderId: 'order_ABC123',
   amountPaise: 36_900,

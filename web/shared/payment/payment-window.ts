@@ -1,5 +1,4 @@
 /** The payment provider's checkout window: its script, and one payment inside it. */
-import { brand } from '#domain/brand.ts';
 
 /** The provider's proof of a payment. */
 export interface PaymentProof {
@@ -94,6 +93,8 @@ export async function readyPaymentWindow(scriptUrl: string): Promise<boolean> {
 
 export interface PaymentRequest {
   readonly key: string;
+  /** The name of the shop, for the head of the window. */
+  readonly brandName: string;
   /** The provider's order id. */
   readonly providerOrderId: string;
   readonly amountPaise: number;
@@ -129,7 +130,7 @@ export async function openPaymentWindow(request: PaymentRequest): Promise<Paymen
       key: request.key,
       amount: request.amountPaise,
       currency: request.currency,
-      name: brand.name,
+      name: request.brandName,
       description: request.description,
       order_id: request.providerOrderId,
       prefill: {

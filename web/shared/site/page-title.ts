@@ -1,20 +1,23 @@
 /** The title in the browser's tab. */
 import { useEffect } from 'react';
-import { brand } from '#domain/brand.ts';
+import type { Config } from '#contract/config.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { brandNameOf, heroOf } from './identity.ts';
 
 /** The home page has no name of its own. */
-export function pageTitle(t: Translate, name?: string): string {
-  return name
-    ? `${name} | ${brand.name}`
-    : `${brand.name} | ${t('Fresh Meal Kits Delivered Daily')}`;
+export function pageTitle(t: Translate, config: Config | undefined, name?: string): string {
+  const brandName = brandNameOf(config);
+  return name ? `${name} | ${brandName}` : `${brandName} | ${t.data(heroOf(config).title)}`;
 }
 
 /** Names the page while it is shown; the name must be translated. */
 export function usePageTitle(name?: string): void {
   const t = useT();
+  const { data: config } = useConfig();
+  const title = pageTitle(t, config, name);
   useEffect(() => {
-    document.title = pageTitle(t, name);
-  }, [t, name]);
+    document.title = title;
+  }, [title]);
 }

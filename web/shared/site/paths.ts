@@ -1,4 +1,5 @@
 /** Every address of the site; links are built here and nowhere else. */
+import type { TextPage } from '#domain/settings/shop-texts.ts';
 
 /** The search parameter of the home page that opens one category of the menu. */
 export const categoryParam = 'category';
@@ -45,6 +46,8 @@ export const paths = {
   subscribe: (planType?: string) =>
     planType ? `/subscribe?plan=${encodeURIComponent(planType)}` : '/subscribe',
   packs: '/subscription',
+  /** A page that the owner writes; earlier versions have their number behind it. */
+  text: (page: TextPage) => `/${page}`,
   admin: '/admin',
   /** The pack screen with this pack selected. */
   pack: (id: string) => `/subscription?pack=${encodeURIComponent(id)}`,

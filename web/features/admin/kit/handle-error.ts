@@ -1,5 +1,4 @@
 /** The console's message for a failed call: the server's own, or one of ours. */
-import { brand } from '#domain/brand.ts';
 import { ApiError, isSignedOut } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
@@ -17,7 +16,7 @@ const serverWords = (error: unknown): string | null =>
 /** Why a write failed: for a toast with a title of Spec 8.9, or beside the control. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) {
-    return `${brand.name} could not be reached, so we don’t know whether this was done. ${look}`;
+    return `The shop could not be reached, so we don’t know whether this was done. ${look}`;
   }
   return serverWords(error) ?? (isUncertain(error) ? notKnown : 'Please try again.');
 }
