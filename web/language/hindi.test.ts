@@ -75,7 +75,7 @@ const fieldRefusals = textsIn(forCustomers, /\bpath: [^;]{1,80}?\bmessage: '([^'
 const labels = [
   brand.tagline,
   initialHero.title,
-  ...(initialHero.lead.match(/[^\s.][^.]*\./g) ?? []),
+  initialHero.lead,
   ...allergens,
   ...Object.values(mealCategoryLabels),
   ...Object.values(mealSizeLabels),

@@ -29,8 +29,8 @@ export function languageOfPage(): Language {
 /** The texts of a language; Hindi is loaded when it is chosen. */
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
   if (language === 'en') return english;
-  const { hindi } = await import('./hindi/hindi.ts');
-  return { language, dictionary: hindi };
+  const { dictionary } = await import('./hindi/hindi.ts');
+  return { language, dictionary };
 }
 
 interface LanguageApi {

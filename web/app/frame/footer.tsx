@@ -57,13 +57,9 @@ function Legal() {
     fssai && `FSSAI ${fssai}`,
     gstin && `GSTIN ${gstin}`,
     grievanceOfficer && `${t('Grievance officer')}: ${grievanceOfficer}`,
+    t('© {brand}. All prices in Indian rupees.'),
   ];
-  return (
-    <div className={styles.legal}>
-      <p>{facts.filter(Boolean).join(' · ')}</p>
-      <p>{t('© {brand}. All prices in Indian rupees.')}</p>
-    </div>
-  );
+  return <p className={styles.legal}>{facts.filter(Boolean).join(' · ')}</p>;
 }
 
 /** Pages with the short footer. */

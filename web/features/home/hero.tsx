@@ -26,9 +26,6 @@ const badges: readonly { readonly Icon: typeof BikeIcon; readonly words: Label }
   { Icon: LeafIcon, words: 'Healthy Options' },
 ];
 
-/** Each is translated by itself; what an owner wrote is in no dictionary. */
-const sentences = /[^\s.][^.]*\./g;
-
 /** The dishes and their places on the table; the first is the large one in the middle. */
 const plates = [
   { slug: 'margherita-pizza', place: table.centre },
@@ -77,9 +74,7 @@ export function Hero() {
             <span>{t('Chef-crafted comfort meals')}</span>
           </p>
           <h1 id="home-title">{t.data(hero.title)}</h1>
-          <p className={classNames(text.lead, styles.lead)}>
-            {hero.lead.replace(sentences, t.data)}
-          </p>
+          <p className={classNames(text.lead, styles.lead)}>{t.data(hero.lead)}</p>
           <div className={styles.actions}>
             <Link className={buttonClass({ size: 'lg' })} to={paths.meals}>
               {t('Try a Single Meal')}

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
+import { firstWords } from './first-words.ts';
 import { home } from './home.ts';
 import { kit } from './kit.ts';
 import { mealSelection } from './meal-selection.ts';
@@ -40,3 +41,6 @@ export const hindi = {
   ...texts,
   ...refusals,
 } as const;
+
+/** With texts that reach the pages as data only. */
+export const dictionary = { ...hindi, ...firstWords };

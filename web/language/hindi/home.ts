@@ -7,9 +7,6 @@ export const home = {
     '{brand} में साइन इन करें, या ऑर्डर करने के लिए खाता बनाएँ।',
 
   'Chef-crafted comfort meals': 'शेफ़ के हाथ का सुकून भरा खाना',
-  '9 meals made by chefs: pizza, pasta, noodles and the bowls you grew up with.':
-    'शेफ़ की बनाई 9 डिश: पिज़्ज़ा, पास्ता, नूडल्स और बचपन वाला घर का स्वाद।',
-  'Pick one tonight, eat it tomorrow.': 'आज रात चुनें, कल खाएँ।',
   'Try a Single Meal': 'एक डिश आज़माएँ',
   'View Meal Packs': 'खाने के पैक देखें',
   'Free Delivery': 'मुफ़्त डिलीवरी',

@@ -18,7 +18,6 @@ export const heroOf = (config: Known | undefined): Hero =>
 export const useBrandName = (): string => brandNameOf(useConfig().data);
 
 /** Empty until it is loaded. */
-export function useBusiness(): Partial<Business> {
-  const config: Known | undefined = useConfig().data;
-  return config?.business ?? {};
-}
+export const useBusiness = (): Partial<Business> => ({
+  ...(useConfig().data as Known | undefined)?.business,
+});
