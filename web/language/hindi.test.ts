@@ -10,7 +10,6 @@ import { packFeatures } from '#domain/orders/packs.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
-import { plans } from '#domain/subscriptions/plans.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 

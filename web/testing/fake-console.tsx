@@ -2,16 +2,19 @@
 import { screen } from '@testing-library/react';
 import type { User } from '#contract/auth.ts';
 import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
+import type { IdentitySettings } from '#contract/staff/identity-settings.ts';
 import type { PackSettings } from '#contract/staff/packs-settings.ts';
 import type { PlanSettings } from '#contract/staff/plans-settings.ts';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { TaxSettings } from '#contract/staff/tax-settings.ts';
+import type { TextSettings } from '#contract/staff/text-settings.ts';
+import { initialHero } from '#domain/settings/shop-texts.ts';
 import { isAdmin, type Role } from '#domain/staff/access.ts';
 import { SessionExpiry } from '#web/app/session-expiry.tsx';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { id, makeOrder, makeOrderDetail, openShop, renderPage } from './fake-shop.tsx';
 import { initialOffers } from './offers.ts';
-import { makeUser } from './shop.tsx';
+import { config, makeUser } from './shop.tsx';
 
 export const makeStaff = (role: Role): User =>
   makeUser({ id: id(700), firstName: 'Meera', lastName: 'Iyer', role, isAdmin: isAdmin(role) });
@@ -89,6 +92,25 @@ export const taxSettings: TaxSettings = {
   next: [],
 };
 
+export const identityCall = 'GET /api/admin/settings/identity';
+export const textsCall = 'GET /api/admin/settings/texts';
+
+export const identitySettings: IdentitySettings = {
+  version: 0,
+  now: { brandName: 'Sukoon', ...config.business },
+  next: [],
+};
+
+export const textSettings: TextSettings = {
+  version: 0,
+  now: {
+    ...{ heroTitle: initialHero.title, heroLead: initialHero.lead },
+    ...{ privacy: 'About data.', terms: 'About orders.', refunds: 'About money.' },
+    ...{ delivery: 'About days.', contact: 'Call us.', accessibility: 'For all.' },
+  },
+  next: [],
+};
+
 const counts = {
   pending: 2,
   confirmed: 3,
@@ -113,6 +135,8 @@ export async function openConsole(
     [packsCall]: packSettings,
     [plansCall]: planSettings,
     [taxCall]: taxSettings,
+    [identityCall]: identitySettings,
+    [textsCall]: textSettings,
     ...answers,
   });
   renderPage(

@@ -6,12 +6,14 @@ import { GuardedLink, useShownLocation } from '#web/features/admin/kit/unsaved/u
 import chip from '#web/ui/chip.module.css';
 import { ClosedDays } from './closed-days.tsx';
 import { DeliveryPanel } from './delivery/delivery-panel.tsx';
+import { IdentityPanel } from './identity/identity-panel.tsx';
 import { PacksPanel } from './packs/packs-panel.tsx';
 import { PlansPanel } from './plans/plans-panel.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 import styles from './settings-tab.module.css';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
+import { TextsPanel } from './texts/texts-panel.tsx';
 
 /** Each is for those who have its power; the first of them is open until another is chosen. */
 const sections = [
@@ -19,6 +21,8 @@ const sections = [
   { id: 'packs', label: 'Packs', power: 'changeSettings', Panel: PacksPanel },
   { id: 'plans', label: 'Plans', power: 'changeSettings', Panel: PlansPanel },
   { id: 'tax', label: 'Tax', power: 'changeSettings', Panel: TaxPanel },
+  { id: 'identity', label: 'Business', power: 'changeSettings', Panel: IdentityPanel },
+  { id: 'texts', label: 'Texts', power: 'changeSettings', Panel: TextsPanel },
   { id: 'invoices', label: 'Invoices', power: 'changeSettings', Panel: SellerPanel },
   { id: 'closed-days', label: 'Closed days', power: 'runKitchen', Panel: ClosedDays },
   { id: 'sign-in', label: 'Sign-in', power: 'enterConsole', Panel: SignIn },

@@ -1,0 +1,57 @@
+/** Who runs the shop and how to reach them: the form in the tab Settings. */
+import { useQuery } from '@tanstack/react-query';
+import type { IdentitySettings } from '#contract/staff/identity-settings.ts';
+import { query } from '#web/api/query.ts';
+import fieldStyles from '#web/ui/form/field.module.css';
+import { TextField } from '#web/ui/form/field.tsx';
+import { SettingsForm, useFormFocus } from '../settings-form.tsx';
+import { SettingsPanel } from '../settings-panel.tsx';
+import { TextArea } from '../text-area.tsx';
+import { type IdentityDraft, identityLabels } from './identity-draft.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
+  const { ref, focus } = useFormFocus();
+  const editing = useIdentityForm(settings, focus);
+  const { errors } = editing.form.formState;
+  const field = (name: keyof IdentityDraft) => ({
+    ...editing.form.register(name),
+    label: identityLabels[name],
+    error: errors[name]?.message,
+    autoComplete: 'off',
+  });
+  const optional = (name: keyof IdentityDraft) => ({ ...field(name), isOptional: true });
+  return (
+    <SettingsForm ref={ref} noun="business" label="Business" editing={editing}>
+      <TextField {...field('brandName')} required hint="On every page, in emails and invoices." />
+      <TextField {...optional('legalName')} hint="The person or company that sells." />
+      <TextArea {...optional('address')} className={fieldStyles.wholeRow} rows={3} />
+      <TextField {...optional('phone')} inputMode="tel" />
+      <TextField {...optional('email')} inputMode="email" />
+      <TextField {...optional('whatsapp')} inputMode="tel" />
+      <TextField {...optional('fssai')} inputMode="numeric" hint="14 digits." />
+      <TextField {...optional('gstin')} spellCheck={false} />
+      <TextField
+        {...optional('grievanceOfficer')}
+        className={fieldStyles.wholeRow}
+        hint="The name, and how to reach them: shown on every page."
+      />
+    </SettingsForm>
+  );
+}
+
+export function IdentityPanel() {
+  const settings = useQuery({
+    ...query('GET /api/admin/settings/identity'),
+    refetchOnMount: 'always',
+  });
+  return (
+    <SettingsPanel
+      title="Business"
+      about="What customers see in the footer and on the page Contact. What is empty is left out."
+      settings={settings}
+    >
+      {(loaded) => <IdentityForm settings={loaded} />}
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,41 @@
+/** The texts of the shop as they are typed, as they are sent, and as they are compared. */
+import * as z from 'zod/mini';
+import { NewTexts, type TextSettings } from '#contract/staff/text-settings.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+
+type Field = keyof TextSettings['now'];
+export type TextDraft = Readonly<Record<Field, string>>;
+
+/** In the order of the form. */
+export const textLabels: TextDraft = {
+  heroTitle: 'Headline of the home page',
+  heroLead: 'Words below the headline',
+  privacy: 'Page Privacy',
+  terms: 'Page Terms',
+  refunds: 'Page Refunds',
+  delivery: 'Page Delivery',
+  contact: 'Page Contact',
+  accessibility: 'Page Accessibility',
+};
+export const textFields = Object.keys(textLabels) as Field[];
+
+export const draftOf = ({ now }: TextSettings): TextDraft => now;
+
+/** An empty text is sent as null: the first one comes back. */
+const toBody = (draft: TextDraft): unknown =>
+  Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, text.trim() || null]));
+
+/** Shows under the field what the server would refuse. */
+export const TextsTyped = z.pipe(z.transform(toBody), NewTexts);
+
+const excerptLength = 200;
+
+/** The texts in which the saved version differs from the typed one, by how they begin. */
+export const textDifferences = (mine: TextDraft, { now }: TextSettings): Difference[] =>
+  textFields
+    .filter((field) => mine[field] !== now[field])
+    .map((field) => ({
+      label: textLabels[field],
+      theirs:
+        now[field].length > excerptLength ? `${now[field].slice(0, excerptLength)}…` : now[field],
+    }));
