@@ -138,6 +138,24 @@ describe('two servers on one empty database, started at once', () => {
     await until('both have the new fee', isSeenByAll, seenWithinMs);
   });
 
+  it('both follow a published name within two seconds', async () => {
+    const nameAt = async (node: Shop) =>
+      (await testClient(node.origin).get('/api/config')).body.brand.name;
+    expect(await Promise.all(nodes.map(nameAt))).toEqual(['Sukoon', 'Sukoon']);
+    const identity = {
+      ...{ brandName: 'Annapurna', legalName: null, address: null, gstin: null, fssai: null },
+      ...{ phone: null, email: null, whatsapp: null, grievanceOfficer: null },
+    };
+    await database.query(
+      `INSERT INTO settings_versions
+       SELECT 'identity', 1, NULL, $1, now(), id FROM users WHERE role = 'super_admin'`,
+      [identity],
+    );
+    const isSeenByAll = async () =>
+      (await Promise.all(nodes.map(nameAt))).every((name) => name === 'Annapurna');
+    await until('both have the new name', isSeenByAll, seenWithinMs);
+  });
+
   it('continue if one of them is killed', async () => {
     await nodes[1].process.kill();
     const customer = await makeCustomer(nodes[0].origin);

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { config, makeMeal } from '#web/testing/shop.tsx';
 import type { Seed } from './app/seed.ts';
-import { render } from './entry-server.tsx';
+import { canonicalUrl, render } from './entry-server.tsx';
 
 const meal = makeMeal({ name: 'Poha', description: 'Flattened rice </script> & peas' });
 const seed: Seed = { meals: [meal], config, user: null };
@@ -55,4 +55,30 @@ test('a dish ends with what goes well with it, no meat below a vegetarian one', 
 test.each(['/admin', '/admin-dashboard'])('%s has its title before it is rendered', async (url) => {
   const { head } = await render({ url, seed });
   expect(head).toContain('<title>Admin Dashboard | Sukoon</title>');
+});
+
+test('a page of the owner can be read without JavaScript, under the current name', async () => {
+  const named = { ...config, brand: { ...config.brand, name: 'Annapurna' } };
+  const shopText = {
+    ...{ page: 'terms' as const, version: 1, publishedOn: '2026-11-26' },
+    text: 'Be kind.\n\n## </script>',
+    versions: [{ version: 1, publishedOn: '2026-11-26' }],
+  };
+  const url = canonicalUrl('/terms/', [meal]);
+  const page = await render({ url, seed: { ...seed, config: named, shopText } });
+  expect([url, page.status]).toEqual(['/terms', 200]);
+  expect(page.html).toContain('<p>Be kind.</p>');
+  expect(page.html).toContain('<h2>&lt;/script&gt;</h2>');
+  expect(page.html).toContain('© Annapurna.');
+  expect(page.head).toContain('<title>Terms | Annapurna</title>');
+  expect(page.data.match(/<\/script>/g)).toHaveLength(1);
+  expect(page.modules).toContain('features/texts/text-page.tsx');
+});
+
+test('an earlier version is loaded by the browser, and is not for search engines', async () => {
+  const url = canonicalUrl('/terms/7', [meal]);
+  const page = await render({ url, seed });
+  expect([url, page.status]).toEqual(['/terms/:version', 200]);
+  expect(page.head).toContain('noindex');
+  expect(page.html).not.toContain('Page Not Found');
 });

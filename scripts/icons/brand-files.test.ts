@@ -60,6 +60,5 @@ describe('the manifest', () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(page).toContain('<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />');
     expect(page).toContain(`content="${manifest.theme_color}"`);
-    expect(page).toContain(`name="apple-mobile-web-app-title" content="${brand.name}"`);
   });
 });

@@ -1,4 +1,4 @@
-/** Hindi for what an owner may write anew; until then it stands in the settings, not in the code. */
+/** Hindi for what an owner may write anew: it stands in the settings, not in the pages. */
 import { initialHero } from '#domain/settings/shop-texts.ts';
 
 export const firstWords: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The frame of a form of the settings: its fields, what others saved meanwhile, and its buttons. */
+/** The frame of a form of the settings: fields, what others saved meanwhile, and buttons. */
 import { type ReactNode, type Ref, useRef } from 'react';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
