@@ -171,7 +171,7 @@ describe('readConfig', () => {
   it('writes mails to a folder until it is configured how to send them, and from whom', () => {
     expect(readConfig({ DATA_DIR: '/shop' }).mail).toEqual({
       smtpUrl: null,
-      from: 'Sukoon <no-reply@sukoon.example>',
+      from: 'no-reply@sukoon.example',
       outboxDir: '/shop/outbox',
     });
     const smtp = { SMTP_URL: 'smtps://shop:secret@mail.example.in', MAIL_FROM: 'a@example.in' };

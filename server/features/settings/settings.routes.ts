@@ -8,6 +8,8 @@ import * as planCalls from '#contract/staff/plans-settings.ts';
 import * as calls from '#contract/staff/settings.ts';
 import * as taxCalls from '#contract/staff/tax-settings.ts';
 import * as textSettingsCalls from '#contract/staff/text-settings.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { textPages } from '#domain/settings/shop-texts.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { publishDeliverySettings, readDeliverySettings } from './delivery-settings.ts';
@@ -57,9 +59,11 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
     publishTexts(shop, staffOf(call), call.body),
   );
 
-  bind(app, web, textCalls.getShopText, ({ params, query }) =>
-    shop.settings.readText(params.page, query.version),
-  );
+  bind(app, web, textCalls.getShopText, async ({ params, query }) => {
+    const page = textPages.find((each) => each === params.page);
+    if (!page) throw new Refusal('not_found');
+    return shop.settings.readText(page, query.version);
+  });
 
   bind(app, web, calls.updateSettings, (call) => updateSettings(shop, staffOf(call), call.body));
 }

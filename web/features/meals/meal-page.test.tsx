@@ -40,7 +40,7 @@ test('below a vegetarian dish there are others that can be ordered', async () =>
   const { calls, user } = open([pizza, kebab, omelette, thali, poha, soldOut]);
   const part = await screen.findByRole('region', { name: 'Goes well with' });
   expect(namesIn(part)).toEqual(['Poha', 'Thali']);
-  expect(calls.filter(({ call }) => call !== 'GET /api/auth/user')).toHaveLength(1);
+  expect(calls.filter(({ call }) => call === 'GET /api/meals')).toHaveLength(1);
   await user.click(within(part).getByRole('button', { name: 'Add Poha' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: /for 1/ }));

@@ -9,7 +9,6 @@ export const texts = {
   'Go to the current version': 'अभी का रूप देखें',
   "We couldn't load this page.": 'यह पेज लोड नहीं हो सका।',
 
-  'There is no such page': 'ऐसा कोई पेज नहीं है',
   'Unknown version': 'यह रूप नहीं मिला',
 
   'How to reach us': 'हमसे संपर्क कैसे करें',

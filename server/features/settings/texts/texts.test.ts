@@ -130,8 +130,11 @@ it.each([
   expect((await staff.get(path)).body.version).toBe(0);
 });
 
-it.each(['/api/texts/imprint', '/api/texts/terms?version=x'])('%s is refused', async (address) => {
-  expect((await shop.visitor().get(address)).status).toBe(422);
+it.each([
+  ['/api/texts/imprint', 404],
+  ['/api/texts/terms?version=x', 422],
+])('%s answers %i', async (address, status) => {
+  expect((await shop.visitor().get(address)).status).toBe(status);
 });
 
 describe('the pages', () => {

@@ -22,7 +22,7 @@ test("the server's message is shown; without one, what is known", () => {
   expect(errorText(refusal(503, busy))).toBe(busy);
   expect(errorText(new ApiError(502, 'Bad Gateway', '<html></html>'))).toBe(notKnown);
   expect(errorText(refusal(400))).toBe('Please try again.');
-  expect(errorText(new ApiError(0, 'Failed to fetch', ''))).toMatch(/^Sukoon could not be /);
+  expect(errorText(new ApiError(0, 'Failed to fetch', ''))).toMatch(/^The shop could not be /);
 });
 
 test('where it matters the doubt is shown with it, once', () => {
