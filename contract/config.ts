@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { mealCategories } from '#domain/menu/meals.ts';
 import { packColours, packIcons } from '#domain/orders/packs.ts';
+import { Business } from './business.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
 
@@ -45,19 +46,6 @@ const Offers = {
   /** Added to the prices of packs. */
   gstPercent: z.int(),
 };
-
-export const Business = z.object({
-  legalName: z.nullable(z.string()),
-  /** May have several lines. */
-  address: z.nullable(z.string()),
-  gstin: z.nullable(z.string()),
-  fssai: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  whatsapp: z.nullable(z.string()),
-  grievanceOfficer: z.nullable(z.string()),
-});
-export type Business = z.infer<typeof Business>;
 
 export const Config = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),

@@ -22,7 +22,7 @@ export const getShopText = endpoint({
   path: '/api/texts/:page',
   summary: 'A page that the owner writes, as it is now or as a version of it was',
   access: 'public',
-  params: z.strictObject({ page: z.string() }),
+  params: z.strictObject({ page: z.string('Unknown page') }),
   query: z.strictObject({
     version: z.optional(
       z.pipe(

@@ -1,7 +1,7 @@
 /** Who runs the shop and how to reach them: name, numbers of licences, contact. */
 import * as z from 'zod/mini';
 import { Email } from '#contract/auth.ts';
-import { Business } from '#contract/config.ts';
+import { Business } from '#contract/business.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { multilineText, text } from '#contract/fields.ts';
 import { hasValidCheck } from '#domain/invoices/invoice-seller.ts';

@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TextSettings } from '#contract/staff/text-settings.ts';
 import { query } from '#web/api/query.ts';
-import { textPages } from '#web/shared/site/text-pages.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SettingsForm, useFormFocus } from '../settings-form.tsx';
 import { SettingsPanel } from '../settings-panel.tsx';
 import { TextArea } from '../text-area.tsx';
-import { type TextDraft, textLabels } from './text-draft.ts';
+import { type TextDraft, textFields, textLabels } from './text-draft.ts';
 import { useTextForm } from './use-text-form.ts';
+
+const pages = textFields.filter((name) => name !== 'heroTitle' && name !== 'heroLead');
 
 function TextsForm({ settings }: { readonly settings: TextSettings }) {
   const { ref, focus } = useFormFocus();
@@ -26,7 +27,7 @@ function TextsForm({ settings }: { readonly settings: TextSettings }) {
     <SettingsForm ref={ref} noun="texts" label="Texts" editing={editing}>
       <TextField {...field('heroTitle')} />
       <TextField {...field('heroLead')} />
-      {textPages.map((page) => (
+      {pages.map((page) => (
         <TextArea key={page} {...field(page)} rows={10} />
       ))}
     </SettingsForm>
