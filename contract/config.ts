@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { mealCategories } from '#domain/menu/meals.ts';
 import { packColours, packIcons } from '#domain/orders/packs.ts';
-import { Business } from './business.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
+import { Business } from './staff/identity-settings.ts';
 
 const DatedTerms = z.object({
   effectiveFrom: z.nullable(CalendarDay),

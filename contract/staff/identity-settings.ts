@@ -1,13 +1,26 @@
 /** Who runs the shop and how to reach them: name, numbers of licences, contact. */
 import * as z from 'zod/mini';
 import { Email } from '#contract/auth.ts';
-import { Business } from '#contract/business.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { multilineText, text } from '#contract/fields.ts';
 import { hasValidCheck } from '#domain/invoices/invoice-seller.ts';
 import { isIndianMobile, isIndianPhone } from '#domain/settings/identity.ts';
 import { powers } from '#domain/staff/access.ts';
 import { Fssai, Gstin } from './settings.ts';
+
+/** As everybody may see it; null where the owner has none. */
+export const Business = z.object({
+  legalName: z.nullable(z.string()),
+  /** May have several lines. */
+  address: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  fssai: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  grievanceOfficer: z.nullable(z.string()),
+});
+export type Business = z.infer<typeof Business>;
 
 const Fields = z.extend(Business, { brandName: z.string() });
 
