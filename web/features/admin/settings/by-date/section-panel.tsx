@@ -1,4 +1,4 @@
-/** A section of the settings that counts by delivery date, once it has been read afresh. */
+/** A section of the settings, once it has been read afresh. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';

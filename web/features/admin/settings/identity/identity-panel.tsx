@@ -4,25 +4,33 @@ import type { IdentitySettings } from '#contract/staff/identity-settings.ts';
 import { query } from '#web/api/query.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
-import { SettingsForm, useFormFocus } from '../settings-form.tsx';
-import { SettingsPanel } from '../settings-panel.tsx';
+import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { SectionPanel } from '../by-date/section-panel.tsx';
 import { TextArea } from '../text-area.tsx';
 import { type IdentityDraft, identityLabels } from './identity-draft.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
-  const { ref, focus } = useFormFocus();
-  const editing = useIdentityForm(settings, focus);
-  const { errors } = editing.form.formState;
+  const { root, onSaved } = useFormRoot();
+  const { form, submit, undo, conflict } = useIdentityForm(settings, onSaved);
+  const { errors, isSubmitting, isDirty } = form.formState;
   const field = (name: keyof IdentityDraft) => ({
-    ...editing.form.register(name),
+    ...form.register(name),
     label: identityLabels[name],
     error: errors[name]?.message,
     autoComplete: 'off',
   });
   const optional = (name: keyof IdentityDraft) => ({ ...field(name), isOptional: true });
   return (
-    <SettingsForm ref={ref} noun="business" label="Business" editing={editing}>
+    <SectionForm
+      root={root}
+      name="Business"
+      isSubmitting={isSubmitting}
+      isDirty={isDirty}
+      conflict={conflict}
+      onSubmit={submit}
+      onUndo={undo}
+    >
       <TextField {...field('brandName')} required hint="On every page, in emails and invoices." />
       <TextField {...optional('legalName')} hint="The person or company that sells." />
       <TextArea {...optional('address')} className={fieldStyles.wholeRow} rows={3} />
@@ -36,7 +44,7 @@ function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
         className={fieldStyles.wholeRow}
         hint="The name, and how to reach them: shown on every page."
       />
-    </SettingsForm>
+    </SectionForm>
   );
 }
 
@@ -46,12 +54,12 @@ export function IdentityPanel() {
     refetchOnMount: 'always',
   });
   return (
-    <SettingsPanel
+    <SectionPanel
       title="Business"
       about="What customers see in the footer and on the page Contact. What is empty is left out."
       settings={settings}
     >
       {(loaded) => <IdentityForm settings={loaded} />}
-    </SettingsPanel>
+    </SectionPanel>
   );
 }

@@ -4,8 +4,8 @@ import type { TextSettings } from '#contract/staff/text-settings.ts';
 import { query } from '#web/api/query.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
-import { SettingsForm, useFormFocus } from '../settings-form.tsx';
-import { SettingsPanel } from '../settings-panel.tsx';
+import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { SectionPanel } from '../by-date/section-panel.tsx';
 import { TextArea } from '../text-area.tsx';
 import { type TextDraft, textFields, textLabels } from './text-draft.ts';
 import { useTextForm } from './use-text-form.ts';
@@ -13,24 +13,32 @@ import { useTextForm } from './use-text-form.ts';
 const pages = textFields.filter((name) => name !== 'heroTitle' && name !== 'heroLead');
 
 function TextsForm({ settings }: { readonly settings: TextSettings }) {
-  const { ref, focus } = useFormFocus();
-  const editing = useTextForm(settings, focus);
-  const { errors } = editing.form.formState;
+  const { root, onSaved } = useFormRoot();
+  const { form, submit, undo, conflict } = useTextForm(settings, onSaved);
+  const { errors, isSubmitting, isDirty } = form.formState;
   const field = (name: keyof TextDraft) => ({
-    ...editing.form.register(name),
+    ...form.register(name),
     label: textLabels[name],
     error: errors[name]?.message,
     className: fieldStyles.wholeRow,
     autoComplete: 'off',
   });
   return (
-    <SettingsForm ref={ref} noun="texts" label="Texts" editing={editing}>
+    <SectionForm
+      root={root}
+      name="Texts"
+      isSubmitting={isSubmitting}
+      isDirty={isDirty}
+      conflict={conflict}
+      onSubmit={submit}
+      onUndo={undo}
+    >
       <TextField {...field('heroTitle')} />
       <TextField {...field('heroLead')} />
       {pages.map((page) => (
         <TextArea key={page} {...field(page)} rows={10} />
       ))}
-    </SettingsForm>
+    </SectionForm>
   );
 }
 
@@ -40,7 +48,7 @@ export function TextsPanel() {
     refetchOnMount: 'always',
   });
   return (
-    <SettingsPanel
+    <SectionPanel
       title="Texts"
       about={
         'Leave a blank line between paragraphs, and begin a heading with ##. Each change gets ' +
@@ -50,6 +58,6 @@ export function TextsPanel() {
       settings={settings}
     >
       {(loaded) => <TextsForm settings={loaded} />}
-    </SettingsPanel>
+    </SectionPanel>
   );
 }
