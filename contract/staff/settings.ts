@@ -20,30 +20,43 @@ export const Fssai = z
   .string('Enter the FSSAI number')
   .check(z.regex(/^\d{14}$/, 'Enter the 14 digits of the FSSAI licence'));
 
-export const Seller = z.strictObject(
-  {
-    legalName: text('the legal name', 100),
-    addressLine1: text('the house and street', 120),
-    addressLine2: z.nullable(text('address line 2', 120)),
-    city: text('the city', 60),
-    pincode: z
-      .string('Enter the pincode')
-      .check(z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
-    /** Two-digit code of the State for GST, such as 29 for Karnataka. */
-    stateCode: z
-      .string('Choose the State')
-      .check(z.regex(/^(0[1-9]|[12]\d|3[0-8]|97)$/, 'Enter the two-digit GST code of the State')),
-    /** Null if the business is not registered; its invoices then have no tax. */
-    gstin: z.nullable(Gstin),
-    fssai: Fssai,
-    mealSac: Sac,
-    packSac: Sac,
-    /** Included in the prices of single meals and of their delivery. */
-    mealGstPercent: Percent,
-  },
-  "Fill in the seller's details",
-);
+const missing = "Fill in the seller's details";
+
+const fields = {
+  legalName: text('the legal name', 100),
+  addressLine1: text('the house and street', 120),
+  addressLine2: z.nullable(text('address line 2', 120)),
+  city: text('the city', 60),
+  pincode: z
+    .string('Enter the pincode')
+    .check(z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
+  /** Two-digit code of the State for GST, such as 29 for Karnataka. */
+  stateCode: z
+    .string('Choose the State')
+    .check(z.regex(/^(0[1-9]|[12]\d|3[0-8]|97)$/, 'Enter the two-digit GST code of the State')),
+  /** Null if the business is not registered; its invoices then have no tax. */
+  gstin: z.nullable(Gstin),
+  fssai: Fssai,
+  mealSac: Sac,
+  packSac: Sac,
+  /** Included in the prices of single meals and of their delivery. */
+  mealGstPercent: Percent,
+};
+
+export const Seller = z.strictObject(fields, missing);
 export type Seller = z.infer<typeof Seller>;
+
+/** Name and numbers are those of the business, and need not be repeated here. */
+export const NewSeller = z.strictObject(
+  {
+    ...fields,
+    legalName: z.optional(fields.legalName),
+    gstin: z.optional(fields.gstin),
+    fssai: z.optional(fields.fssai),
+  },
+  missing,
+);
+export type NewSeller = z.infer<typeof NewSeller>;
 
 export const Settings = z.object({
   /** Null until filled in; no invoices are issued until then. */
@@ -65,6 +78,6 @@ export const updateSettings = endpoint({
   path: '/api/admin/settings',
   summary: 'Change the settings; 409 if they have changed since `version`',
   access: powers.changeSettings,
-  body: z.strictObject({ seller: Seller, version: z.int('Send the version') }),
+  body: z.strictObject({ seller: NewSeller, version: z.int('Send the version') }),
   reply: Settings,
 });

@@ -18,6 +18,31 @@ function checkCharacter(first14: string): string {
 export const hasValidCheck = (gstin: string): boolean =>
   checkCharacter(gstin.slice(0, 14)) === gstin.slice(14);
 
+/** What the details of the business say about a seller; null where they say nothing. */
+export interface BusinessNames {
+  readonly legalName: string | null;
+  readonly gstin: string | null;
+  readonly fssai: string | null;
+}
+
+/**
+ * The seller under the published name and numbers. A business without a GSTIN has none on its
+ * invoices; name and FSSAI number must be on them, so those of the seller stay where it has none.
+ */
+export function sellerAs<Seller extends BusinessNames>(
+  seller: Seller,
+  published: BusinessNames | null,
+): Seller {
+  if (published === null) return seller;
+  const { legalName, gstin, fssai } = published;
+  return {
+    ...seller,
+    legalName: legalName ?? seller.legalName,
+    gstin,
+    fssai: fssai ?? seller.fssai,
+  };
+}
+
 /** The inconsistencies between details that are valid on their own; empty if there are none. */
 export function sellerIssues(seller: {
   readonly stateCode: string;

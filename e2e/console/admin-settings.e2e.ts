@@ -46,13 +46,13 @@ test('the seller is changed; after a conflict, staff can keep their own version'
   await signInAsAdmin(page);
   await page.goto('/admin?tab=settings&section=invoices');
   const staffPage = await openConsole(openElsewhere, '/admin?tab=settings&section=invoices');
-  const name = page.getByLabel('Legal name');
-  const before = await name.inputValue();
+  const street = page.getByLabel('House and street');
+  const before = await street.inputValue();
   await staffPage.getByLabel('City').fill('Mysuru');
   await staffPage.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(staffPage, 'Settings saved');
 
-  await name.fill('Sukoon Kitchens');
+  await street.fill('14 Example Street');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Somebody changed this form meanwhile.')).toBeVisible();
   await page.getByRole('button', { name: 'See their version' }).click();
@@ -61,8 +61,8 @@ test('the seller is changed; after a conflict, staff can keep their own version'
   await page.getByRole('button', { name: 'Save mine anyway' }).click();
   await expectToast(page, 'Settings saved');
   await page.reload();
-  await expect(name).toHaveValue('Sukoon Kitchens');
-  await name.fill(before);
+  await expect(street).toHaveValue('14 Example Street');
+  await street.fill(before);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Settings saved');
 });

@@ -1,16 +1,29 @@
 /** Reads the shop's settings, for the settings page and for invoices. */
 import { Seller, type Settings } from '#contract/staff/settings.ts';
-import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
+import { sellerAs, sellerIssues } from '#domain/invoices/invoice-seller.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findSettingsRow } from './settings.store.ts';
+import { findSettingsRow, type SettingsRow } from './settings.store.ts';
+import { StoredIdentity } from './stored-settings.ts';
 
 /**
- * Validates the stored details again, as the rules may have become stricter since: what is no
- * longer valid counts as not filled in.
+ * The details of the seller alone. They are validated again, as the rules may have become stricter
+ * since: what is no longer valid counts as not filled in.
  */
-export async function findSettings(db: Reader): Promise<Settings> {
-  const { seller, version } = await findSettingsRow(db);
+export function storedSeller({ seller }: Pick<SettingsRow, 'seller'>): Seller | null {
   const read = Seller.safeParse(seller);
-  const isUsable = read.success && sellerIssues(read.data).length === 0;
-  return { seller: isUsable ? read.data : null, version };
+  return read.success && sellerIssues(read.data).length === 0 ? read.data : null;
+}
+
+/** What is published of the business; null before it is. */
+export const publishedBusiness = ({ identity }: Pick<SettingsRow, 'identity'>) =>
+  identity === null ? null : StoredIdentity.parse(identity);
+
+/** The seller under the published name and numbers of the business. */
+export async function findSettings(db: Reader): Promise<Settings> {
+  const row = await findSettingsRow(db);
+  const seller = storedSeller(row);
+  return {
+    seller: seller && sellerAs(seller, publishedBusiness(row)),
+    version: row.version,
+  };
 }

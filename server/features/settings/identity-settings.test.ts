@@ -42,7 +42,9 @@ beforeEach(async () => {
 });
 
 it('is that of the placeholders until somebody publishes another', async () => {
-  expect((await staff.get(path)).body).toEqual({ version: 0, now: initial, next: [] });
+  const { legalName, gstin, fssai } = demoSeller;
+  const now = { ...initial, legalName, gstin, fssai };
+  expect((await staff.get(path)).body).toEqual({ version: 0, now, next: [] });
   const { brand, business } = await config();
   expect(brand).toEqual({ name: 'Sukoon', tagline: 'Fresh meals delivered to your door' });
   const { brandName, ...rest } = initial;

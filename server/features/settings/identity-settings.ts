@@ -1,10 +1,15 @@
 /** Reads and publishes who runs the shop and how to reach them. */
 import type { IdentitySettings, NewIdentity } from '#contract/staff/identity-settings.ts';
+import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { Identity } from '#domain/settings/identity.ts';
 import { newestOf } from '#domain/settings/published.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
+import { findSettings, storedSeller } from './find-settings.ts';
 import { publishVersion } from './publish-version.ts';
+import { findSettingsRow } from './settings.store.ts';
 import { toShopSettings } from './stored-settings.ts';
 import { listVersions, type VersionRow } from './versions.store.ts';
 
@@ -13,12 +18,28 @@ function toReply(rows: readonly VersionRow[]): IdentitySettings {
   return { version, now: value, next: [] };
 }
 
-/** As the database has it, also when this process has not read it yet. */
-export async function readIdentity(shop: Pick<Shop, 'db'>): Promise<IdentitySettings> {
-  return toReply(await listVersions(shop.db));
+/**
+ * As the database has it, also when this process has not read it yet. Until it is published, name
+ * and numbers are those that invoices have.
+ */
+export async function readIdentity({ db }: Pick<Shop, 'db'>): Promise<IdentitySettings> {
+  const reply = toReply(await listVersions(db));
+  if (reply.version > 0) return reply;
+  const { seller } = await findSettings(db);
+  if (seller === null) return reply;
+  const { legalName, gstin, fssai } = seller;
+  return { ...reply, now: { ...reply.now, legalName, gstin, fssai } };
 }
 
-/** @throws Refusal as {@link publishVersion}. */
+/** @throws Refusal `invalid_request` at `gstin` when it is of another State than the seller. */
+async function checkState(tx: Tx, gstin: string | null): Promise<void> {
+  const seller = storedSeller(await findSettingsRow(tx));
+  if (seller === null || sellerIssues({ ...seller, gstin }).length === 0) return;
+  const message = `The GSTIN must begin with ${seller.stateCode}, the State under Invoices`;
+  throw new Refusal('invalid_request', { issues: [{ path: 'gstin', message }] });
+}
+
+/** @throws Refusal as {@link publishVersion} and {@link checkState}. */
 export async function publishIdentity(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   staff: Staff,
@@ -28,7 +49,8 @@ export async function publishIdentity(
     section: 'identity',
     label: 'Business',
     version,
-    make({ settings }) {
+    async make({ tx, settings }) {
+      await checkState(tx, identity.gstin);
       const value: Identity = identity;
       return {
         effectiveFrom: null,

@@ -7,10 +7,14 @@ export interface SettingsRow {
   /** As stored; readers validate it. */
   readonly seller: unknown;
   readonly version: number;
+  /** What is published of the business, as stored; null before it is. */
+  readonly identity: unknown;
 }
 
 export async function findSettingsRow(db: Reader): Promise<SettingsRow> {
-  const { rows } = await db.execute<SettingsRow>(sql`SELECT seller, version FROM settings`);
+  const { rows } = await db.execute<SettingsRow>(sql`
+    SELECT seller, version, (SELECT value FROM settings_versions WHERE section = 'identity'
+      ORDER BY version DESC LIMIT 1) AS identity FROM settings`);
   if (!rows[0]) throw new Error('The settings have lost their row');
   return rows[0];
 }

@@ -66,7 +66,7 @@ const StoredTax = z.object({
 
 const OrNone = z.nullable(z.string());
 
-const StoredIdentity = z.object({
+export const StoredIdentity = z.object({
   brandName: z.string(),
   legalName: OrNone,
   address: OrNone,

@@ -51,7 +51,6 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
   const digits = { inputMode: 'numeric' } as const;
   return (
     <PendingFields isPending={isSubmitting}>
-      <TextField {...field('legalName')} className={fieldStyles.wholeRow} />
       <TextField {...field('addressLine1')} className={fieldStyles.wholeRow} />
       <TextField
         {...field('addressLine2')}
@@ -62,14 +61,6 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
       <TextField {...field('city')} />
       <TextField {...field('pincode')} {...digits} />
       <StateSelect form={form} />
-      <TextField
-        {...field('gstin')}
-        required={false}
-        isOptional
-        spellCheck={false}
-        hint="Leave empty if not registered; invoices then show no tax."
-      />
-      <TextField {...field('fssai')} {...digits} hint="14 digits, printed on every invoice." />
       <TextField
         {...field('mealGstPercent')}
         {...digits}

@@ -171,40 +171,43 @@ test('a role that may do neither finds its own sign-in settings', async () => {
   expect(shop.names()).not.toContain(daysCall);
 });
 
-test('the seller is saved for the version that was read, empty lines as none', async () => {
-  const saved = { seller: { ...seller, gstin: '29AABCU9603R1ZJ', mealGstPercent: 12 }, version: 4 };
+test('the seller is saved for the version that was read, without what the business says', async () => {
+  const saved = { seller: { ...seller, mealGstPercent: 12 }, version: 4 };
   const shop = await openSeller({ [saveCall]: saved });
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect(save.disabled).toBe(true);
   expect((await field('State')).value).toBe('29');
-  await userEvent.type(await field(/^GSTIN/), '29aabcu9603r1zj');
   await userEvent.clear(await field('GST in meal prices (%)'));
   await press('Save');
   expect(await screen.findByText('Choose a whole percentage')).toBeTruthy();
   await userEvent.type(await field('GST in meal prices (%)'), '12');
   await press('Save');
   expect(await screen.findByText('Settings saved')).toBeTruthy();
-  expect(bodies(shop, saveCall)).toEqual([{ seller: saved.seller, version: 3 }]);
-  expect((await field(/^GSTIN/)).value).toBe('29AABCU9603R1ZJ');
+  const { legalName, gstin, fssai, ...own } = saved.seller;
+  expect(bodies(shop, saveCall)).toEqual([{ seller: own, version: 3 }]);
   expect(save.disabled).toBe(true);
+  const printed = screen.getByText(new RegExp(`^Printed with it: ${legalName}, FSSAI ${fssai}`));
+  expect([printed.textContent.includes('no GSTIN'), gstin]).toEqual([true, null]);
+  const link = screen.getByRole('link', { name: 'Change them under Business' });
+  expect(link.getAttribute('href')).toBe('/admin?tab=settings&section=identity');
 });
 
-test('inconsistent numbers are refused at their field', async () => {
-  const message = 'The GSTIN must begin with the State code';
-  const issues = [{ path: 'seller.gstin', message }];
+test('inconsistent details are refused at their field', async () => {
+  const message = 'The GSTIN under Business is of another State';
+  const issues = [{ path: 'seller.stateCode', message }];
   await openSeller({ [saveCall]: new Refused(422, { code: 'invalid_request', issues }) });
-  const gstin = await field(/^GSTIN/);
-  await userEvent.type(gstin, '27AABCU9603R1ZN{Enter}');
-  await waitFor(() => expect(gstin.getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(gstin);
-  expect(gstin.value).toBe('27AABCU9603R1ZN');
+  const state = await field('State');
+  await userEvent.selectOptions(state, '27');
+  await press('Save');
+  await waitFor(() => expect(state.getAttribute('aria-invalid')).toBe('true'));
+  expect(state.value).toBe('27');
 });
 
 test('without a seller the default prefixes are shown, and no invoices are issued', async () => {
   await openSeller({ [readCall]: { seller: null, version: 0 } });
-  expect(await screen.findByText('No invoices are issued until this is filled in.')).toBeTruthy();
+  expect(await screen.findByText(/^No invoices are issued until this is filled in/)).toBeTruthy();
   expect((await field('SAC of meals')).value).toBe('996331');
-  expect((await field('Legal name')).value).toBe('');
+  expect((await field('House and street')).value).toBe('');
   await userEvent.type(await field('City'), 'Pune');
   await press('Undo changes');
   expect((await field('City')).value).toBe('');

@@ -1,7 +1,7 @@
 /** The form of the seller's details: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Seller, Settings } from '#contract/staff/settings.ts';
+import type { NewSeller, Settings } from '#contract/staff/settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
@@ -19,7 +19,7 @@ const settingsQuery = query('GET /api/admin/settings');
 
 export function useSellerForm(settings: Settings, onSaved: () => void) {
   const client = useQueryClient();
-  const editing = useEditForm<Settings, SellerDraft, Seller>({
+  const editing = useEditForm<Settings, SellerDraft, NewSeller>({
     row: settings,
     start: draftOf(settings.seller),
     draftOf: ({ seller }) => draftOf(seller),

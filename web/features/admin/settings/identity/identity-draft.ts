@@ -9,13 +9,13 @@ export type IdentityDraft = Readonly<Record<Field, string>>;
 /** In the order of the form. */
 export const identityLabels: IdentityDraft = {
   brandName: 'Name of the shop',
-  legalName: 'Run by',
+  legalName: 'Legal name',
   address: 'Postal address',
   phone: 'Phone for customers',
   email: 'Email for customers',
   whatsapp: 'WhatsApp number',
-  fssai: 'Your FSSAI number',
-  gstin: 'Your GSTIN',
+  fssai: 'FSSAI licence',
+  gstin: 'GSTIN',
   grievanceOfficer: 'Grievance officer',
 };
 export const identityFields = Object.keys(identityLabels) as Field[];

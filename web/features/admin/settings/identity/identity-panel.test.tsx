@@ -10,7 +10,7 @@ const saveCall = 'PUT /api/admin/settings/identity';
 const { now } = identitySettings;
 
 const open = (answers = {}) =>
-  openConsole('/admin?tab=settings', {
+  openConsole('/admin?tab=settings&section=identity', {
     'GET /api/admin/kitchen/closed-days': [],
     'GET /api/admin/settings': { seller: null, version: 0 },
     'GET /api/admin/second-factor': {
@@ -36,7 +36,7 @@ test('it is saved with the version; what is empty is sent as nothing', async () 
   expect((await field(/^Name of the shop/)).value).toBe('Sukoon');
   expect((await field(/^Postal address/)).value).toMatch(/Bengaluru/);
   await retype(/^Name of the shop/, 'Annapurna');
-  await retype(/^Your GSTIN/, '29demox0000d1zp');
+  await retype(/^GSTIN/, '29demox0000d1zp');
   await retype(/^Phone for customers/, '');
   await press('Save business');
   expect(await screen.findByText('Business saved')).toBeTruthy();
@@ -52,8 +52,8 @@ test('it is saved with the version; what is empty is sent as nothing', async () 
 test('what the shop cannot accept is refused at its field before it is sent', async () => {
   const shop = await open();
   await retype(/^Name of the shop/, '');
-  await retype(/^Your GSTIN/, '29DEMOX0000D1ZQ');
-  await retype(/^Your FSSAI/, '123');
+  await retype(/^GSTIN/, '29DEMOX0000D1ZQ');
+  await retype(/^FSSAI/, '123');
   await retype(/^Phone for customers/, '12345');
   await press('Save business');
   const panel = await region();
@@ -79,7 +79,7 @@ test('after a conflict the input stays, and is saved over the version that was s
 
 test('details that cannot be loaded say so and are loaded again', async () => {
   const shop = await open({ [identityCall]: new Refused(500, {}) });
-  expect(await (await region()).findByText('This could not be loaded.')).toBeTruthy();
+  expect(await (await region()).findByText('The business settings could not be loaded.')).toBeTruthy();
   shop.answer(identityCall, identitySettings);
   await press('Try again');
   expect((await field(/^Name of the shop/)).value).toBe('Sukoon');

@@ -32,13 +32,24 @@ function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
       onUndo={undo}
     >
       <TextField {...field('brandName')} required hint="On every page, in emails and invoices." />
-      <TextField {...optional('legalName')} hint="The person or company that sells." />
+      <TextField
+        {...optional('legalName')}
+        hint="The person or company that sells, as invoices name it."
+      />
       <TextArea {...optional('address')} className={fieldStyles.wholeRow} rows={3} />
       <TextField {...optional('phone')} inputMode="tel" />
       <TextField {...optional('email')} inputMode="email" />
       <TextField {...optional('whatsapp')} inputMode="tel" />
-      <TextField {...optional('fssai')} inputMode="numeric" hint="14 digits." />
-      <TextField {...optional('gstin')} spellCheck={false} />
+      <TextField
+        {...optional('fssai')}
+        inputMode="numeric"
+        hint="14 digits, printed on every invoice."
+      />
+      <TextField
+        {...optional('gstin')}
+        spellCheck={false}
+        hint="Leave empty if not registered; invoices then show no tax."
+      />
       <TextField
         {...optional('grievanceOfficer')}
         className={fieldStyles.wholeRow}
@@ -56,7 +67,7 @@ export function IdentityPanel() {
   return (
     <SectionPanel
       title="Business"
-      about="What customers see in the footer and on the page Contact. What is empty is left out."
+      about="What customers see in the footer and on the page Contact, and who invoices are from. What is empty is left out."
       settings={settings}
     >
       {(loaded) => <IdentityForm settings={loaded} />}

@@ -35,7 +35,10 @@ export function useIdentityForm(settings: IdentitySettings, onSaved: () => void)
       // Name and contact on the shop's own pages may have changed too.
       void client.invalidateQueries({ queryKey: queryKey('GET /api/config') });
       onSaved();
-      toast({ title: 'Business saved', description: 'Pages and emails show it from now on.' });
+      toast({
+        title: 'Business saved',
+        description: 'Pages, emails and invoices show it from now on.',
+      });
     },
   });
   useUnsavedChanges(editing.form.formState.isDirty);

@@ -10,7 +10,7 @@ const saveCall = 'PUT /api/admin/settings/texts';
 const { now } = textSettings;
 
 const open = (answers = {}) =>
-  openConsole('/admin?tab=settings', {
+  openConsole('/admin?tab=settings&section=texts', {
     'GET /api/admin/kitchen/closed-days': [],
     'GET /api/admin/settings': { seller: null, version: 0 },
     'GET /api/admin/second-factor': {
