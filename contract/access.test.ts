@@ -82,6 +82,7 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'publishPlanSettings',
     'getTaxSettings',
     'publishTaxSettings',
+    'getOpening',
     'getIdentitySettings',
     'publishIdentity',
     'getTextSettings',

@@ -66,6 +66,7 @@ import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-s
 import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
+import { getOpening } from './staff/opening.ts';
 import { getPackSettings, publishPackSettings } from './staff/packs-settings.ts';
 import { getPlanSettings, publishPlanSettings } from './staff/plans-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
@@ -242,6 +243,7 @@ const declared = {
   publishPlanSettings,
   getTaxSettings,
   publishTaxSettings,
+  getOpening,
   getIdentitySettings,
   publishIdentity,
   getTextSettings,

@@ -53,6 +53,8 @@ export const Config = z.object({
   business: Business,
   /** The first words of the home page. */
   hero: z.object({ title: z.string(), lead: z.string() }),
+  /** Shown with the shop and each meal; null for none. */
+  rating: z.nullable(z.number()),
   /** The demo accounts; null in live mode. */
   demo: z.nullable(z.object({ adminEmail: z.string(), adminPassword: z.string() })),
   payments: z.object({

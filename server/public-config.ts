@@ -3,6 +3,7 @@ import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { fixedRating } from '#domain/menu/meals.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import { toTerms } from '#server/features/settings/delivery-settings.ts';
@@ -23,7 +24,7 @@ export function publicConfig(
   const { razorpay } = config;
   const now = clock();
   const current = settings.current();
-  const { delivery, identity, hero } = current;
+  const { delivery, identity, hero, showsRating } = current;
   const { brandName, ...business } = newestOf(identity).value;
   const earliestDate = earliestDeliveryDate(now, delivery);
   const latestDate = latestDeliveryDate(now, delivery);
@@ -33,6 +34,7 @@ export function publicConfig(
     brand: { name: brandName, tagline: brand.tagline },
     business,
     hero,
+    rating: showsRating ? fixedRating : null,
     demo:
       config.isDemo && config.admin
         ? { adminEmail: config.admin.email, adminPassword: config.admin.password }

@@ -9,6 +9,8 @@ export const pageLengthMax = 20_000;
 const fields = {
   heroTitle: z.string(),
   heroLead: z.string(),
+  /** Whether the pages show the fixed rating; they have no other. */
+  showsRating: z.boolean(),
   privacy: z.string(),
   terms: z.string(),
   refunds: z.string(),
@@ -34,6 +36,8 @@ const page = (name: string) =>
 export const NewTexts = z.strictObject({
   heroTitle: z.nullable(text('the headline', 80)),
   heroLead: z.nullable(text('the words below the headline', 240)),
+  /** When not given, it stays as it is. */
+  showsRating: z.optional(z.boolean('Choose yes or no')),
   privacy: page('privacy'),
   terms: page('the terms'),
   refunds: page('refunds'),

@@ -20,6 +20,7 @@ export interface ShopSettings {
   readonly identity: Published<Identity>;
   /** The pages of the owner are read from the database when they are opened. */
   readonly hero: Hero;
+  readonly showsRating: boolean;
 }
 
 /** What counts before the owner has published anything. */
@@ -30,4 +31,5 @@ export const initialSettings: ShopSettings = {
   tax: always(initialTaxTerms),
   identity: unpublished(initialIdentity),
   hero: initialHero,
+  showsRating: true,
 };

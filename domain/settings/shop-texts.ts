@@ -16,8 +16,13 @@ export interface Hero {
   readonly lead: string;
 }
 
+export interface RatingChoice {
+  /** Whether pages show the fixed rating; false shows none. */
+  readonly showsRating: boolean;
+}
+
 export type ShopTexts = Readonly<
-  Record<TextPage, string> & { heroTitle: string; heroLead: string }
+  Record<TextPage, string> & { heroTitle: string; heroLead: string } & RatingChoice
 >;
 
 /** Until the owner publishes others (Spec 2.2). */

@@ -250,3 +250,14 @@ test('adding updates the count on the cart button, which opens the cart', async 
   await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
   await screen.findByRole('dialog', { name: 'Your Cart (1 item)' });
 });
+
+test.each([
+  [4.8, true],
+  [null, false],
+])('with the rating %s, pages show it: %s', async (rating, isShown) => {
+  open('/', { 'GET /api/config': { body: { ...config, rating } } });
+  await screen.findByText('Poha');
+  await screen.findByText('Chef-crafted comfort meals');
+  expect(screen.queryAllByText('Rated').length > 0).toBe(isShown);
+  expect(screen.queryAllByText('4.8').length > 0).toBe(isShown);
+});

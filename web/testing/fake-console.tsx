@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import type { User } from '#contract/auth.ts';
 import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
 import type { IdentitySettings } from '#contract/staff/identity-settings.ts';
+import type { Opening } from '#contract/staff/opening.ts';
 import type { PackSettings } from '#contract/staff/packs-settings.ts';
 import type { PlanSettings } from '#contract/staff/plans-settings.ts';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
@@ -92,6 +93,9 @@ export const taxSettings: TaxSettings = {
   next: [],
 };
 
+export const openingCall = 'GET /api/admin/opening';
+const nothingMissing: Opening = { isDone: true, items: [] };
+
 export const identityCall = 'GET /api/admin/settings/identity';
 export const textsCall = 'GET /api/admin/settings/texts';
 
@@ -104,7 +108,7 @@ export const identitySettings: IdentitySettings = {
 export const textSettings: TextSettings = {
   version: 0,
   now: {
-    ...{ heroTitle: initialHero.title, heroLead: initialHero.lead },
+    ...{ heroTitle: initialHero.title, heroLead: initialHero.lead, showsRating: true },
     ...{ privacy: 'About data.', terms: 'About orders.', refunds: 'About money.' },
     ...{ delivery: 'About days.', contact: 'Call us.', accessibility: 'For all.' },
   },
@@ -137,6 +141,7 @@ export async function openConsole(
     [taxCall]: taxSettings,
     [identityCall]: identitySettings,
     [textsCall]: textSettings,
+    [openingCall]: nothingMissing,
     ...answers,
   });
   renderPage(

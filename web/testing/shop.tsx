@@ -55,6 +55,7 @@ export const config: Config = {
     grievanceOfficer: null,
   },
   hero: initialHero,
+  rating: 4.8,
   demo: null,
   payments: { mode: 'sandbox', key: 'rzp_test_key', checkoutScriptUrl: '/checkout.js' },
   delivery: {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as textCalls from '#contract/shop-texts.ts';
 import * as deliveryCalls from '#contract/staff/delivery-settings.ts';
 import * as identityCalls from '#contract/staff/identity-settings.ts';
+import * as openingCalls from '#contract/staff/opening.ts';
 import * as packCalls from '#contract/staff/packs-settings.ts';
 import * as planCalls from '#contract/staff/plans-settings.ts';
 import * as calls from '#contract/staff/settings.ts';
@@ -15,6 +16,7 @@ import { bind, type Web } from '#server/http/bind.ts';
 import { publishDeliverySettings, readDeliverySettings } from './delivery-settings.ts';
 import { findSettings } from './find-settings.ts';
 import { publishIdentity, readIdentity } from './identity-settings.ts';
+import { readOpening } from './opening/read-opening.ts';
 import { publishPackSettings, readPackSettings } from './packs-settings.ts';
 import { publishPlanSettings, readPlanSettings } from './plans-settings.ts';
 import { publishTaxSettings, readTaxSettings } from './tax-settings.ts';
@@ -25,6 +27,8 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bind(app, web, calls.getSettings, () => findSettings(shop.db));
+
+  bind(app, web, openingCalls.getOpening, () => readOpening(shop));
 
   bind(app, web, deliveryCalls.getDeliverySettings, () => readDeliverySettings(shop));
 

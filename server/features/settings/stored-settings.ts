@@ -81,6 +81,7 @@ export const StoredIdentity = z.object({
 const StoredTexts = z.object({
   heroTitle: z.string(),
   heroLead: z.string(),
+  showsRating: z._default(z.boolean(), true),
   privacy: z.string(),
   terms: z.string(),
   refunds: z.string(),
@@ -161,5 +162,6 @@ export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
     tax: datedSection(rows, 'tax'),
     identity: publishedIdentity(rows),
     hero: texts ? { title: texts.heroTitle, lead: texts.heroLead } : initialHero,
+    showsRating: texts?.showsRating ?? true,
   };
 }

@@ -15,6 +15,7 @@ const excerptLength = 200;
 const initialTexts: ShopTexts = {
   heroTitle: initialHero.title,
   heroLead: initialHero.lead,
+  showsRating: true,
   ...firstTexts,
 };
 
@@ -37,12 +38,13 @@ const excerptsOf = (fields: Fields): Fields =>
   );
 
 /** Null is the text that counted before any was published. */
-function fromBody(body: Omit<NewTexts, 'version'>): ShopTexts {
+function fromBody(body: Omit<NewTexts, 'version'>, earlier: ShopTexts): ShopTexts {
   const pages = textPages.map((page) => [page, body[page] ?? initialTexts[page]] as const);
   return {
     ...(Object.fromEntries(pages) as Pick<ShopTexts, (typeof textPages)[number]>),
     heroTitle: body.heroTitle ?? initialTexts.heroTitle,
     heroLead: body.heroLead ?? initialTexts.heroLead,
+    showsRating: body.showsRating ?? earlier.showsRating,
   };
 }
 
@@ -62,8 +64,9 @@ export async function publishTexts(
     label: 'Texts',
     version,
     make({ rows: earlier }) {
-      const value = fromBody(body);
-      const changed = changedFields(textsOf(earlier), value);
+      const before = textsOf(earlier);
+      const value = fromBody(body, before);
+      const changed = changedFields(before, value);
       return {
         effectiveFrom: null,
         value,

@@ -12,6 +12,7 @@ import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { DayFigures } from './day-figures.tsx';
+import { OpeningChecklist } from './opening/opening.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
 /** The day in India, and `Sat, 21 Nov 2026. Cut-off for tomorrow is 10 PM.` */
@@ -38,6 +39,7 @@ export function DashboardTab() {
   return (
     <>
       <PanelHead title="Dashboard">{words}</PanelHead>
+      <OpeningChecklist />
       {isError && (
         <LoadFailure
           message={

@@ -21,12 +21,14 @@ function Printed({ seller }: { readonly seller: Seller | null }) {
   ];
   return (
     <p className={surface.note}>
-      {numbers
-        ? `Printed with it: ${numbers.join(', ')}. `
-        : 'No invoices are issued until this is filled in, and name and FSSAI number too. '}
-      <GuardedLink className={text.link} to={tabPath('settings', { section: 'identity' })}>
-        Change them under Business
-      </GuardedLink>
+      <span>
+        {numbers
+          ? `Printed with it: ${numbers.join(', ')}. `
+          : 'No invoices are issued until this is filled in, and name and FSSAI number too. '}
+        <GuardedLink className={text.link} to={tabPath('settings', { section: 'identity' })}>
+          Change them under Business
+        </GuardedLink>
+      </span>
     </p>
   );
 }

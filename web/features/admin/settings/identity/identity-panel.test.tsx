@@ -79,7 +79,9 @@ test('after a conflict the input stays, and is saved over the version that was s
 
 test('details that cannot be loaded say so and are loaded again', async () => {
   const shop = await open({ [identityCall]: new Refused(500, {}) });
-  expect(await (await region()).findByText('The business settings could not be loaded.')).toBeTruthy();
+  expect(
+    await (await region()).findByText('The business settings could not be loaded.'),
+  ).toBeTruthy();
   shop.answer(identityCall, identitySettings);
   await press('Try again');
   expect((await field(/^Name of the shop/)).value).toBe('Sukoon');

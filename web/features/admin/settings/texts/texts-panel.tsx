@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TextSettings } from '#contract/staff/text-settings.ts';
 import { query } from '#web/api/query.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionPanel } from '../by-date/section-panel.tsx';
 import { TextArea } from '../text-area.tsx';
-import { type TextDraft, textFields, textLabels } from './text-draft.ts';
+import { ratingLabel, textFields, textLabels } from './text-draft.ts';
 import { useTextForm } from './use-text-form.ts';
 
 const pages = textFields.filter((name) => name !== 'heroTitle' && name !== 'heroLead');
@@ -16,7 +17,7 @@ function TextsForm({ settings }: { readonly settings: TextSettings }) {
   const { root, onSaved } = useFormRoot();
   const { form, submit, undo, conflict } = useTextForm(settings, onSaved);
   const { errors, isSubmitting, isDirty } = form.formState;
-  const field = (name: keyof TextDraft) => ({
+  const field = (name: (typeof textFields)[number]) => ({
     ...form.register(name),
     label: textLabels[name],
     error: errors[name]?.message,
@@ -35,6 +36,11 @@ function TextsForm({ settings }: { readonly settings: TextSettings }) {
     >
       <TextField {...field('heroTitle')} />
       <TextField {...field('heroLead')} />
+      <CheckField
+        {...form.register('showsRating')}
+        label={ratingLabel}
+        error={errors.showsRating?.message}
+      />
       {pages.map((page) => (
         <TextArea key={page} {...field(page)} rows={10} />
       ))}

@@ -21,7 +21,7 @@ export function useTextForm(settings: TextSettings, onSaved: () => void) {
     save: (typed, { version }) =>
       send('PUT /api/admin/settings/texts', { body: { ...typed, version } }),
     readNow: () => client.fetchQuery({ ...textsQuery, staleTime: 0 }),
-    fields: textFields,
+    fields: [...textFields, 'showsRating'],
     differences: textDifferences,
     failed: 'Failed to save the texts',
     onSaved(saved) {
