@@ -12,13 +12,13 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { BikeIcon, LeafIcon, PlayIcon, SunIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
-import { lazily, preloading } from '#web/ui/loading/lazily.ts';
+import { lazilyIfPossible, preloading } from '#web/ui/loading/lazily.ts';
 import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './hero.module.css';
 import table from './hero-table.module.css';
 
-const Teaser = lazily(() => import('./teaser.tsx').then((module) => module.Teaser));
+const Teaser = lazilyIfPossible(() => import('./teaser.tsx').then((module) => module.Teaser));
 
 const badges: readonly { readonly Icon: typeof BikeIcon; readonly words: Label }[] = [
   { Icon: BikeIcon, words: 'Free Delivery' },
