@@ -59,9 +59,9 @@ const isHotelRate = (percent: number): boolean => percent === 18;
 const comes = <Value>(dated: Dated<Value>, date: CalendarDate, is: (value: Value) => boolean) =>
   versionsFrom(dated, date).some(({ value }) => is(value));
 
-/** Packs whose struck-through price was never asked for deliveries up to this date. */
+/** Packs whose struck-through price was never charged for deliveries up to this date. */
 function hasInventedPrices({ packs }: ShopSettings, date: CalendarDate): boolean {
-  const wasAsked = (id: string, pricePaise: number) =>
+  const wasCharged = (id: string, pricePaise: number) =>
     packs.some(
       ({ effectiveFrom, value }) =>
         (effectiveFrom === null || effectiveFrom <= date) &&
@@ -69,7 +69,7 @@ function hasInventedPrices({ packs }: ShopSettings, date: CalendarDate): boolean
     );
   return valueOn(packs, date).some(
     ({ id, isActive, originalPricePaise }) =>
-      isActive && originalPricePaise !== null && !wasAsked(id, originalPricePaise),
+      isActive && originalPricePaise !== null && !wasCharged(id, originalPricePaise),
   );
 }
 

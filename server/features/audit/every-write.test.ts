@@ -179,7 +179,8 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
   },
   updateSettings: async () => {
     const { version } = (await owner.get('/api/admin/settings')).body;
-    const seller = { ...demoSeller, legalName: 'Sukoon Kitchens' };
+    const { legalName, gstin, fssai, ...rest } = demoSeller;
+    const seller = { ...rest, city: 'Mysuru' };
     return { action: 'settings_changed', body: { seller, version } };
   },
 };

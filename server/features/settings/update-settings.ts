@@ -52,8 +52,8 @@ function fullSeller(
 }
 
 /**
- * @throws Refusal `invalid_request` when the details contradict each other or the business, `conflict` when
- * somebody else changed them since `version`.
+ * @throws Refusal `invalid_request` when the details contradict each other or the business,
+ * `conflict` when somebody else changed them since `version`.
  */
 export async function updateSettings(
   shop: Pick<Shop, 'db' | 'now'>,

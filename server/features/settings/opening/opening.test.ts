@@ -1,4 +1,4 @@
-/** What is missing before the shop opens: each item is done by what it names, and by nothing else. */
+/** What is missing before the shop opens: each item is done by what it names alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Opening } from '#contract/staff/opening.ts';
 import { sql } from '#server/db/sql.ts';
@@ -34,7 +34,7 @@ describe('a live shop', () => {
   });
   afterAll(() => shop.close());
 
-  it('is asked about by super admins only', async () => {
+  it('is read by super admins only', async () => {
     for (const role of ['customer', 'crm', 'order_management'] as const) {
       const other = await makeStaff(shop, role);
       expect((await other.get('/api/admin/opening')).status).toBe(403);
@@ -116,12 +116,12 @@ describe('a live shop', () => {
   it('is warned of earlier prices that nobody could pay, not of one that counted', async () => {
     expect(await missing()).toContain('earlierPrices');
     const { packs } = await now('packs');
-    const asked = packs.map((pack: { price: string }, index: number) => ({
+    const charged = packs.map((pack: { price: string }, index: number) => ({
       ...pack,
       price: String(Number(pack.price) - (index === 0 ? 100 : 0)),
       originalPrice: index === 0 ? pack.price : null,
     }));
-    await change('packs', { packs: asked });
+    await change('packs', { packs: charged });
     expect(await missing()).not.toContain('earlierPrices');
   });
 

@@ -171,7 +171,7 @@ test('a role that may do neither finds its own sign-in settings', async () => {
   expect(shop.names()).not.toContain(daysCall);
 });
 
-test('the seller is saved for the version that was read, without what the business says', async () => {
+test('the seller is saved for its version, without what the business says', async () => {
   const saved = { seller: { ...seller, mealGstPercent: 12 }, version: 4 };
   const shop = await openSeller({ [saveCall]: saved });
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });

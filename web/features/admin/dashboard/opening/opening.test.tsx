@@ -87,7 +87,7 @@ test('is gone once all is done', async () => {
   expect(screen.queryByText('Before you open')).toBeNull();
 });
 
-test('is not asked for by others', async () => {
+test('is not read by others', async () => {
   const shop = await open({}, 'order_management');
   await screen.findByText("Today's Orders");
   expect(shop.names()).not.toContain(openingCall);

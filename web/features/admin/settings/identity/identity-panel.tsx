@@ -67,7 +67,10 @@ export function IdentityPanel() {
   return (
     <SectionPanel
       title="Business"
-      about="What customers see in the footer and on the page Contact, and who invoices are from. What is empty is left out."
+      about={
+        'What customers see in the footer and on the page Contact, and who invoices are from. ' +
+        'What is empty is left out.'
+      }
       settings={settings}
     >
       {(loaded) => <IdentityForm settings={loaded} />}
