@@ -68,7 +68,7 @@ const refusals = refusalCodes.map(refusalMessage);
 // Messages of actions about one field; texts with numbers or names in them stay English.
 // Only staff publish settings, and their console is in English.
 const forCustomers = Object.fromEntries(
-  Object.entries(rules).filter(([file]) => !file.includes('/settings/publish-')),
+  Object.entries(rules).filter(([file]) => !file.includes('/settings/')),
 );
 const fieldRefusals = textsIn(forCustomers, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
 const labels = [
