@@ -71,6 +71,15 @@ it('a GSTIN of another State than the seller is refused', async () => {
   expect((await identity()).version).toBe(0);
 });
 
+it('and a seller of another State, as the release before may write it, is none', async () => {
+  await publish(annapurna);
+  const elsewhere = { ...demoSeller, stateCode: '27', gstin: '27AAPFU0939F1ZV' };
+  await shop.database.db.execute(sql`
+    UPDATE settings SET seller = ${JSON.stringify(elsewhere)}::jsonb`);
+  expect(await seller()).toBeNull();
+  expect(await invoicedSeller()).toBeUndefined();
+});
+
 describe('the details of the seller', () => {
   it('need not repeat them', async () => {
     await publish(annapurna);

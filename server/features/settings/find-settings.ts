@@ -18,12 +18,16 @@ export function storedSeller({ seller }: Pick<SettingsRow, 'seller'>): Seller | 
 export const publishedBusiness = ({ identity }: Pick<SettingsRow, 'identity'>) =>
   identity === null ? null : StoredIdentity.parse(identity);
 
-/** The seller under the published name and numbers of the business. */
+/**
+ * The seller under the published name and numbers of the business; null when they contradict each
+ * other, as the release before does not know of the business.
+ */
 export async function findSettings(db: Reader): Promise<Settings> {
   const row = await findSettingsRow(db);
-  const seller = storedSeller(row);
+  const stored = storedSeller(row);
+  const seller = stored && sellerAs(stored, publishedBusiness(row));
   return {
-    seller: seller && sellerAs(seller, publishedBusiness(row)),
+    seller: seller && sellerIssues(seller).length === 0 ? seller : null,
     version: row.version,
   };
 }

@@ -71,6 +71,11 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });
 
+test.each(['/terms/', '/Terms'])('%s is the current version', async (path) => {
+  open(path);
+  expect(await screen.findByText('As of 26 Nov 2026')).toBeTruthy();
+});
+
 test('a page that could not be loaded is tried again', async () => {
   const { user } = open('/terms', {
     'GET /api/texts/terms': [{ status: 503, body: {} }, { body: current }],

@@ -75,12 +75,12 @@ function TextScreen({ shown }: { readonly shown: ShopText }) {
   );
 }
 
-/** `/terms/3` → `terms` and the version 3. */
+/** `/terms/3` → `terms` and the version 3; in any case, and with `/` at the end, as routes are. */
 function placeOf(pathname: string) {
-  const [, name, version] = pathname.split('/');
+  const [, name, version] = pathname.toLowerCase().split('/');
   return {
     page: textPages.find((each) => each === name),
-    ...(version !== undefined && { version: Number(version) }),
+    ...(version && { version: Number(version) }),
   };
 }
 

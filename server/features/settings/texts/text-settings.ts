@@ -27,13 +27,17 @@ const toReply = (rows: readonly VersionRow[]): TextSettings => ({
   next: [],
 });
 
+/** PostgreSQL takes no half of a character. */
+const excerptOf = (text: string): string =>
+  text.length > excerptLength
+    ? `${text.slice(0, excerptLength).replace(/[\ud800-\udbff]$/, '')}…`
+    : text;
+
 const excerptsOf = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [
       name,
-      typeof text === 'string' && text.length > excerptLength
-        ? `${text.slice(0, excerptLength)}…`
-        : text,
+      typeof text === 'string' ? excerptOf(text) : text,
     ]),
   );
 

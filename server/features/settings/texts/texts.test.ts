@@ -106,6 +106,12 @@ it('are recorded with what changed, long ones by how they begin', async () => {
   expect(entry?.after?.terms).toHaveLength(201);
 });
 
+it('may have a symbol where its beginning in the record ends', async () => {
+  expect((await publish({ terms: `${'x'.repeat(199)}🍲 and more` })).status).toBe(200);
+  const [entry] = await newestEntries(shop, 1);
+  expect(entry?.after?.terms).toBe(`${'x'.repeat(199)}…`);
+});
+
 it('may be long, in every script', async () => {
   const long = 'न'.repeat(20_000);
   const pages = Object.fromEntries(textPages.map((page) => [page, long]));
