@@ -75,6 +75,11 @@ test('a page of the owner can be read without JavaScript, under the current name
   expect(page.modules).toContain('features/texts/text-page.tsx');
 });
 
+test('a version that is no number is Page Not Found', async () => {
+  const page = await render({ url: canonicalUrl('/terms/unknown', [meal]), seed });
+  expect(page.status).toBe(404);
+});
+
 test('an earlier version is loaded by the browser, and is not for search engines', async () => {
   const url = canonicalUrl('/terms/7', [meal]);
   const page = await render({ url, seed });

@@ -99,8 +99,10 @@ export function canonicalUrl(url: string, meals: Seed['meals']): string {
     return meals.some((meal) => meal.slug === slug) ? paths.meal(slug) : nowhere;
   }
   const page = textPages.find((each) => path === textRoute(each));
+  const version = match?.params.version;
+  if (page && !version) return paths.text(page);
   // The browser loads an earlier version by itself.
-  if (page) return match?.params.version ? `/${page}/:version` : paths.text(page);
+  if (page) return /^\d+$/.test(version ?? '') ? `/${page}/:version` : nowhere;
   const isRegister = /[?&]tab=register(?:&|$)/.test(url);
   return path === paths.auth() && isRegister ? `${path}?tab=register` : path;
 }

@@ -2,9 +2,19 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { vi } from 'vitest';
 
+interface Piece {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  /** From the lower edge of the page. */
+  readonly baseline: number;
+}
+
 export interface ReadPdf {
   /** The text of each page; pieces on one line are joined. */
   readonly pages: readonly string[];
+  /** What stands on the first page, and where; lengths in points. */
+  readonly pieces: readonly Piece[];
   /** Warnings of the viewer. */
   readonly warnings: readonly unknown[];
 }
@@ -18,14 +28,21 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   try {
     const document = await loading.promise;
     const pages: string[] = [];
+    const pieces: Piece[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       // Reads every font and drawing, not only the text.
       await page.getOperatorList();
       const { items } = await page.getTextContent();
+      for (const item of number === 1 ? items : []) {
+        if (!('str' in item) || !item.str.trim()) continue;
+        const [, , , , x, baseline] = item.transform as number[];
+        const left = x ?? 0;
+        pieces.push({ text: item.str, left, right: left + item.width, baseline: baseline ?? 0 });
+      }
       pages.push(items.map((item) => ('str' in item ? item.str || '\n' : '')).join(''));
     }
-    return { pages, warnings };
+    return { pages, pieces, warnings };
   } finally {
     await loading.destroy();
     for (const spy of spies) spy.mockRestore();

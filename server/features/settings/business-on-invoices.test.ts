@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makePaidOrder } from '#server/testing/makers.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const path = '/api/admin/settings';
@@ -79,6 +80,22 @@ it('and a seller of another State, as the release before may write it, is none',
   expect(await seller()).toBeNull();
   expect(await invoicedSeller()).toBeUndefined();
 });
+
+it.each(['Annapurna Lunch and Dinner Boxes, Mysuru', 'W'.repeat(40)])(
+  'a long name, as %s, leaves its place to the title',
+  async (brandName) => {
+    await publish({ brandName });
+    const customer = await makeCustomer(shop);
+    const { order } = await makePaidOrder(customer, bank);
+    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const path = `${shop.origin}/api/orders/${order.id}/invoice`;
+    const file = await (await fetch(path, { headers: { cookie } })).arrayBuffer();
+    const { pieces } = await readPdf(new Uint8Array(file));
+    const named = pieces.find(({ text }) => text === brandName);
+    const title = pieces.find(({ text }) => text === 'Tax invoice');
+    expect(named?.right).toBeLessThan(title?.left ?? 0);
+  },
+);
 
 describe('the details of the seller', () => {
   it('need not repeat them', async () => {

@@ -103,6 +103,6 @@ export const orders = {
   'Waiting for the kitchen': 'किचन की पुष्टि बाकी',
   'See you tomorrow': 'कल मिलते हैं',
   'See you on {day}': '{day} को मिलते हैं',
-  'Sukoon delivery: {dishes}': 'Sukoon डिलीवरी: {dishes}',
+  '{brand} delivery: {dishes}': '{brand} डिलीवरी: {dishes}',
   'Add to calendar': 'कैलेंडर में जोड़ें',
 } as const;

@@ -29,6 +29,9 @@ was paid and delivered there can be an invoice with your name and address.
 Your sign-ins: when you signed in and the name of your browser, so that you can see your devices
 and sign them out.
 
+Requests: a log of the server notes the time, the page and the network you came from, without the
+last part of its address, and your account if you are signed in.
+
 Messages: which emails and notifications you want. If you turn on notifications in a browser, the
 address that your browser gives us for them.
 
@@ -43,7 +46,8 @@ whether you paid. For what Razorpay does with these details, see its own privacy
 One cookie keeps you signed in. A second one recognises a browser that has signed in before, so
 that strangers who guess passwords cannot slow you down. A third one remembers your language.
 
-Your browser also stores your cart, and the menu for times without a connection.
+Your browser also stores your cart, what you have begun to fill in, whether you have ordered with
+it before, and the menu for times without a connection.
 
 There are no cookies for advertising, and nobody else counts your visits here.
 
@@ -80,8 +84,8 @@ back to you.
 
 ## Prices and taxes
 
-Prices are in Indian rupees. The price of a single meal includes GST. On meal packs, GST is added
-and shown. An order keeps the prices it was placed with.
+Prices are in Indian rupees. If we charge GST, the price of a single meal includes it; on meal
+packs it is added, and shown before you order. An order keeps the prices it was placed with.
 
 ## Meal packs and subscriptions
 
@@ -89,8 +93,8 @@ You choose the meals of a pack yourself until the cut-off of its delivery. What 
 chosen by then, the kitchen chooses by your diet and allergens.
 
 A subscription is prepaid from your wallet, one delivery at a time, on the evening before it. If
-there is not enough money in your wallet, the delivery is skipped and costs nothing. You can
-pause, skip or cancel at any time without a penalty; for a delivery, until its cut-off.
+there is not enough money in your wallet, the delivery is skipped and costs nothing; after several
+in a row the subscription pauses until you resume it. You can pause, skip or cancel at any time without a penalty; for a delivery, until its cut-off.
 
 ## Food and allergens
 
@@ -123,7 +127,8 @@ subscription can be paused or cancelled at any time without a penalty.
 
 If you cancel in time, or if we cancel, everything you paid for the order is refunded.
 
-You choose where to: into your wallet, at once, or back to where it came from. What was paid with
+If you cancel, you choose where to: into your wallet, at once, or back to where it came from. If we
+cancel, it goes one of these ways, and the order's page says which. What was paid with
 the wallet goes back to the wallet. What was paid online goes back to the card, bank account or
 UPI account it was paid from. We ask Razorpay for it at once; how long it then takes depends on
 your bank. The state of each refund is shown with your order.

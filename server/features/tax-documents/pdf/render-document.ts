@@ -24,11 +24,24 @@ const columnGap = 24;
 const columnWidth = (contentWidth - columnGap) / 2;
 const rightColumn = left + columnWidth + columnGap;
 const factNameWidth = 92;
+const titleWidthMax = 120;
+const nameSizesPt = [styles.brand.sizePt, 20, 14, 10];
 const summaryWidth = 220;
 const summaryHeightMax = 150;
 
 function writeLines(pen: Pen, lines: readonly string[], x: number, y: number, width: number) {
   return lines.reduce((below, line) => pen.write(line, { x, y: below, width }, styles.text), y);
+}
+
+/** On one line beside the title: smaller when it is long. */
+function writeName(pen: Pen, name: string): void {
+  const width = contentWidth - titleWidthMax;
+  const style = nameSizesPt
+    .map((sizePt) => ({ ...styles.brand, sizePt }))
+    .find((each) => pen.wrap(name, width, each).length === 1);
+  const { sizePt } = style ?? styles.pale;
+  const y = top - 6 + styles.brand.sizePt - sizePt;
+  pen.write(name, { x: left, y, width }, style ?? styles.pale);
 }
 
 function writeHead(
@@ -38,7 +51,7 @@ function writeHead(
 ): number {
   const whole = { x: left, width: contentWidth };
   const atRight = { ...whole, align: 'right' } as const;
-  pen.write(brandName, { ...whole, y: top - 6 }, styles.brand);
+  writeName(pen, brandName);
   pen.write(brand.tagline, { ...whole, y: top + 28 }, styles.pale);
   pen.write(titleOf(content), { ...atRight, y: top }, styles.title);
   pen.write('Original for recipient', { ...atRight, y: top + 28 }, styles.pale);
