@@ -30,15 +30,21 @@ const quickLinks: Links = [
 const supportLinks: Links = [
   ['How it works', paths.how],
   ['Your orders', paths.dashboard],
-  ...textPages.map((page) => [textPageLabels[page], paths.text(page)] as const),
 ];
+
+const textLinks: Links = textPages.map((page) => [textPageLabels[page], paths.text(page)]);
 
 const signInLink: Links = [['Sign in', paths.auth()]];
 
-function LinkList({ links }: { readonly links: Links }) {
+interface LinkListProps {
+  readonly links: Links;
+  readonly className?: string | undefined;
+}
+
+function LinkList({ links, className }: LinkListProps) {
   const t = useT();
   return (
-    <ul>
+    <ul className={className}>
       {links.map(([label, to]) => (
         <li key={label}>
           <Link to={to}>{t(label)}</Link>
@@ -121,6 +127,7 @@ export function Footer() {
             </ul>
           </address>
         </div>
+        <LinkList links={textLinks} className={styles.texts} />
         <Legal />
       </div>
     </footer>

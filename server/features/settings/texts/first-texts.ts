@@ -94,7 +94,8 @@ chosen by then, the kitchen chooses by your diet and allergens.
 
 A subscription is prepaid from your wallet, one delivery at a time, on the evening before it. If
 there is not enough money in your wallet, the delivery is skipped and costs nothing; after several
-in a row the subscription pauses until you resume it. You can pause, skip or cancel at any time without a penalty; for a delivery, until its cut-off.
+in a row the subscription pauses until you resume it. You can pause, skip or cancel at any time
+without a penalty; for a delivery, until its cut-off.
 
 ## Food and allergens
 
