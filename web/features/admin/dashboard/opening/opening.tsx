@@ -5,6 +5,7 @@ import type { Opening } from '#contract/staff/opening.ts';
 import { query } from '#web/api/query.ts';
 import { useMay } from '#web/features/admin/kit/power.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { DownIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
@@ -85,6 +86,7 @@ function Checklist({ items }: { readonly items: readonly Item[] }) {
       <summary>
         <h2>Before you open</h2>
         <span className={text.muted}>{`${done} of ${items.length} done`}</span>
+        <DownIcon />
       </summary>
       <Group title="Still missing" items={open.filter(({ isWarning }) => !isWarning)} />
       <Group title="Good to know" items={open.filter(({ isWarning }) => isWarning)} />
