@@ -28,6 +28,7 @@ import {
   register,
   resetPassword,
 } from './auth.ts';
+import { getAvailability } from './availability.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listHindiMeals, listMeals } from './meals.ts';
@@ -62,6 +63,15 @@ import {
 import { getShopText } from './shop-texts.ts';
 import { getAnalytics, getSalesAnalytics } from './staff/analytics.ts';
 import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
+import {
+  getWeekdayCapacity,
+  listCapacity,
+  setDayCapacity,
+  setMealCapacity,
+  setWeekdayCapacity,
+  unsetDayCapacity,
+  unsetMealCapacity,
+} from './staff/capacity.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
@@ -142,6 +152,7 @@ const declared = {
   goToLogin,
   listMeals,
   listHindiMeals,
+  getAvailability,
   listAddresses,
   addAddress,
   updateAddress,
@@ -235,6 +246,13 @@ const declared = {
   listClosedDays,
   closeDay,
   openDay,
+  listCapacity,
+  getWeekdayCapacity,
+  setWeekdayCapacity,
+  setDayCapacity,
+  unsetDayCapacity,
+  setMealCapacity,
+  unsetMealCapacity,
   getDeliverySettings,
   publishDeliverySettings,
   getPackSettings,

@@ -22,6 +22,9 @@ const details = {
   openOrders: z.optional(z.array(z.string())),
   walletBalance: z.optional(z.string()),
   usedBy: z.optional(z.array(z.object({ mealId: z.int(), name: z.string() }))),
+  full: z.optional(
+    z.object({ date: z.string(), portionsLeft: z.int(), mealId: z.optional(z.int()) }),
+  ),
   status: z.optional(z.string()),
   balance: z.optional(z.string()),
   refundable: z.optional(z.string()),

@@ -166,6 +166,8 @@ export const Effect = z.object({
   /** The price of the stopped deliveries, which is not debited. */
   kept: Rupees,
   /** Deliveries that are already ordered and still come. */
+  /** Deliveries that are left out, since the day is full. */
+  full: z.optional(z.array(CalendarDay)),
   stillComing: z.array(CalendarDay),
   endDate: CalendarDay,
   endDateBefore: CalendarDay,

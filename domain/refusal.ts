@@ -72,6 +72,8 @@ const table = {
   address_limit: [409, 'You have saved 20 addresses. Remove one to add another.'],
   delivery_date_too_early: [422, 'We can no longer deliver on that date. Choose a later one.'],
   delivery_date_too_late: [422, 'Orders for this day are not open yet. Choose an earlier day.'],
+  day_full: [409, 'That day is full. Choose another day.'],
+  meal_full: [409, 'A meal is sold out for that day. Choose another meal or another day.'],
   meal_unavailable: [409, 'A meal in your cart is no longer available.'],
   allergens_declared: [409, 'Some of these meals contain an allergen you avoid.'],
   size_unclear: [422, 'Choose a size for each meal.'],
@@ -198,6 +200,12 @@ export interface RefusalDetails {
   readonly walletBalance: string;
   /** With `media_in_use`: the meals that show the file. */
   readonly usedBy: readonly { readonly mealId: number; readonly name: string }[];
+  /** With `day_full` and `meal_full`: what is left of which day, and of which meal. */
+  readonly full: {
+    readonly date: string;
+    readonly portionsLeft: number;
+    readonly mealId?: number;
+  };
   /** With `conflict` over the status of an order: what it is now. */
   readonly status: string;
   /** With `conflict` over a wallet: what it holds now. */

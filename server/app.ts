@@ -17,6 +17,7 @@ import { passwordResetRoutes } from './features/auth/passwords/password-reset.ro
 import { findUserOfToken, sessionAbsoluteMs } from './features/auth/sessions.ts';
 import { customerOrdersRoutes } from './features/customer-orders/customer-orders.routes.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
+import { availabilityRoutes } from './features/capacity/availability.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { mealsRoutes } from './features/meals/menu/meals.routes.ts';
 import { staffMealsRoutes } from './features/meals/staff/staff-meals.routes.ts';
@@ -31,6 +32,7 @@ import { topUpsRoutes } from './features/payments/top-ups/top-ups.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
+import { staffCapacityRoutes } from './features/staff-capacity/staff-capacity.routes.ts';
 import { staffOrderEventsRoutes } from './features/staff-orders/staff-order-events.routes.ts';
 import { staffOrdersRoutes } from './features/staff-orders/staff-orders.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
@@ -209,6 +211,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   subscriptionsRoutes(server, web);
   foodProfileRoutes(server, web);
   kitchenRoutes(server, web);
+  availabilityRoutes(server, web);
+  staffCapacityRoutes(server, web);
   notificationsRoutes(server, web);
   mediaRoutes(server, web);
   generateImageRoutes(server, web);

@@ -161,16 +161,27 @@ interface PackFillOptions extends Omit<Choosing<PickableMeal>, 'served'> {
   readonly alreadyIn?: readonly PackShare[];
   /** The most different meals; null for as many as are suitable. */
   readonly dishesMax?: number | null;
+  /** How many portions of a meal may be picked; as many as needed without it. */
+  readonly left?: (mealId: number) => number;
 }
 
-/** Picks meals for a pack, as varied as possible; empty if none is suitable. */
+/**
+ * Picks meals for a pack, as varied as possible: fewer than needed if not enough are left, none if
+ * none is suitable. More different meals than `dishesMax` are picked only if those are sold out.
+ */
 export function fillPack(options: PackFillOptions): PackShare[] {
-  const { candidates, eater, mealCount, key, alreadyIn = [], dishesMax = null } = options;
-  const suitable = candidates.filter((meal) => mayPick(meal, eater));
-  const dishes = shuffled(suitable, key).slice(0, dishesMax ?? suitable.length);
+  const { candidates, eater, mealCount, key, alreadyIn = [], dishesMax = null, left } = options;
+  const suitable = shuffled(
+    candidates.filter((meal) => mayPick(meal, eater)),
+    key,
+  );
+  const isLeft = ({ id }: PickableMeal) =>
+    left === undefined || left(id) > (picked.get(id) ?? 0);
   const inPack = new Map(alreadyIn.map(({ mealId, quantity }) => [mealId, quantity]));
   const picked = new Map<number, number>();
-  for (let left = mealCount; left > 0 && dishes.length > 0; left -= 1) {
+  for (let missing = mealCount; missing > 0; missing -= 1) {
+    const usual = suitable.slice(0, dishesMax ?? suitable.length).filter(isLeft);
+    const dishes = usual.length > 0 ? usual : suitable.filter(isLeft);
     const counts = dishes.map(({ id }) => inPack.get(id) ?? 0);
     const rarest = dishes[counts.indexOf(Math.min(...counts))];
     if (!rarest) break;

@@ -43,6 +43,8 @@ interface PackOptions {
   readonly mealCount: number;
   /** The most different meals that are picked; null for as many as are suitable. */
   readonly dishesMax?: number | null;
+  /** How many portions of a meal may be picked; as many as needed without it. */
+  readonly left?: (mealId: number) => number;
 }
 
 function countOf(shares: readonly PackShare[]): number {
@@ -67,7 +69,8 @@ export function assertPackChoice(choice: readonly PackShare[], options: PackOpti
 
 /**
  * All meals of a pack, sorted by id. Choices that are no longer suitable (the menu, the diet or the
- * allergens changed) are replaced by picks. Empty if a pick is needed and no meal is suitable.
+ * allergens changed) are replaced by picks. Empty if picks are needed and no meal is suitable, or too
+ * few are left.
  */
 export function settlePack(
   chosen: readonly PackShare[],
@@ -77,7 +80,7 @@ export function settlePack(
   const stillSuitable = chosen.filter(({ mealId }) => choosable.has(mealId));
   const missing = options.mealCount - countOf(stillSuitable);
   const picked = fillPack({ ...options, mealCount: missing, key, alreadyIn: stillSuitable });
-  if (missing > 0 && picked.length === 0) return [];
+  if (missing > countOf(picked)) return [];
   const meals = new Map(stillSuitable.map((share) => [share.mealId, { ...share, isAuto: false }]));
   for (const { mealId, quantity } of picked) {
     const before = meals.get(mealId)?.quantity ?? 0;

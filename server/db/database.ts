@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '#domain/refusal.ts';
 import type { OutboxQueue } from '#server/outbox.ts';
+import { asFull } from './full.ts';
 import type { Statement } from './sql.ts';
 
 export interface Result<Row> {
@@ -219,7 +220,8 @@ export function sqlState(error: unknown): string | null {
 /**
  * Runs the work in one transaction and again, with a short wait, after a deadlock or a lock
  * time-out.
- * @throws Refusal `overloaded` when the database stays too busy.
+ * @throws Refusal `overloaded` when the database stays too busy; `day_full` or `meal_full` when
+ * there is no room for the seats that it takes at the commit.
  */
 export async function inTransaction<Answer>(
   db: Db,
@@ -229,7 +231,7 @@ export async function inTransaction<Answer>(
     try {
       return await db.transaction(work);
     } catch (error) {
-      if (!retryable.has(sqlState(error) ?? '')) throw error;
+      if (!retryable.has(sqlState(error) ?? '')) throw asFull(error) ?? error;
       if (attempt === attemptsMax) throw new Refusal('overloaded');
       await sleep(attempt * 20 + Math.random() * 30);
     }

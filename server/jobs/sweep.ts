@@ -8,6 +8,7 @@ import { forgetOldAttempts } from '#server/features/auth/attempts.ts';
 import { forgetExpiredResets } from '#server/features/auth/passwords/reset-password.ts';
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { forgetOldSteps } from '#server/features/auth/sign-in-steps.ts';
+import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
 import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
@@ -16,6 +17,7 @@ import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
 import { forgetOldEnrolments } from '#server/features/second-factor/complete-sign-in.ts';
 import { remindOfNextDelivery } from '#server/features/subscriptions/evening/evening-reminders.ts';
+import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { runSteps } from './steps.ts';
@@ -25,6 +27,8 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   expireUnpaidOrders,
   refundMisfits,
   sendRefunds,
+  seatWaitingOrders,
+  reserveWaitingDays,
   remindOfNextDelivery,
   issueDocuments,
   forgetDeadSessions,

@@ -58,6 +58,11 @@ const pictureForm = async () =>
   fileForm(['image', { name: 'dish.png', content: await drawPicture('png') }]);
 const makePicture = async () =>
   (await owner.post('/api/admin/upload/image', await pictureForm())).body.media;
+const capacityDeed = (date: string, portions?: number) => ({
+  action: 'capacity_changed' as const,
+  param: date,
+  ...(portions !== undefined && { body: { portions } }),
+});
 const dayOff = (date: string) => ({ date, reason: 'Diwali' });
 
 const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
@@ -131,6 +136,17 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     await owner.post('/api/admin/kitchen/closed-days', dayOff('2026-11-27'));
     return { action: 'day_opened', param: '2026-11-27' };
   },
+  setWeekdayCapacity: async () => ({ action: 'capacity_changed', body: { mon: 40 } }),
+  setDayCapacity: async () => capacityDeed('2026-12-01', 5),
+  unsetDayCapacity: async () => {
+    await owner.send('PUT', '/api/admin/capacity/2026-12-02', { portions: 5 });
+    return capacityDeed('2026-12-02');
+  },
+  setMealCapacity: async () => capacityDeed('2026-12-01', 5),
+  unsetMealCapacity: async () => {
+    await owner.send('PUT', '/api/admin/capacity/2026-12-02/meals/1', { portions: 5 });
+    return capacityDeed('2026-12-02');
+  },
   enrolSecondFactor: async () => ({
     action: 'second_factor_begun',
     body: { password: owner.password },
@@ -199,7 +215,7 @@ describe('exactly one entry more after', () => {
     if (!prepare) throw new Error('This call is not known here');
     const { action, param, body } = await prepare();
     const before = await auditOf(shop);
-    const address = path.replace(/:\w+/, String(param));
+    const address = path.replace(/:\w+/, String(param)).replace(':mealId', '1');
     const answer = await owner.send(method, address, body);
     expect(answer.status, answer.text).toBeLessThan(300);
     const entries = (await auditOf(shop)).slice(before.length);

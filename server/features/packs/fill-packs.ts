@@ -1,6 +1,7 @@
 /** Settles the meals of packs after their cut-off: the customer's choice, or an automatic pick. */
 import { lastDueDate } from '#domain/calendar/cutoff.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { lockRoom } from '#server/features/capacity/lock-room.ts';
 import { lockShopSettings } from '#server/features/settings/shop-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { markFilled, readPacks, takeUnfilledPacks, writePackMeals } from './pack-meals.store.ts';
@@ -25,9 +26,10 @@ async function fillBatch(shop: Shop, { limit, failed }: Batch): Promise<boolean>
       if (taken.length === 0) return [];
       const packs = await readPacks(tx, taken);
       const menu = await readPackMenu(tx);
+      const room = await lockRoom(tx, [...new Set(packs.map(({ deliveryDate }) => deliveryDate))]);
       const settled = packs.map((pack) => ({
         orderId: pack.orderId,
-        meals: mealsOf(pack, menu, settings),
+        meals: mealsOf(pack, menu, settings, room),
       }));
       await writePackMeals(tx, settled);
       await markFilled(tx, taken);

@@ -3,6 +3,7 @@ import { type PackMeal, packCategory, settlePack } from '#domain/orders/pack-mea
 import { valueOn } from '#domain/settings/dated.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Reader } from '#server/db/database.ts';
+import type { Room } from '#server/features/capacity/lock-room.ts';
 import { findMealsForOne, type MealForOne } from '#server/features/meals/menu/find-meals.ts';
 import type { PackRow } from './pack-meals.store.ts';
 
@@ -24,11 +25,15 @@ export function namedMeals(shares: readonly PackMeal[], menu: PackMenu): PackRow
   });
 }
 
-/** The meals that the pack gets if its cut-off is now. */
+/**
+ * The meals that the pack gets if its cut-off is now. What is picked is taken from the room and
+ * stays within it, if it is given.
+ */
 export function mealsOf(
   pack: PackRow,
   menu: PackMenu,
   { packs }: Pick<ShopSettings, 'packs'>,
+  room?: Room,
 ): PackRow['meals'] {
   const { orderId, packId, deliveryDate, eater, mealCount, meals } = pack;
   const offered = valueOn(packs, deliveryDate).find(({ id }) => id === packId);
@@ -38,6 +43,13 @@ export function mealsOf(
     mealCount,
     dishesMax: offered?.dishesMax ?? null,
     key: orderId,
+    ...(room && { left: (mealId: number) => room.left(deliveryDate, mealId) }),
   };
-  return namedMeals(settlePack(meals, packing), menu);
+  const settled = settlePack(meals, packing);
+  const chosen = new Map(meals.map(({ mealId, quantity }) => [mealId, quantity]));
+  for (const { mealId, quantity } of settled) {
+    const picked = quantity - (chosen.get(mealId) ?? 0);
+    for (let count = 0; count < picked; count += 1) room?.take(deliveryDate, mealId);
+  }
+  return namedMeals(settled, menu);
 }

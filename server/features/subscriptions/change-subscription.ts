@@ -1,9 +1,10 @@
 /** Applies or previews what a customer changes in a subscription, and writes the receipt. */
-import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { lastReservedDate, reservedDates } from '#domain/subscriptions/reserved-days.ts';
 import {
   type AppliedAction,
   applyAction,
@@ -17,6 +18,7 @@ import {
   findDeliveryAddress,
   lockDeliveryAddress,
 } from '#server/features/addresses/find-delivery-address.ts';
+import { findFullDates } from '#server/features/capacity/availability.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDayFacts } from './day-facts.ts';
 import { deleteSkip, insertSkip, readSettledDays } from './days.store.ts';
@@ -25,10 +27,12 @@ import {
   effectForReceipt,
   issueReceipt,
   stillComing,
+  withoutFull,
   writeReceipt,
 } from './receipts/issue-receipt.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts/receipts.store.ts';
 import { type ConfirmedAction, type RequestedAction, toAction } from './requested-action.ts';
+import { reserveDays } from './reserving/reserve-days.ts';
 import {
   findSubscriptionOf,
   lockLivingOf,
@@ -41,6 +45,8 @@ interface Decided {
   readonly action: SubscriptionAction;
   readonly acted: AppliedAction;
   readonly receiptEffect: ReceiptEffect;
+  /** Days that were not planned before and are to be reserved. */
+  readonly newDates: readonly CalendarDate[];
 }
 
 /** The time of a change, and the cut-offs and plans that count at it. */
@@ -67,7 +73,10 @@ async function decide(
     isNewAddress: acted.next.addressId !== row.addressId,
     stillComing: stillComing(days),
   });
-  return { action, acted, receiptEffect };
+  const through = lastReservedDate(now, terms);
+  const before = new Set(reservedDates(row, facts, through));
+  const after = reservedDates(acted.next, { ...facts, skipped: acted.skips }, through);
+  return { action, acted, receiptEffect, newDates: after.filter((date) => !before.has(date)) };
 }
 
 async function store(
@@ -105,6 +114,15 @@ function assertSameStart(
   throw refusalAt('cutoff_passed', 'from');
 }
 
+/** A day that is restored must have room. @throws Refusal `day_full`. */
+function assertRestored(request: RequestedAction, full: readonly CalendarDate[]): void {
+  if (request.action !== 'unskip' || !full.includes(request.date as CalendarDate)) return;
+  throw new Refusal('day_full', {
+    issues: [{ path: 'date', message: 'This day is full by now' }],
+    details: { full: { date: request.date, portionsLeft: 0 } },
+  });
+}
+
 async function applyIn(
   shop: Shop,
   tx: Tx,
@@ -121,14 +139,18 @@ async function applyIn(
   if (request.action === 'cancel' && request.reason) {
     await writeCancelReason(tx, id, request.reason);
   }
-  return issueReceipt(tx, userId, receiptFor(row, decided, now));
+  const { days } = await reserveDays(tx, [{ ...row, ...decided.acted.next }], moment);
+  const full = days.map(({ date }) => date);
+  assertRestored(request, full);
+  const receiptEffect = withoutFull(decided.receiptEffect, full);
+  return issueReceipt(tx, userId, receiptFor(row, { ...decided, receiptEffect }, now));
 }
 
 /**
  * Applies the action and returns the receipt; null when nothing would change.
  * @throws Refusal `not_found`, also for another customer's; `address_not_found`, `price_changed`;
- * `cutoff_passed` at `from` when the change no longer applies from that day; and what the rules of
- * the domain refuse, with the field.
+ * `cutoff_passed` at `from` when the change no longer applies from that day; `day_full` for a day to
+ * restore; and what the rules of the domain refuse, with the field.
  */
 export async function changeSubscription(
   shop: Shop,
@@ -158,7 +180,10 @@ export async function previewAction(
   const settled = isUnsettled(found, now, terms)
     ? await inTransaction(shop.db, (tx) => lockSettled(shop, tx, userId, id))
     : { row: found, now, terms, plans };
-  return (await decide(shop.db, settled.row, request, settled)).receiptEffect;
+  const { receiptEffect, newDates } = await decide(shop.db, settled.row, request, settled);
+  const full = newDates.length > 0 ? await findFullDates(shop.db, newDates) : [];
+  assertRestored(request, full);
+  return withoutFull(receiptEffect, full);
 }
 
 /** Cancels the subscription of a customer who is deleted; no mail, as nobody would read it. */
@@ -173,5 +198,6 @@ export async function cancelWithAccount(
   const decided = await decide(tx, row, { action: 'cancel' }, moment);
   const { now } = moment;
   await store(tx, row, decided, now);
+  await reserveDays(tx, [{ ...row, ...decided.acted.next }], moment);
   await writeReceipt(tx, { ...receiptFor(row, decided, now), ...by });
 }

@@ -16,6 +16,7 @@ import type { Shop } from '#server/shop.ts';
 import { readDayFacts } from './day-facts.ts';
 import { writeChoice } from './days.store.ts';
 import { lockSettled } from './lock-settled.ts';
+import { reserveDays } from './reserving/reserve-days.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
 async function assertDay(
@@ -42,7 +43,7 @@ async function assertSuitable(db: Reader, row: SubscriptionRow, mealId: number):
  * Null removes the choice. A choice that no longer fits, because the plan, the menu or the food
  * profile has changed, is ignored.
  * @throws Refusal `not_found`, `subscription_over`, `cutoff_passed`, `no_delivery_that_day`,
- * `meal_unsuitable`.
+ * `meal_unsuitable`, `meal_full`.
  */
 export async function chooseMeal(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
@@ -56,5 +57,7 @@ export async function chooseMeal(
     await assertDay(tx, row, choice.date, { now, terms });
     if (choice.mealId !== null) await assertSuitable(tx, row, choice.mealId);
     await writeChoice(tx, id, choice, now);
+    const { choices } = await reserveDays(tx, [row], { now, terms });
+    if (choices.some(({ date }) => date === choice.date)) throw refusalAt('meal_full', 'mealId');
   });
 }

@@ -13,15 +13,17 @@ import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
+import { lastReservedDate } from '#domain/subscriptions/reserved-days.ts';
 import { cycleEnd } from '#domain/subscriptions/subscription.ts';
 import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
 import { lockDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import type { Shop } from '#server/shop.ts';
-import { effectForReceipt, issueReceipt } from './receipts/issue-receipt.ts';
+import { effectForReceipt, issueReceipt, withoutFull } from './receipts/issue-receipt.ts';
 import type { ReceiptRow } from './receipts/receipts.store.ts';
 import { planAsSeen } from './requested-action.ts';
+import { reserveDays } from './reserving/reserve-days.ts';
 import { insertSubscription, type SubscriptionRow } from './subscriptions.store.ts';
 
 const uniqueViolation = '23505';
@@ -43,14 +45,33 @@ async function storeProfile(
   await writeFoodProfile(tx, userId, profile, now);
 }
 
+/** Full days are left out; there must be a delivery on at least one of the days ahead. */
+async function assertRoom(
+  tx: Tx,
+  row: SubscriptionRow,
+  full: readonly CalendarDate[],
+  through: CalendarDate,
+): Promise<void> {
+  const [first] = full;
+  if (first === undefined) return;
+  const closed = await readClosedDays(tx, row.startDate, through);
+  const facts = { skipped: new Set(full), closed };
+  if (plannedDatesFrom(row, facts, row.startDate, through).length > 0) return;
+  throw new Refusal('day_full', {
+    issues: [{ path: 'startDate', message: 'All of these days are full' }],
+    details: { full: { date: first, portionsLeft: 0 } },
+  });
+}
+
 async function addStartReceipt(
   tx: Tx,
   row: SubscriptionRow,
+  full: readonly CalendarDate[],
   terms: DatedDeliveryTerms,
 ): Promise<ReceiptRow> {
   const { startDate, endDate, pricePerDayPaise } = row;
   const closed = await readClosedDays(tx, startDate, endDate);
-  const added = plannedDatesFrom(row, { skipped: new Set(), closed }, startDate, endDate);
+  const added = plannedDatesFrom(row, { skipped: new Set(full), closed }, startDate, endDate);
   const effect = {
     from: startDate,
     stopped: [],
@@ -61,17 +82,13 @@ async function addStartReceipt(
     pricePerDayPaise,
     undoUntil: cutoffFor(added[0] ?? startDate, terms),
   };
+  const details = { date: null, until: null, isNewAddress: false, stillComing: [] };
   return issueReceipt(tx, row.userId, {
     subscriptionId: row.id,
     kind: 'started',
     actor: 'customer',
     actorId: row.userId,
-    effect: effectForReceipt(row, effect, {
-      date: null,
-      until: null,
-      isNewAddress: false,
-      stillComing: [],
-    }),
+    effect: withoutFull(effectForReceipt(row, effect, details), full),
     createdAt: row.createdAt,
   });
 }
@@ -107,18 +124,22 @@ async function start(
     notes: body.notes || null,
     decidedThrough: lastClosedDate(now, terms),
     remindedFor: null,
+    reservedThrough: null,
     createdAt: now,
   };
   await insertSubscription(tx, row);
   await storeProfile(tx, userId, body, now);
-  return addStartReceipt(tx, row, terms);
+  const { days } = await reserveDays(tx, [row], { now, terms });
+  const full = days.map(({ date }) => date);
+  await assertRoom(tx, row, full, lastReservedDate(now, terms));
+  return addStartReceipt(tx, row, full, terms);
 }
 
 /**
  * Returns its first receipt.
  * @throws Refusal `subscription_exists`, `start_too_early`, `delivery_date_too_late`,
- * `address_not_found`, `invalid_request` at `planType`, or `price_changed` when the customer saw
- * another price.
+ * `address_not_found`, `invalid_request` at `planType`, `price_changed` when the customer saw
+ * another price, or `day_full` when every day ahead is full.
  */
 export async function subscribe(
   shop: Shop,

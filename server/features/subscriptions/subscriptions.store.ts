@@ -15,6 +15,8 @@ export interface SubscriptionRow extends Subscription {
   readonly notes: string | null;
   /** The last day for which the customer got a reminder. */
   readonly remindedFor: CalendarDate | null;
+  /** Its days are reserved up to this one; null when they must be compared again. */
+  readonly reservedThrough: CalendarDate | null;
 }
 
 export const subscriptionColumns = sql`s.id, s.user_id AS "userId", s.plan_type AS "planType",
@@ -24,6 +26,7 @@ export const subscriptionColumns = sql`s.id, s.user_id AS "userId", s.plan_type 
   s.paused_from AS "pausedFrom", s.paused_until AS "pausedUntil",
   s.unpaid_in_a_row AS "unpaidInARow", s.address_id AS "addressId",
   s.decided_through AS "decidedThrough", s.reminded_for AS "remindedFor", s.notes,
+  s.reserved_through AS "reservedThrough",
   s.created_at AS "createdAt"`;
 
 /** The customer's subscription that is active or paused; there is at most one. */

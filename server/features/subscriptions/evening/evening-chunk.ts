@@ -7,10 +7,12 @@ import { type DayOutcome, type DayResult, settleDay } from '#domain/subscription
 import type { Tx } from '#server/db/database.ts';
 import { queueMails } from '#server/features/mail/queue-mail.ts';
 import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
+import { lockRoom, type Room } from '#server/features/capacity/lock-room.ts';
 import { placeSubscriptionOrders } from '#server/features/orders/place-subscription-orders.ts';
 import type { SubscriptionOrder } from '#server/features/orders/subscription-orders.store.ts';
 import type { ReceiptEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
 import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
+import { reserveDays } from '#server/features/subscriptions/reserving/reserve-days.ts';
 import { lockWallets } from '#server/features/wallet/ledger.store.ts';
 import { dayEventKey } from './day-event-key.ts';
 import { insertDays, insertReceipts, updateSettled } from './evening.store.ts';
@@ -37,13 +39,21 @@ interface Settled {
   }[];
 }
 
+interface Evening {
+  readonly now: Date;
+  readonly terms: DatedDeliveryTerms;
+  /** What is left of the meals of the day. */
+  readonly room: Room;
+}
+
 function settle(
   row: SubscriptionRow,
-  { days, meal, address }: EveningFactsOf,
+  { days, mealIn, address }: EveningFactsOf,
   balancePaise: Paise,
-  { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
+  { now, terms, room }: Evening,
 ): Settled {
   const date = firstUnsettled(row);
+  const meal = mealIn(room);
   const { next, outcome, events } = settleDay(row, {
     now,
     isSkipped: days.skipped.has(date),
@@ -51,6 +61,7 @@ function settle(
     balancePaise,
     hasMeal: meal !== null,
   });
+  if (outcome === 'ordered' && meal && !meal.isChosen) room.take(date, meal.meal.id);
   const order = outcome === 'ordered' &&
     meal && {
       id: uuidv7(),
@@ -123,12 +134,15 @@ export async function settleChunk(
     tx,
     rows.map(({ userId }) => userId),
   );
+  const waiting = rows.filter(({ reservedThrough }) => reservedThrough === null);
+  await reserveDays(tx, waiting, { now: clock(), terms });
   const facts = await readEveningFacts(tx, rows);
+  const room = await lockRoom(tx, [...new Set(rows.map(firstUnsettled))]);
   const now = clock();
   const settled = rows.map((row) => {
     const own = facts.get(row.id);
     if (!own) throw new Error(`Subscription ${row.id} has no address`);
-    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, { now, terms });
+    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, { now, terms, room });
   });
   // First: the database checks each order against the updated subscription.
   await updateSettled(
@@ -141,11 +155,18 @@ export async function settleChunk(
   const days = settled.flatMap(({ row, date, outcome, order }) =>
     outcome === null ? [] : { subscriptionId: row.id, date, outcome, orderId: order?.id ?? null },
   );
-  await insertDays(tx, days, now);
   await insertReceipts(
     tx,
     settled.flatMap(({ receipts }) => receipts),
     now,
   );
   await queueMessages(tx, settled, balances, now);
+  // Last: the seats that were reserved for these days become those of the orders.
+  await insertDays(tx, days, now);
+  const changed = settled.filter(({ receipts }) => receipts.length > 0);
+  await reserveDays(
+    tx,
+    changed.map(({ next }) => next),
+    { now, terms },
+  );
 }

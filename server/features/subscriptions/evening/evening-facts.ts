@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, laterDate } from '#domain/calendar/calendar
 import { type DayMeal, pickDays } from '#domain/menu/meal-pick.ts';
 import type { DayFacts } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
+import type { Room } from '#server/features/capacity/lock-room.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import { findMealsForOne, type MealForOne } from '#server/features/meals/menu/find-meals.ts';
 import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
@@ -13,6 +14,8 @@ export interface EveningFactsOf {
   readonly address: SurroundingsRow['address'];
   /** The meal of the first unsettled day if it is delivered; null when no meal suits. */
   readonly meal: DayMeal<MealForOne> | null;
+  /** The same, picked among the meals that are not sold out on that day. */
+  readonly mealIn: (room: Room) => DayMeal<MealForOne> | null;
 }
 
 /** The first day that is not settled. */
@@ -67,8 +70,16 @@ export async function readEveningFacts(
       const own = around.get(row.id);
       if (!own) return [];
       const days = { skipped: new Set(own.skips), closed };
-      const meal = mealOf(row, own, menu.get(row.category) ?? []);
-      return [[row.id, { days, address: own.address, meal }]];
+      const candidates = menu.get(row.category) ?? [];
+      const meal = mealOf(row, own, candidates);
+      const date = firstUnsettled(row);
+      const mealIn = (room: Room) => {
+        // A chosen meal is reserved.
+        const isIn = ({ id }: MealForOne) =>
+          id === own.choices[date] || room.left(date, id) > 0;
+        return mealOf(row, own, candidates.filter(isIn));
+      };
+      return [[row.id, { days, address: own.address, meal, mealIn }]];
     }),
   );
 }

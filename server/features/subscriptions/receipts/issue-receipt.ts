@@ -22,6 +22,13 @@ export function effectForReceipt(
   };
 }
 
+/** Without the deliveries that were to be added on days that are full. */
+export function withoutFull(effect: ReceiptEffect, full: readonly CalendarDate[]): ReceiptEffect {
+  if (full.length === 0) return effect;
+  const added = effect.added.filter((date) => !full.includes(date));
+  return { ...effect, added, full };
+}
+
 /** Stores the receipt without a mail. */
 export async function writeReceipt(
   tx: Tx,

@@ -16,6 +16,8 @@ export interface ReceiptEffect {
   readonly from: CalendarDate;
   readonly stopped: readonly CalendarDate[];
   readonly added: readonly CalendarDate[];
+  /** Deliveries that are left out, since the day is full; absent when there are none. */
+  readonly full?: readonly CalendarDate[];
   readonly keptPaise: Paise;
   /** Deliveries that are already ordered and still come. */
   readonly stillComing: readonly CalendarDate[];

@@ -1,0 +1,39 @@
+/** What can still be ordered for which day. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CalendarDay } from './fields.ts';
+
+const Slot = z.object({
+  id: z.string(),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  cutoff: z.string(),
+  isFull: z.boolean(),
+});
+
+export const Day = z.object({
+  date: CalendarDay,
+  /** Whether it can be ordered for: within the booking window, and the kitchen is open. */
+  isOpen: z.boolean(),
+  isFull: z.boolean(),
+  /** Null where there is no limit. */
+  portionsLeft: z.nullable(z.int()),
+  slots: z.array(Slot),
+});
+export type AvailableDay = z.infer<typeof Day>;
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  summary: 'Which days can be ordered for, and what is left of them; by default all that are open',
+  access: 'public',
+  query: z.strictObject({
+    from: z.optional(CalendarDay),
+    to: z.optional(CalendarDay),
+    pincode: z.optional(
+      z.string('Enter a 6-digit pincode').check(z.regex(/^[1-9]\d{5}$/, 'Enter a 6-digit pincode')),
+    ),
+  }),
+  reply: z.array(Day),
+});

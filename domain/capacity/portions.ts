@@ -1,0 +1,18 @@
+/** Portions: what an order takes of a day, and of each of its meals. */
+import type { MealSize } from '#domain/menu/meals.ts';
+
+const portionsOfSize: Readonly<Record<MealSize, number>> = { 'for-1': 1, 'for-2': 2 };
+
+interface Counted {
+  readonly quantity: number;
+  /** Null for the meals of a pack, which are for one. */
+  readonly size: MealSize | null;
+}
+
+/** A meal for two is two portions; a pack is as many as its meals. */
+export function portionsOf(lines: readonly Counted[]): number {
+  return lines.reduce((sum, { quantity, size }) => sum + quantity * portionsOfSize[size ?? 'for-1'], 0);
+}
+
+/** The most that a limit can be set to. */
+export const portionsMax = 100_000;

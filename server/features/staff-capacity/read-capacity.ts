@@ -1,0 +1,49 @@
+/** Reads what can be sold for each day, and what is. */
+import { type CapacityDay, type WeekdayLimits, weekdayNames } from '#contract/staff/capacity.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { assertSpan } from '#server/features/capacity/availability.ts';
+import type { Shop } from '#server/shop.ts';
+import { type CapacityRow, listCapacityRows, readWeekdayLimits } from './capacity.store.ts';
+
+const shownDays = 14;
+
+const leftOf = (portions: number, taken: number): number => Math.max(0, portions - taken);
+
+function toDay({ meals, ...row }: CapacityRow): CapacityDay {
+  return {
+    ...row,
+    left: row.portions === null ? null : leftOf(row.portions, row.taken),
+    meals: meals.map((meal) => ({ ...meal, left: leftOf(meal.portions, meal.taken) })),
+  };
+}
+
+/** By default the next two weeks. @throws Refusal `invalid_request` at `to`. */
+export async function readCapacity(
+  shop: Pick<Shop, 'db' | 'now'>,
+  span: { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined },
+): Promise<CapacityDay[]> {
+  const from = span.from ?? addDays(dateInIndia(shop.now()), 1);
+  const to = span.to ?? addDays(from, shownDays - 1);
+  assertSpan({ from, to });
+  return (await listCapacityRows(shop.db, from, to)).map(toDay);
+}
+
+/** Throws for a date that the database does not know. */
+export async function readCapacityOn(
+  { db }: Pick<Shop, 'db'>,
+  date: CalendarDate,
+): Promise<CapacityDay> {
+  const [row] = await listCapacityRows(db, date, date);
+  if (!row) throw new RangeError(`There is no capacity on ${date}`);
+  return toDay(row);
+}
+
+/** By weekday, from their list. */
+export function toWeekdayLimits(limits: readonly (number | null)[]): WeekdayLimits {
+  const named = weekdayNames.map((name, index) => [name, limits[index] ?? null]);
+  return Object.fromEntries(named) as WeekdayLimits;
+}
+
+export async function readWeekdayCapacity({ db }: Pick<Shop, 'db'>): Promise<WeekdayLimits> {
+  return toWeekdayLimits(await readWeekdayLimits(db));
+}

@@ -1,0 +1,49 @@
+/** Capacity over HTTP, for the staff of the kitchen. */
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/staff/capacity.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { staffOf } from '#server/features/audit/staff.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import type { Limited } from './capacity.store.ts';
+import { readCapacity, readCapacityOn, readWeekdayCapacity } from './read-capacity.ts';
+import { setLimit, setWeekdays } from './set-capacity.ts';
+
+interface Params {
+  readonly date: string;
+  readonly mealId?: string;
+}
+
+function limitedBy({ date, mealId }: Params): Limited {
+  const kind = mealId === undefined ? 'day' : 'meal';
+  return { date: date as CalendarDate, kind, id: mealId ?? '' };
+}
+
+export function staffCapacityRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+
+  bind(app, web, calls.listCapacity, ({ query }) =>
+    readCapacity(shop, {
+      from: query.from as CalendarDate | undefined,
+      to: query.to as CalendarDate | undefined,
+    }),
+  );
+  bind(app, web, calls.getWeekdayCapacity, () => readWeekdayCapacity(shop));
+  bind(app, web, calls.setWeekdayCapacity, (call) => setWeekdays(shop, staffOf(call), call.body));
+
+  bind(app, web, calls.setDayCapacity, async (call) => {
+    await setLimit(shop, staffOf(call), limitedBy(call.params), call.body.portions);
+    return readCapacityOn(shop, call.params.date as CalendarDate);
+  });
+  bind(app, web, calls.unsetDayCapacity, async (call) => {
+    await setLimit(shop, staffOf(call), limitedBy(call.params), undefined);
+    return undefined;
+  });
+  bind(app, web, calls.setMealCapacity, async (call) => {
+    await setLimit(shop, staffOf(call), limitedBy(call.params), call.body.portions);
+    return readCapacityOn(shop, call.params.date as CalendarDate);
+  });
+  bind(app, web, calls.unsetMealCapacity, async (call) => {
+    await setLimit(shop, staffOf(call), limitedBy(call.params), undefined);
+    return undefined;
+  });
+}

@@ -1,0 +1,26 @@
+/**
+ * Reserves what waits for it: days that come near enough, and those of subscriptions that changed
+ * without reserving, when the kitchen closed or opened a day or by the release before this one.
+ */
+import { lastReservedDate } from '#domain/subscriptions/reserved-days.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { reserveDays } from './reserve-days.ts';
+import { takeUnreserved } from './reserved.store.ts';
+
+const chunkSize = 100;
+
+/** Those that took out their subscription first come first. May run in several processes at once. */
+export async function reserveWaitingDays(
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
+): Promise<void> {
+  const { delivery: terms } = shop.settings.current();
+  const reserveSome = () =>
+    inTransaction(shop.db, async (tx) => {
+      const now = shop.now();
+      const rows = await takeUnreserved(tx, lastReservedDate(now, terms), chunkSize);
+      await reserveDays(tx, rows, { now, terms });
+      return rows.length;
+    });
+  while ((await reserveSome()) === chunkSize);
+}

@@ -1,0 +1,109 @@
+/** SQL of the days that are reserved for subscriptions. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { theKitchen } from '#domain/kitchen.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SeatKind } from '#server/features/capacity/room.store.ts';
+import {
+  type SubscriptionRow,
+  subscriptionColumns,
+} from '#server/features/subscriptions/subscriptions.store.ts';
+
+export interface ReservedSeat {
+  readonly subscriptionId: string;
+  readonly date: CalendarDate;
+  readonly kind: SeatKind;
+  /** Empty for the day. */
+  readonly id: string;
+}
+
+export interface DayOf {
+  readonly subscriptionId: string;
+  readonly date: CalendarDate;
+}
+
+export interface ReservedRow {
+  readonly id: string;
+  /** Of days that are not settled yet. */
+  readonly skips: readonly CalendarDate[];
+  readonly choices: Readonly<Record<CalendarDate, number>>;
+  readonly seats: readonly Omit<ReservedSeat, 'subscriptionId'>[];
+}
+
+/** What is reserved for these subscriptions, and what decides what is to be reserved. */
+export async function readReserved(db: Reader, ids: readonly string[]): Promise<ReservedRow[]> {
+  const { rows } = await db.execute<ReservedRow>(sql`
+    SELECT s.id,
+      (SELECT coalesce(json_agg(k.delivery_date), '[]') FROM subscription_skips k
+        WHERE k.subscription_id = s.id AND k.delivery_date > s.decided_through) AS skips,
+      (SELECT coalesce(json_object_agg(c.delivery_date, c.meal_id), '{}')
+        FROM subscription_choices c
+        WHERE c.subscription_id = s.id AND c.delivery_date > s.decided_through) AS choices,
+      (SELECT coalesce(json_agg(json_build_object('date', t.delivery_date, 'kind', t.kind,
+          'id', t.id)), '[]')
+        FROM seats t WHERE t.subscription_id = s.id) AS seats
+    FROM subscriptions s WHERE s.id = ANY(${ids}::uuid[])`);
+  return rows;
+}
+
+/**
+ * Locks living subscriptions whose days must be compared again, or are reserved less far than this
+ * day; those that others have locked are left for later.
+ */
+export async function takeUnreserved(
+  tx: Tx,
+  through: CalendarDate,
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  const { rows } = await tx.execute<SubscriptionRow>(sql`
+    SELECT ${subscriptionColumns} FROM subscriptions s
+    WHERE s.status IN ('active', 'paused')
+      AND (s.reserved_through IS NULL OR s.reserved_through < ${through})
+    ORDER BY s.created_at, s.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
+  return rows;
+}
+
+/** Skips days for their customers, since they are full. */
+export async function insertFullDays(tx: Tx, days: readonly DayOf[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO subscription_skips (subscription_id, delivery_date, created_at, is_full)
+    SELECT d.*, ${now}::timestamptz, true
+    FROM unnest(${days.map(({ subscriptionId }) => subscriptionId)}::uuid[],
+      ${days.map(({ date }) => date)}::date[]) AS d`);
+}
+
+/** Leaves the meal of these days to the evening run. */
+export async function deleteChoices(tx: Tx, days: readonly DayOf[]): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM subscription_choices c
+    USING unnest(${days.map(({ subscriptionId }) => subscriptionId)}::uuid[],
+      ${days.map(({ date }) => date)}::date[]) AS d (id, date)
+    WHERE c.subscription_id = d.id AND c.delivery_date = d.date`);
+}
+
+export async function markReserved(
+  tx: Tx,
+  ids: readonly string[],
+  through: CalendarDate,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE subscriptions SET reserved_through = ${through} WHERE id = ANY(${ids}::uuid[])`);
+}
+
+const columnsOf = (seats: readonly ReservedSeat[]) => sql`
+  unnest(${seats.map(({ subscriptionId }) => subscriptionId)}::uuid[],
+    ${seats.map(({ date }) => date)}::date[], ${seats.map(({ kind }) => kind)}::text[],
+    ${seats.map(({ id }) => id)}::text[])`;
+
+export async function deleteSeats(tx: Tx, seats: readonly ReservedSeat[]): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM seats s USING ${columnsOf(seats)} AS d (subscription_id, date, kind, id)
+    WHERE s.subscription_id = d.subscription_id AND s.delivery_date = d.date
+      AND s.kind = d.kind AND s.id = d.id`);
+}
+
+export async function insertSeats(tx: Tx, seats: readonly ReservedSeat[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO seats (kitchen_id, subscription_id, delivery_date, kind, id, portions)
+    SELECT ${theKitchen}, d.*, 1 FROM ${columnsOf(seats)} AS d`);
+}
