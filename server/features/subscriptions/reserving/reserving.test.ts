@@ -1,0 +1,208 @@
+/** Days that are reserved for subscriptions, and days that are full when they are to be reserved. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { type Customer, credit, makeCustomer, orderForm, subscribeForm } from '#server/testing/makers.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
+
+setUpShop({ role: 'super_admin' });
+
+const monday = '2026-11-23';
+const tuesday = '2026-11-24';
+const limit = (date: string, portions: number | null) =>
+  staff.send('PUT', `/api/admin/capacity/${date}`, { portions });
+const limitMeal = (date: string, mealId: number, portions: number) =>
+  staff.send('PUT', `/api/admin/capacity/${date}/meals/${mealId}`, { portions });
+const capacity = async (date: string) =>
+  (await staff.get(`/api/admin/capacity?from=${date}&to=${date}`)).body[0];
+const taken = async (date: string) => (await capacity(date)).taken;
+const place = (who: Customer, date: string) =>
+  who.post('/api/orders', {
+    ...orderForm(who),
+    deliveryDate: date,
+    items: [{ mealId: 1, size: 'for-1', quantity: 1 }],
+    totalAmount: undefined,
+  });
+
+beforeEach(async () => {
+  await shop.database.db.execute(sql`
+    WITH over AS (
+      UPDATE subscriptions SET status = 'cancelled', over_at = now()
+      WHERE status IN ('active', 'paused') RETURNING id
+    ), receipts AS (
+      INSERT INTO subscription_events (id, subscription_id, kind, actor, effect, created_at)
+      SELECT gen_random_uuid(), id, 'cancelled', 'system', '{}', now() FROM over
+    ) SELECT`);
+  await shop.database.db.execute(sql`DELETE FROM seats`);
+  await shop.database.db.execute(sql`DELETE FROM capacity_counters`);
+});
+
+const stateOf = (subscription: { days: { date: string; state: string }[] }, date: string) =>
+  subscription.days.find((day) => day.date === date)?.state;
+
+describe('a subscription', () => {
+  it('reserves its planned days in the booking window when it is taken out', async () => {
+    await makeSubscriber(shop);
+    expect(await capacity(monday)).toMatchObject({ taken: 1, reserved: 1, held: 0 });
+    expect([await taken('2026-11-28'), await taken('2026-12-21')]).toEqual([0, 1]);
+  });
+
+  it('comes before single orders', async () => {
+    await limit(monday, 1);
+    await makeSubscriber(shop);
+    expect(await place(await makeCustomer(shop), monday)).toMatchObject({ status: 409 });
+  });
+
+  it('leaves out days that are full, and names them', async () => {
+    await limit(tuesday, 0);
+    const customer = await makeCustomer(shop);
+    const { body } = await customer.post('/api/subscriptions', subscribeForm(customer));
+    expect(body.receipt.effect).toMatchObject({ full: [tuesday] });
+    expect(body.receipt.effect.added).not.toContain(tuesday);
+    expect(stateOf(body.subscription, tuesday)).toBe('skipped');
+    expect([await taken(monday), await taken(tuesday)]).toEqual([1, 0]);
+  });
+
+  it('is refused only if every day is full, and then leaves nothing', async () => {
+    await staff.send('PUT', '/api/admin/capacity/weekdays', { mon: 0 });
+    const customer = await makeCustomer(shop);
+    const body = subscribeForm(customer, { weekdays: [1] });
+    const refused = await customer.post('/api/subscriptions', body);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'day_full' } });
+    expect((await customer.get('/api/subscriptions/active')).body).toBeNull();
+    await staff.send('PUT', '/api/admin/capacity/weekdays', {});
+    expect((await customer.post('/api/subscriptions', body)).status).toBe(201);
+  });
+
+  it('gives a skipped day back, and gets it again only while there is room', async () => {
+    await limit(monday, 1);
+    const { act, preview } = await makeSubscriber(shop);
+    await act('skip', { date: monday });
+    expect(await taken(monday)).toBe(0);
+    const other = await makeCustomer(shop);
+    const order = await place(other, monday);
+    expect(order.status).toBe(201);
+    for (const send of [preview, act]) {
+      const refused = await send('unskip', { date: monday });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'day_full' } });
+    }
+    await other.post(`/api/orders/${order.body.id}/cancel`, {});
+    expect((await act('unskip', { date: monday })).status).toBe(200);
+    expect(await taken(monday)).toBe(1);
+  });
+
+  it('gives its days back with a pause, and names those that are full when it resumes', async () => {
+    await limit(tuesday, 1);
+    const { act, preview } = await makeSubscriber(shop);
+    await act('pause');
+    expect([await taken(monday), await taken(tuesday)]).toEqual([0, 0]);
+    await place(await makeCustomer(shop), tuesday);
+    expect((await preview('resume')).body).toMatchObject({ full: [tuesday] });
+    const resumed = await act('resume');
+    expect(resumed.body.receipt.effect).toMatchObject({ full: [tuesday] });
+    expect(resumed.body.receipt.effect.added).not.toContain(tuesday);
+    expect([await taken(monday), await taken(tuesday)]).toEqual([1, 1]);
+  });
+
+  it('moves its days when its weekdays change, and gives them back when it is cancelled', async () => {
+    const { act } = await makeSubscriber(shop);
+    await act('change', { weekdays: [2] });
+    expect([await taken(monday), await taken(tuesday)]).toEqual([0, 1]);
+    await act('cancel');
+    expect(await taken(tuesday)).toBe(0);
+  });
+
+  it('gives back days on which the kitchen closes, and reserves them when it opens again', async () => {
+    await makeSubscriber(shop);
+    const path = '/api/admin/kitchen/closed-days';
+    await staff.post(path, { date: tuesday, reason: 'Rest' });
+    await shop.sweep();
+    expect(await taken(tuesday)).toBe(0);
+    await staff.send('DELETE', `${path}/${tuesday}`);
+    await shop.sweep();
+    expect(await taken(tuesday)).toBe(1);
+  });
+
+  it('reserves each day before it can be booked by others', async () => {
+    await makeSubscriber(shop);
+    shop.advanceMs(86_400_000);
+    await shop.sweep();
+    // Six weeks from now are Mondays; the window ends on the 22nd.
+    expect(await taken('2026-12-29')).toBe(1);
+  });
+
+  it('of the release before is reserved by the sweep, whatever it did', async () => {
+    const { subscription } = await makeSubscriber(shop);
+    await shop.database.db.execute(sql`DELETE FROM seats`);
+    await shop.database.db.execute(sql`
+      UPDATE subscriptions SET weekdays = '{2}' WHERE id = ${subscription.id}`);
+    await shop.sweep();
+    expect([await taken(monday), await taken(tuesday)]).toEqual([0, 1]);
+    await shop.database.db.execute(sql`
+      INSERT INTO subscription_skips (subscription_id, delivery_date, created_at)
+      VALUES (${subscription.id}, ${tuesday}, now())`);
+    await shop.sweep();
+    expect(await taken(tuesday)).toBe(0);
+  });
+});
+
+describe('a chosen meal', () => {
+  const meals = async () =>
+    (await staff.get('/api/admin/meals')).body.filter(
+      (meal: { category: string; isActive: boolean }) => meal.category === 'lunch' && meal.isActive,
+    );
+
+  it('is counted, refused when it is sold out, and moves with the choice', async () => {
+    const [first, second] = await meals();
+    await limitMeal(monday, first.id, 1);
+    await limitMeal(monday, second.id, 0);
+    const { customer, subscription } = await makeSubscriber(shop);
+    const choose = (mealId: number | null) =>
+      customer.send('PUT', `/api/subscriptions/${subscription.id}/meals/${monday}`, { mealId });
+    expect((await choose(first.id)).status).toBe(200);
+    const taken = async () =>
+      Object.fromEntries(
+        (await capacity(monday)).meals.map((meal: { mealId: number; taken: number }) => [
+          meal.mealId,
+          meal.taken,
+        ]),
+      );
+    expect(await taken()).toMatchObject({ [first.id]: 1, [second.id]: 0 });
+    expect(await choose(second.id)).toMatchObject({ status: 409, body: { code: 'meal_full' } });
+    expect(await taken()).toMatchObject({ [first.id]: 1, [second.id]: 0 });
+    await choose(null);
+    expect(await taken()).toMatchObject({ [first.id]: 0 });
+  });
+});
+
+describe('the evening run', () => {
+  it('turns reserved days into orders without a portion more, also above the limit', async () => {
+    const people = [];
+    for (let count = 0; count < 3; count += 1) people.push(await makeSubscriber(shop));
+    for (const { customer } of people) await credit(staff, customer, '300.00');
+    await limit(monday, 2);
+    await settleDay(shop, monday);
+    expect(await capacity(monday)).toMatchObject({ taken: 3, reserved: 0, portions: 2 });
+  });
+
+  it('gives back the day of somebody without money', async () => {
+    await limit(monday, 1);
+    await makeSubscriber(shop);
+    await settleDay(shop, monday);
+    expect(await taken(monday)).toBe(0);
+  });
+
+  it('picks what is left of each meal', async () => {
+    const lunches = (await staff.get('/api/admin/meals')).body.filter(
+      (meal: { category: string; isActive: boolean }) => meal.category === 'lunch' && meal.isActive,
+    );
+    for (const { id } of lunches.slice(1)) await limitMeal(monday, id, 0);
+    await limitMeal(monday, lunches[0].id, 1);
+    const people = [await makeSubscriber(shop), await makeSubscriber(shop)];
+    for (const { customer } of people) await credit(staff, customer, '300.00');
+    await settleDay(shop, monday);
+    const states = [];
+    for (const { active } of people) states.push(stateOf(await active(), monday));
+    expect(states.toSorted()).toEqual(['no_meal', 'ordered']);
+  });
+});
