@@ -23,15 +23,19 @@ import { credit } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { setLimit, setWeekdays } from './set-capacity.ts';
 
-const runs = 12;
+const runs = 30;
 
 let shop: TestShop;
 let staff: Staff;
+let lunches: readonly number[];
 
 beforeAll(async () => {
   shop = await openTestShop();
   const { userId } = await makeStaff(shop, 'super_admin');
   staff = { id: userId, role: 'super_admin', ip: '127.0.0.1', userAgent: null, requestId: 'test' };
+  const found = await rows<{ id: number }>(sql`
+    SELECT id FROM meals WHERE category = 'lunch' AND price_for_1_paise IS NOT NULL ORDER BY id`);
+  lunches = found.map(({ id }) => id);
 });
 afterAll(() => shop.close());
 
@@ -81,9 +85,8 @@ async function changePlan(buyer: Buyer, step: Step, date: CalendarDate): Promise
   const { action, quantity } = step;
   const weekdays = ([1, 2, 3, 4, 5, 6, 7] as Weekday[]).slice(0, quantity * 2);
   if (step.kind === 'choose') {
-    const [meal] = await rows<{ id: number }>(sql`
-      SELECT id FROM meals WHERE category = 'lunch' ORDER BY id LIMIT 1 OFFSET ${quantity}`);
-    await chooseMeal(shop.shop, buyer.id, found.id, { date, mealId: meal?.id ?? null });
+    const mealId = lunches[step.mealId] ?? null;
+    await chooseMeal(shop.shop, buyer.id, found.id, { date, mealId });
     return;
   }
   const until = quantity === 1 ? null : addDays(date, quantity * 3);
@@ -99,7 +102,7 @@ async function limit(step: Step, date: CalendarDate): Promise<void> {
   }
   const limited =
     kind === 'meal'
-      ? ({ date, kind, id: String(mealId) } as const)
+      ? ({ date, kind, id: String(step.who === 0 ? mealId : lunches[mealId]) } as const)
       : ({ date, kind: 'day', id: '' } as const);
   await setLimit(shop.shop, staff, limited, quantity === 3 ? undefined : portions);
 }
@@ -175,5 +178,4 @@ it('seats are what a naive count finds after every step, and never taken above t
   for (const kind of ['meals', 'pack', 'subscribe', 'change', 'day_full']) {
     expect(happened.get(kind), kind).toBeGreaterThan(0);
   }
-  await rows(sql`SELECT 1`);
 }, 120_000);

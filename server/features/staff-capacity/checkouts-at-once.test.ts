@@ -1,0 +1,151 @@
+/** Many checkouts at once for the last portions, while limits are switched on, lowered and lifted. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { cancelOrder } from '#server/features/customer-orders/cancel-order.ts';
+import { placeOrder } from '#server/features/customer-orders/place-order.ts';
+import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
+import { subscribe } from '#server/features/subscriptions/subscribe.ts';
+import { insertBuyer, makeStaff } from '#server/testing/makers.ts';
+import { countNaively, readCounters, readSeats } from '#server/testing/naive-seats.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { setLimit } from './set-capacity.ts';
+
+const checkouts = 50;
+const portions = 10;
+// 200 in the environment of a long run.
+const rounds = Number(process.env['CAPACITY_ROUNDS'] ?? 4);
+
+let shop: TestShop;
+let staff: Staff;
+let buyers: Awaited<ReturnType<typeof insertBuyer>>[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { userId } = await makeStaff(shop, 'super_admin');
+  staff = { id: userId, role: 'super_admin', ip: '127.0.0.1', userAgent: null, requestId: 'test' };
+});
+beforeEach(() => shop.setNow(testNow));
+afterAll(() => shop.close());
+
+const limitOf = (date: CalendarDate, kind: 'day' | 'meal' = 'day') => ({
+  date,
+  kind,
+  id: kind === 'day' ? '' : '1',
+});
+
+async function wasAccepted(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code.endsWith('_full')) return false;
+    throw error;
+  }
+}
+
+/** A meal for one, for two, a pack, or a subscription for this weekday. */
+function checkOut(index: number, date: CalendarDate): Promise<boolean> {
+  const buyer = buyers[index];
+  if (!buyer) throw new RangeError(`There is no buyer ${index}`);
+  const common = { addressId: buyer.addressId, deliveryDate: date };
+  const item = (size: string) => ({ items: [{ mealId: 1, size, quantity: 1 }] });
+  const kinds = [
+    { ...common, ...item('for-1') },
+    { ...common, ...item('for-2') },
+    { ...common, type: 'meal-pack', packId: 'starter' },
+  ];
+  const body = kinds[index % 4];
+  if (body) return wasAccepted(placeOrder(shop.shop, buyer, body as PlaceOrderBody, null));
+  const weekdays = [((new Date(date).getUTCDay() + 6) % 7) + 1];
+  const plan = { planType: 'lunch', cycle: 'weekly', weekdays, autoRenew: false };
+  const subscription = { ...plan, startDate: date, addressId: buyer.addressId, consent: true };
+  return wasAccepted(subscribe(shop.shop, buyer.id, subscription as never));
+}
+
+const takenOn = async (date: string) => {
+  const { rows } = await shop.database.db.execute<{ taken: number }>(sql`
+    SELECT coalesce(sum(portions), 0)::int AS taken FROM seats
+    WHERE delivery_date = ${date} AND kind = 'day'`);
+  return rows[0]?.taken ?? 0;
+};
+
+/** Looks from a connection of its own until it is stopped; returns the most that was taken. */
+function watch(date: CalendarDate): () => Promise<number> {
+  let most = 0;
+  let isStopped = false;
+  const watching = (async () => {
+    while (!isStopped) most = Math.max(most, await takenOn(date));
+  })();
+  return async () => {
+    isStopped = true;
+    await watching;
+    return most;
+  };
+}
+
+async function expectExact(): Promise<void> {
+  expect(await readSeats(shop.database.db)).toEqual(await countNaively(shop.database.db));
+  for (const { key, taken, seats } of await readCounters(shop.database.db)) {
+    expect(taken, key).toBe(seats);
+  }
+}
+
+const newBuyers = async () => {
+  buyers = await Promise.all(Array.from({ length: checkouts }, () => insertBuyer(shop)));
+};
+const everybody = Array.from({ length: checkouts }, (_, index) => index);
+
+it('sells the last portions to as many as fit, never one more', async () => {
+  const date = '2026-11-25' as CalendarDate;
+  for (let round = 0; round < rounds; round += 1) {
+    shop.setNow(testNow);
+    await newBuyers();
+    const before = await takenOn(date);
+    await setLimit(shop.shop, staff, limitOf(date), before + portions);
+    const stop = watch(date);
+    const mixed = everybody.toSorted(() => Math.random() - 0.5);
+    const cancels = mixed.slice(0, 5).map(async (index) => {
+      await checkOut(index, date);
+      const buyer = buyers[index];
+      const { rows } = await shop.database.db.execute<{ id: string }>(
+        sql`SELECT id FROM orders WHERE user_id = ${buyer?.id ?? null}`,
+      );
+      if (rows[0] && buyer) await cancelOrder(shop.shop, buyer.id, rows[0].id, {});
+    });
+    await Promise.all([...cancels, ...mixed.slice(5).map((index) => checkOut(index, date))]);
+    expect(await stop()).toBeLessThanOrEqual(before + portions);
+    await expectExact();
+    // Meals for one fill what is left, to the last portion.
+    const singles = everybody.filter((index) => index % 4 === 0).slice(0, portions + 1);
+    const accepted = await Promise.all(singles.map((index) => checkOut(index, date)));
+    expect(accepted).toContain(false);
+    expect(await takenOn(date)).toBe(before + portions);
+    shop.advanceMs(31 * 60_000);
+    await expireUnpaidOrders(shop.shop);
+    await expectExact();
+  }
+}, 600_000);
+
+it('counts what is being placed when a limit is switched on, lowered or lifted', async () => {
+  const date = '2026-11-26' as CalendarDate;
+  await newBuyers();
+  const switches = async () => {
+    for (const max of [40, 12, null, 20, 5, undefined, 30]) {
+      await setLimit(shop.shop, staff, limitOf(date), max);
+      await setLimit(shop.shop, staff, limitOf(date, 'meal'), max ?? null);
+      const counters = await readCounters(shop.database.db);
+      const counter = counters.find(({ key }) => key === `${date} day `);
+      if (max === null || max === undefined) expect(counter).toBeUndefined();
+      else expect(counter?.taken).toBe(counter?.seats);
+    }
+  };
+  await Promise.all([switches(), ...everybody.map((index) => checkOut(index, date))]);
+  await expectExact();
+  const limited = await takenOn(date);
+  await setLimit(shop.shop, staff, limitOf(date), limited);
+  expect(await checkOut(0, date)).toBe(false);
+}, 60_000);
