@@ -1,5 +1,6 @@
 /** Planted bugs: what each does to a database, and the invariant that must detect it. */
 import { type PlantedBug, withoutTriggers } from './invariant.ts';
+import { plantedInSeats } from './planted-in-seats.ts';
 import { plantedInSubscriptions } from './planted-in-subscriptions.ts';
 import { plantedInDocumentsAndMails, plantedInWallets } from './planted-in-wallets.ts';
 import { onlineOrder, splitOrder } from './sound-shop.ts';
@@ -210,6 +211,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInWallets,
   ...plantedInDocumentsAndMails,
   ...plantedInSubscriptions,
+  ...plantedInSeats,
   ...plantedAmongPeople,
   ...plantedAtTheProvider,
 ];
