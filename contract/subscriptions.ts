@@ -107,6 +107,8 @@ export const SubscriptionDay = z.object({
     }),
   ),
   orderId: z.nullable(Id),
+  /** Left out by the shop, since the day was full. */
+  isFull: z.optional(z.boolean()),
   canSkip: z.boolean(),
   canUnskip: z.boolean(),
   canChoose: z.boolean(),

@@ -29,7 +29,13 @@ export const CapacityDay = z.object({
   left: limit,
   /** The meals that are limited on this date. */
   meals: z.array(
-    z.object({ mealId: z.int(), name: z.string(), portions: z.int(), taken: z.int(), left: z.int() }),
+    z.object({
+      mealId: z.int(),
+      name: z.string(),
+      portions: z.int(),
+      taken: z.int(),
+      left: z.int(),
+    }),
   ),
 });
 export type CapacityDay = z.infer<typeof CapacityDay>;

@@ -11,7 +11,10 @@ interface Counted {
 
 /** A meal for two is two portions; a pack is as many as its meals. */
 export function portionsOf(lines: readonly Counted[]): number {
-  return lines.reduce((sum, { quantity, size }) => sum + quantity * portionsOfSize[size ?? 'for-1'], 0);
+  return lines.reduce(
+    (sum, { quantity, size }) => sum + quantity * portionsOfSize[size ?? 'for-1'],
+    0,
+  );
 }
 
 /** The most that a limit can be set to. */

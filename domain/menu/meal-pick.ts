@@ -175,8 +175,7 @@ export function fillPack(options: PackFillOptions): PackShare[] {
     candidates.filter((meal) => mayPick(meal, eater)),
     key,
   );
-  const isLeft = ({ id }: PickableMeal) =>
-    left === undefined || left(id) > (picked.get(id) ?? 0);
+  const isLeft = ({ id }: PickableMeal) => left === undefined || left(id) > (picked.get(id) ?? 0);
   const inPack = new Map(alreadyIn.map(({ mealId, quantity }) => [mealId, quantity]));
   const picked = new Map<number, number>();
   for (let missing = mealCount; missing > 0; missing -= 1) {

@@ -1,8 +1,13 @@
 /** Which days of a subscription are reserved, so that nobody else can fill them. */
-import { addDays, type CalendarDate, dateInIndia, laterDate } from '#domain/calendar/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dateInIndia,
+  datesThrough,
+  laterDate,
+} from '#domain/calendar/calendar.ts';
 import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
-import { datesThrough } from '#domain/calendar/calendar.ts';
 import { calendarDays, type DayFacts, planOfDay, type Subscription } from './subscription.ts';
 
 /**

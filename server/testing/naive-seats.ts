@@ -1,6 +1,7 @@
 /** Counts seats the slow way, from orders and subscriptions, to compare them with what is stored. */
-import { portionsOf } from '#domain/capacity/portions.ts';
+
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { portionsOf } from '#domain/capacity/portions.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import { isOngoing, planOfDay } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -15,7 +16,11 @@ interface NaiveOrder {
   readonly date: CalendarDate;
   readonly status: string;
   readonly paymentStatus: string;
-  readonly lines: readonly { readonly mealId: number | null; readonly size: MealSize | null; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly mealId: number | null;
+    readonly size: MealSize | null;
+    readonly quantity: number;
+  }[];
   readonly packMeals: readonly { readonly mealId: number; readonly quantity: number }[];
 }
 
@@ -54,7 +59,8 @@ function seatsOfSubscription(
   for (let date = addDays(row.decidedThrough, 1); date <= through; date = addDays(date, 1)) {
     if (planOfDay(row, date, facts) !== 'planned') continue;
     seats.push(`${row.id} ${date} day : 1`);
-    if (row.choices[date] !== undefined) seats.push(`${row.id} ${date} meal ${row.choices[date]}: 1`);
+    if (row.choices[date] !== undefined)
+      seats.push(`${row.id} ${date} meal ${row.choices[date]}: 1`);
   }
   return seats;
 }

@@ -240,6 +240,7 @@ export function openShop(answers: Readonly<Record<string, Answer>> = {}): FakeSh
     ['GET /api/meals', [pizza]],
     ['GET /api/addresses', [home]],
     ['GET /api/orders', []],
+    ['GET /api/availability', []],
     ['GET /api/wallet', { balance: '0.00' }],
     ['GET /api/subscriptions/active', null],
     ['GET /api/account/food-profile', { diet: null, allergens: [] }],

@@ -103,9 +103,7 @@ export async function writeLimit(
 
 /** Goes back to what counts without an exception. */
 export async function deleteLimit(tx: Tx, { date, kind, id }: Limited): Promise<void> {
-  await tx.execute(
-    sql`SELECT unset_limit(${theKitchen}::smallint, ${date}::date, ${kind}, ${id})`,
-  );
+  await tx.execute(sql`SELECT unset_limit(${theKitchen}::smallint, ${date}::date, ${kind}, ${id})`);
 }
 
 export async function findMealName(db: Reader, mealId: number): Promise<string | null> {

@@ -1,8 +1,8 @@
 /** Limits of days and meals over HTTP: what counts, what is refused, and what gives portions back. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { sql } from '#server/db/sql.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import {
   type Customer,
@@ -54,7 +54,8 @@ const limit = (portions: number | null, path = `${at}/${day}`) =>
 const limitMeal = (mealId: number, portions: number | null) =>
   limit(portions, `${at}/${day}/meals/${mealId}`);
 const capacity = async () => (await staff.get(`${at}?from=${day}&to=${day}`)).body[0];
-const available = async () => (await customer.get(`/api/availability?from=${day}&to=${day}`)).body[0];
+const available = async () =>
+  (await customer.get(`/api/availability?from=${day}&to=${day}`)).body[0];
 const full = { status: 409, body: { code: 'day_full' } };
 
 describe('without limits', () => {
@@ -92,7 +93,7 @@ describe('the limit of a day', () => {
     const refused = await place(meals(3));
     expect(refused).toMatchObject(full);
     expect(refused.body).toMatchObject({ full: { date: day, portionsLeft: 2 } });
-    expect(refused.body.message).toContain('Only 2 portions left');
+    expect(refused.body.message).toContain('Too few portions are left');
     expect(await available()).toMatchObject({ isFull: false, portionsLeft: 2 });
     expect((await place(meals(2))).status).toBe(201);
     expect(await available()).toMatchObject({ isFull: true, portionsLeft: 0 });
@@ -189,7 +190,10 @@ describe('portions come back', () => {
     for (const status of ['preparing', 'out_for_delivery']) {
       await staff.send('PUT', `/api/admin/orders/${sent.id}/status`, { status });
     }
-    await staff.post(`/api/admin/orders/${sent.id}/refund`, { refundTo: 'wallet', reason: 'Sorry' });
+    await staff.post(`/api/admin/orders/${sent.id}/refund`, {
+      refundTo: 'wallet',
+      reason: 'Sorry',
+    });
     expect(await capacity()).toMatchObject({ taken: 1 });
   });
 
@@ -209,7 +213,8 @@ describe('portions come back', () => {
     const order = await makeOrder(customer, meals(1));
     await customer.post(`/api/orders/${order.id}/cancel`, {});
     const other = await makeOrder(customer, meals(1));
-    const revive = () => staff.send('PUT', `/api/admin/orders/${order.id}/status`, { status: 'pending' });
+    const revive = () =>
+      staff.send('PUT', `/api/admin/orders/${order.id}/status`, { status: 'pending' });
     expect(await revive()).toMatchObject(full);
     await customer.post(`/api/orders/${other.id}/cancel`, {});
     expect((await revive()).status).toBe(200);

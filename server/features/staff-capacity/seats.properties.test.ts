@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { addDays, type CalendarDate, dateInIndia, type Weekday } from '#domain/calendar/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dateInIndia,
+  type Weekday,
+} from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -156,7 +161,9 @@ it('seats are what a naive count finds after every step, and never taken above t
     fc.asyncProperty(steps, async (list) => {
       const buyers = [await insertBuyer(shop), await insertBuyer(shop), await insertBuyer(shop)];
       for (const step of list) {
-        const before = new Map((await readCounters(shop.database.db)).map((each) => [each.key, each]));
+        const before = new Map(
+          (await readCounters(shop.database.db)).map((each) => [each.key, each]),
+        );
         try {
           await take(step, buyers);
           happened.set(step.kind, (happened.get(step.kind) ?? 0) + 1);

@@ -1,6 +1,10 @@
 /** Staff limit the portions of weekdays, days and meals, and lift the limits again. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import { type setWeekdayCapacity, type WeekdayLimits, weekdayNames } from '#contract/staff/capacity.ts';
+import {
+  type setWeekdayCapacity,
+  type WeekdayLimits,
+  weekdayNames,
+} from '#contract/staff/capacity.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';

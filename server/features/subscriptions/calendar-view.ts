@@ -11,6 +11,8 @@ import type { SubscriptionRow } from './subscriptions.store.ts';
 export interface DayKnowledge {
   readonly subscription: SubscriptionRow;
   readonly facts: DayFacts;
+  /** Skipped days that the shop left out. */
+  readonly full: ReadonlySet<CalendarDate>;
   readonly settled: ReadonlyMap<CalendarDate, SettledDay>;
   readonly meals: ReadonlyMap<CalendarDate, DayMeal<MealForOne>>;
   /** Date of the last delivery that the wallet pays for. */
@@ -63,6 +65,7 @@ function comingDay(date: CalendarDate, known: DayKnowledge): SubscriptionDay {
     state: isPlanned ? planned : plan,
     meal: coming && isPlanned ? toMeal(coming) : null,
     orderId: null,
+    ...(plan === 'skipped' && known.full.has(date) && { isFull: true }),
     canSkip: isPlanned && isOpen,
     canUnskip: plan === 'skipped' && isOpen,
     canChoose: isPlanned && isOpen,

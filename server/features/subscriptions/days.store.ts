@@ -16,6 +16,18 @@ export async function readSkips(
   return new Set(rows.map(({ date }) => date));
 }
 
+/** The days from this one on that the shop skipped, since they were full. */
+export async function readFullDays(
+  db: Reader,
+  subscriptionId: string,
+  from: CalendarDate,
+): Promise<ReadonlySet<CalendarDate>> {
+  const { rows } = await db.execute<{ date: CalendarDate }>(sql`
+    SELECT delivery_date AS date FROM subscription_skips
+    WHERE subscription_id = ${subscriptionId} AND delivery_date >= ${from} AND is_full`);
+  return new Set(rows.map(({ date }) => date));
+}
+
 /** The database refuses a day that is already settled. */
 export async function insertSkip(
   tx: Tx,

@@ -8,6 +8,7 @@ import {
   parseCalendarDate,
 } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
+import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { isTomorrow, nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
@@ -32,6 +33,7 @@ function DayChip(props: {
   readonly day: CalendarDate;
   readonly now: Date;
   readonly isChosen: boolean;
+  readonly isFull: boolean;
   readonly onChoose: () => void;
 }) {
   const t = useT();
@@ -39,7 +41,7 @@ function DayChip(props: {
   const words = dayWords(props.day);
   if (!words) return null;
   return (
-    <label className={styles.day}>
+    <label className={props.isFull ? classNames(styles.day, styles.full) : styles.day}>
       <input
         type="radio"
         name={props.groupName}
@@ -49,7 +51,7 @@ function DayChip(props: {
       />
       <span>{isTomorrow(props.day, props.now) ? t('Tomorrow') : words.weekday}</span>
       <b>{words.day}</b>
-      <span>{words.month}</span>
+      <span>{props.isFull ? t('Full') : words.month}</span>
     </label>
   );
 }
@@ -85,6 +87,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
   const { formatDay } = useDates();
   const groupName = useId();
   const hint = useCutoffHint(config);
+  const { left } = useDayRoom();
   const { earliestDate, latestDate } = config.delivery;
   const earliest = parseCalendarDate(earliestDate) ?? value;
   const now = new Date(config.now);
@@ -100,6 +103,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
             day={day}
             now={now}
             isChosen={day === value}
+            isFull={left(day) === 0}
             onChoose={() => onChange(day)}
           />
         ))}

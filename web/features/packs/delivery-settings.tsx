@@ -1,6 +1,7 @@
 /** The Delivery Settings card: the day on which the pack comes. */
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
+import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,6 +16,8 @@ interface DeliverySettingsProps {
   readonly day: CalendarDate;
   /** The day that was shown here until the cut-off passed. */
   readonly missedDay: CalendarDate | null;
+  /** How many portions the chosen pack has. */
+  readonly portions: number;
   /** The server's message about this day, already translated. */
   readonly refusal: string | undefined;
   readonly onChange: (day: CalendarDate) => void;
@@ -39,10 +42,11 @@ function MissedDay({ day, missedDay }: Pick<DeliverySettingsProps, 'day' | 'miss
 }
 
 export function DeliverySettings(props: DeliverySettingsProps) {
-  const { window, day, missedDay, refusal, onChange } = props;
+  const { window, day, missedDay, portions, refusal, onChange } = props;
   const t = useT();
   const { formatDay } = useDates();
   const rangeProblem = useRangeProblem(day, window);
+  const roomProblem = useRoomProblem(day, portions);
   return (
     <section className={surface.panel} id={fieldIds.date}>
       <h2>{t('Delivery Settings')}</h2>
@@ -50,7 +54,7 @@ export function DeliverySettings(props: DeliverySettingsProps) {
       <DateField
         label={t('Delivery Date')}
         hint={t('Your meal pack will be delivered on this date')}
-        error={rangeProblem ?? refusal}
+        error={rangeProblem ?? roomProblem ?? refusal}
         value={day}
         display={formatDay(day)}
         min={window.earliestDate}

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
@@ -44,6 +45,7 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
   const window = config.delivery;
   const draft = useDraft(`sukoon.pack.v1.${user.id}`, (stored) => readPackDraft(stored, window));
   const address = useAddressChoice(draft.value.addressId);
+  const room = useDayRoom();
   const [refused, setRefused] = useState<Refused | null>(null);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
   const reportDay = useEffectEvent(onDay);
@@ -69,7 +71,7 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
     if (!pack) {
       return toast({ title: t('Please select a valid meal pack'), variant: 'destructive' });
     }
-    if (!isInWindow(day, window)) return focusOn('date');
+    if (!isInWindow(day, window) || room.left(day) < pack.mealCount) return focusOn('date');
     void orderPack({
       pack,
       gstPercent: offers.gstPercent,
@@ -117,6 +119,7 @@ export function PackOrder(props: PackOrderProps) {
           window={config.delivery}
           day={day}
           missedDay={missedDay}
+          portions={pack?.mealCount ?? 0}
           // Another day has not been refused.
           refusal={refusalOf('date', day)}
           onChange={(deliveryDate) => draft.change({ deliveryDate })}

@@ -104,6 +104,7 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
     // The cut-off may have passed meanwhile, or the address may be gone.
     await Promise.all([
       queries.invalidateQueries({ queryKey: queryKey('GET /api/config') }),
+      queries.invalidateQueries({ queryKey: queryKey('GET /api/availability') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') }),
     ]);
   }

@@ -73,6 +73,7 @@ function PlanStep({ form, config }: PartProps) {
         config={config}
         day={form.day}
         firstDelivery={terms?.first ?? null}
+        dates={terms?.dates ?? []}
         problem={problems.startDate}
         onChange={(startDate) => change({ startDate })}
       />

@@ -5,6 +5,10 @@ export const ordering = {
   // The parts of the day that begin at 0, 4, 12, 16 and 19 o'clock.
   'am am pm pm pm': 'रात सुबह दोपहर शाम रात',
   'AM AM PM PM PM': 'रात सुबह दोपहर शाम रात',
+  Full: 'भरा हुआ',
+  '{day} is full.': '{day} पूरा भर चुका है।',
+  'Left on {day}: {count}.': '{day} को बची मात्रा: {count}।',
+  'Next free day: {day}.': 'अगला खाली दिन: {day}।',
   '{time} tomorrow': 'कल {time}',
   tomorrow: 'कल',
   Sun: 'रवि',

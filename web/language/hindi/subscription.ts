@@ -1,5 +1,7 @@
 /** Hindi for the Subscription tab and the days of a subscription. */
 export const subscription = {
+  'Full, left out': 'भरे होने से छोड़े गए',
+  'This day was full, so it is left out.': 'यह दिन भर चुका था, इसलिए छोड़ा गया।',
   Planned: 'तय',
   'Will be ordered at the cut-off the day before.': 'एक दिन पहले तय समय पर ऑर्डर होगा।',
   'Not covered': 'बैलेंस कम',

@@ -75,8 +75,7 @@ export async function readEveningFacts(
       const date = firstUnsettled(row);
       const mealIn = (room: Room) => {
         // A chosen meal is reserved.
-        const isIn = ({ id }: MealForOne) =>
-          id === own.choices[date] || room.left(date, id) > 0;
+        const isIn = ({ id }: MealForOne) => id === own.choices[date] || room.left(date, id) > 0;
         return mealOf(row, own, candidates.filter(isIn));
       };
       return [[row.id, { days, address: own.address, meal, mealIn }]];

@@ -1,7 +1,13 @@
 /** Days that are reserved for subscriptions, and days that are full when they are to be reserved. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { type Customer, credit, makeCustomer, orderForm, subscribeForm } from '#server/testing/makers.ts';
+import {
+  type Customer,
+  credit,
+  makeCustomer,
+  orderForm,
+  subscribeForm,
+} from '#server/testing/makers.ts';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
 

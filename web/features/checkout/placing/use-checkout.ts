@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { portionsOf } from '#domain/capacity/portions.ts';
 import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
 import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { useT } from '#web/language/language.tsx';
@@ -11,6 +12,7 @@ import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
+import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
@@ -45,6 +47,8 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const day = useDay(draft.value.deliveryDate, config);
   const totals = useCartTotals(day);
   const rangeProblem = useRangeProblem(day, config.delivery);
+  const roomProblem = useRoomProblem(day, portionsOf(cart.lines));
+  const dayProblem = rangeProblem ?? roomProblem;
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
   const refuse = useRefuse();
   const [isAddressMissed, setIsAddressMissed] = useState(false);
@@ -55,7 +59,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   }, [refusal]);
   const problems: Partial<Record<CheckoutPart, string>> = {
     ...(refusal && { [refusal.about]: refusal.message }),
-    ...(rangeProblem !== undefined && { date: rangeProblem }),
+    ...(dayProblem !== undefined && { date: dayProblem }),
     ...(isAddressMissed && !address.chosen && { address: t('Where should we deliver?') }),
   };
 
@@ -66,7 +70,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
       refuse('Please select a delivery address');
       return focusOn('address');
     }
-    if (rangeProblem !== undefined) return focusOn('date');
+    if (dayProblem !== undefined) return focusOn('date');
     if (!totals || !wallet.split) return;
     void order.place({
       address: address.chosen,

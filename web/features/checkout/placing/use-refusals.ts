@@ -21,6 +21,8 @@ const partsByCode: Readonly<Partial<Record<RefusalCode, CheckoutPart>>> = {
   meal_unavailable: 'prices',
   delivery_date_too_early: 'date',
   delivery_date_too_late: 'date',
+  day_full: 'date',
+  meal_full: 'date',
   address_not_found: 'address',
   wallet_insufficient: 'wallet',
   wallet_part_changed: 'wallet',
@@ -38,7 +40,7 @@ const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet'];
 /** The queries whose data on the page was out of date. */
 const outdated = {
   prices: ['GET /api/meals', 'GET /api/config'],
-  date: ['GET /api/config'],
+  date: ['GET /api/config', 'GET /api/availability'],
   address: ['GET /api/addresses'],
   notes: [],
   wallet: ['GET /api/wallet'],

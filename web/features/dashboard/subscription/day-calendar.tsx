@@ -72,7 +72,9 @@ function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boole
   const t = useT();
   const { dayWords } = useDates();
   const date = dayWords(day.date);
-  const { label, why } = dayStateWords(day.state, t);
+  const { label, why } = day.isFull
+    ? { label: t('Full'), why: t('This day was full, so it is left out.') }
+    : dayStateWords(day.state, t);
   return (
     <li
       className={

@@ -32,6 +32,7 @@ const fieldsByCode: Readonly<Partial<Record<RefusalCode, Field>>> = {
   price_changed: 'price',
   start_too_early: 'startDate',
   delivery_day_closed: 'startDate',
+  day_full: 'startDate',
   address_not_found: 'address',
 };
 
@@ -60,7 +61,7 @@ function readRefusal({ code, userMessage, issues }: ApiError): Refusal | null {
 }
 
 /** The queries whose data on the page may have been out of date. */
-const outdated = ['GET /api/config', 'GET /api/addresses'] as const;
+const outdated = ['GET /api/config', 'GET /api/addresses', 'GET /api/availability'] as const;
 
 function useWords() {
   const t = useT();

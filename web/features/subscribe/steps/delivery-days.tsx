@@ -4,8 +4,10 @@ import type { Config } from '#contract/config.ts';
 import { type CalendarDate, parseCalendarDate, type Weekday } from '#domain/calendar/calendar.ts';
 import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
+import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { WeekdayChips } from '#web/shared/subscription/weekday-chips.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -36,6 +38,8 @@ interface StartDayProps {
   readonly day: CalendarDate;
   /** Null while no weekday is chosen. */
   readonly firstDelivery: CalendarDate | null;
+  /** Deliveries of the first cycle. */
+  readonly dates: readonly CalendarDate[];
   readonly problem: string | undefined;
   readonly onChange: (day: CalendarDate) => void;
 }
@@ -57,7 +61,25 @@ function FirstDelivery({ day, firstDelivery }: Pick<StartDayProps, 'day' | 'firs
   );
 }
 
-export function StartDay({ config, day, firstDelivery, problem, onChange }: StartDayProps) {
+/** Names the days that the subscription will leave out. */
+function FullDays({ dates }: { readonly dates: readonly CalendarDate[] }) {
+  const t = useT();
+  const { left } = useDayRoom();
+  const shortDay = useShortDay();
+  const full = dates.filter((date) => left(date) === 0);
+  return (
+    <div role="status">
+      {full.length > 0 && (
+        <p className={classNames(surface.note, styles.first)}>
+          {t('Full, and so left out: {days}.', { days: full.map(shortDay).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function StartDay(props: StartDayProps) {
+  const { config, day, firstDelivery, dates, problem, onChange } = props;
   const t = useT();
   const { formatDay } = useDates();
   const cutoff = useCutoffWords()(config.delivery.cutoff);
@@ -78,6 +100,7 @@ export function StartDay({ config, day, firstDelivery, problem, onChange }: Star
         }}
       />
       <FirstDelivery day={day} firstDelivery={firstDelivery} />
+      <FullDays dates={dates} />
     </section>
   );
 }

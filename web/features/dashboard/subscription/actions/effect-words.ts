@@ -83,11 +83,12 @@ export function useEffectTerms(): (effect: Effect, about: About) => Term[] {
   const agreedTerms = useAgreedTerms();
   const endTerm = useEndTerm();
   return (effect, about) => {
-    const { stopped, added, stillComing, kept, undoUntil } = effect;
+    const { stopped, added, full = [], stillComing, kept, undoUntil } = effect;
     const terms: (Term | null)[] = [
       ...(about.kind === 'changed' || about.kind === 'started' ? agreedTerms(effect) : []),
       stopped.length > 0 ? { name: t('Deliveries stopped'), value: dayList(stopped) } : null,
       added.length > 0 ? { name: t('Deliveries added'), value: dayList(added) } : null,
+      full.length > 0 ? { name: t('Full, left out'), value: dayList(full) } : null,
       paiseOf(kept) > 0 ? { name: t('Not charged'), value: formatRupees(kept) } : null,
       stillComing.length > 0
         ? { name: t('Already ordered, will still come'), value: dayList(stillComing) }

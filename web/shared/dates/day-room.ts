@@ -1,0 +1,46 @@
+/** Which days are full, as the delivery date is chosen. */
+import { useQuery } from '@tanstack/react-query';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from './delivery-day.ts';
+
+const freshMs = 30_000;
+
+export interface DayRoom {
+  /** Portions left of a day; Infinity without a limit, and until it is known. */
+  readonly left: (day: string) => number;
+  /** The first day after this one with room for so many portions; null when there is none. */
+  readonly nextFree: (day: CalendarDate, portions: number) => CalendarDate | null;
+}
+
+/** Of the days that can be booked. */
+export function useDayRoom(): DayRoom {
+  const { data } = useQuery({ ...query('GET /api/availability'), staleTime: freshMs });
+  const days = new Map(data?.map((day) => [day.date, day]));
+  const left = (day: string) => days.get(day)?.portionsLeft ?? Number.POSITIVE_INFINITY;
+  return {
+    left,
+    nextFree(day, portions) {
+      for (let next = addDays(day, 1); days.has(next); next = addDays(next, 1)) {
+        if (days.get(next)?.isOpen && left(next) >= portions) return next;
+      }
+      return null;
+    },
+  };
+}
+
+/** Undefined for a day with room for so many portions. */
+export function useRoomProblem(day: CalendarDate, portions: number): string | undefined {
+  const t = useT();
+  const { formatDay } = useDates();
+  const { left, nextFree } = useDayRoom();
+  const count = left(day);
+  if (count >= portions) return undefined;
+  const words =
+    count === 0
+      ? t('{day} is full.', { day: formatDay(day) })
+      : t('Left on {day}: {count}.', { day: formatDay(day), count });
+  const next = nextFree(day, portions);
+  return next === null ? words : `${words} ${t('Next free day: {day}.', { day: formatDay(next) })}`;
+}
