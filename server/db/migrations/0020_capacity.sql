@@ -34,8 +34,8 @@ CREATE TABLE seats (
   delivery_date date NOT NULL,
   kind text NOT NULL CONSTRAINT seats_kind_check CHECK (kind IN ('day', 'meal')),
   id text COLLATE "C" NOT NULL CHECK ((id = '') = (kind = 'day')),
-  order_id uuid REFERENCES orders,
-  subscription_id uuid REFERENCES subscriptions,
+  order_id uuid REFERENCES orders ON DELETE CASCADE,
+  subscription_id uuid REFERENCES subscriptions ON DELETE CASCADE,
   portions integer NOT NULL CHECK (portions > 0),
   -- Taken whatever the limit was: the refund of an order failed, so that it is owed again.
   is_forced boolean NOT NULL DEFAULT false,
@@ -393,7 +393,7 @@ CREATE FUNCTION compare_days_of_subscription() RETURNS trigger LANGUAGE plpgsql 
 BEGIN
   UPDATE subscriptions SET reserved_through = NULL
   WHERE id = CASE WHEN TG_OP = 'DELETE' THEN OLD.subscription_id ELSE NEW.subscription_id END
-    AND reserved_through IS NOT NULL;
+    AND status IN ('active', 'paused') AND reserved_through IS NOT NULL;
   RETURN NULL;
 END $$;
 CREATE TRIGGER subscription_skips_changed AFTER INSERT OR UPDATE OR DELETE ON subscription_skips

@@ -17,7 +17,7 @@ import { setLimit } from './set-capacity.ts';
 const checkouts = 50;
 const portions = 10;
 // 200 in the environment of a long run.
-const rounds = Number(process.env['CAPACITY_ROUNDS'] ?? 4);
+const rounds = Number(process.env.CAPACITY_ROUNDS ?? 4);
 
 let shop: TestShop;
 let staff: Staff;
