@@ -49,10 +49,6 @@ export const listCapacity = endpoint({
   reply: z.array(CapacityDay),
 });
 
-const weekdays = { mon: 0, tue: 0, wed: 0, thu: 0, fri: 0, sat: 0, sun: 0 };
-type WeekdayName = keyof typeof weekdays;
-export const weekdayNames = Object.keys(weekdays) as WeekdayName[];
-
 const forEachWeekday = <Shape extends z.ZodMiniType>(shape: Shape) => ({
   mon: shape,
   tue: shape,

@@ -19,3 +19,7 @@ export function portionsOf(lines: readonly Counted[]): number {
 
 /** The most that a limit can be set to. */
 export const portionsMax = 100_000;
+
+/** The weekdays as the API names them, Monday first. */
+export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type WeekdayName = (typeof weekdayNames)[number];

@@ -125,6 +125,11 @@ const counts = {
 };
 
 /** Waits until the tab is there. */
+/** No weekday is limited. */
+export const noLimits = {
+  ...{ mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null },
+};
+
 export async function openConsole(
   address: string,
   answers: Parameters<typeof openShop>[0] = {},
@@ -142,6 +147,8 @@ export async function openConsole(
     [identityCall]: identitySettings,
     [textsCall]: textSettings,
     [openingCall]: nothingMissing,
+    'GET /api/admin/capacity': [],
+    'GET /api/admin/capacity/weekdays': noLimits,
     ...answers,
   });
   renderPage(

@@ -1,6 +1,7 @@
 /** Reads what can be sold for each day, and what is. */
-import { type CapacityDay, type WeekdayLimits, weekdayNames } from '#contract/staff/capacity.ts';
+import type { CapacityDay, WeekdayLimits } from '#contract/staff/capacity.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { weekdayNames } from '#domain/capacity/portions.ts';
 import { assertSpan } from '#server/features/capacity/availability.ts';
 import type { Shop } from '#server/shop.ts';
 import { type CapacityRow, listCapacityRows, readWeekdayLimits } from './capacity.store.ts';

@@ -1,11 +1,8 @@
 /** Staff limit the portions of weekdays, days and meals, and lift the limits again. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import {
-  type setWeekdayCapacity,
-  type WeekdayLimits,
-  weekdayNames,
-} from '#contract/staff/capacity.ts';
+import type { setWeekdayCapacity, WeekdayLimits } from '#contract/staff/capacity.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { weekdayNames } from '#domain/capacity/portions.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import {
+  availableDay,
   fillCart,
   home,
   id,
@@ -212,6 +213,29 @@ test('a day that becomes impossible while the page is open is reported, not repl
   expect(shop.names('POST')).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: /Mon/ }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a full day is marked, explained with the next free day, and not ordered', async () => {
+  const shop = openCheckout({
+    'GET /api/availability': [
+      availableDay('2026-11-22', 0),
+      availableDay('2026-11-23', 1),
+      availableDay('2026-11-24', 2),
+    ],
+  });
+  // Two portions of Margherita are in the cart.
+  expect(
+    await screen.findByText('Sun, 22 Nov 2026 is full. Next free day: Tue, 24 Nov 2026.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /22\s*Full/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  expect(shop.names('POST')).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: /Mon/ }));
+  expect(
+    screen.getByText('Left on Mon, 23 Nov 2026: 1. Next free day: Tue, 24 Nov 2026.'),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /Tue/ }));
+  expect(screen.queryByText(/Next free day/)).toBeNull();
 });
 
 test('the cut-off that has passed is that of tomorrow, whatever counts later', async () => {

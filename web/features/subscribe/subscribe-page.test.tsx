@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
-import { home, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { availableDay, home, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import {
   agree,
   call,
@@ -68,6 +68,14 @@ test('at first it is the cheapest plan for one week, without consent', async () 
   ]) {
     expect(details).toContain(part);
   }
+});
+
+test('days that are full are named before the subscription is taken out', async () => {
+  openPage({
+    'GET /api/availability': [availableDay('2026-11-24', 0), availableDay('2026-11-28', 0)],
+  });
+  await ready();
+  expect(await screen.findByText('Full, and so left out: Tue 24 Nov.')).toBeTruthy();
 });
 
 test('each debit is at the cut-off of its delivery', async () => {

@@ -4,6 +4,7 @@ import { useMay, whyNot } from '#web/features/admin/kit/power.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink, useShownLocation } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import chip from '#web/ui/chip.module.css';
+import { CapacityPanel } from './capacity/capacity-panel.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { DeliveryPanel } from './delivery/delivery-panel.tsx';
 import { IdentityPanel } from './identity/identity-panel.tsx';
@@ -24,6 +25,7 @@ const sections = [
   { id: 'identity', label: 'Business', power: 'changeSettings', Panel: IdentityPanel },
   { id: 'texts', label: 'Texts', power: 'changeSettings', Panel: TextsPanel },
   { id: 'invoices', label: 'Invoices', power: 'changeSettings', Panel: SellerPanel },
+  { id: 'capacity', label: 'Capacity', power: 'runKitchen', Panel: CapacityPanel },
   { id: 'closed-days', label: 'Closed days', power: 'runKitchen', Panel: ClosedDays },
   { id: 'sign-in', label: 'Sign-in', power: 'enterConsole', Panel: SignIn },
 ] as const;

@@ -112,6 +112,13 @@ test('the forecast names the missing amount, and warns of an unpaid tomorrow', a
   );
 });
 
+test('a day that the shop left out is shown as full', async () => {
+  const day = makeSubscriptionDay({ date: '2026-11-24', state: 'skipped', canUnskip: true });
+  openTab(makeSubscription({ days: [{ ...day, isFull: true }] }));
+  const list = await screen.findByRole('list');
+  expect(list.textContent).toMatch(/Tue 24 Nov.*Full.*This day was full, so it is left out\./);
+});
+
 test('each day shows its state and reason in words, with its meal and its actions', async () => {
   const orderId = id(77);
   const meal = { id: 7, name: 'Rajma Chawal', imageUrl: null, isChosen: true };

@@ -1,0 +1,97 @@
+/** The coming days: limit, sold, waiting for payment and left; red where more is sold. */
+import type { Answer } from '#web/api/client.ts';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
+import styles from './capacity.module.css';
+import type { LimitInput } from './limit-form.tsx';
+import { showPortions } from './parse-portions.ts';
+
+type Day = Answer<'GET /api/admin/capacity'>[number];
+
+function limitWords({ isClosed, isException, portions }: Day): string {
+  if (isClosed) return 'Closed';
+  const words = portions === null ? 'No limit' : String(portions);
+  return isException ? `${words}, this day` : words;
+}
+
+function Left({ left, taken, portions }: Pick<Day, 'left' | 'taken' | 'portions'>) {
+  if (left === null || portions === null) return '–';
+  if (taken <= portions) return left;
+  return <b className={styles.over}>{`${taken - portions} too many`}</b>;
+}
+
+function LimitedMeals({ day, onEdit }: { readonly day: Day } & Pick<DaysProps, 'onEdit'>) {
+  if (day.meals.length === 0) return '–';
+  return (
+    <ul className={styles.meals}>
+      {day.meals.map(({ mealId, name, portions, taken, left }) => (
+        <li key={mealId}>
+          <button
+            type="button"
+            className={text.link}
+            onClick={() =>
+              onEdit({ date: day.date, mealId: String(mealId), portions: String(portions) })
+            }
+          >
+            {name}
+          </button>
+          {`: ${taken} of ${portions}, `}
+          <Left left={left} taken={taken} portions={portions} />
+          {taken <= portions && ' left'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DaysProps {
+  readonly days: readonly Day[];
+  readonly onEdit: (limited: LimitInput) => void;
+}
+
+function useColumns(onEdit: DaysProps['onEdit']): readonly Column<Day>[] {
+  const { formatDay } = useDates();
+  return [
+    {
+      id: 'day',
+      label: 'Day',
+      isTitle: true,
+      cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+    },
+    { id: 'limit', label: 'Limit', cell: limitWords },
+    { id: 'sold', label: 'Sold', isNumeric: true, cell: ({ taken, held }) => taken - held },
+    { id: 'held', label: 'Being paid', isNumeric: true, cell: ({ held }) => held },
+    { id: 'left', label: 'Left', isNumeric: true, cell: (day) => <Left {...day} /> },
+    { id: 'meals', label: 'Meals', cell: (day) => <LimitedMeals day={day} onEdit={onEdit} /> },
+    {
+      id: 'edit',
+      label: 'Change',
+      cell: ({ date, portions }) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Change the limit of ${formatDay(date)}`}
+          onClick={() => onEdit({ date, mealId: '', portions: showPortions(portions) })}
+        >
+          Change
+        </Button>
+      ),
+    },
+  ];
+}
+
+export function CapacityDays({ days, onEdit }: DaysProps) {
+  return (
+    <div className={tablePanel.panel}>
+      <DataTable
+        caption="Portions of the coming days"
+        columns={useColumns(onEdit)}
+        rows={days}
+        keyOf={({ date }) => date}
+      />
+    </div>
+  );
+}

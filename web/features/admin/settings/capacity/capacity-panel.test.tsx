@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+/** Limits of weekdays, days and meals in the console, and what is sold of them. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { noLimits, openConsole } from '#web/testing/fake-console.tsx';
+import { pizza, Refused } from '#web/testing/fake-shop.tsx';
+
+const daysCall = 'GET /api/admin/capacity';
+const weekdaysCall = 'GET /api/admin/capacity/weekdays';
+const saveWeekdays = 'PUT /api/admin/capacity/weekdays';
+const off = { isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false };
+
+const day = (parts: object) => ({
+  date: '2026-11-24',
+  portions: 40,
+  isException: false,
+  isClosed: false,
+  taken: 30,
+  held: 4,
+  reserved: 10,
+  left: 10,
+  meals: [],
+  ...parts,
+});
+
+const open = (answers = {}) =>
+  openConsole(
+    '/admin?tab=settings&section=capacity',
+    {
+      'GET /api/admin/kitchen/closed-days': [],
+      'GET /api/admin/second-factor': off,
+      'GET /api/admin/meals': [{ ...pizza, id: 7, name: 'Rajma Chawal' }],
+      [daysCall]: [day({})],
+      ...answers,
+    },
+    'order_management',
+  );
+const panel = async () => within(await screen.findByRole('region', { name: 'Capacity' }));
+const bodies = (shop: Awaited<ReturnType<typeof open>>, name: string) =>
+  shop.calls.filter((call) => call.name === name).map(({ body }) => body);
+
+test('each day shows its limit, what is sold, being paid and left; red where it is too much', async () => {
+  await open({
+    [daysCall]: [
+      day({}),
+      day({
+        date: '2026-11-25',
+        portions: 5,
+        isException: true,
+        taken: 7,
+        held: 0,
+        left: 0,
+        meals: [{ mealId: 7, name: 'Rajma Chawal', portions: 6, taken: 4, left: 2 }],
+      }),
+      day({ date: '2026-11-26', portions: null, left: null, isClosed: true }),
+    ],
+  });
+  const rows = within(await (await panel()).findByRole('table')).getAllByRole('row');
+  const [, first, second, third] = rows.map((row) => row.textContent);
+  expect(first).toMatch(/Tue, 24 Nov 2026.*40.*26.*4.*10/);
+  expect(second).toMatch(/5, this day.*7.*0.*2 too many.*Rajma Chawal: 4 of 6, 2 left/);
+  expect(third).toMatch(/Closed.*30/);
+});
+
+test('weekdays are limited, and wrong numbers refused in place', async () => {
+  const shop = await open({ [saveWeekdays]: { ...noLimits, mon: 40 } });
+  const monday = await (await panel()).findByLabelText('Monday');
+  await userEvent.type(monday, '4o');
+  const save = screen.getByRole('button', { name: 'Save weekdays' });
+  await userEvent.click(save);
+  expect(monday.getAttribute('aria-invalid')).toBe('true');
+  expect(bodies(shop, saveWeekdays)).toEqual([]);
+  await userEvent.clear(monday);
+  await userEvent.type(monday, '40');
+  shop.answer(weekdaysCall, { ...noLimits, mon: 40 });
+  await userEvent.click(save);
+  expect(await screen.findByText('Capacity saved')).toBeTruthy();
+  expect(bodies(shop, saveWeekdays)).toEqual([{ ...noLimits, mon: 40 }]);
+});
+
+test('a day is limited from its row, and goes back to its weekday', async () => {
+  const put = 'PUT /api/admin/capacity/2026-11-24';
+  const unset = 'DELETE /api/admin/capacity/2026-11-24';
+  const shop = await open({ [put]: day({ portions: 12 }), [unset]: undefined });
+  const change = { name: 'Change the limit of Tue, 24 Nov 2026' };
+  await userEvent.click(await (await panel()).findByRole('button', change));
+  const portions = screen.getByLabelText<HTMLInputElement>('Portions');
+  expect(document.activeElement).toBe(portions);
+  expect(portions.value).toBe('40');
+  await userEvent.clear(portions);
+  await userEvent.type(portions, '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
+  expect(await screen.findByText('Capacity saved')).toBeTruthy();
+  expect(bodies(shop, put)).toEqual([{ portions: 12 }]);
+  await userEvent.click(screen.getByRole('button', change));
+  await userEvent.click(screen.getByRole('button', { name: 'As on the weekday' }));
+  expect(shop.names('DELETE')).toEqual([unset]);
+});
+
+test('a meal is limited on a day, also to nothing', async () => {
+  const put = 'PUT /api/admin/capacity/2026-11-24/meals/7';
+  const shop = await open({ [put]: day({}) });
+  fireEvent.change(await (await panel()).findByLabelText('Limit of the day'), {
+    target: { value: '2026-11-24' },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('For'), 'Rajma Chawal');
+  await userEvent.type(screen.getByLabelText('Portions'), '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
+  expect(bodies(shop, put)).toEqual([{ portions: 0 }]);
+});
+
+test('a limit needs its day, and a refused day is explained in place', async () => {
+  const put = 'PUT /api/admin/capacity/2026-11-24';
+  const issues = [{ path: 'date', message: 'This day is over' }];
+  const shop = await open({
+    [put]: new Refused(422, { code: 'invalid_request', message: 'No', issues }),
+  });
+  const form = within(await (await panel()).findByRole('form', { name: 'Limit a day' }));
+  await userEvent.click(form.getByRole('button', { name: 'Set the limit' }));
+  expect(await form.findByText('Choose the day')).toBeTruthy();
+  expect(shop.names('PUT')).toEqual([]);
+  fireEvent.change(form.getByLabelText('Limit of the day'), { target: { value: '2026-11-24' } });
+  await userEvent.click(form.getByRole('button', { name: 'Set the limit' }));
+  expect(await form.findByText('This day is over')).toBeTruthy();
+});

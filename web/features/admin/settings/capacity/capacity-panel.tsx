@@ -1,0 +1,54 @@
+/** How many portions can be sold: by weekday, on single days and of meals; and how many are. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { query } from '#web/api/query.ts';
+import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { CapacityDays } from './capacity-days.tsx';
+import { LimitForm, type LimitInput, nothingLimited } from './limit-form.tsx';
+import { WeekdayForm } from './weekday-form.tsx';
+
+const daysCall = 'GET /api/admin/capacity';
+const weekdaysCall = 'GET /api/admin/capacity/weekdays';
+
+export function CapacityPanel() {
+  const client = useQueryClient();
+  const days = useQuery({ ...query(daysCall), refetchOnMount: 'always' });
+  const weekdays = useQuery({ ...query(weekdaysCall), refetchOnMount: 'always' });
+  const [input, setInput] = useState<LimitInput>(nothingLimited);
+  const form = useRef<HTMLFormElement>(null);
+  const refresh = () => {
+    for (const name of [daysCall, weekdaysCall]) {
+      void client.invalidateQueries({ queryKey: [name] });
+    }
+  };
+
+  function edit(limited: LimitInput) {
+    setInput(limited);
+    form.current?.querySelector<HTMLElement>('input[name="portions"]')?.focus();
+  }
+
+  return (
+    <SettingsSection
+      title="Capacity"
+      about={
+        'How many portions can be sold for a day: a meal for two is two, a pack is its meals, ' +
+        'a day of a subscription is one. What is sold already stays sold.'
+      }
+    >
+      {(days.isError || weekdays.isError) && (
+        <LoadFailure
+          message="The capacity could not be loaded."
+          onRetry={() => void Promise.all([days.refetch(), weekdays.refetch()])}
+        />
+      )}
+      {weekdays.data && (
+        <WeekdayForm key={JSON.stringify(weekdays.data)} limits={weekdays.data} onSaved={refresh} />
+      )}
+      <LimitForm ref={form} input={input} onInput={setInput} onSaved={refresh} />
+      {days.isPending && <TableSkeleton />}
+      {days.data && <CapacityDays days={days.data} onEdit={edit} />}
+    </SettingsSection>
+  );
+}

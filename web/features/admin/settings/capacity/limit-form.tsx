@@ -1,0 +1,134 @@
+/** Limits one day, or a meal on one day, or goes back to what counts for the weekday. */
+import { type FormEvent, type Ref, useState } from 'react';
+import type { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/use-send.ts';
+import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
+import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import styles from './capacity.module.css';
+import { parsePortions, portionsProblem } from './parse-portions.ts';
+
+export interface LimitInput {
+  readonly date: string;
+  /** Empty for the whole day. */
+  readonly mealId: string;
+  readonly portions: string;
+}
+
+export const nothingLimited: LimitInput = { date: '', mealId: '', portions: '' };
+
+type Problems = Partial<Record<'date' | 'portions', string>>;
+
+function useLimits({ input, onInput, onSaved }: LimitFormProps) {
+  const { formatDay } = useDates();
+  const [problems, setProblems] = useState<Problems>({});
+  const { date, mealId } = input;
+  const options = {
+    onSuccess() {
+      toast({ title: 'Capacity saved', description: formatDay(date) });
+      onInput(nothingLimited);
+      onSaved();
+    },
+    onError(error: ApiError) {
+      if (error.issues[0]?.path === 'date') setProblems({ date: errorText(error) });
+      handleError('Failed to save the capacity', error);
+    },
+  };
+  const setDay = useSend('PUT /api/admin/capacity/:date', options);
+  const setMeal = useSend('PUT /api/admin/capacity/:date/meals/:mealId', options);
+  const unsetDay = useSend('DELETE /api/admin/capacity/:date', options);
+  const unsetMeal = useSend('DELETE /api/admin/capacity/:date/meals/:mealId', options);
+
+  /** Whether the input is whole. */
+  function check(portions: number | null | undefined): boolean {
+    const found = {
+      ...(date === '' && { date: 'Choose the day' }),
+      ...(portions === undefined && { portions: portionsProblem }),
+    };
+    setProblems(found);
+    return Object.keys(found).length === 0;
+  }
+
+  return {
+    problems,
+    clearProblems: () => setProblems({}),
+    isPending: [setDay, setMeal, unsetDay, unsetMeal].some((send) => send.isPending),
+    set() {
+      const portions = parsePortions(input.portions);
+      if (!check(portions) || portions === undefined) return;
+      if (mealId === '') setDay.mutate({ params: { date }, body: { portions } });
+      else setMeal.mutate({ params: { date, mealId }, body: { portions } });
+    },
+    unset() {
+      if (!check(null)) return;
+      if (mealId === '') unsetDay.mutate({ params: { date } });
+      else unsetMeal.mutate({ params: { date, mealId } });
+    },
+  };
+}
+
+interface LimitFormProps {
+  readonly ref?: Ref<HTMLFormElement>;
+  readonly input: LimitInput;
+  readonly onInput: (input: LimitInput) => void;
+  readonly onSaved: () => void;
+}
+
+export function LimitForm(props: LimitFormProps) {
+  const { ref, input, onInput } = props;
+  const { data: config } = useConfig();
+  const { formatDay } = useDates();
+  const limits = useLimits(props);
+  const edit = (change: Partial<LimitInput>) => {
+    onInput({ ...input, ...change });
+    limits.clearProblems();
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    limits.set();
+  }
+
+  return (
+    <form ref={ref} className={styles.limit} aria-label="Limit a day" onSubmit={submit} noValidate>
+      <DateField
+        label="Limit of the day"
+        value={input.date}
+        display={input.date ? formatDay(input.date) : 'Choose a day'}
+        min={config?.delivery.earliestDate ?? ''}
+        error={limits.problems.date}
+        onChange={(date) => edit({ date })}
+      />
+      <MealSelect
+        label="For"
+        none="The whole day"
+        value={input.mealId}
+        onChange={(mealId) => edit({ mealId })}
+      />
+      <TextField
+        label="Portions"
+        name="portions"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="No limit"
+        hint="0 is sold out."
+        value={input.portions}
+        error={limits.problems.portions}
+        onChange={(event) => edit({ portions: event.target.value })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="secondary" isPending={limits.isPending}>
+          Set the limit
+        </Button>
+        <Button type="button" variant="secondary" onClick={limits.unset}>
+          As on the weekday
+        </Button>
+      </div>
+    </form>
+  );
+}
