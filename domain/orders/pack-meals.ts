@@ -69,8 +69,8 @@ export function assertPackChoice(choice: readonly PackShare[], options: PackOpti
 
 /**
  * All meals of a pack, sorted by id. Choices that are no longer suitable (the menu, the diet or the
- * allergens changed) are replaced by picks. Empty if picks are needed and no meal is suitable, or too
- * few are left.
+ * allergens changed) are replaced by picks. Empty if picks are needed and no meal is suitable, or
+ * too few are left.
  */
 export function settlePack(
   chosen: readonly PackShare[],

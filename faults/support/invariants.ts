@@ -2,8 +2,7 @@
 import type { ClientBase } from 'pg';
 import { documentAndMailRules, documentsOnceSettled } from './document-rules.ts';
 import type { Invariant } from './invariant.ts';
-import { seatRules } from './seat-rules.ts';
-import { subscriptionRules } from './subscription-rules.ts';
+import { seatRules, subscriptionRules } from './subscription-rules.ts';
 import { until } from './wait.ts';
 import { walletRules } from './wallet-rules.ts';
 

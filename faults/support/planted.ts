@@ -1,7 +1,6 @@
 /** Planted bugs: what each does to a database, and the invariant that must detect it. */
 import { type PlantedBug, withoutTriggers } from './invariant.ts';
-import { plantedInSeats } from './planted-in-seats.ts';
-import { plantedInSubscriptions } from './planted-in-subscriptions.ts';
+import { plantedInSeats, plantedInSubscriptions } from './planted-in-subscriptions.ts';
 import { plantedInDocumentsAndMails, plantedInWallets } from './planted-in-wallets.ts';
 import { onlineOrder, splitOrder } from './sound-shop.ts';
 

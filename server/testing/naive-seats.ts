@@ -1,4 +1,4 @@
-/** Counts seats the slow way, from orders and subscriptions, to compare them with what is stored. */
+/** Counts seats the slow way, from orders and subscriptions, to compare with what is stored. */
 
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';

@@ -1,4 +1,4 @@
-/** Limits of days and meals over HTTP: what counts, what is refused, and what gives portions back. */
+/** Limits of days and meals over HTTP: what counts, what is refused, what gives portions back. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -86,7 +86,7 @@ describe('without limits', () => {
 });
 
 describe('the limit of a day', () => {
-  it('counts a meal for two twice and a pack as its meals, and refuses what is too much', async () => {
+  it('counts a meal for two twice and a pack as its meals, and refuses more', async () => {
     await limit(9);
     expect((await place(meals(1, 'for-2'))).status).toBe(201);
     expect((await placePack()).status).toBe(201);
@@ -109,7 +109,7 @@ describe('the limit of a day', () => {
     expect(await place(meals(2))).toMatchObject(full);
   });
 
-  it('may be lowered below what is sold: nothing is cancelled, and nothing more is sold', async () => {
+  it('may be lowered below what is sold: nothing is cancelled, nothing more sold', async () => {
     const { body: order } = await place(meals(4));
     await limit(2);
     expect(await capacity()).toMatchObject({ portions: 2, taken: 4, left: 0 });
@@ -250,7 +250,7 @@ describe('the limit of a meal', () => {
     expect((await place(meals(1))).status).toBe(201);
   });
 
-  it('counts the meals of a pack once they are chosen, and what is picked stays within it', async () => {
+  it('counts the meals of a pack once they are chosen, and picks stay within it', async () => {
     day = '2026-11-23';
     await limitMeal(1, 2);
     const { body: order } = await placePack();

@@ -1,4 +1,4 @@
-/** Many checkouts at once for the last portions, while limits are switched on, lowered and lifted. */
+/** Many checkouts at once for the last portions, while limits are switched on and lifted. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';

@@ -2,9 +2,13 @@
 import type { CapacityDay, WeekdayLimits } from '#contract/staff/capacity.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { weekdayNames } from '#domain/capacity/portions.ts';
+import {
+  type CapacityRow,
+  listCapacityRows,
+} from '#server/features/capacity/availability.store.ts';
 import { assertSpan } from '#server/features/capacity/availability.ts';
 import type { Shop } from '#server/shop.ts';
-import { type CapacityRow, listCapacityRows, readWeekdayLimits } from './capacity.store.ts';
+import { readWeekdayLimits } from './capacity.store.ts';
 
 const shownDays = 14;
 

@@ -149,8 +149,8 @@ async function applyIn(
 /**
  * Applies the action and returns the receipt; null when nothing would change.
  * @throws Refusal `not_found`, also for another customer's; `address_not_found`, `price_changed`;
- * `cutoff_passed` at `from` when the change no longer applies from that day; `day_full` for a day to
- * restore; and what the rules of the domain refuse, with the field.
+ * `cutoff_passed` at `from` when the change no longer applies from that day; `day_full` for a day
+ * to restore; and what the rules of the domain refuse, with the field.
  */
 export async function changeSubscription(
   shop: Shop,

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-/** The packs that are offered for the chosen day, at its prices and tax. */
+/** The packs that are offered for the chosen day, at its prices and tax, with room. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { availableDay, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
 
-function openPacks(parts: Partial<typeof config>, address = '/subscription') {
+function openPacks(parts: Partial<typeof config>, address = '/subscription', answers = {}) {
   const shop = openShop({
     'GET /api/config': { ...config, ...parts },
     'POST /api/orders': makeOrder({ type: 'meal-pack', packId: 'family' }),
+    ...answers,
   });
   renderPage(<PacksPage />, address);
   return shop;
@@ -108,4 +109,18 @@ test('lower prices per meal are promised only where larger packs have them', asy
   cleanup();
   openPacks({ packs: config.packs.toReversed() });
   expect(await screen.findByText(/The bigger the pack, .* ₹285, ₹270, ₹255\./)).toBeTruthy();
+});
+
+test('a day without room for the whole pack is explained, and not ordered', async () => {
+  const shop = openPacks({}, '/subscription', {
+    'GET /api/availability': [availableDay('2026-11-22', 9), availableDay('2026-11-23', 10)],
+  });
+  await screen.findByText('14, Lakshmi Nivas');
+  expect(
+    await screen.findByText('Left on Sun, 22 Nov 2026: 9. Next free day: Mon, 23 Nov 2026.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Order Meal Pack' }));
+  expect(shop.names('POST')).toEqual([]);
+  chooseDay('2026-11-23');
+  expect(screen.queryByText(/Next free day/)).toBeNull();
 });

@@ -9,14 +9,7 @@ import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { type Pack, type PackFeature, packFeatures } from '#domain/orders/packs.ts';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
-import {
-  availableDay,
-  home,
-  makeOrder,
-  openShop,
-  Refused,
-  renderPage,
-} from '#web/testing/fake-shop.tsx';
+import { home, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config, makeMeal } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
 
@@ -257,20 +250,6 @@ test('a refused date is shown at its field until another is chosen', async () =>
   expect(error?.textContent).toBe(message);
   fireEvent.change(field, { target: { value: '2026-11-24' } });
   expect(field.getAttribute('aria-invalid')).toBeNull();
-});
-
-test('a day without room for the whole pack is explained, and not ordered', async () => {
-  const shop = openPacks({
-    'GET /api/availability': [availableDay('2026-11-22', 9), availableDay('2026-11-23', 10)],
-  });
-  await screen.findByText('14, Lakshmi Nivas');
-  expect(
-    await screen.findByText('Left on Sun, 22 Nov 2026: 9. Next free day: Mon, 23 Nov 2026.'),
-  ).toBeTruthy();
-  await userEvent.click(await orderButton());
-  expect(shop.names('POST')).toEqual([]);
-  fireEvent.change(screen.getByLabelText('Delivery Date'), { target: { value: '2026-11-23' } });
-  expect(screen.queryByText(/Next free day/)).toBeNull();
 });
 
 test('when the cut-off passes on the open page, the delivery moves to the day after', async () => {

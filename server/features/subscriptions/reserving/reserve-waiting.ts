@@ -10,7 +10,7 @@ import { takeUnreserved } from './reserved.store.ts';
 
 const chunkSize = 100;
 
-/** Those that took out their subscription first come first. May run in several processes at once. */
+/** Earlier subscriptions come first. May run in several processes at once. */
 export async function reserveWaitingDays(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** Days that are reserved for subscriptions, and days that are full when they are to be reserved. */
+/** Days that are reserved for subscriptions, or full when they are to be reserved. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     expect(await taken(monday)).toBe(1);
   });
 
-  it('gives its days back with a pause, and names those that are full when it resumes', async () => {
+  it('gives its days back with a pause, and names full ones when it resumes', async () => {
     await limit(tuesday, 1);
     const { act, preview } = await makeSubscriber(shop);
     await act('pause');
@@ -110,7 +110,7 @@ describe('a subscription', () => {
     expect([await taken(monday), await taken(tuesday)]).toEqual([1, 1]);
   });
 
-  it('moves its days when its weekdays change, and gives them back when it is cancelled', async () => {
+  it('moves its days when its weekdays change, gives them back when it is cancelled', async () => {
     const { act } = await makeSubscriber(shop);
     await act('change', { weekdays: [2] });
     expect([await taken(monday), await taken(tuesday)]).toEqual([0, 1]);
@@ -118,7 +118,7 @@ describe('a subscription', () => {
     expect(await taken(tuesday)).toBe(0);
   });
 
-  it('gives back days on which the kitchen closes, and reserves them when it opens again', async () => {
+  it('gives back days on which the kitchen closes, until it opens again', async () => {
     await makeSubscriber(shop);
     const path = '/api/admin/kitchen/closed-days';
     await staff.post(path, { date: tuesday, reason: 'Rest' });

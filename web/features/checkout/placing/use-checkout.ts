@@ -30,6 +30,12 @@ function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
   return chosen ?? openedFor;
 }
 
+function useDayProblem(day: CalendarDate, config: Config, lines: Parameters<typeof portionsOf>[0]) {
+  const rangeProblem = useRangeProblem(day, config.delivery);
+  const roomProblem = useRoomProblem(day, portionsOf(lines));
+  return rangeProblem ?? roomProblem;
+}
+
 function useRefuse() {
   const t = useT();
   return (title: Label) => toast({ title: t(title), variant: 'destructive' });
@@ -46,9 +52,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   const day = useDay(draft.value.deliveryDate, config);
   const totals = useCartTotals(day);
-  const rangeProblem = useRangeProblem(day, config.delivery);
-  const roomProblem = useRoomProblem(day, portionsOf(cart.lines));
-  const dayProblem = rangeProblem ?? roomProblem;
+  const dayProblem = useDayProblem(day, config, cart.lines);
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
   const refuse = useRefuse();
   const [isAddressMissed, setIsAddressMissed] = useState(false);

@@ -40,7 +40,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Capa
 const bodies = (shop: Awaited<ReturnType<typeof open>>, name: string) =>
   shop.calls.filter((call) => call.name === name).map(({ body }) => body);
 
-test('each day shows its limit, what is sold, being paid and left; red where it is too much', async () => {
+test('each day shows its limit, what is sold, being paid and left, or too much', async () => {
   await open({
     [daysCall]: [
       day({}),

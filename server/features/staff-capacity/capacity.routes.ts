@@ -1,8 +1,10 @@
-/** Capacity over HTTP, for the staff of the kitchen. */
+/** Capacity over HTTP: what is left for everybody, the limits for the staff of the kitchen. */
 import type { FastifyInstance } from 'fastify';
+import { getAvailability } from '#contract/availability.ts';
 import * as calls from '#contract/staff/capacity.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
+import { readAvailability } from '#server/features/capacity/availability.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import type { Limited } from './capacity.store.ts';
 import { readCapacity, readCapacityOn, readWeekdayCapacity } from './read-capacity.ts';
@@ -18,15 +20,16 @@ function limitedBy({ date, mealId }: Params): Limited {
   return { date: date as CalendarDate, kind, id: mealId ?? '' };
 }
 
-export function staffCapacityRoutes(app: FastifyInstance, web: Web): void {
+const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: from as CalendarDate | undefined,
+  to: to as CalendarDate | undefined,
+});
+
+export function capacityRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, calls.listCapacity, ({ query }) =>
-    readCapacity(shop, {
-      from: query.from as CalendarDate | undefined,
-      to: query.to as CalendarDate | undefined,
-    }),
-  );
+  bind(app, web, getAvailability, ({ query }) => readAvailability(shop, spanOf(query)));
+  bind(app, web, calls.listCapacity, ({ query }) => readCapacity(shop, spanOf(query)));
   bind(app, web, calls.getWeekdayCapacity, () => readWeekdayCapacity(shop));
   bind(app, web, calls.setWeekdayCapacity, (call) => setWeekdays(shop, staffOf(call), call.body));
 
