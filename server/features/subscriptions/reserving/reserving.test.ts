@@ -137,6 +137,19 @@ describe('a subscription', () => {
     expect(await taken('2026-12-29')).toBe(1);
   });
 
+  it('gets a receipt by mail for a day that is full when it is to be reserved', async () => {
+    const { customer, receipts } = await makeSubscriber(shop);
+    await limit('2026-12-29', 0);
+    shop.advanceMs(86_400_000);
+    await shop.sweep();
+    expect(await taken('2026-12-29')).toBe(0);
+    const [receipt] = await receipts();
+    expect(receipt).toMatchObject({ kind: 'skipped', actor: 'system', date: '2026-12-29' });
+    expect(receipt.effect).toMatchObject({ stopped: ['2026-12-29'], full: ['2026-12-29'] });
+    const mails = await shop.mailsTo(customer.email);
+    expect(mails.at(-1)?.subject).toContain('no delivery on');
+  });
+
   it('of the release before is reserved by the sweep, whatever it did', async () => {
     const { subscription } = await makeSubscriber(shop);
     await shop.database.db.execute(sql`DELETE FROM seats`);
