@@ -32,7 +32,9 @@ export const getAvailability = endpoint({
     from: z.optional(CalendarDay),
     to: z.optional(CalendarDay),
     pincode: z.optional(
-      z.string('Enter a 6-digit pincode').check(z.regex(/^[1-9]\d{5}$/, 'Enter a 6-digit pincode')),
+      z
+        .string('Enter the pincode')
+        .check(z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
     ),
   }),
   reply: z.array(Day),

@@ -23,3 +23,9 @@ export const portionsMax = 100_000;
 /** The weekdays as the API names them, Monday first. */
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type WeekdayName = (typeof weekdayNames)[number];
+
+/** Why an order is refused although something is left. */
+export const tooFewMessages = {
+  day: 'Too few portions are left for that day. Order fewer or choose another day.',
+  meal: 'Too few portions of a meal are left for that day. Order fewer or choose another day.',
+} as const;

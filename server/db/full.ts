@@ -1,5 +1,6 @@
 /** Turns the error of the database that a limit is reached into the refusal of what needed room. */
 import pg from 'pg';
+import { tooFewMessages } from '#domain/capacity/portions.ts';
 import { Refusal, refusalMessage } from '#domain/refusal.ts';
 
 /** Raised by `move_counter`. */
@@ -12,18 +13,13 @@ interface Full {
   readonly left: number;
 }
 
-const tooFew = {
-  day: 'Too few portions are left for that day. Order fewer or choose another day.',
-  meal: 'Too few portions of a meal are left for that day. Order fewer or choose another day.',
-} as const;
-
 /** Null for any other error; else `day_full` or `meal_full`, with what is left. */
 export function asFull(error: unknown): Refusal | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== fullState) return null;
   const kind = error.message === 'meal_full' ? 'meal' : 'day';
   const { date, id, left: portionsLeft } = JSON.parse(error.detail ?? '{}') as Full;
   const code = `${kind}_full` as const;
-  const message = portionsLeft === 0 ? refusalMessage(code) : tooFew[kind];
+  const message = portionsLeft === 0 ? refusalMessage(code) : tooFewMessages[kind];
   const full = { date, portionsLeft, ...(kind === 'meal' && { mealId: Number(id) }) };
   const path = kind === 'day' ? 'deliveryDate' : 'items';
   return new Refusal(code, { message, issues: [{ path, message }], details: { full } });

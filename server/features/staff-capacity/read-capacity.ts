@@ -7,6 +7,10 @@ import {
   listCapacityRows,
 } from '#server/features/capacity/availability.store.ts';
 import { assertSpan } from '#server/features/capacity/availability.ts';
+import {
+  listMissingPicks,
+  type MissingPicks,
+} from '#server/features/capacity/missing-picks.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { readWeekdayLimits } from './capacity.store.ts';
 
@@ -14,9 +18,11 @@ const shownDays = 14;
 
 const leftOf = (portions: number, taken: number): number => Math.max(0, portions - taken);
 
-function toDay({ meals, ...row }: CapacityRow): CapacityDay {
+function toDay({ meals, ...row }: CapacityRow, missing: readonly MissingPicks[]): CapacityDay {
+  const own = missing.filter(({ date }) => date === row.date);
   return {
     ...row,
+    missing: own.map(({ category, portions }) => ({ category, portions })),
     left: row.portions === null ? null : leftOf(row.portions, row.taken),
     meals: meals.map((meal) => ({ ...meal, left: leftOf(meal.portions, meal.taken) })),
   };
@@ -30,7 +36,8 @@ export async function readCapacity(
   const from = span.from ?? addDays(dateInIndia(shop.now()), 1);
   const to = span.to ?? addDays(from, shownDays - 1);
   assertSpan({ from, to });
-  return (await listCapacityRows(shop.db, from, to)).map(toDay);
+  const missing = await listMissingPicks(shop.db, from, to);
+  return (await listCapacityRows(shop.db, from, to)).map((row) => toDay(row, missing));
 }
 
 /** Throws for a date that the database does not know. */
@@ -40,7 +47,7 @@ export async function readCapacityOn(
 ): Promise<CapacityDay> {
   const [row] = await listCapacityRows(db, date, date);
   if (!row) throw new RangeError(`There is no capacity on ${date}`);
-  return toDay(row);
+  return toDay(row, await listMissingPicks(db, date, date));
 }
 
 /** By weekday, from their list. */

@@ -218,6 +218,8 @@ describe('the evening run', () => {
     for (const { id } of lunches.slice(1)) await limitMeal(monday, id, 0);
     await limitMeal(monday, lunches[0].id, 1);
     const people = [await makeSubscriber(shop), await makeSubscriber(shop)];
+    // The console shows it beforehand.
+    expect((await capacity(monday)).missing).toEqual([{ category: 'lunch', portions: 1 }]);
     for (const { customer } of people) await credit(staff, customer, '300.00');
     await settleDay(shop, monday);
     const states = [];

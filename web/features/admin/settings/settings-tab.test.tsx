@@ -143,7 +143,7 @@ test('an owner finds every section', async () => {
   const nav = within(await screen.findByRole('navigation', { name: 'Settings' }));
   const named = nav.getAllByRole('link').map(({ textContent }) => textContent);
   const sold = ['Delivery', 'Packs', 'Plans', 'Tax', 'Business', 'Texts', 'Invoices'];
-  expect(named).toEqual([...sold, 'Closed days', 'Sign-in']);
+  expect(named).toEqual([...sold, 'Closed days', 'Capacity', 'Sign-in']);
   const current = () =>
     nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current().map(({ textContent }) => textContent)).toEqual(['Delivery']);
@@ -158,7 +158,7 @@ test('what is sold is for super admins', async () => {
   expect(await screen.findByText('Only Super admin can change what is sold.')).toBeTruthy();
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
   const named = nav.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(named).toEqual(['Closed days', 'Sign-in']);
+  expect(named).toEqual(['Closed days', 'Capacity', 'Sign-in']);
   expect(await screen.findByRole('region', { name: 'Closed days' })).toBeTruthy();
   expect(shop.names()).not.toContain(readCall);
   expect(shop.names()).not.toContain(deliveryCall);

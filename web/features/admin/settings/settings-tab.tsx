@@ -25,8 +25,8 @@ const sections = [
   { id: 'identity', label: 'Business', power: 'changeSettings', Panel: IdentityPanel },
   { id: 'texts', label: 'Texts', power: 'changeSettings', Panel: TextsPanel },
   { id: 'invoices', label: 'Invoices', power: 'changeSettings', Panel: SellerPanel },
-  { id: 'capacity', label: 'Capacity', power: 'runKitchen', Panel: CapacityPanel },
   { id: 'closed-days', label: 'Closed days', power: 'runKitchen', Panel: ClosedDays },
+  { id: 'capacity', label: 'Capacity', power: 'runKitchen', Panel: CapacityPanel },
   { id: 'sign-in', label: 'Sign-in', power: 'enterConsole', Panel: SignIn },
 ] as const;
 

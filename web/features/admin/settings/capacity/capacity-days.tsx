@@ -1,4 +1,5 @@
 /** The coming days: limit, sold, waiting for payment and left; red where more is sold. */
+import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import type { Answer } from '#web/api/client.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
@@ -27,6 +28,13 @@ function LimitedMeals({ day, onEdit }: { readonly day: Day } & Pick<DaysProps, '
   if (day.meals.length === 0) return '–';
   return (
     <ul className={styles.meals}>
+      {day.missing.map(({ category, portions }) => (
+        <li key={category}>
+          <b className={styles.over}>
+            {`${portions} too few ${mealCategoryLabels[category]} meals for packs and plans`}
+          </b>
+        </li>
+      ))}
       {day.meals.map(({ mealId, name, portions, taken, left }) => (
         <li key={mealId}>
           <button

@@ -21,6 +21,7 @@ const day = (parts: object) => ({
   reserved: 10,
   left: 10,
   meals: [],
+  missing: [],
   ...parts,
 });
 
@@ -51,6 +52,7 @@ test('each day shows its limit, what is sold, being paid and left, or too much',
         taken: 7,
         held: 0,
         left: 0,
+        missing: [{ category: 'lunch', portions: 3 }],
         meals: [{ mealId: 7, name: 'Rajma Chawal', portions: 6, taken: 4, left: 2 }],
       }),
       day({ date: '2026-11-26', portions: null, left: null, isClosed: true }),
@@ -59,7 +61,9 @@ test('each day shows its limit, what is sold, being paid and left, or too much',
   const rows = within(await (await panel()).findByRole('table')).getAllByRole('row');
   const [, first, second, third] = rows.map((row) => row.textContent);
   expect(first).toMatch(/Tue, 24 Nov 2026.*40.*26.*4.*10/);
-  expect(second).toMatch(/5, this day.*7.*0.*2 too many.*Rajma Chawal: 4 of 6, 2 left/);
+  expect(second).toMatch(
+    /5, this day.*7.*0.*2 too many.*3 too few Lunch meals.*Rajma Chawal: 4 of 6, 2 left/,
+  );
   expect(third).toMatch(/Closed.*30/);
 });
 
