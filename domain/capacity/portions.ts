@@ -25,7 +25,13 @@ export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as
 export type WeekdayName = (typeof weekdayNames)[number];
 
 /** Why an order is refused although something is left. */
-export const tooFewMessages = {
-  day: 'Too few portions are left for that day. Order fewer or choose another day.',
-  meal: 'Too few portions of a meal are left for that day. Order fewer or choose another day.',
+export const tooFewLeft = {
+  day: {
+    path: 'deliveryDate',
+    message: 'Too few portions are left for that day. Order fewer.',
+  },
+  meal: {
+    path: 'items',
+    message: 'Too few portions of a meal are left for that day. Order fewer.',
+  },
 } as const;

@@ -1,6 +1,6 @@
 /** Turns the error of the database that a limit is reached into the refusal of what needed room. */
 import pg from 'pg';
-import { tooFewMessages } from '#domain/capacity/portions.ts';
+import { tooFewLeft } from '#domain/capacity/portions.ts';
 import { Refusal, refusalMessage } from '#domain/refusal.ts';
 
 /** Raised by `move_counter`. */
@@ -19,8 +19,8 @@ export function asFull(error: unknown): Refusal | null {
   const kind = error.message === 'meal_full' ? 'meal' : 'day';
   const { date, id, left: portionsLeft } = JSON.parse(error.detail ?? '{}') as Full;
   const code = `${kind}_full` as const;
-  const message = portionsLeft === 0 ? refusalMessage(code) : tooFewMessages[kind];
+  const { path, message: tooFew } = tooFewLeft[kind];
+  const message = portionsLeft === 0 ? refusalMessage(code) : tooFew;
   const full = { date, portionsLeft, ...(kind === 'meal' && { mealId: Number(id) }) };
-  const path = kind === 'day' ? 'deliveryDate' : 'items';
   return new Refusal(code, { message, issues: [{ path, message }], details: { full } });
 }

@@ -1,6 +1,6 @@
 /** Capacity over HTTP: what is left for everybody, the limits for the staff of the kitchen. */
 import type { FastifyInstance } from 'fastify';
-import { getAvailability } from '#contract/availability.ts';
+import * as availabilityCalls from '#contract/availability.ts';
 import * as calls from '#contract/staff/capacity.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
@@ -28,7 +28,9 @@ const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefin
 export function capacityRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, getAvailability, ({ query }) => readAvailability(shop, spanOf(query)));
+  bind(app, web, availabilityCalls.getAvailability, ({ query }) =>
+    readAvailability(shop, spanOf(query)),
+  );
   bind(app, web, calls.listCapacity, ({ query }) => readCapacity(shop, spanOf(query)));
   bind(app, web, calls.getWeekdayCapacity, () => readWeekdayCapacity(shop));
   bind(app, web, calls.setWeekdayCapacity, (call) => setWeekdays(shop, staffOf(call), call.body));

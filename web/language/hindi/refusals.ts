@@ -3,10 +3,10 @@ export const refusals = {
   'That day is full. Choose another day.': 'वह दिन भर चुका है। कोई और दिन चुनें।',
   'A meal is sold out for that day. Choose another meal or another day.':
     'उस दिन की एक डिश ख़त्म हो गई है। कोई और डिश या दिन चुनें।',
-  'Too few portions are left for that day. Order fewer or choose another day.':
-    'उस दिन के लिए इतनी मात्रा नहीं बची। कम मँगाएँ या कोई और दिन चुनें।',
-  'Too few portions of a meal are left for that day. Order fewer or choose another day.':
-    'उस दिन एक डिश की इतनी मात्रा नहीं बची। कम मँगाएँ या कोई और दिन चुनें।',
+  'Too few portions are left for that day. Order fewer.':
+    'उस दिन के लिए इतनी मात्रा नहीं बची। कम मँगाएँ।',
+  'Too few portions of a meal are left for that day. Order fewer.':
+    'उस दिन एक डिश की इतनी मात्रा नहीं बची। कम मँगाएँ।',
   'All of these days are full': 'ये सभी दिन भर चुके हैं',
   'This day is full by now': 'यह दिन अब भर चुका है',
   Unauthorized: 'साइन इन ज़रूरी है',
