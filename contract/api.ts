@@ -28,7 +28,6 @@ import {
   register,
   resetPassword,
 } from './auth.ts';
-import { getAvailability } from './availability.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listHindiMeals, listMeals } from './meals.ts';
@@ -60,7 +59,8 @@ import {
   requireSecondFactor,
   turnOffSecondFactor,
 } from './second-factor.ts';
-import { getShopText } from './shop-texts.ts';
+import { getAvailability } from './shop/availability.ts';
+import { getShopText } from './shop/shop-texts.ts';
 import { getAnalytics, getSalesAnalytics } from './staff/analytics.ts';
 import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
 import {

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router';
-import type { ShopText } from '#contract/shop-texts.ts';
+import type { ShopText } from '#contract/shop/shop-texts.ts';
 import type { Language } from '#domain/language.ts';
 import { createQueryClient, queryKey } from './api/query.ts';
 import { App } from './app/app.tsx';

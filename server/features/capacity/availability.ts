@@ -1,5 +1,5 @@
 /** Which days can be ordered for, and what is left of them. */
-import type { AvailableDay } from '#contract/availability.ts';
+import type { AvailableDay } from '#contract/shop/availability.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
 import {
   earliestDeliveryDate,

@@ -1,6 +1,6 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import * as textCalls from '#contract/shop-texts.ts';
+import * as textCalls from '#contract/shop/shop-texts.ts';
 import * as deliveryCalls from '#contract/staff/delivery-settings.ts';
 import * as identityCalls from '#contract/staff/identity-settings.ts';
 import * as openingCalls from '#contract/staff/opening.ts';

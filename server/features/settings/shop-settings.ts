@@ -1,5 +1,5 @@
 /** The settings in memory; read again when any process publishes. */
-import type { ShopText } from '#contract/shop-texts.ts';
+import type { ShopText } from '#contract/shop/shop-texts.ts';
 import type { Identity } from '#domain/settings/identity.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';

@@ -1,6 +1,6 @@
 /** Capacity over HTTP: what is left for everybody, the limits for the staff of the kitchen. */
 import type { FastifyInstance } from 'fastify';
-import * as availabilityCalls from '#contract/availability.ts';
+import * as availabilityCalls from '#contract/shop/availability.ts';
 import * as calls from '#contract/staff/capacity.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';

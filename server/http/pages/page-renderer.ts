@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config as PublicConfig } from '#contract/config.ts';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
-import type { ShopText } from '#contract/shop-texts.ts';
+import type { ShopText } from '#contract/shop/shop-texts.ts';
 import { type Language, locales } from '#domain/language.ts';
 import { readPageLinks } from './page-links.ts';
 

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Config } from '#contract/config.ts';
-import type { ShopText } from '#contract/shop-texts.ts';
+import type { ShopText } from '#contract/shop/shop-texts.ts';
 import { config, type Replies, visit } from '#web/testing/shop.tsx';
 import TextPage from './text-page.tsx';
 

@@ -1,7 +1,7 @@
 /** A page that the owner writes, such as privacy or terms, or an earlier version of it. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import type { ShopText } from '#contract/shop-texts.ts';
+import type { ShopText } from '#contract/shop/shop-texts.ts';
 import type { TextPage } from '#domain/settings/shop-texts.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,5 +1,5 @@
 /** Reads a page that the owner writes, with the days of its versions. */
-import type { ShopText } from '#contract/shop-texts.ts';
+import type { ShopText } from '#contract/shop/shop-texts.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { TextPage } from '#domain/settings/shop-texts.ts';

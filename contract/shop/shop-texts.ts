@@ -1,8 +1,8 @@
 /** The pages that the owner writes: privacy, terms and others, with their earlier versions. */
 import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { CalendarDay } from '#contract/fields.ts';
 import { textPages } from '#domain/settings/shop-texts.ts';
-import { endpoint } from './endpoint.ts';
-import { CalendarDay } from './fields.ts';
 
 const Version = z.object({ version: z.int(), publishedOn: CalendarDay });
 

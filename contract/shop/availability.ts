@@ -1,7 +1,7 @@
 /** What can still be ordered for which day. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { CalendarDay } from './fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { CalendarDay } from '#contract/fields.ts';
 
 const Slot = z.object({
   id: z.string(),
