@@ -101,6 +101,17 @@ import {
   moveOrders,
   staffOrderEvents,
 } from './staff/staff-orders.ts';
+import {
+  cancelForCustomer,
+  changeForCustomer,
+  getStaffSubscription,
+  listSubscriptions,
+  pauseForCustomer,
+  previewForCustomer,
+  resumeForCustomer,
+  skipForCustomer,
+  unskipForCustomer,
+} from './staff/staff-subscriptions.ts';
 import { getTaxSettings, publishTaxSettings } from './staff/tax-settings.ts';
 import { getTextSettings, publishTexts } from './staff/text-settings.ts';
 import {
@@ -218,6 +229,15 @@ const declared = {
   moveOrders,
   addOrderNote,
   refundOrder,
+  listSubscriptions,
+  getStaffSubscription,
+  previewForCustomer,
+  pauseForCustomer,
+  resumeForCustomer,
+  skipForCustomer,
+  unskipForCustomer,
+  changeForCustomer,
+  cancelForCustomer,
   listStaffMeals,
   createMeal,
   updateMeal,

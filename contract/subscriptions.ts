@@ -201,7 +201,7 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-const ActionReply = z.object({
+export const ActionReply = z.object({
   subscription: Subscription,
   /** Null if the action changed nothing. */
   receipt: z.nullable(Receipt),
@@ -244,7 +244,7 @@ export const getActiveSubscription = endpoint({
   reply: z.nullable(Subscription),
 });
 
-const SubscriptionParams = z.strictObject({ id: Id });
+export const SubscriptionParams = z.strictObject({ id: Id });
 
 const PauseBody = z.strictObject({
   /** The day on which deliveries start again; absent or null: paused until resumed. */
@@ -268,6 +268,16 @@ const fromPreview = {
   from: z.optional(CalendarDay),
 };
 
+/** The bodies of the actions; customers and staff send the same. */
+export const actionBodies = {
+  pause: z.extend(PauseBody, fromPreview),
+  resume: z.extend(EmptyBody, fromPreview),
+  skip: z.extend(DayBody, fromPreview),
+  unskip: z.extend(DayBody, fromPreview),
+  change: z.extend(ChangeBody, fromPreview),
+  cancel: z.extend(CancelBody, fromPreview),
+};
+
 /** Declares a call that applies an action; each writes a receipt and queues a mail. */
 function action<const Name extends string, Body extends z.ZodMiniType>(
   name: Name,
@@ -288,27 +298,27 @@ function action<const Name extends string, Body extends z.ZodMiniType>(
 export const pauseSubscription = action(
   'pause',
   'Pause until a day, or until resumed; the end date moves by the days paused',
-  z.extend(PauseBody, fromPreview),
+  actionBodies.pause,
 );
 export const resumeSubscription = action(
   'resume',
   'Resume from the next day whose cut-off has not passed',
-  z.extend(EmptyBody, fromPreview),
+  actionBodies.resume,
 );
 export const skipDelivery = action(
   'skip',
   'Skip one delivery before its cut-off, free of charge',
-  z.extend(DayBody, fromPreview),
+  actionBodies.skip,
 );
 export const unskipDelivery = action(
   'unskip',
   'Restore a skipped delivery before its cut-off',
-  z.extend(DayBody, fromPreview),
+  actionBodies.unskip,
 );
 export const changeSubscription = action(
   'change',
   'Change plan, weekdays or address from the next day that can still be changed',
-  z.extend(ChangeBody, fromPreview),
+  actionBodies.change,
 );
 export const setAutoRenew = action(
   'auto-renew',
@@ -318,8 +328,19 @@ export const setAutoRenew = action(
 export const cancelSubscription = action(
   'cancel',
   'Cancel now; orders already placed still arrive, nothing else is debited',
-  z.extend(CancelBody, fromPreview),
+  actionBodies.cancel,
 );
+
+/** An action to preview, with what its call needs. */
+export const PreviewBody = z.discriminatedUnion('action', [
+  z.extend(PauseBody, { action: z.literal('pause') }),
+  z.extend(EmptyBody, { action: z.literal('resume') }),
+  z.extend(DayBody, { action: z.literal('skip') }),
+  z.extend(DayBody, { action: z.literal('unskip') }),
+  z.extend(ChangeBody, { action: z.literal('change') }),
+  z.extend(AutoRenewBody, { action: z.literal('auto-renew') }),
+  z.extend(CancelBody, { action: z.literal('cancel') }),
+]);
 
 export const previewSubscription = endpoint({
   method: 'POST',
@@ -327,15 +348,7 @@ export const previewSubscription = endpoint({
   summary: 'Preview an action; changes nothing except what is due anyway',
   access: 'user',
   params: SubscriptionParams,
-  body: z.discriminatedUnion('action', [
-    z.extend(PauseBody, { action: z.literal('pause') }),
-    z.extend(EmptyBody, { action: z.literal('resume') }),
-    z.extend(DayBody, { action: z.literal('skip') }),
-    z.extend(DayBody, { action: z.literal('unskip') }),
-    z.extend(ChangeBody, { action: z.literal('change') }),
-    z.extend(AutoRenewBody, { action: z.literal('auto-renew') }),
-    z.extend(CancelBody, { action: z.literal('cancel') }),
-  ]),
+  body: PreviewBody,
   reply: Effect,
 });
 

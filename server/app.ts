@@ -34,6 +34,7 @@ import { shopRoutes } from './features/shop/shop.routes.ts';
 import { capacityRoutes } from './features/staff-capacity/capacity.routes.ts';
 import { staffOrderEventsRoutes } from './features/staff-orders/staff-order-events.routes.ts';
 import { staffOrdersRoutes } from './features/staff-orders/staff-orders.routes.ts';
+import { staffSubscriptionsRoutes } from './features/staff-subscriptions/staff-subscriptions.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -208,6 +209,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   taxDocumentsRoutes(server, web);
   settingsRoutes(server, web);
   subscriptionsRoutes(server, web);
+  staffSubscriptionsRoutes(server, web);
   foodProfileRoutes(server, web);
   kitchenRoutes(server, web);
   capacityRoutes(server, web);

@@ -16,6 +16,7 @@ export const auditActions = [
   'profile_edited',
   'user_deleted',
   'wallet_adjusted',
+  'subscription_changed',
   'day_closed',
   'day_opened',
   'capacity_changed',
@@ -44,6 +45,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   profile_edited: 'Profile changed',
   user_deleted: 'User deleted',
   wallet_adjusted: 'Wallet adjusted',
+  subscription_changed: 'Subscription changed',
   day_closed: 'Kitchen closed',
   day_opened: 'Kitchen reopened',
   capacity_changed: 'Capacity changed',
@@ -61,6 +63,7 @@ export const auditSubjects = [
   'media',
   'user',
   'wallet',
+  'subscription',
   'kitchen',
   'settings',
 ] as const;

@@ -90,12 +90,23 @@ async function store(
   await updateSubscription(tx, { ...row, ...acted.next }, now);
 }
 
-const receiptFor = (row: SubscriptionRow, { action, receiptEffect }: Decided, now: Date) =>
+/** Who acts on a subscription: its customer, or staff for the customer. */
+export type Actor = {
+  readonly actor: 'customer' | 'staff';
+  readonly actorId: string;
+};
+
+const receiptFor = (
+  row: SubscriptionRow,
+  { action, receiptEffect }: Decided,
+  { actor, actorId }: Actor,
+  now: Date,
+) =>
   ({
     subscriptionId: row.id,
     kind: receiptKindOf[action.kind],
-    actor: 'customer',
-    actorId: row.userId,
+    actor,
+    actorId,
     effect: receiptEffect,
     createdAt: now,
   }) as const;
@@ -123,10 +134,19 @@ function assertRestored(request: RequestedAction, full: readonly CalendarDate[])
   });
 }
 
-async function applyIn(
-  shop: Shop,
+export interface Change {
+  readonly userId: string;
+  /** The id of the subscription. */
+  readonly id: string;
+  readonly request: ConfirmedAction;
+  readonly by: Actor;
+}
+
+/** As {@link changeSubscription}, within a transaction, also by staff. */
+export async function changeIn(
+  shop: Pick<Shop, 'now' | 'settings'>,
   tx: Tx,
-  { userId, id, request }: { userId: string; id: string; request: ConfirmedAction },
+  { userId, id, request, by }: Change,
 ): Promise<ReceiptRow | null> {
   const addressId = addressOf(request);
   if (addressId !== null) await lockDeliveryAddress(tx, userId, addressId);
@@ -143,7 +163,7 @@ async function applyIn(
   const full = days.map(({ date }) => date);
   assertRestored(request, full);
   const receiptEffect = withoutFull(decided.receiptEffect, full);
-  return issueReceipt(tx, userId, receiptFor(row, { ...decided, receiptEffect }, now));
+  return issueReceipt(tx, userId, receiptFor(row, { ...decided, receiptEffect }, by, now));
 }
 
 /**
@@ -158,7 +178,8 @@ export async function changeSubscription(
   id: string,
   request: ConfirmedAction,
 ): Promise<ReceiptRow | null> {
-  return inTransaction(shop.db, (tx) => applyIn(shop, tx, { userId, id, request }));
+  const by = { actor: 'customer', actorId: userId } as const;
+  return inTransaction(shop.db, (tx) => changeIn(shop, tx, { userId, id, request, by }));
 }
 
 /**
@@ -190,7 +211,7 @@ export async function previewAction(
 export async function cancelWithAccount(
   tx: Tx,
   userId: string,
-  by: { readonly actor: 'customer' | 'staff'; readonly actorId: string },
+  by: Actor,
   moment: Moment,
 ): Promise<void> {
   const row = await lockLivingOf(tx, userId);
@@ -199,5 +220,5 @@ export async function cancelWithAccount(
   const { now } = moment;
   await store(tx, row, decided, now);
   await reserveDays(tx, [{ ...row, ...decided.acted.next }], moment);
-  await writeReceipt(tx, { ...receiptFor(row, decided, now), ...by });
+  await writeReceipt(tx, receiptFor(row, decided, by, now));
 }

@@ -10,8 +10,8 @@ import { findUser, findUsers, hasUser, type StaffUserRow } from './users.store.t
 // Shorter ones are parts of nearly everything, and no index finds them inside of a word.
 const partLengthMin = 3;
 
-/** Null for a text without anything to search for. */
-function readPattern(typed: string): string | null {
+/** The pattern for LIKE; null for a text without anything to search for. */
+export function readPattern(typed: string): string | null {
   const text = readSearchText(typed);
   if (text === '') return null;
   return text.length < partLengthMin ? wordStartingWith(text) : containing(text);

@@ -54,7 +54,7 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
   },
   unskipped: {
     title: (effect) => `delivery on ${theDay(effect)} restored`,
-    text: (effect) => `You restored this delivery, so we will deliver on ${theDay(effect)}.`,
+    text: (effect) => `This delivery is restored, so we will deliver on ${theDay(effect)}.`,
   },
   changed: {
     title: (_, plan) => `your ${plan} plan has changed`,
@@ -154,11 +154,13 @@ export function receiptMail(
   const { kind, number, actor, effect } = receipt;
   const mailed = { ...effect, isBySystem: actor === 'system', cutoffTime };
   const text = words[kind].text(mailed);
+  const byTeam = 'Our team made this change for you. If it is not what you wanted, please call us.';
   return {
     subject: `${formatReceiptNumber(number)}: ${words[kind].title(mailed, plan)}`,
     preview: text,
     blocks: [
       { kind: 'text', text },
+      ...(actor === 'staff' ? [{ kind: 'text', text: byTeam } as const] : []),
       { kind: 'rows', rows: rowsOf(receipt, plan, address) },
       ...undoBlocks(effect),
       { kind: 'button', label: 'View subscription', url },

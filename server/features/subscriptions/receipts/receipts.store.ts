@@ -64,15 +64,17 @@ async function readReceipts(db: Reader, where: Statement): Promise<ReceiptRow[]>
   return rows;
 }
 
-/** Newest first; `before` is the last number of the page before. */
+/** Newest first, of all subscriptions or one; `before` is the last number of the page before. */
 export function listReceiptsOf(
   db: Reader,
   userId: string,
   page: { readonly limit: number; readonly before: number | null },
+  subscriptionId: string | null = null,
 ): Promise<ReceiptRow[]> {
+  const only = subscriptionId === null ? sql`` : sql`AND s.id = ${subscriptionId}`;
   return readReceipts(
     db,
-    sql`s.user_id = ${userId} AND e.number < COALESCE(${page.before}::bigint, 9223372036854775807)
+    sql`s.user_id = ${userId} ${only} AND e.number < COALESCE(${page.before}::bigint, 9223372036854775807)
     ORDER BY e.number DESC LIMIT ${page.limit}`,
   );
 }

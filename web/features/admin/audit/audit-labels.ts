@@ -10,6 +10,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   media: 'Media',
   user: 'User',
   wallet: 'Wallet',
+  subscription: 'Subscription',
   kitchen: 'Kitchen',
   settings: 'Settings',
 };
@@ -22,6 +23,7 @@ export function subjectPath({ action, subject: { type, id, label } }: AuditEntry
   if (type === 'menu') return tabPath('meals');
   if (type === 'media') return tabPath('media');
   if (type === 'user') return tabPath('users', { user: id });
+  if (type === 'subscription') return tabPath('subscriptions', { subscription: id });
   if (type === 'wallet') return tabPath('users', { user: id, part: 'wallet' });
   return tabPath('settings');
 }

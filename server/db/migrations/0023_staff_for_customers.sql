@@ -1,0 +1,20 @@
+-- What staff do for customers who call: changing their subscriptions.
+
+-- As before, and what staff changed in the person's subscriptions.
+CREATE OR REPLACE FUNCTION erase_words(erased uuid) RETURNS void LANGUAGE sql SECURITY DEFINER
+  SET search_path = public, pg_temp AS $$
+  UPDATE order_events SET reason = NULL
+  WHERE order_id IN (SELECT id FROM orders WHERE user_id = erased)
+    AND actor IN ('customer', 'staff') AND from_status <> to_status AND reason IS NOT NULL;
+  UPDATE ledger_transfers SET description = NULL
+  WHERE id IN (SELECT transfer_id FROM ledger_postings WHERE account_id = erased)
+    AND reason = 'adjustment' AND description IS NOT NULL;
+  -- What was done stays, when and by whom; an order keeps its number.
+  UPDATE audit_log SET before = NULL, after = NULL,
+    subject_label = CASE subject_type WHEN 'order' THEN subject_label ELSE 'Deleted' END
+  WHERE (subject_id = erased::text AND subject_type IN ('user', 'wallet'))
+    OR (subject_type = 'order'
+      AND subject_id IN (SELECT id::text FROM orders WHERE user_id = erased))
+    OR (subject_type = 'subscription'
+      AND subject_id IN (SELECT id::text FROM subscriptions WHERE user_id = erased));
+$$;
