@@ -13,6 +13,7 @@ export type ListName = Extract<
   | 'GET /api/wallet/transactions'
   | 'GET /api/subscriptions/receipts'
   | 'GET /api/admin/orders'
+  | 'GET /api/admin/subscriptions'
   | 'GET /api/admin/users'
   | 'GET /api/admin/users/:id/orders'
   | 'GET /api/admin/users/:id/wallet-transactions'

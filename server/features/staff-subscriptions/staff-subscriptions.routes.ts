@@ -9,12 +9,7 @@ import { bind, type Web } from '#server/http/bind.ts';
 import { bindPage } from '#server/http/bind-page.ts';
 import { byTime } from '#server/http/paging.ts';
 import { actForCustomer, previewForCustomer } from './act-for-customer.ts';
-import {
-  findCustomerOf,
-  listSubscriptions,
-  readForStaff,
-  toListed,
-} from './read-subscriptions.ts';
+import { findCustomerOf, listSubscriptions, readForStaff, toListed } from './read-subscriptions.ts';
 
 function actionRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;

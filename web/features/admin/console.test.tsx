@@ -33,6 +33,7 @@ test.each<[Role, string[]]>([
     [
       'Dashboard',
       'Orders',
+      'Subscriptions',
       'Meals',
       'User Management',
       'Wallets',
@@ -43,7 +44,7 @@ test.each<[Role, string[]]>([
     ],
   ],
   ['order_management', ['Dashboard', 'Orders', 'Meals', 'Media', 'Settings']],
-  ['crm', ['Dashboard', 'Orders', 'User Management', 'Wallets', 'Settings']],
+  ['crm', ['Dashboard', 'Orders', 'Subscriptions', 'User Management', 'Wallets', 'Settings']],
 ])('%s sees the tabs of their role', async (role, names) => {
   await openConsole('/admin', { [figuresCall]: figures }, role);
   expect(tabNames()).toEqual(names);

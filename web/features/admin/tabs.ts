@@ -12,6 +12,7 @@ import {
   LogIcon,
   PictureIcon,
   PurseIcon,
+  RepeatIcon,
   UsersIcon,
 } from './kit/icons.tsx';
 import type { TabId } from './kit/tab-path.ts';
@@ -24,7 +25,7 @@ interface Tab {
   readonly Panel: LazyComponent;
 }
 
-/** In the order of Spec 2.11; Wallets comes after Users, and the audit log last. */
+/** In the order of Spec 2.11; Subscriptions comes after Orders, Wallets after Users. */
 export const tabs = [
   {
     id: 'dashboard',
@@ -41,6 +42,15 @@ export const tabs = [
     power: 'enterConsole',
     Icon: ListIcon,
     Panel: lazily(() => import('./orders/orders-tab.tsx').then((module) => module.OrdersTab)),
+  },
+  {
+    id: 'subscriptions',
+    label: 'Subscriptions',
+    power: 'serveCustomers',
+    Icon: RepeatIcon,
+    Panel: lazily(() =>
+      import('./subscriptions/subscriptions-tab.tsx').then((module) => module.SubscriptionsTab),
+    ),
   },
   {
     id: 'meals',

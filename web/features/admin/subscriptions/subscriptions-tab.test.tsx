@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+/** The tab Subscriptions: finding one, its calendar, and changing it with a preview first. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ListedSubscription, StaffSubscription } from '#contract/staff/staff-subscriptions.ts';
+import { openConsole } from '#web/testing/fake-console.tsx';
+import { home, id, makeReceipt, makeSubscription, Refused } from '#web/testing/fake-shop.tsx';
+
+const person = {
+  userId: id(900),
+  customerName: 'Asha Menon',
+  customerEmail: '',
+  customerPhone: '+919876543210',
+};
+const office = { ...home, id: id(12), title: 'Office', isDefault: false };
+const opened: StaffSubscription = {
+  ...makeSubscription(),
+  ...person,
+  addresses: [home, office],
+  receipts: [{ ...makeReceipt({ actor: 'staff' }), staffName: 'Meera Iyer' }],
+};
+const { planType, planName, status, pricePerDay, cycle, weekdays } = opened;
+const listed: ListedSubscription = {
+  id: opened.id,
+  ...person,
+  ...{ planType, planName, status, pricePerDay, cycle, weekdays },
+  startDate: opened.startDate,
+  endDate: opened.endDate,
+  autoRenew: true,
+  pausedFrom: null,
+  pausedUntil: null,
+  createdAt: opened.createdAt,
+};
+const listCall = 'GET /api/admin/subscriptions?limit=50';
+const oneCall = `GET /api/admin/subscriptions/${opened.id}`;
+const call = (action: string) => `POST /api/admin/subscriptions/${opened.id}/${action}`;
+
+const open = (answers = {}, address = '') =>
+  openConsole(
+    `/admin?tab=subscriptions${address}`,
+    {
+      [listCall]: [listed],
+      [oneCall]: opened,
+      [call('preview')]: makeReceipt().effect,
+      ...answers,
+    },
+    'crm',
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('lists whose they are, and filters by text, status and plan', async () => {
+  const found = `${listCall}&q=asha&status=paused&plan=lunch`;
+  await open({ [found]: [] }, '&q=asha&status=paused&plan=lunch');
+  await screen.findByText('No subscriptions match.');
+  await press('Show all subscriptions');
+  const row = (await screen.findByRole('button', { name: 'Asha Menon' })).closest('tr');
+  expect(row?.textContent).toMatch(/\+919876543210.*Lunch, ₹249\.00 a day.*Mon to Fri.*Active/);
+});
+
+test('shows the calendar, the wallet and who made the last changes', async () => {
+  await open();
+  await press('Asha Menon');
+  const sheet = await dialog('Lunch of Asha Menon');
+  expect(sheet.getByText('₹2,500.00, covers 10 deliveries')).toBeTruthy();
+  expect(sheet.getAllByText('Rajma Chawal')).toHaveLength(10);
+  expect(sheet.getByText(/SR-\d+ · Meera Iyer · /)).toBeTruthy();
+});
+
+test('a day is skipped after its preview, from the day that the preview showed', async () => {
+  const receipt = makeReceipt({ actor: 'staff' });
+  const shop = await open(
+    { [call('skip')]: { subscription: makeSubscription(), receipt } },
+    `&subscription=${opened.id}`,
+  );
+  await press('Skip Mon 23 Nov');
+  const question = await dialog('Skip Mon 23 Nov');
+  expect(question.getByText('For Asha Menon')).toBeTruthy();
+  await question.findByText('Deliveries stopped');
+  expect(shop.names('POST')).toEqual([call('preview')]);
+  await userEvent.click(question.getByRole('button', { name: 'Skip' }));
+  await screen.findByText(`Receipt ${receipt.number}`);
+  expect(shop.calls.find(({ name }) => name === call('skip'))?.body).toEqual({
+    date: '2026-11-23',
+    from: '2026-11-22',
+  });
+});
+
+test('the address is chosen among those of the customer', async () => {
+  const shop = await open({}, `&subscription=${opened.id}`);
+  await press('Change address');
+  const question = await dialog('Change address');
+  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Change address' });
+  expect(confirm.disabled).toBe(true);
+  await userEvent.selectOptions(question.getByRole('combobox'), office.id);
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  expect(shop.calls.find(({ name }) => name === call('preview'))?.body).toEqual({
+    action: 'change',
+    addressId: office.id,
+  });
+});
+
+test('a refusal stays in the dialog', async () => {
+  const refused = new Refused(409, { code: 'cutoff_passed', message: 'It is past the cut-off.' });
+  await open({ [call('cancel')]: refused }, `&subscription=${opened.id}`);
+  await press('Cancel');
+  const question = await dialog('Cancel subscription');
+  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Cancel subscription' });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await userEvent.click(confirm);
+  expect((await question.findByRole('alert')).textContent).toContain('It is past the cut-off.');
+});
