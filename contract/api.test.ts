@@ -7,6 +7,7 @@ import { roles } from '#domain/staff/access.ts';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
+import { previewForCustomer } from './staff/staff-subscriptions.ts';
 import { previewSubscription } from './subscriptions.ts';
 
 const calls = Object.entries(api).map(([name, endpoint]) => ({
@@ -27,7 +28,9 @@ function fieldsOf(shape: z.ZodMiniType): string[] {
 
 /** For a body with several variants, the field that selects one. */
 const variantOf = (endpoint: Endpoint) =>
-  endpoint === previewSubscription ? { action: 'resume' } : {};
+  [previewSubscription, previewForCustomer].some((each) => each === endpoint)
+    ? { action: 'resume' }
+    : {};
 
 describe('the list of calls', () => {
   it('has every call declared in this folder, under its own name', async () => {

@@ -78,6 +78,11 @@ import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import { getPackSettings, publishPackSettings } from './staff/packs-settings.ts';
+import {
+  findCustomers,
+  placeOrderForCustomer,
+  previewOrderForCustomer,
+} from './staff/phone-orders.ts';
 import { getPlanSettings, publishPlanSettings } from './staff/plans-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
 import {
@@ -228,6 +233,9 @@ const declared = {
   setOrderStatus,
   moveOrders,
   addOrderNote,
+  placeOrderForCustomer,
+  previewOrderForCustomer,
+  findCustomers,
   refundOrder,
   listSubscriptions,
   getStaffSubscription,

@@ -1,5 +1,6 @@
 /** Signing in and out, and the CSRF token. */
 import * as z from 'zod/mini';
+import { isPhoneOnly } from '#domain/phone-only.ts';
 import { roles } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
@@ -9,16 +10,15 @@ export const passwordLengthMax = 128;
 /** How long the link in the mail to reset a password is valid. */
 export const resetLinkMinutes = 30;
 
-export const Email = z
-  .string('Enter your email')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.normalize(),
-    z.minLength(1, 'Enter your email'),
-    z.maxLength(254, 'Enter a shorter email'),
-    z.email('Enter an email like name@example.com'),
-  );
+export const Email = z.string('Enter your email').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.normalize(),
+  z.minLength(1, 'Enter your email'),
+  z.maxLength(254, 'Enter a shorter email'),
+  z.email('Enter an email like name@example.com'),
+  z.refine((email) => !isPhoneOnly(email), 'Enter an email like name@example.com'),
+);
 
 /** An Indian mobile number in any usual format, converted to E.164 (`+919876543210`). */
 export const Phone = z.pipe(

@@ -21,6 +21,7 @@ const details = {
   ),
   openOrders: z.optional(z.array(z.string())),
   walletBalance: z.optional(z.string()),
+  customers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   usedBy: z.optional(z.array(z.object({ mealId: z.int(), name: z.string() }))),
   full: z.optional(
     z.object({ date: z.string(), portionsLeft: z.int(), mealId: z.optional(z.int()) }),

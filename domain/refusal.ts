@@ -44,6 +44,9 @@ const table = {
   own_account: [403, 'You cannot delete yourself.'],
   staff_profile: [403, 'Only a super admin can edit staff profiles.'],
   last_super_admin: [409, 'This is the last super admin. Make someone else a super admin first.'],
+  customer_unknown: [422, 'Choose a customer, or enter name and phone of a new one.'],
+  phone_shared: [409, 'Several customers have this phone number. Choose one of them.'],
+  phone_in_use: [409, 'Another customer without an email has this phone number.'],
   picture_unknown: [422, 'Choose a picture from the library.'],
   import_refused: [422, 'Nothing was imported. Some rows have errors.'],
   // Media
@@ -198,6 +201,8 @@ export interface RefusalDetails {
   readonly openOrders: readonly string[];
   /** With `wallet_not_empty`. */
   readonly walletBalance: string;
+  /** With `phone_shared`: who has the number. */
+  readonly customers: readonly { readonly id: string; readonly name: string }[];
   /** With `media_in_use`: the meals that show the file. */
   readonly usedBy: readonly { readonly mealId: number; readonly name: string }[];
   /** With `day_full` and `meal_full`: what is left of which day, and of which meal. */

@@ -32,9 +32,10 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
 import { capacityRoutes } from './features/staff-capacity/capacity.routes.ts';
+import { phoneOrdersRoutes } from './features/staff-orders/phone-orders.routes.ts';
 import { staffOrderEventsRoutes } from './features/staff-orders/staff-order-events.routes.ts';
 import { staffOrdersRoutes } from './features/staff-orders/staff-orders.routes.ts';
-import { staffSubscriptionsRoutes } from './features/staff-subscriptions/staff-subscriptions.routes.ts';
+import { subscribersRoutes } from './features/staff-subscriptions/subscribers.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -198,6 +199,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   addressesRoutes(server, web);
   customerOrdersRoutes(server, web);
   staffOrdersRoutes(server, web);
+  phoneOrdersRoutes(server, web);
   orderEventsRoutes(server, web);
   staffOrderEventsRoutes(server, web);
   packMealsRoutes(server, web);
@@ -209,7 +211,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   taxDocumentsRoutes(server, web);
   settingsRoutes(server, web);
   subscriptionsRoutes(server, web);
-  staffSubscriptionsRoutes(server, web);
+  subscribersRoutes(server, web);
   foodProfileRoutes(server, web);
   kitchenRoutes(server, web);
   capacityRoutes(server, web);

@@ -104,7 +104,8 @@ const TypedPhoneOrNone = z.nullable(
 export const StaffProfileBody = z.strictObject({
   firstName: text('the first name', 60),
   lastName: text('the last name', 60),
-  email: Email,
+  /** Empty for a customer without an email, and only for those. */
+  email: z.union([z.literal(''), Email], 'Enter an email like name@example.com'),
   phone: TypedPhoneOrNone,
   /** The version that was edited; if it has changed, the reply is 409 `conflict`. */
   version: z.optional(z.int('Send the version')),

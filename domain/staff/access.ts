@@ -7,6 +7,8 @@ export type Role = (typeof roles)[number];
 export const powers = {
   /** The console, its dashboard, reading orders and writing notes on them. */
   enterConsole: ['crm', 'order_management', 'super_admin'],
+  /** Orders for customers who call. */
+  takeOrders: ['crm', 'order_management', 'super_admin'],
   moveOrders: ['order_management', 'super_admin'],
   refundOrders: ['crm', 'super_admin'],
   runKitchen: ['order_management', 'super_admin'],

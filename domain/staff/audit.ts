@@ -1,6 +1,7 @@
 /** The actions and subjects of the audit log. */
 
 export const auditActions = [
+  'order_placed',
   'order_moved',
   'order_refunded',
   'order_noted',
@@ -30,6 +31,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** The names of the actions on screen. */
 export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
+  order_placed: 'Order placed for a customer',
   order_moved: 'Order status changed',
   order_refunded: 'Order refunded',
   order_noted: 'Note added',

@@ -18,3 +18,10 @@ CREATE OR REPLACE FUNCTION erase_words(erased uuid) RETURNS void LANGUAGE sql SE
     OR (subject_type = 'subscription'
       AND subject_id IN (SELECT id::text FROM subscriptions WHERE user_id = erased));
 $$;
+
+-- Customers who order by phone may have no email. What stands in its place contains the number, so
+-- that there is one such account for each; nobody who signs in has it.
+ALTER TABLE users ADD CONSTRAINT users_email_or_phone CHECK (
+  deleted_at IS NOT NULL OR (auth_type = 'phone') = (email LIKE '%@phone.invalid')) NOT VALID;
+ALTER TABLE users ADD CONSTRAINT users_phone_only_is_theirs CHECK (
+  deleted_at IS NOT NULL OR auth_type <> 'phone' OR email = phone || '@phone.invalid') NOT VALID;

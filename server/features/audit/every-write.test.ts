@@ -13,6 +13,7 @@ import {
   makeCustomer,
   makeOrder,
   makeStaff,
+  orderForm,
   registerForm,
 } from '#server/testing/makers.ts';
 import { drawPicture, mp4 } from '#server/testing/media-files.ts';
@@ -88,6 +89,10 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     param: await makePack(),
     body: { text: 'Rang twice' },
   }),
+  placeOrderForCustomer: async () => {
+    const body = { ...orderForm(customer), customerId: customer.userId, paymentMethod: 'cod' };
+    return { action: 'order_placed', body };
+  },
   refundOrder: async () => {
     await credit(owner, customer, '369.00');
     const { id } = await makeOrder(customer, { paymentMethod: 'wallet' });
@@ -216,7 +221,7 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
 };
 
 /** They only read, though with a body. */
-const previews = ['previewForCustomer'];
+const previews = ['previewForCustomer', 'previewOrderForCustomer'];
 
 const writes = Object.entries(api).filter(
   ([name, { access, method }]) =>

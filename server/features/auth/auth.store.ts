@@ -3,6 +3,9 @@ import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { UserRow } from '#server/user.ts';
 
+/** The way of signing in of customers who are known by phone only: none. */
+export const phoneOnly = 'phone';
+
 /** The columns of a {@link UserRow}, from `users u`. */
 export const publicColumns = sql`u.id, u.email, u.first_name AS "firstName",
   u.last_name AS "lastName", u.phone, u.role, u.auth_type AS "authType",
@@ -69,11 +72,11 @@ export async function findPasswordUserEmail(db: Db, userId: string): Promise<str
   return rows[0]?.email ?? null;
 }
 
-/** Null for an account that is gone. */
+/** Null for an account that is gone or has no email. */
 export async function findUserEmail(db: Reader, userId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ email: string }>(
-    sql`SELECT email FROM users WHERE id = ${userId} AND deleted_at IS NULL`,
-  );
+  const { rows } = await db.execute<{ email: string }>(sql`
+    SELECT email FROM users
+    WHERE id = ${userId} AND deleted_at IS NULL AND auth_type <> ${phoneOnly}`);
   return rows[0]?.email ?? null;
 }
 
@@ -109,4 +112,24 @@ export async function updatePassword(
     )
     SELECT FROM changed`);
   return rowCount === 1;
+}
+
+export interface PhoneOwner {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isPhoneOnly: boolean;
+}
+
+/** Living customers with this phone number (not staff), those without an email first. */
+export async function findByPhone(db: Reader, phone: string): Promise<PhoneOwner[]> {
+  // By the index of the search: a number is a part of its text.
+  const { rows } = await db.execute<PhoneOwner>(sql`
+    SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName",
+      u.auth_type = ${phoneOnly} AS "isPhoneOnly"
+    FROM users u
+    WHERE u.search LIKE '%' || ${phone}::text || '%' AND u.phone = ${phone}
+      AND u.deleted_at IS NULL AND u.role = 'customer'
+    ORDER BY "isPhoneOnly" DESC, u.created_at LIMIT 10`);
+  return rows;
 }

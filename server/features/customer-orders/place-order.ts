@@ -128,12 +128,16 @@ function assertDeliverable(date: CalendarDate, now: Date, terms: DatedDeliveryTe
   throw refusalAt(isTooLate ? 'delivery_date_too_late' : 'delivery_date_too_early', 'deliveryDate');
 }
 
-async function place(
-  shop: Shop,
+/**
+ * As {@link placeOrder}, within a transaction; `staffId` for an order that staff place, who may take
+ * cash for any.
+ */
+export async function placeIn(
+  shop: Pick<Shop, 'now' | 'settings' | 'config'>,
   tx: Tx,
   customer: Customer,
   body: PlaceOrderBody,
-  key: RequestKey | null,
+  { key, staffId }: { readonly key: RequestKey | null; readonly staffId?: string },
 ): Promise<OrderWithLines> {
   const now = shop.now();
   const deliveryDate = body.deliveryDate as CalendarDate;
@@ -147,7 +151,10 @@ async function place(
   );
   const priced = await priceOrder(tx, customer.id, body, settings);
   assertSeenPrice(body, priced);
-  const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, priced);
+  const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, {
+    ...priced,
+    takesCash: staffId !== undefined,
+  });
   const payBefore =
     paymentMethod === 'online'
       ? payableUntil(deliveryDate, now, shop.config.unpaidExpiryMs, terms)
@@ -172,7 +179,8 @@ async function place(
     payBefore,
   } as const;
   const lines = priced.lines.map(({ imageUrl: _, ...line }) => line);
-  const { number, openBefore } = await addOrder(tx, order, lines);
+  const by = staffId === undefined ? undefined : ({ actor: 'staff', actorId: staffId } as const);
+  const { number, openBefore } = await addOrder(tx, order, lines, by);
   const customerName = `${customer.firstName} ${customer.lastName}`;
   const fresh = { number, refundedPaise: zeroPaise, hasInvoice: false } as const;
   const placed = { ...order, ...fresh, customerName, lines: priced.lines };
@@ -182,17 +190,19 @@ async function place(
   return placed;
 }
 
-interface RequestKey {
+export interface RequestKey {
   readonly value: string;
   /** SHA-256 of the body: a key may only be repeated with the same body. */
   readonly hash: Buffer;
 }
 
-function bindKey(value: string, body: PlaceOrderBody): RequestKey {
+/** `body` is all that was sent. */
+export function bindKey(value: string, body: object): RequestKey {
   return { value, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
 }
 
-async function findFirstReply(
+/** The order of an earlier request with this key; null when there was none. */
+export async function findFirstReply(
   db: Db,
   customerId: string,
   key: RequestKey,
@@ -215,7 +225,7 @@ export async function placeOrder(
 ): Promise<OrderWithLines> {
   const key = idempotencyKey === null ? null : bindKey(idempotencyKey, body);
   try {
-    return await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
+    return await inTransaction(shop.db, (tx) => placeIn(shop, tx, customer, body, { key }));
   } catch (error) {
     // A repeated request gets the first reply again, whatever refuses it now: the unique key, a new
     // price, a passed cut-off.

@@ -13,6 +13,8 @@ type Input = Pick<PlaceOrderBody, 'paymentMethod' | 'useWallet' | 'walletAmount'
 interface PricedOrder {
   readonly type: OrderType;
   readonly totals: Totals;
+  /** Whether cash can be taken for any order, as staff may. */
+  readonly takesCash: boolean;
 }
 
 export interface PaymentPlan {
@@ -21,11 +23,14 @@ export interface PaymentPlan {
   readonly walletPaise: Paise;
 }
 
-function chooseMethod({ paymentMethod, useWallet }: Input, type: OrderType): PaymentMethod {
+function chooseMethod(
+  { paymentMethod, useWallet }: Input,
+  { type, takesCash }: PricedOrder,
+): PaymentMethod {
   // Spec 2.6: packs are paid in cash on delivery, single meals online.
   const usual = type === 'meal-pack' && !useWallet ? 'cod' : 'online';
   const method = paymentMethod ?? usual;
-  if (method !== 'cod' || (type === 'meal-pack' && !useWallet)) return method;
+  if (method !== 'cod' || takesCash || (type === 'meal-pack' && !useWallet)) return method;
   throw new Refusal('payment_method_unavailable', {
     issues: [{ path: 'paymentMethod', message: 'Choose another payment method' }],
   });
@@ -45,9 +50,10 @@ async function plan(
   tx: Tx,
   customerId: string,
   input: Input,
-  { type, totals: { totalPaise } }: PricedOrder,
+  order: PricedOrder,
 ): Promise<PaymentPlan> {
-  const paymentMethod = chooseMethod(input, type);
+  const { totalPaise } = order.totals;
+  const paymentMethod = chooseMethod(input, order);
   if (paymentMethod === 'wallet') return { paymentMethod, walletPaise: totalPaise };
   if (!input.useWallet) return { paymentMethod, walletPaise: zeroPaise };
   const walletPaise = walletPart(totalPaise, await readBalance(tx, customerId));

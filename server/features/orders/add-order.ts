@@ -2,7 +2,7 @@
 import { refusalAt } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { insertOrder, type NewLine, type NewOrder } from './write-orders.store.ts';
+import { insertOrder, type NewLine, type NewOrder, type Placer } from './write-orders.store.ts';
 
 /**
  * Returns its number, and how many unpaid orders this customer had before.
@@ -12,8 +12,9 @@ export async function addOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewLine[],
+  by: Placer = { actor: 'customer', actorId: order.userId },
 ): Promise<{ readonly number: number; readonly openBefore: number }> {
-  const { isClosedDay, ...added } = await insertOrder(tx, order, lines);
+  const { isClosedDay, ...added } = await insertOrder(tx, order, lines, by);
   if (isClosedDay) throw refusalAt('delivery_day_closed', 'deliveryDate');
   // An order paid in cash gets its mail here, since no payment will confirm it.
   if (order.paymentMethod === 'cod') {

@@ -13,6 +13,9 @@ export type OrderChange = Partial<
   Pick<OrderRow, 'paymentStatus' | 'walletPaise' | 'refundedPaise' | 'payBefore'>
 >;
 
+/** Who placed an order: the customer, or staff for the customer. */
+export type Placer = { readonly actor: 'customer' | 'staff'; readonly actorId: string };
+
 /** As JSON, so that the statement is the same for any number of lines. */
 function linesOf(lines: readonly NewLine[]): string {
   return JSON.stringify(
@@ -41,6 +44,7 @@ export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewLine[],
+  by: Placer,
 ): Promise<InsertedOrder> {
   const { rows } = await tx.execute<InsertedOrder>(sql`
     WITH placed AS (
@@ -63,7 +67,7 @@ export async function insertOrder(
         meal_id int, meal_name text, size text, quantity int, unit_price_paise bigint)
     ), logged AS (
       INSERT INTO order_events (order_id, to_status, actor, actor_id, created_at)
-      SELECT id, status, 'customer', user_id, created_at FROM placed
+      SELECT id, status, ${by.actor}, ${by.actorId}::uuid, created_at FROM placed
     )
     SELECT placed.number, (
       SELECT count(*)::int FROM orders o WHERE o.user_id = placed.user_id

@@ -16,6 +16,7 @@ import {
   paymentStatuses,
 } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
+import { shownEmail } from '#server/db/shown-email.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import { type OrderWithLines, orderColumns } from '#server/features/orders/orders.store.ts';
 import { type CustomerOrders, isMatch } from './find-customer-orders.store.ts';
@@ -51,7 +52,7 @@ export interface NumberPage {
 }
 
 const ordersWhere = (condition: Statement): Statement => sql`
-  SELECT ${orderColumns}, u.email AS "customerEmail", u.phone AS "customerPhone",
+  SELECT ${orderColumns}, ${shownEmail} AS "customerEmail", u.phone AS "customerPhone",
     f.diet, coalesce(f.allergens, '{}') AS allergens
   FROM orders o JOIN users u ON u.id = o.user_id
   LEFT JOIN food_profiles f ON f.user_id = o.user_id WHERE ${condition}`;

@@ -18,6 +18,9 @@ const noPhone = () =>
     issues: [{ path: 'phone', message: 'Enter your phone number' }],
   });
 
+const noEmail = () =>
+  new Refusal('invalid_request', { issues: [{ path: 'email', message: 'Enter an email' }] });
+
 interface Editor {
   readonly staff: Staff;
   /** Of the session that the call is made with. */
@@ -38,6 +41,7 @@ async function edit(
   const { firstName, lastName, email, phone } = user;
   const before = { firstName, lastName, email, phone };
   if (phone !== null && after.phone === null) throw noPhone();
+  if (email !== '' && after.email === '') throw noEmail();
   if (!changedFields(before, after)) return;
   await writeContact(tx, userId, after);
   if (after.email !== email) {
@@ -49,11 +53,11 @@ async function edit(
 }
 
 /**
- * A new email needs no confirmation: staff heard it from the person. The old address gets a mail,
+ * A customer without an email gets one here, and then chooses a password by mail. A new email needs no confirmation: staff heard it from the person. The old address gets a mail,
  * mailed links become void, and all sessions of the person end (invariant 10), except that of staff
  * who change their own. Does nothing when nothing differs.
  * @throws Refusal `not_found`, `staff_profile`, `invalid_request` for taking away a phone,
- * `email_in_use` at `email`, `conflict` for another version.
+ * or an email; `email_in_use` at `email`, `phone_in_use` at `phone`, `conflict` for another version.
  */
 export async function editProfile(
   shop: Shop,
@@ -63,6 +67,6 @@ export async function editProfile(
 ): Promise<void> {
   await unlessEmailInUse(
     inTransaction(shop.db, (tx) => edit(tx, editor, userId, form, shop.now())),
-    refusalAt('email_in_use', 'email'),
+    form.email === '' ? refusalAt('phone_in_use', 'phone') : refusalAt('email_in_use', 'email'),
   );
 }

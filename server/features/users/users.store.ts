@@ -1,8 +1,10 @@
 /** SQL of users as staff see and change them. */
 
 import type { Paise } from '#domain/money/money.ts';
+import { phoneOnlyEmail } from '#domain/phone-only.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { shownEmail } from '#server/db/shown-email.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import type { UserRow } from '#server/user.ts';
 
@@ -20,7 +22,7 @@ export interface StaffUserRow extends UserRow {
 /** The users that match a condition, newest first, with wallet and default address. */
 async function readUsers(db: Reader, users: Statement): Promise<StaffUserRow[]> {
   const statement = sql`
-    SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role,
+    SELECT u.id, ${shownEmail} AS email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role,
       u.auth_type AS "authType", u.created_at AS "createdAt", u.version,
       w.balance_paise AS "balancePaise", a.address_line_1 AS "addressLine1",
       a.address_line_2 AS "addressLine2", a.city, a.state, a.pincode
@@ -78,8 +80,9 @@ export type LockedUser = Pick<
 /** The living users among these, locked in the order of their ids until the transaction ends. */
 async function lock(tx: Tx, condition: Statement): Promise<LockedUser[]> {
   const { rows } = await tx.execute<LockedUser>(sql`
-    SELECT id, email, first_name AS "firstName", last_name AS "lastName", phone, role, version
-    FROM users WHERE deleted_at IS NULL AND (${condition}) ORDER BY id FOR NO KEY UPDATE`);
+    SELECT id, ${shownEmail} AS email, first_name AS "firstName", last_name AS "lastName", phone,
+      role, version
+    FROM users u WHERE deleted_at IS NULL AND (${condition}) ORDER BY id FOR NO KEY UPDATE`);
   return rows;
 }
 
@@ -98,14 +101,16 @@ export async function writeRole(tx: Tx, userId: string, role: Role): Promise<voi
   await tx.execute(sql`UPDATE users SET role = ${role} WHERE id = ${userId}`);
 }
 
-/** Stores names and phone of a locked user. */
+/** Stores names and phone of a locked user; the phone stands for the email of who has none. */
 export async function writeContact(
   tx: Tx,
   userId: string,
   contact: Pick<LockedUser, 'firstName' | 'lastName' | 'phone'>,
 ): Promise<void> {
+  const placeholder = contact.phone === null ? null : phoneOnlyEmail(contact.phone);
   await tx.execute(sql`
     UPDATE users SET first_name = ${contact.firstName}, last_name = ${contact.lastName},
-      phone = ${contact.phone}
+      phone = ${contact.phone},
+      email = CASE WHEN auth_type = 'phone' THEN ${placeholder} ELSE email END
     WHERE id = ${userId}`);
 }

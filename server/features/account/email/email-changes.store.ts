@@ -84,7 +84,9 @@ export async function moveEmail(tx: Tx, { userId, newEmail }: EmailChange): Prom
     ), no_change AS (
       DELETE FROM email_changes WHERE user_id IN (SELECT id FROM old)
     )
-    UPDATE users u SET email = ${newEmail} FROM old WHERE u.id = old.id
+    UPDATE users u SET email = ${newEmail},
+      auth_type = CASE u.auth_type WHEN 'phone' THEN 'password' ELSE u.auth_type END
+    FROM old WHERE u.id = old.id
     RETURNING old.email AS "oldEmail"`);
   return rows[0]?.oldEmail ?? null;
 }

@@ -1,4 +1,5 @@
 /** Changes the email of an account, for its owner or for staff. */
+import { isPhoneOnly } from '#domain/phone-only.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { sqlState, type Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
@@ -7,8 +8,8 @@ import * as store from './email-changes.store.ts';
 const uniqueViolation = '23505';
 
 /**
- * Voids all mailed links and queues the mail to the old email. False for an account that is
- * gone.
+ * Voids all mailed links and queues the mail to the old email; a first email is welcomed instead.
+ * False for an account that is gone.
  */
 export async function moveEmail(
   tx: Tx,
@@ -18,7 +19,8 @@ export async function moveEmail(
   const oldEmail = await store.moveEmail(tx, change);
   if (oldEmail === null) return false;
   const { userId } = change;
-  await queueMail(tx, { kind: 'email_changed', userId, toEmail: oldEmail }, now);
+  if (isPhoneOnly(oldEmail)) await queueMail(tx, { kind: 'welcome', userId }, now);
+  else await queueMail(tx, { kind: 'email_changed', userId, toEmail: oldEmail }, now);
   return true;
 }
 

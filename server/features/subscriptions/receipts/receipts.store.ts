@@ -74,7 +74,8 @@ export function listReceiptsOf(
   const only = subscriptionId === null ? sql`` : sql`AND s.id = ${subscriptionId}`;
   return readReceipts(
     db,
-    sql`s.user_id = ${userId} ${only} AND e.number < COALESCE(${page.before}::bigint, 9223372036854775807)
+    sql`s.user_id = ${userId} ${only}
+      AND e.number < COALESCE(${page.before}::bigint, 9223372036854775807)
     ORDER BY e.number DESC LIMIT ${page.limit}`,
   );
 }

@@ -41,7 +41,7 @@ function actionRoutes(app: FastifyInstance, web: Web): void {
   );
 }
 
-export function staffSubscriptionsRoutes(app: FastifyInstance, web: Web): void {
+export function subscribersRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bindPage(app, web, calls.listSubscriptions, {

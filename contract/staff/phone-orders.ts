@@ -1,0 +1,98 @@
+/** Orders that staff take by phone, and finding who calls. */
+import * as z from 'zod/mini';
+import { Address, AddressBody } from '#contract/addresses.ts';
+import { TypedPhone } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, text } from '#contract/fields.ts';
+import { Order, PlaceOrderBody } from '#contract/orders.ts';
+import { powers } from '#domain/staff/access.ts';
+
+/** Ways to pay for an order by phone: at the door, or from the customer's wallet. */
+const phonePaymentMethods = ['cod', 'wallet'] as const;
+
+/** As the customer's own order, with whose it is and where it goes. */
+export const OrderForCustomerBody = z.extend(
+  z.omit(PlaceOrderBody, { paymentMethod: true, useWallet: true, walletAmount: true }),
+  {
+    customerId: z.optional(Id),
+    /** Instead of `customerId`; a known phone number is the customer who has it. */
+    customer: z.optional(
+      z.strictObject(
+        {
+          firstName: text('the first name', 60),
+          lastName: text('the last name', 60),
+          phone: TypedPhone,
+        },
+        'Enter name and phone',
+      ),
+    ),
+    /** Instead of `addressId`; saved for the customer. */
+    address: z.optional(AddressBody),
+    /** Cash by default. */
+    paymentMethod: z.optional(z.enum(phonePaymentMethods, 'Choose cod or wallet')),
+  },
+);
+export type OrderForCustomerBody = z.infer<typeof OrderForCustomerBody>;
+
+export const placeOrderForCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders',
+  summary: 'Place an order for a customer; price and rules as for the customer',
+  access: powers.takeOrders,
+  headers: { 'idempotency-key': 'Same key and body: the first response again; another body: 422' },
+  body: OrderForCustomerBody,
+  reply: Order,
+  status: 201,
+});
+
+export const previewOrderForCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/preview',
+  summary: 'What the order would be, or why it would be refused; changes nothing',
+  access: powers.takeOrders,
+  body: OrderForCustomerBody,
+  reply: z.extend(
+    z.pick(Order, {
+      type: true,
+      paymentMethod: true,
+      deliveryDate: true,
+      deliveryAddress: true,
+      subtotal: true,
+      deliveryFee: true,
+      gst: true,
+      gstPercent: true,
+      totalAmount: true,
+      customerName: true,
+      items: true,
+    }),
+    { isNewCustomer: z.boolean() },
+  ),
+});
+
+const FoundCustomer = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** Empty without one. */
+  email: z.string(),
+  addresses: z.array(Address),
+});
+export type FoundCustomer = z.infer<typeof FoundCustomer>;
+
+export const findCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers',
+  summary: 'Up to ten customers with this name, email or phone, and their addresses',
+  access: powers.takeOrders,
+  query: z.strictObject({
+    /** Three characters or more. */
+    q: z
+      .string('Enter a search term')
+      .check(
+        z.trim(),
+        z.minLength(3, 'Enter three characters'),
+        z.maxLength(60, 'This is too long'),
+      ),
+  }),
+  reply: z.array(FoundCustomer),
+});
