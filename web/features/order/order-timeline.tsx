@@ -34,6 +34,14 @@ const stepWords: Readonly<
   },
 };
 
+/** Of an order by phone. */
+const placedByStaff: Label = 'Placed for you by our team';
+
+function wordsOf({ status, actor }: Step, isFirst: boolean): string {
+  if (isFirst && actor === 'staff') return placedByStaff;
+  return stepWords[status]?.[actor] ?? orderStatusTable[status].label;
+}
+
 /** The shop's own reasons; all others are the customer's words. */
 const ourReasons: readonly Label[] = ['Not paid in time'];
 
@@ -50,11 +58,9 @@ export function OrderTimeline({ steps }: { readonly steps: readonly Step[] }) {
   const { formatMoment } = useDates();
   return (
     <ol className={styles.timeline}>
-      {steps.map((step) => (
+      {steps.map((step, index) => (
         <li key={`${step.at} ${step.status}`}>
-          <b className={text.strong}>
-            {t.data(stepWords[step.status]?.[step.actor] ?? orderStatusTable[step.status].label)}
-          </b>
+          <b className={text.strong}>{t.data(wordsOf(step, index === 0))}</b>
           <time className={classNames(text.small, text.muted)} dateTime={step.at}>
             {formatMoment(step.at)}
           </time>

@@ -56,6 +56,7 @@ export const orders = {
   "It's safe with us. Check your connection and try again.":
     'वह सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Order status': 'ऑर्डर की स्थिति',
+  'Placed for you by our team': 'हमारी टीम ने आपके लिए ऑर्डर किया',
   'You placed the order': 'आपने ऑर्डर किया',
   'Paid and confirmed': 'भुगतान हुआ, ऑर्डर पक्का',
   'Confirmed by the kitchen': 'किचन ने ऑर्डर पक्का किया',

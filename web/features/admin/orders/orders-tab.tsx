@@ -12,6 +12,7 @@ import { useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,6 +23,7 @@ import { DateFilter, FilterBar } from './filter-bar.tsx';
 import { OrderList } from './list/order-list.tsx';
 import { MoveQuestion } from './moves/move-question.tsx';
 import { useMoves } from './moves/use-moves.ts';
+import { NewOrderSheet } from './new-order/new-order-sheet.tsx';
 import {
   type ChosenFilters,
   filterNames,
@@ -73,13 +75,26 @@ function OrdersContent() {
   const tally = useTally(filters);
   // Stored in the address, so that links lead to an order and Back closes it.
   const opened = useUrlPanel('order');
+  const taking = useUrlPanel('new');
+  const panels = useUrlState(['new', 'order']);
+  const earliest = useConfig().data?.delivery.earliestDate;
   const moves = useMoves();
   const canMove = useMay('moveOrders');
   const search = useRef<HTMLInputElement>(null);
   useOrderEvents();
   return (
     <>
-      <PanelHead title="Orders" actions={<DateFilter filters={filters} onChoose={choose} />}>
+      <PanelHead
+        title="Orders"
+        actions={
+          <>
+            <DateFilter filters={filters} onChoose={choose} />
+            <Button size="sm" onClick={() => taking.open('1')}>
+              New order
+            </Button>
+          </>
+        }
+      >
         {tally.words}
       </PanelHead>
       {tally.isError && (
@@ -119,6 +134,14 @@ function OrdersContent() {
       )}
       <MoveQuestion moves={moves} />
       <DiscardDialog guarded={opened} noun="order" />
+      {taking.shown && earliest && (
+        <NewOrderSheet
+          earliest={earliest}
+          opened={taking}
+          onPlaced={(id) => panels.setValues({ new: '', order: id })}
+        />
+      )}
+      <DiscardDialog guarded={taking} noun="order" />
     </>
   );
 }

@@ -17,7 +17,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { form, isPhoneRequired, submit, conflict } = useProfileForm(props);
+  const { form, isEmailRequired, isPhoneRequired, submit, conflict } = useProfileForm(props);
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('firstName'), [form]);
   const field = (name: keyof typeof fieldLabels) => ({
@@ -36,7 +36,12 @@ export function ProfileForm(props: ProfileFormProps) {
       <form className={fieldStyles.fields} aria-label="Edit profile" onSubmit={submit} noValidate>
         <TextField {...field('firstName')} />
         <TextField {...field('lastName')} />
-        <TextField {...field('email')} type="email" className={fieldStyles.wholeRow} />
+        <TextField
+          {...field('email')}
+          type="email"
+          className={fieldStyles.wholeRow}
+          required={isEmailRequired}
+        />
         <TextField
           {...field('phone')}
           type="tel"

@@ -45,7 +45,7 @@ function Facts({ user }: Pick<ProfileProps, 'user'>) {
       <dt>Last name</dt>
       <dd>{user.lastName}</dd>
       <dt>Email</dt>
-      <dd>{user.email}</dd>
+      <dd>{user.email || 'None; add one so that they can sign in'}</dd>
       <dt>Phone</dt>
       <dd>{user.phone ?? 'Not given'}</dd>
       <dt>Role</dt>

@@ -12,10 +12,18 @@ import { nameOf } from './user-labels.ts';
 
 type Typed = Omit<z.input<typeof StaffProfileBody>, 'version'>;
 
-/** A saved phone number cannot be removed. */
-const BodyWithPhone = StaffProfileBody.check(
-  z.refine(({ phone }) => phone !== null, { path: ['phone'], error: 'Enter your phone number' }),
-);
+/** A saved email or phone number cannot be removed. */
+const bodyFor = (saved: StaffUser) =>
+  StaffProfileBody.check(
+    z.refine(({ email }) => email !== '' || saved.email === '', {
+      path: ['email'],
+      error: 'Enter your email',
+    }),
+    z.refine(({ phone }) => phone !== null || saved.phone === null, {
+      path: ['phone'],
+      error: 'Enter your phone number',
+    }),
+  );
 
 /** In the order of the form. */
 export const fieldLabels: Readonly<Record<keyof Typed, string>> = {
@@ -51,7 +59,7 @@ export function useProfileForm({ user, onUnsaved, onDone }: ProfileFormOptions) 
     row: user,
     start: typedOf(user),
     draftOf: typedOf,
-    resolverOf: ({ phone }) => zodResolver(phone === null ? StaffProfileBody : BodyWithPhone),
+    resolverOf: (known) => zodResolver(bodyFor(known)),
     save: (body, { version }) =>
       send('PUT /api/admin/users/:id/profile', { params, body: { ...body, version } }),
     readNow: () => cache.readNow(user.id),
@@ -66,5 +74,6 @@ export function useProfileForm({ user, onUnsaved, onDone }: ProfileFormOptions) 
   });
   const { isDirty } = editing.form.formState;
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
-  return { ...editing, isPhoneRequired: editing.known.phone !== null };
+  const { email, phone } = editing.known;
+  return { ...editing, isEmailRequired: email !== '', isPhoneRequired: phone !== null };
 }

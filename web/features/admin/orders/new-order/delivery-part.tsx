@@ -1,0 +1,63 @@
+/** When it is delivered, how it is paid, and a note for kitchen and rider. */
+import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
+import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { notesLengthMax } from '#domain/orders/order-status.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import styles from './new-order.module.css';
+import type { PartProps } from './part-props.ts';
+
+const methods = [
+  ['cod', 'Cash on delivery'],
+  ['wallet', 'From the wallet'],
+] as const;
+
+export function DeliveryPart({ draft, onChange, isLocked, problemAt }: PartProps) {
+  const { formatDay } = useDates();
+  const { data: config } = useConfig();
+  const now = new Date(config?.now ?? Date.now());
+  const earliest = config?.delivery.earliestDate ?? addDays(dateInIndia(now), 1);
+  const latest = config ? latestDeliveryDate(now, deliveryTermsOf(config)) : undefined;
+  return (
+    <>
+      <DateField
+        label="Delivery date"
+        value={draft.deliveryDate}
+        display={formatDay(draft.deliveryDate)}
+        min={earliest}
+        {...(latest !== undefined && { max: latest })}
+        error={problemAt('deliveryDate')}
+        onChange={(deliveryDate) => onChange({ ...draft, deliveryDate })}
+      />
+      <fieldset className={styles.methods} disabled={isLocked}>
+        <legend>Payment</legend>
+        {methods.map(([method, label]) => (
+          <RadioCard
+            key={method}
+            name="payment"
+            checked={draft.paymentMethod === method}
+            onChange={() => onChange({ ...draft, paymentMethod: method })}
+          >
+            {label}
+          </RadioCard>
+        ))}
+        <Problem id="payment-problem" role="alert" message={problemAt('paymentMethod')} />
+      </fieldset>
+      <TextField
+        label="Note for kitchen and rider"
+        isOptional
+        maxLength={notesLengthMax}
+        autoComplete="off"
+        value={draft.notes}
+        readOnly={isLocked}
+        error={problemAt('notes')}
+        onChange={({ target }) => onChange({ ...draft, notes: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+/** The form of an order by phone; the server shows the price before it is placed. */
+import { useEffect } from 'react';
+import type { ApiError } from '#web/api/client.ts';
+import facts from '#web/features/admin/kit/facts.module.css';
+import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { Sheet } from '#web/ui/overlay/sheet.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import { AddressPart } from './address-part.tsx';
+import { BasketPart } from './basket-part.tsx';
+import { CustomerPart } from './customer-part.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
+import styles from './new-order.module.css';
+import { type Preview, useNewOrder } from './use-new-order.ts';
+
+function Price({ preview }: { readonly preview: Preview }) {
+  const { formatDay } = useDates();
+  const { deliveryAddress, items, gst } = preview;
+  return (
+    <dl className={facts.facts}>
+      <dt>Customer</dt>
+      <dd>
+        {preview.customerName} ({preview.isNewCustomer ? 'new' : 'known'})
+      </dd>
+      <dt>Delivery</dt>
+      <dd>
+        {formatDay(preview.deliveryDate)}, to {deliveryAddress.addressLine1}, {deliveryAddress.city}{' '}
+        {deliveryAddress.pincode}
+      </dd>
+      <dt>Items</dt>
+      <dd>
+        {items.map(({ name, size, quantity, price }) => (
+          <div key={`${name} ${size}`}>
+            {quantity} × {name}, {formatRupees(price)}
+          </div>
+        ))}
+      </dd>
+      <dt>Delivery fee</dt>
+      <dd>{formatRupees(preview.deliveryFee)}</dd>
+      {gst !== '0.00' && (
+        <>
+          <dt>GST</dt>
+          <dd>{formatRupees(gst)}</dd>
+        </>
+      )}
+      <dt>Total</dt>
+      <dd>
+        <b>{formatRupees(preview.totalAmount)}</b>{' '}
+        {preview.paymentMethod === 'cod' ? 'in cash on delivery' : 'from the wallet'}
+      </dd>
+    </dl>
+  );
+}
+
+/** Messages at a field are shown there. */
+const shownAtFields = [
+  'customer.',
+  'address.',
+  'deliveryDate',
+  'items',
+  'packId',
+  'paymentMethod',
+  'notes',
+];
+
+const generalProblem = (error: ApiError | null): string | undefined => {
+  if (!error) return undefined;
+  const isAtField = error.issues.some(({ path }) =>
+    shownAtFields.some((field) => path.startsWith(field)),
+  );
+  return isAtField ? undefined : errorText(error);
+};
+
+interface NewOrderSheetProps {
+  /** The first date that can be ordered. */
+  readonly earliest: string;
+  readonly opened: UrlPanel;
+  /** Opens the order that was placed. */
+  readonly onPlaced: (id: string) => void;
+}
+
+export function NewOrderSheet({ earliest, opened, onPlaced }: NewOrderSheetProps) {
+  const order = useNewOrder(earliest, (id, number) => {
+    opened.setUnsaved(false);
+    toast({ title: 'Order placed', description: number });
+    onPlaced(id);
+  });
+  const { draft, change, shown, error, isLocked } = order;
+  const isTouched = draft.customer !== null || draft.lines.length > 0 || draft.caller.phone !== '';
+  const { setUnsaved } = opened;
+  useEffect(() => setUnsaved(isTouched), [setUnsaved, isTouched]);
+  const part = { draft, onChange: change, isLocked, problemAt: order.problemAt };
+  return (
+    <Sheet title="New order" className={styles.sheet} onClose={opened.close}>
+      <div className={styles.parts}>
+        <section>
+          <h3>Customer</h3>
+          <CustomerPart {...part} />
+        </section>
+        <section>
+          <h3>Address</h3>
+          <AddressPart {...part} />
+        </section>
+        <section>
+          <h3>Order</h3>
+          <BasketPart {...part} />
+        </section>
+        <section>
+          <h3>Delivery and payment</h3>
+          <DeliveryPart {...part} />
+        </section>
+        <div role="status">{shown && <Price preview={shown} />}</div>
+        <Problem id="order-problem" role="alert" message={generalProblem(error)} />
+        {(error?.code === 'allergens_declared' || draft.acceptAllergens) && (
+          <CheckField
+            label="The customer wants these dishes all the same"
+            checked={draft.acceptAllergens}
+            onChange={({ target }) => change({ ...draft, acceptAllergens: target.checked })}
+          />
+        )}
+        <div className={styles.actions}>
+          {shown ? (
+            <Button isPending={order.isPlacing} onClick={order.confirm}>
+              {order.isPlacing ? 'Placing...' : `Place order, ${formatRupees(shown.totalAmount)}`}
+            </Button>
+          ) : (
+            <Button isPending={order.isPreviewing} onClick={order.showPrice}>
+              Show the price
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+/** Taking an order by phone: for whom, what, and the server's price before it is placed. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
+import { makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
+import { home, id, makeOrder, pizza, Refused } from '#web/testing/fake-shop.tsx';
+
+const asha: FoundCustomer = {
+  id: id(900),
+  name: 'Asha Menon',
+  phone: '+919876543210',
+  email: '',
+  addresses: [home],
+};
+const placed = makeOrder({ id: id(950), number: 'SK-950', paymentMethod: 'cod' });
+const previewCall = 'POST /api/admin/orders/preview';
+const placeCall = 'POST /api/admin/orders';
+
+async function open(answers = {}) {
+  const shop = await openConsole('/admin?tab=orders&new=1', {
+    'GET /api/meals': [pizza],
+    'GET /api/admin/customers?q=asha': [asha],
+    [previewCall]: { ...placed, isNewCustomer: false },
+    [placeCall]: placed,
+    [`GET /api/admin/orders/${placed.id}`]: makeStaffDetail(placed),
+    ...answers,
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: 'New order' }));
+  const press = (name: string | RegExp) => userEvent.click(sheet.getByRole('button', { name }));
+  const bodies = (name: string) =>
+    shop.calls.filter((call) => call.name === name).map(({ body }) => body);
+  return { shop, sheet, press, bodies };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function chooseAsha({ sheet }: Opened) {
+  await userEvent.type(sheet.getByRole('searchbox'), 'asha');
+  await userEvent.click(await sheet.findByRole('button', { name: /Asha Menon/ }));
+}
+
+async function addPizza({ sheet, press }: Opened) {
+  await sheet.findByRole('option', { name: /Margherita Pizza, for 1/ });
+  await userEvent.selectOptions(sheet.getByLabelText('Meal'), '1 for-1');
+  await press('Add');
+}
+
+test('a known customer: the price is shown by the server, then placed at that price', async () => {
+  const opened = await open();
+  const { shop, sheet, press, bodies } = opened;
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await press('Add one Margherita Pizza, for 1');
+  expect(sheet.queryByText(/369/)).toBeNull();
+  await press('Show the price');
+  await userEvent.click(await sheet.findByRole('button', { name: /^Place order, ₹369\.00/ }));
+  const body = {
+    customerId: asha.id,
+    addressId: home.id,
+    deliveryDate: '2026-11-22',
+    type: 'meals',
+    items: [{ mealId: 1, size: 'for-1', quantity: 2 }],
+    paymentMethod: 'cod',
+  };
+  expect(bodies(previewCall)).toEqual([body]);
+  await screen.findByText('Order placed');
+  expect(bodies(placeCall)).toEqual([{ ...body, totalAmount: '369.00' }]);
+  const sent = shop.calls.find(({ name }) => name === placeCall);
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: /SK-950/ })).toBeTruthy();
+});
+
+test('a new customer is sent with phone and address; problems stand at their fields', async () => {
+  const issues = [{ path: 'customer.phone', message: 'Enter a 10-digit Indian mobile number' }];
+  const opened = await open({
+    [previewCall]: new Refused(422, { code: 'invalid_request', message: 'No', issues }),
+  });
+  const { sheet, press, bodies } = opened;
+  await userEvent.type(sheet.getByLabelText('First name'), 'Ravi');
+  await userEvent.type(sheet.getByLabelText('Last name'), 'Kulkarni');
+  await userEvent.type(sheet.getByLabelText('Phone'), '98');
+  await userEvent.type(sheet.getByLabelText('Pincode'), '560038');
+  await userEvent.selectOptions(sheet.getByLabelText('What is ordered'), 'starter');
+  await press('Show the price');
+  await sheet.findByText('Enter a 10-digit Indian mobile number');
+  expect(bodies(previewCall)).toMatchObject([
+    {
+      customer: { firstName: 'Ravi', lastName: 'Kulkarni', phone: '98' },
+      address: { pincode: '560038', title: 'Home' },
+      type: 'meal-pack',
+      packId: 'starter',
+    },
+  ]);
+  expect(sheet.queryByRole('button', { name: /Place order/ })).toBeNull();
+});
+
+test('a change voids the price that was shown', async () => {
+  const opened = await open();
+  const { sheet, press } = opened;
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await press('Show the price');
+  await sheet.findByRole('button', { name: /Place order/ });
+  await userEvent.click(sheet.getByRole('radio', { name: 'From the wallet' }));
+  expect(sheet.queryByRole('button', { name: /Place order/ })).toBeNull();
+  expect(sheet.getByRole('button', { name: 'Show the price' })).toBeTruthy();
+});
+
+test('declared allergens are confirmed before the price is shown', async () => {
+  const refusal = { code: 'allergens_declared', message: 'Contains dairy', dishes: [] };
+  const opened = await open({ [previewCall]: new Refused(409, refusal) });
+  const { sheet, press, bodies } = opened;
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await press('Show the price');
+  await userEvent.click(await sheet.findByRole('checkbox'));
+  await press('Show the price');
+  await waitFor(() => expect(bodies(previewCall)).toHaveLength(2));
+  expect(bodies(previewCall)[1]).toMatchObject({ acceptAllergens: true });
+});

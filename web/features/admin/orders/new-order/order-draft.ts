@@ -1,0 +1,85 @@
+/** An order being taken by phone, and what is sent of it. */
+import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
+import type { MealSize } from '#domain/menu/meals.ts';
+import type { BodyOf } from '#web/api/client.ts';
+
+export interface DraftLine {
+  readonly mealId: number;
+  readonly name: string;
+  readonly size: MealSize;
+  readonly quantity: number;
+}
+
+export interface OrderDraft {
+  /** Null for a new customer, whose name and phone are typed. */
+  readonly customer: FoundCustomer | null;
+  readonly caller: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly phone: string;
+  };
+  /** A saved address; empty for a new one. */
+  readonly addressId: string;
+  readonly address: {
+    readonly title: string;
+    readonly addressLine1: string;
+    readonly addressLine2: string;
+    readonly city: string;
+    readonly state: string;
+    readonly pincode: string;
+  };
+  readonly deliveryDate: string;
+  /** Empty for single meals. */
+  readonly packId: string;
+  readonly lines: readonly DraftLine[];
+  readonly paymentMethod: 'cod' | 'wallet';
+  readonly notes: string;
+  readonly acceptAllergens: boolean;
+}
+
+export const emptyDraft = (deliveryDate: string): OrderDraft => ({
+  customer: null,
+  caller: { firstName: '', lastName: '', phone: '' },
+  addressId: '',
+  address: { title: 'Home', addressLine1: '', addressLine2: '', city: '', state: '', pincode: '' },
+  deliveryDate,
+  packId: '',
+  lines: [],
+  paymentMethod: 'cod',
+  notes: '',
+  acceptAllergens: false,
+});
+
+/** With the customer, delivered to the default address. */
+export function withCustomer(draft: OrderDraft, customer: FoundCustomer | null): OrderDraft {
+  return {
+    ...draft,
+    customer,
+    addressId: customer?.addresses[0]?.id ?? '',
+    acceptAllergens: false,
+  };
+}
+
+/** The lines with this meal once more. */
+export function withMeal(lines: readonly DraftLine[], added: DraftLine): readonly DraftLine[] {
+  const isSame = (line: DraftLine) => line.mealId === added.mealId && line.size === added.size;
+  if (!lines.some(isSame)) return [...lines, added];
+  return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line));
+}
+
+export type OrderBody = BodyOf<'POST /api/admin/orders'>;
+
+export function bodyOf(draft: OrderDraft): OrderBody {
+  const { customer, caller, addressId, address, packId, lines, notes } = draft;
+  const { deliveryDate, paymentMethod, acceptAllergens } = draft;
+  const items = lines.map(({ mealId, size, quantity }) => ({ mealId, size, quantity }));
+  return {
+    ...(customer ? { customerId: customer.id } : { customer: caller }),
+    ...(addressId ? { addressId } : { address }),
+    deliveryDate,
+    ...(packId ? { type: 'meal-pack', packId } : { type: 'meals', items }),
+    paymentMethod,
+    ...(notes.trim() && { notes }),
+    ...(acceptAllergens && { acceptAllergens }),
+  };
+}

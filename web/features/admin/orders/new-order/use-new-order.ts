@@ -1,0 +1,63 @@
+/** Previews an order by phone and places it once; every change asks for a new preview. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer, ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/use-send.ts';
+import { isUncertain } from '#web/features/admin/kit/handle-error.ts';
+import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
+import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
+import { bodyOf, emptyDraft, type OrderDraft } from './order-draft.ts';
+
+export type Preview = Answer<'POST /api/admin/orders/preview'>;
+
+/** The server's message about a field, or about one within it. */
+const problemIn = (error: ApiError | null) => (path: string) =>
+  error?.issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message;
+
+export function useNewOrder(earliest: string, onPlaced: (id: string, number: string) => void) {
+  const [draft, setDraft] = useState(() => emptyDraft(earliest));
+  const queries = useQueryClient();
+  const preview = useSend('POST /api/admin/orders/preview');
+  const place = useSend('POST /api/admin/orders');
+  const keys = useIdempotencyKey('sukoon.new-order');
+  const shown = preview.data ?? null;
+  const error = place.error ?? preview.error;
+
+  function change(next: OrderDraft) {
+    preview.reset();
+    place.reset();
+    setDraft(next);
+  }
+
+  function confirm() {
+    if (!shown) return;
+    const body = { ...bodyOf(draft), totalAmount: shown.totalAmount };
+    place.mutate(
+      { body, headers: { 'idempotency-key': keys.keyFor(body) } },
+      {
+        onSuccess({ id, number }) {
+          keys.forget();
+          onPlaced(id, number);
+        },
+        onError(failed) {
+          // What was shown is no longer true, unless only the connection failed.
+          if (!isUncertain(failed)) preview.reset();
+        },
+        onSettled: () => void refreshLists(queries, ['GET /api/admin/orders']),
+      },
+    );
+  }
+
+  return {
+    draft,
+    change,
+    shown,
+    error,
+    problemAt: problemIn(error),
+    isLocked: preview.isPending || place.isPending,
+    isPlacing: place.isPending,
+    isPreviewing: preview.isPending,
+    showPrice: () => preview.mutate({ body: bodyOf(draft) }),
+    confirm,
+  };
+}
