@@ -72,6 +72,12 @@ import {
   unsetDayCapacity,
   unsetMealCapacity,
 } from './staff/capacity.ts';
+import {
+  addCustomerNote,
+  getStaffCreditNote,
+  listCustomerDocuments,
+  listCustomerNotes,
+} from './staff/customer-records.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
@@ -258,6 +264,10 @@ const declared = {
   getStaffUser,
   listUserOrders,
   listUserWalletTransactions,
+  listCustomerNotes,
+  addCustomerNote,
+  listCustomerDocuments,
+  getStaffCreditNote,
   setUserRole,
   updateUserProfile,
   deleteUser,

@@ -1,6 +1,16 @@
--- What staff do for customers who call: changing their subscriptions.
+-- What staff do for customers who call: their subscriptions, orders by phone, notes about them.
 
--- As before, and what staff changed in the person's subscriptions.
+CREATE TABLE customer_notes (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES users,
+  author_id uuid NOT NULL REFERENCES users,
+  text text NOT NULL CHECK (char_length(text) BETWEEN 1 AND 500),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX customer_notes_user_id_idx ON customer_notes (user_id, created_at, id);
+
+-- As before, and what staff noted about the person or changed in their subscriptions. Here, since
+-- processes of the release before delete accounts too.
 CREATE OR REPLACE FUNCTION erase_words(erased uuid) RETURNS void LANGUAGE sql SECURITY DEFINER
   SET search_path = public, pg_temp AS $$
   UPDATE order_events SET reason = NULL
@@ -17,6 +27,7 @@ CREATE OR REPLACE FUNCTION erase_words(erased uuid) RETURNS void LANGUAGE sql SE
       AND subject_id IN (SELECT id::text FROM orders WHERE user_id = erased))
     OR (subject_type = 'subscription'
       AND subject_id IN (SELECT id::text FROM subscriptions WHERE user_id = erased));
+  DELETE FROM customer_notes WHERE user_id = erased;
 $$;
 
 -- Customers who order by phone may have no email. What stands in its place contains the number, so

@@ -145,6 +145,11 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     return { action: 'profile_edited', param, body: { firstName, lastName, email, phone } };
   },
   deleteUser: async () => ({ action: 'user_deleted', param: (await makeCustomer(shop)).userId }),
+  addCustomerNote: async () => ({
+    action: 'user_noted',
+    param: customer.userId,
+    body: { text: 'Calls before noon' },
+  }),
   adjustWallet: async () => ({
     action: 'wallet_adjusted',
     param: customer.userId,

@@ -171,3 +171,35 @@ export async function findRefundsToCredit(db: Reader, page: DuePage): Promise<Du
     WHERE order_id IS NOT NULL AND status = 'processed' AND NOT has_credit_note ${next(page)}`);
   return rows;
 }
+
+export interface ListedDocument {
+  readonly id: string;
+  readonly kind: TaxDocumentKind;
+  readonly number: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly refundId: string | null;
+  readonly totalPaise: Paise;
+  readonly issuedAt: Date;
+}
+
+/** What was issued for the orders of a customer, newest first; `after` is the last one seen. */
+export async function listDocumentsOf(
+  db: Reader,
+  userId: string,
+  page: {
+    readonly limit: number;
+    readonly after: { readonly createdAt: Date; readonly id: string } | null;
+  },
+): Promise<ListedDocument[]> {
+  const { after, limit } = page;
+  const older = after
+    ? sql`AND (d.issued_at, d.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await db.execute<ListedDocument>(sql`
+    SELECT d.id, d.kind, d.number, d.order_id AS "orderId", o.number AS "orderNumber",
+      d.refund_id AS "refundId", d.total_paise AS "totalPaise", d.issued_at AS "issuedAt"
+    FROM orders o JOIN tax_documents d ON d.order_id = o.id
+    WHERE o.user_id = ${userId} ${older} ORDER BY d.issued_at DESC, d.id DESC LIMIT ${limit}`);
+  return rows;
+}

@@ -1,5 +1,6 @@
 /** Users and their wallets, for staff, over HTTP. */
 import type { FastifyInstance } from 'fastify';
+import * as records from '#contract/staff/customer-records.ts';
 import * as calls from '#contract/staff/users.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { listOrders } from '#server/features/orders/list-orders.ts';
@@ -12,12 +13,21 @@ import { byNumber, byTime } from '#server/http/paging.ts';
 import { deleteUser } from './delete-user.ts';
 import { editProfile } from './edit-profile.ts';
 import { assertUser, listUsers, readUser } from './list-users.ts';
+import { noteCustomer, readCustomerNotes } from './note-customer.ts';
 import { setRole } from './set-role.ts';
 import { toStaffUser, toWallet } from './to-staff-user.ts';
 
 /** What belongs to one user. */
 function belongingsRoutes(app: FastifyInstance, web: Web): void {
   const { db } = web.shop;
+
+  bind(app, web, records.listCustomerNotes, ({ params }) => readCustomerNotes(web.shop, params.id));
+
+  bind(app, web, records.addCustomerNote, ({ params, body, ...call }) => {
+    const { firstName, lastName } = call.user;
+    const author = { staff: staffOf(call), name: `${firstName} ${lastName}` };
+    return noteCustomer(web.shop, author, params.id, body.text);
+  });
 
   bindPage(app, web, calls.listUserOrders, {
     order: byTime,
