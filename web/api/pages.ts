@@ -16,6 +16,7 @@ export type ListName = Extract<
   | 'GET /api/admin/subscriptions'
   | 'GET /api/admin/users'
   | 'GET /api/admin/users/:id/orders'
+  | 'GET /api/admin/users/:id/documents'
   | 'GET /api/admin/users/:id/wallet-transactions'
   | 'GET /api/admin/wallets'
   | 'GET /api/admin/media'

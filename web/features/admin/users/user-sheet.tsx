@@ -1,4 +1,4 @@
-/** One user beside the list: the profile, the orders and the wallet. */
+/** One user beside the list: profile, orders, wallet, documents and the notes of staff. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
@@ -12,7 +12,9 @@ import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Profile } from './profile.tsx';
+import { UserDocuments } from './user-documents.tsx';
 import { nameOf } from './user-labels.ts';
+import { UserNotes } from './user-notes.tsx';
 import { UserOrders } from './user-orders.tsx';
 import styles from './user-sheet.module.css';
 import { UserWallet } from './user-wallet.tsx';
@@ -21,17 +23,21 @@ const parts = [
   { id: 'profile', label: 'Profile' },
   { id: 'orders', label: 'Orders' },
   { id: 'wallet', label: 'Wallet' },
+  { id: 'documents', label: 'Documents' },
+  { id: 'notes', label: 'Notes' },
 ] as const;
 
 function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: UrlPanel }) {
   const { values, setValues } = useUrlState(['part']);
   const [isEditing, setEditing] = useState(false);
   const [isAdjusting, setAdjusting] = useState(false);
+  const [isNoting, setNoting] = useState(false);
   // Back changes the address before the confirmation; the typed text stays visible meanwhile.
-  const wanted = isAdjusting ? 'wallet' : values.part;
+  const wanted = isAdjusting ? 'wallet' : isNoting ? 'notes' : values.part;
   const part = parts.find(({ id }) => id === wanted)?.id ?? 'profile';
   const { setUnsaved } = opened;
-  useEffect(() => setUnsaved(isEditing || isAdjusting), [setUnsaved, isEditing, isAdjusting]);
+  const isUnsaved = isEditing || isAdjusting || isNoting;
+  useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   return (
     <Tabs
       className={styles.parts}
@@ -46,6 +52,8 @@ function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Ur
       </div>
       {part === 'orders' && <UserOrders userId={user.id} />}
       {part === 'wallet' && <UserWallet user={user} onUnsaved={setAdjusting} />}
+      {part === 'documents' && <UserDocuments userId={user.id} />}
+      {part === 'notes' && <UserNotes userId={user.id} onUnsaved={setNoting} />}
     </Tabs>
   );
 }

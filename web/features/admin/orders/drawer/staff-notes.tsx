@@ -1,22 +1,9 @@
 /** The notes of staff about an order. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { useRestoreFocus } from '#web/features/admin/kit/focus/restore-focus.ts';
-import { errorText } from '#web/features/admin/kit/handle-error.ts';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
-import orderNotes from '#web/shared/orders/order-notes.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import fieldStyles from '#web/ui/form/field.module.css';
-import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
-import { Problem } from '#web/ui/form/problem.tsx';
-import textStyles from '#web/ui/text.module.css';
-import styles from './staff-notes.module.css';
-
-const noteLengthMax = 500;
+import { NoteForm } from '#web/features/admin/kit/notes/note-form.tsx';
 
 interface StaffNotesProps {
   readonly order: StaffOrderDetail;
@@ -24,68 +11,21 @@ interface StaffNotesProps {
 }
 
 export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
-  const { formatMoment } = useDates();
   const queries = useQueryClient();
   const add = useSend('POST /api/admin/orders/:id/notes');
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const isTyped = text.trim() !== '';
-  useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const params = { id: order.id };
-  const error = isMissing ? 'Write the note first' : add.error && errorText(add.error);
-  const control = useFieldControl({ hint: undefined, error: error ?? undefined });
-  const field = useRef<HTMLTextAreaElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useRestoreFocus(add.isPending, add.isError ? field : button);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(!isTyped);
-    if (!isTyped) field.current?.focus();
-    if (!isTyped || add.isPending) return;
-    try {
-      await add.mutateAsync({ params, body: { text: text.trim() } });
-      setText('');
-    } catch {
-      // Shown at the field. The note may have been added all the same.
-    }
+  async function addNote(text: string): Promise<boolean> {
+    // A failure is shown at the field. The note may have been added all the same.
+    const isAdded = await add.mutateAsync({ params, body: { text } }).then(
+      () => true,
+      () => false,
+    );
     await queries.invalidateQueries({
       queryKey: queryKey('GET /api/admin/orders/:id', { params }),
     });
+    return isAdded;
   }
 
-  return (
-    <>
-      {order.staffNotes.length > 0 && (
-        <ul className={styles.notes}>
-          {order.staffNotes.map(({ id, text: note, authorName, createdAt }) => (
-            <li key={id}>
-              <p className={orderNotes.notes}>{note}</p>
-              <p className={classNames(textStyles.small, textStyles.muted)}>
-                {authorName} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <FieldFrame className={styles.field} label="New note" controlId={control.id}>
-          <textarea
-            {...control}
-            ref={field}
-            className={fieldStyles.input}
-            rows={2}
-            maxLength={noteLengthMax}
-            readOnly={add.isPending}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Problem id={`${control.id}-error`} role="alert" message={error} />
-        </FieldFrame>
-        <Button ref={button} type="submit" variant="secondary" size="sm" isPending={add.isPending}>
-          {add.isPending ? 'Adding...' : 'Add note'}
-        </Button>
-      </form>
-    </>
-  );
+  return <NoteForm notes={order.staffNotes} add={add} onAdd={addNote} onUnsaved={onUnsaved} />;
 }
