@@ -36,6 +36,7 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'placeOrderForCustomer',
     'previewOrderForCustomer',
     'findCustomers',
+    'changeDeliveryForCustomer',
     'getSecondFactor',
     'enrolSecondFactor',
     'confirmSecondFactor',

@@ -39,6 +39,7 @@ import {
 } from './notifications.ts';
 import {
   cancelOrder,
+  changeDelivery,
   getCreditNote,
   getInvoice,
   getOrder,
@@ -85,6 +86,7 @@ import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from 
 import { getOpening } from './staff/opening.ts';
 import { getPackSettings, publishPackSettings } from './staff/packs-settings.ts';
 import {
+  changeDeliveryForCustomer,
   findCustomers,
   placeOrderForCustomer,
   previewOrderForCustomer,
@@ -184,6 +186,7 @@ const declared = {
   listOrders,
   getOrder,
   cancelOrder,
+  changeDelivery,
   orderEvents,
   getInvoice,
   getCreditNote,
@@ -241,6 +244,7 @@ const declared = {
   addOrderNote,
   placeOrderForCustomer,
   previewOrderForCustomer,
+  changeDeliveryForCustomer,
   findCustomers,
   refundOrder,
   listSubscriptions,

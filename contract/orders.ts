@@ -179,6 +179,8 @@ export const OrderDetail = z.extend(Order, {
       toSource: Rupees,
     }),
   ),
+  /** Until when date and address can be changed; null if they cannot. */
+  changeableUntil: z.nullable(Instant),
   /** Whether an invoice can be downloaded. */
   hasInvoice: z.boolean(),
 });
@@ -232,6 +234,23 @@ export const cancelOrder = endpoint({
     refundTo: z.optional(RefundTo),
     reason: optionalText('the reason', 200),
   }),
+  reply: OrderDetail,
+});
+
+/** What is absent stays as it is. */
+export const ChangeDeliveryBody = z.strictObject({
+  deliveryDate: z.optional(CalendarDay),
+  /** A saved address of the customer. */
+  addressId: z.optional(Id),
+});
+
+export const changeDelivery = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/change',
+  summary: 'Change date or address before the cut-off of both dates; the order keeps its figures',
+  access: 'user',
+  params: OrderParams,
+  body: ChangeDeliveryBody,
   reply: OrderDetail,
 });
 

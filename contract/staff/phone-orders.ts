@@ -1,10 +1,16 @@
-/** Orders that staff take by phone, and finding who calls. */
+/** Orders that staff take by phone, or change for who calls. */
 import * as z from 'zod/mini';
 import { Address, AddressBody } from '#contract/addresses.ts';
 import { TypedPhone } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, text } from '#contract/fields.ts';
-import { Order, PlaceOrderBody } from '#contract/orders.ts';
+import {
+  ChangeDeliveryBody,
+  Order,
+  OrderDetail,
+  OrderParams,
+  PlaceOrderBody,
+} from '#contract/orders.ts';
 import { powers } from '#domain/staff/access.ts';
 
 /** Ways to pay for an order by phone: at the door, or from the customer's wallet. */
@@ -67,6 +73,19 @@ export const previewOrderForCustomer = endpoint({
     }),
     { isNewCustomer: z.boolean() },
   ),
+});
+
+export const changeDeliveryForCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/change',
+  summary: 'Change date or address for the customer, as the customer can',
+  access: powers.takeOrders,
+  params: OrderParams,
+  body: z.extend(ChangeDeliveryBody, {
+    /** Instead of `addressId`; saved for the customer. */
+    address: z.optional(AddressBody),
+  }),
+  reply: OrderDetail,
 });
 
 const FoundCustomer = z.object({

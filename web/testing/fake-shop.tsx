@@ -84,6 +84,7 @@ export function makeOrderDetail(parts: Partial<OrderDetail> = {}): OrderDetail {
     ],
     refunds: [],
     cancellation: null,
+    changeableUntil: null,
     hasInvoice: false,
     ...parts,
   };

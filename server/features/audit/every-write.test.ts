@@ -93,6 +93,11 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const body = { ...orderForm(customer), customerId: customer.userId, paymentMethod: 'cod' };
     return { action: 'order_placed', body };
   },
+  changeDeliveryForCustomer: async () => ({
+    action: 'order_changed',
+    param: await makePack(),
+    body: { deliveryDate: '2026-11-24' },
+  }),
   refundOrder: async () => {
     await credit(owner, customer, '369.00');
     const { id } = await makeOrder(customer, { paymentMethod: 'wallet' });

@@ -9,6 +9,7 @@ import { bindPage } from '#server/http/bind-page.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { byTime } from '#server/http/paging.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { changeDelivery } from './change-delivery.ts';
 import { readOwnOrder } from './order-detail.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -30,6 +31,11 @@ export function customerOrdersRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, calls.cancelOrder, async ({ user, params, body }) => {
     await inWalletQueue(user.id, () => cancelOrder(shop, user.id, params.id, body));
+    return readOwnOrder(shop, user.id, params.id);
+  });
+
+  bind(app, web, calls.changeDelivery, async ({ user, params, body }) => {
+    await changeDelivery(shop, params.id, { userId: user.id, staff: null }, body);
     return readOwnOrder(shop, user.id, params.id);
   });
 }

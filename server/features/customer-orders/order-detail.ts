@@ -4,6 +4,7 @@ import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { refundReasonWords } from '#domain/money/payment.ts';
 import { isCancellable, refundOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
+import { changeableUntil } from '#domain/orders/change-delivery.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -88,6 +89,7 @@ export async function toDetail(
     })),
     refunds: refunds.map((refund) => toRefund(refund, creditNoteRefundIds, viewer)),
     cancellation: cancellationOf(order, onlineLeftPaise, { now: shop.now(), terms }),
+    changeableUntil: changeableUntil(order, shop.now(), terms)?.toISOString() ?? null,
     hasInvoice,
   };
 }

@@ -122,7 +122,8 @@ function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
   });
 }
 
-function assertDeliverable(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): void {
+/** @throws Refusal `delivery_date_too_early`, `delivery_date_too_late`. */
+export function assertDeliverable(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): void {
   if (isDeliverable(date, now, terms)) return;
   const isTooLate = date > latestDeliveryDate(now, terms);
   throw refusalAt(isTooLate ? 'delivery_date_too_late' : 'delivery_date_too_early', 'deliveryDate');

@@ -7,6 +7,7 @@ export type MailKind =
   | 'password_changed'
   | 'welcome'
   | 'order_confirmed'
+  | 'order_changed'
   | 'payment_failed'
   | 'order_cancelled'
   | 'order_refunded'

@@ -10,7 +10,15 @@ export type NewLine = Omit<OrderLine, 'imageUrl'>;
 
 /** What may change about a placed order besides its status. */
 export type OrderChange = Partial<
-  Pick<OrderRow, 'paymentStatus' | 'walletPaise' | 'refundedPaise' | 'payBefore'>
+  Pick<
+    OrderRow,
+    | 'paymentStatus'
+    | 'walletPaise'
+    | 'refundedPaise'
+    | 'payBefore'
+    | 'deliveryDate'
+    | 'deliveryAddress'
+  >
 >;
 
 /** Who placed an order: the customer, or staff for the customer. */
@@ -84,13 +92,16 @@ export async function insertOrder(
 
 /** Moves a locked order and adds to its history; returns the customer's id. */
 export async function moveOrder(tx: Tx, event: OrderEvent, change: OrderChange): Promise<string> {
+  const address = change.deliveryAddress ? JSON.stringify(change.deliveryAddress) : null;
   const { rows } = await tx.execute<{ userId: string }>(sql`
     WITH moved AS (
       UPDATE orders SET status = ${event.toStatus},
         payment_status = COALESCE(${change.paymentStatus ?? null}, payment_status),
         wallet_paise = COALESCE(${change.walletPaise ?? null}, wallet_paise),
         refunded_paise = COALESCE(${change.refundedPaise ?? null}, refunded_paise),
-        pay_before = COALESCE(${change.payBefore ?? null}, pay_before)
+        pay_before = COALESCE(${change.payBefore ?? null}, pay_before),
+        delivery_date = COALESCE(${change.deliveryDate ?? null}::date, delivery_date),
+        delivery_address = COALESCE(${address}::jsonb, delivery_address)
       WHERE id = ${event.orderId} RETURNING id, status, user_id
     ), logged AS (
       INSERT INTO order_events (order_id, from_status, to_status, actor, actor_id, reason,

@@ -19,7 +19,7 @@ const noPhone = () =>
   });
 
 const noEmail = () =>
-  new Refusal('invalid_request', { issues: [{ path: 'email', message: 'Enter an email' }] });
+  new Refusal('invalid_request', { issues: [{ path: 'email', message: 'Enter your email' }] });
 
 interface Editor {
   readonly staff: Staff;

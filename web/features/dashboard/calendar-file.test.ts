@@ -17,10 +17,12 @@ const order = {
   },
 };
 
+const now = new Date('2026-11-21T10:00:00.123Z');
+
 test('a delivery is an all-day event with its address', () => {
-  const file = calendarFile({ order, title: 'Sukoon: Poha, Upma' });
+  const file = calendarFile({ order, title: 'Sukoon: Poha, Upma', now });
   expect(file).toContain('DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201\r\n');
-  expect(file).toContain('DTSTAMP:20261121T090000Z\r\n');
+  expect(file).toContain('DTSTAMP:20261121T100000Z\r\n');
   expect(file).toContain('SUMMARY:Sukoon: Poha\\, Upma\r\n');
   const unfolded = file.replaceAll('\r\n ', '');
   expect(unfolded).toContain('LOCATION:Flat 4\\; लक्ष्मी निवास\\, a very long name');
@@ -28,4 +30,14 @@ test('a delivery is an all-day event with its address', () => {
   for (const line of file.split('\r\n')) {
     expect(encoder.encode(line).length).toBeLessThanOrEqual(75);
   }
+});
+
+test('a file saved later replaces the event, which keeps its id', () => {
+  const moved = { ...order, deliveryDate: '2026-12-01' };
+  const later = new Date('2026-11-22T09:00:00.000Z');
+  const file = calendarFile({ order: moved, title: 'Sukoon', now: later });
+  const sequenceOf = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  const before = calendarFile({ order, title: 'Sukoon', now });
+  expect(sequenceOf(file)).toBeGreaterThan(sequenceOf(before));
+  expect(/UID:.+/.exec(file)?.[0]).toBe(/UID:.+/.exec(before)?.[0]);
 });

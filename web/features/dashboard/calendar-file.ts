@@ -1,4 +1,7 @@
-/** A delivery as a calendar file (RFC 5545): an all-day event. */
+/**
+ * A delivery as a calendar file (RFC 5545): an all-day event. A file that is saved later replaces
+ * the event of an earlier one, so that a changed date or address arrives in the calendar.
+ */
 import type { Order } from '#contract/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 
@@ -30,9 +33,14 @@ interface Event {
   readonly order: Pick<Order, 'id' | 'number' | 'deliveryDate' | 'deliveryAddress' | 'createdAt'>;
   /** The calendar's title for it, already translated. */
   readonly title: string;
+  /** When the file is made. */
+  readonly now: Date;
 }
 
-export function calendarFile({ order, title }: Event): string {
+const msPerMinute = 60_000;
+
+export function calendarFile({ order, title, now }: Event): string {
+  const ageMs = now.getTime() - new Date(order.createdAt).getTime();
   const { addressLine1, addressLine2, city, pincode } = order.deliveryAddress;
   const place = [addressLine1, addressLine2, city, pincode].filter(Boolean).join(', ');
   return [
@@ -41,7 +49,9 @@ export function calendarFile({ order, title }: Event): string {
     'PRODID:-//Sukoon//Delivery//EN',
     'BEGIN:VEVENT',
     `UID:${order.id}@sukoon`,
-    `DTSTAMP:${compact(new Date(order.createdAt).toISOString())}`,
+    `DTSTAMP:${compact(now.toISOString())}`,
+    // Calendars keep the event with the greatest number.
+    `SEQUENCE:${Math.max(0, Math.floor(ageMs / msPerMinute))}`,
     `DTSTART;VALUE=DATE:${compact(order.deliveryDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(order.deliveryDate as CalendarDate, 1))}`,
     `SUMMARY:${escaped(title)}`,

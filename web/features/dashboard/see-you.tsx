@@ -43,7 +43,11 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
   if (!isFirst) return null;
   const dishes = orderTitles(order, t, dishName).join(', ');
   const { number, deliveryDate, totalAmount } = order;
-  const file = calendarFile({ order, title: t('{brand} delivery: {dishes}', { dishes }) });
+  const file = calendarFile({
+    order,
+    title: t('{brand} delivery: {dishes}', { dishes }),
+    now: new Date(),
+  });
   return (
     <section className={classNames(surface.panel, styles.message)} role="status">
       <OrderPlates order={order} />

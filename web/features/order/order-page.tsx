@@ -33,6 +33,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import { ChangeDelivery } from './change-delivery.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-page.module.css';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
@@ -49,6 +50,7 @@ function Actions({ order }: { readonly order: OrderDetail }) {
   return (
     <div className={styles.actions}>
       {!isPayable(order) && <ReorderButton order={order} />}
+      <ChangeDelivery order={order} />
       {order.cancellation && (
         <>
           <CancelButton order={order} onAsk={askToCancel} />

@@ -243,4 +243,18 @@ export const refusals = {
   'The image service is not responding. Try again in a few minutes.':
     'तस्वीर सेवा जवाब नहीं दे रही। थोड़ी देर में कोशिश करें।',
   'The last day cannot be before the first': 'आख़िरी दिन पहले दिन का या उसके बाद का चुनें',
+  'Choose a customer, or enter name and phone of a new one.':
+    'ग्राहक चुनें, या नए ग्राहक का नाम और फ़ोन नंबर डालें।',
+  'Choose a customer, or enter name and phone of a new one':
+    'ग्राहक चुनें, या नए ग्राहक का नाम और फ़ोन नंबर डालें',
+  'Several customers have this phone number. Choose one of them.':
+    'यह फ़ोन नंबर कई ग्राहकों का है। उनमें से एक चुनें।',
+  'Several customers have this phone number': 'यह फ़ोन नंबर कई ग्राहकों का है',
+  'Another customer without an email has this phone number.':
+    'यह फ़ोन नंबर बिना ईमेल वाले किसी और ग्राहक का है।',
+  'This order can no longer be changed.': 'यह ऑर्डर अब बदला नहीं जा सकता।',
+  'This order is not paid yet. Pay first, then it can be changed.':
+    'इस ऑर्डर का भुगतान अभी नहीं हुआ है। पहले भुगतान करें, फिर इसे बदला जा सकता है।',
+  'The tax on that day is different. Cancel this order and place a new one.':
+    'उस दिन का टैक्स अलग है। यह ऑर्डर रद्द करके नया ऑर्डर करें।',
 } as const;

@@ -39,6 +39,25 @@ const confirmed: WriteContent = (input) => {
   };
 };
 
+/** Its date, as it stands when the mail is written; the address is on the page of the order. */
+const changed: WriteContent = (input) => {
+  const { status } = input.order;
+  if (status !== 'pending' && status !== 'confirmed') return null;
+  return {
+    subject: `Order ${numberOf(input)} has been changed`,
+    preview: `Delivery on ${dayOf(input)}.`,
+    blocks: [
+      text(
+        `Your order now comes on ${dayOf(input)}, to the address on the order page. What it ` +
+          'costs has not changed.',
+      ),
+      bill(input),
+      text('If you saved the delivery in your calendar, save it again to update it.'),
+      seeOrder(input.url),
+    ],
+  };
+};
+
 function whyFailed({ eventKey }: MailInput): string {
   return eventKey?.startsWith('wallet_short:')
     ? 'Your wallet balance was too low for its part. What you paid online is being refunded.'
@@ -171,6 +190,7 @@ const delivered: WriteContent = (input) => {
 
 export const orderMailTexts = {
   order_confirmed: confirmed,
+  order_changed: changed,
   payment_failed: paymentFailed,
   order_cancelled: cancelled,
   order_refunded: refunded,

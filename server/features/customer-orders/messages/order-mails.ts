@@ -24,6 +24,7 @@ function writer(write: WriteContent): MailWriter {
 /** By the kind of mail. */
 export const orderMailWriters: Readonly<Record<keyof typeof orderMailTexts, MailWriter>> = {
   order_confirmed: writer(orderMailTexts.order_confirmed),
+  order_changed: writer(orderMailTexts.order_changed),
   payment_failed: writer(orderMailTexts.payment_failed),
   order_cancelled: writer(orderMailTexts.order_cancelled),
   order_refunded: writer(orderMailTexts.order_refunded),

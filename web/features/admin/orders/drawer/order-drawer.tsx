@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../../kit/power.ts';
+import { ChangeDelivery } from './change-delivery.tsx';
 import { EaterFacts } from './eater-facts.tsx';
 import styles from './order-drawer.module.css';
 import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
@@ -64,6 +65,7 @@ function Order({ order, moves, opened }: OrderProps) {
       </Part>
       <Part title="Delivery">
         <DeliveryFacts order={order} />
+        <ChangeDelivery order={order} />
       </Part>
       <Part title="Diet and notes">
         <EaterFacts order={order} />

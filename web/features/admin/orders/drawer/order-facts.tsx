@@ -36,9 +36,13 @@ export function CustomerFacts({ order }: FactsProps) {
       </dd>
       <dt>Email</dt>
       <dd>
-        <a className={text.link} href={`mailto:${customerEmail}`}>
-          <EmailAddress email={customerEmail} />
-        </a>
+        {customerEmail ? (
+          <a className={text.link} href={`mailto:${customerEmail}`}>
+            <EmailAddress email={customerEmail} />
+          </a>
+        ) : (
+          'None'
+        )}
       </dd>
       <dt>Phone</dt>
       <dd>

@@ -1,13 +1,13 @@
-/** Where the order goes: an address of the customer, or a new one. */
+/** Where an order goes: an address of the customer, or a new one. */
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import type { OrderDraft } from './order-draft.ts';
 import type { PartProps } from './part-props.ts';
 
-type Name = keyof OrderDraft['address'];
+type Address = OrderDraft['address'];
 
-const fields: readonly (readonly [name: Name, label: string, isWide: boolean])[] = [
+const fields: readonly (readonly [name: keyof Address, label: string, isWide: boolean])[] = [
   ['pincode', 'Pincode', false],
   ['city', 'City', false],
   ['state', 'State', false],
@@ -16,7 +16,33 @@ const fields: readonly (readonly [name: Name, label: string, isWide: boolean])[]
   ['addressLine2', 'Address line 2', true],
 ];
 
-export function AddressPart({ draft, onChange, isLocked, problemAt }: PartProps) {
+interface AddressFieldsProps extends Pick<PartProps, 'isLocked' | 'problemAt'> {
+  readonly address: Address;
+  readonly onChange: (address: Address) => void;
+}
+
+export function AddressFields({ address, onChange, isLocked, problemAt }: AddressFieldsProps) {
+  return (
+    <div className={fieldStyles.fields}>
+      {fields.map(([name, label, isWide]) => (
+        <TextField
+          key={name}
+          label={label}
+          className={isWide ? fieldStyles.wholeRow : undefined}
+          isOptional={name === 'addressLine2'}
+          inputMode={name === 'pincode' ? 'numeric' : 'text'}
+          autoComplete="off"
+          value={address[name]}
+          readOnly={isLocked}
+          error={problemAt(`address.${name}`)}
+          onChange={({ target }) => onChange({ ...address, [name]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function AddressPart({ draft, onChange, ...part }: PartProps) {
   const { customer, addressId, address } = draft;
   const saved = customer?.addresses ?? [];
   return (
@@ -34,24 +60,11 @@ export function AddressPart({ draft, onChange, isLocked, problemAt }: PartProps)
         />
       )}
       {addressId === '' && (
-        <div className={fieldStyles.fields}>
-          {fields.map(([name, label, isWide]) => (
-            <TextField
-              key={name}
-              label={label}
-              className={isWide ? fieldStyles.wholeRow : undefined}
-              isOptional={name === 'addressLine2'}
-              inputMode={name === 'pincode' ? 'numeric' : 'text'}
-              autoComplete="off"
-              value={address[name]}
-              readOnly={isLocked}
-              error={problemAt(`address.${name}`)}
-              onChange={({ target }) =>
-                onChange({ ...draft, address: { ...address, [name]: target.value } })
-              }
-            />
-          ))}
-        </div>
+        <AddressFields
+          {...part}
+          address={address}
+          onChange={(typed) => onChange({ ...draft, address: typed })}
+        />
       )}
     </>
   );

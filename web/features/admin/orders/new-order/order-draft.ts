@@ -37,11 +37,20 @@ export interface OrderDraft {
   readonly acceptAllergens: boolean;
 }
 
+export const emptyAddress: OrderDraft['address'] = {
+  title: 'Home',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  pincode: '',
+};
+
 export const emptyDraft = (deliveryDate: string): OrderDraft => ({
   customer: null,
   caller: { firstName: '', lastName: '', phone: '' },
   addressId: '',
-  address: { title: 'Home', addressLine1: '', addressLine2: '', city: '', state: '', pincode: '' },
+  address: emptyAddress,
   deliveryDate,
   packId: '',
   lines: [],

@@ -11,7 +11,7 @@ import { bodyOf, emptyDraft, type OrderDraft } from './order-draft.ts';
 export type Preview = Answer<'POST /api/admin/orders/preview'>;
 
 /** The server's message about a field, or about one within it. */
-const problemIn = (error: ApiError | null) => (path: string) =>
+export const problemIn = (error: ApiError | null) => (path: string) =>
   error?.issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message;
 
 export function useNewOrder(earliest: string, onPlaced: (id: string, number: string) => void) {

@@ -1,0 +1,63 @@
+/** Until when the date or the address of an order can be changed, and what stays (decision 0036). */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { cutoffFor, isStillCookable } from '#domain/calendar/cutoff.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { valueOn } from '#domain/settings/dated.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { packGstPercent } from '#domain/settings/tax-terms.ts';
+import {
+  isPayable,
+  type OrderStatus,
+  type OrderType,
+  type PaymentMethod,
+  type PaymentStatus,
+} from './order-status.ts';
+
+export interface ChangeableOrder {
+  readonly type: OrderType;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly deliveryDate: CalendarDate;
+}
+
+/** Deliveries of subscriptions are changed in the subscription, before they become orders. */
+const isOpen = ({ type, status }: ChangeableOrder): boolean =>
+  type !== 'subscription' && (status === 'pending' || status === 'confirmed');
+
+/** Until when it can be changed; null when it cannot be. */
+export function changeableUntil(
+  order: ChangeableOrder,
+  now: Date,
+  terms: DatedDeliveryTerms,
+): Date | null {
+  const isChangeable =
+    isOpen(order) && !isPayable(order) && isStillCookable(order.deliveryDate, now, terms);
+  return isChangeable ? cutoffFor(order.deliveryDate, terms) : null;
+}
+
+/** @throws Refusal `order_not_changeable`, `order_pay_first`, `cutoff_passed`. */
+export function assertChangeable(
+  order: ChangeableOrder,
+  now: Date,
+  terms: DatedDeliveryTerms,
+): void {
+  if (!isOpen(order)) throw new Refusal('order_not_changeable');
+  // Its payment deadline belongs to its date.
+  if (isPayable(order)) throw new Refusal('order_pay_first');
+  if (!isStillCookable(order.deliveryDate, now, terms)) throw new Refusal('cutoff_passed');
+}
+
+/**
+ * The order keeps its total, so the tax that is added to a pack has to be the same on both dates.
+ * @throws Refusal `tax_differs`.
+ */
+export function assertSameTax(
+  gstPercent: number | null,
+  date: CalendarDate,
+  { tax }: Pick<ShopSettings, 'tax'>,
+): void {
+  if (gstPercent === null || gstPercent === packGstPercent(valueOn(tax, date))) return;
+  throw refusalAt('tax_differs', 'deliveryDate');
+}

@@ -1,0 +1,161 @@
+/** Moves an order to another date or address, for its customer or for staff. */
+import { v7 as uuidv7 } from 'uuid';
+import type { AddressBody } from '#contract/addresses.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { changeDelivery as call } from '#contract/orders.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { choosePack, fillBasket } from '#domain/cart/basket.ts';
+import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { valueOn } from '#domain/settings/dated.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { keepAddress } from '#server/features/addresses/add-address.ts';
+import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
+import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { recordChange } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { listClosedDays } from '#server/features/kitchen/closed-days.store.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import {
+  findOrderOf,
+  lockOrder,
+  type OrderRow,
+  type OrderWithLines,
+} from '#server/features/orders/orders.store.ts';
+import type { Shop } from '#server/shop.ts';
+import { assertDeliverable } from './place-order.ts';
+
+export interface DeliveryChange extends BodyOf<typeof call> {
+  /** A new address, which staff write down. */
+  readonly address?: AddressBody | undefined;
+}
+
+/** Whose order it is, and the member of staff who changes it for them. */
+export interface ChangedBy {
+  readonly userId: string;
+  readonly staff: Staff | null;
+}
+
+async function newAddress(
+  tx: Tx,
+  userId: string,
+  { address, addressId }: DeliveryChange,
+  now: Date,
+): Promise<DeliveryAddress | null> {
+  const id = address ? await keepAddress(tx, userId, address, now) : addressId;
+  return id === undefined ? null : findDeliveryAddress(tx, userId, id);
+}
+
+/** @throws Refusal `meal_unavailable` when a line is no longer on offer. */
+async function assertOnMenu(tx: Tx, lines: OrderWithLines['lines']): Promise<void> {
+  const items = lines.flatMap(({ mealId, size, quantity }) =>
+    mealId === null || size === null ? [] : [{ mealId, size, quantity, pricePaise: undefined }],
+  );
+  const found = await findMealsById(
+    tx,
+    items.map(({ mealId }) => mealId),
+  );
+  fillBasket(items, (id) => found.get(id));
+}
+
+/** Checks that the order could be placed for this date, at the figures it has. */
+async function assertMovable(
+  tx: Tx,
+  order: OrderWithLines,
+  date: CalendarDate,
+  { settings, now }: { readonly settings: ShopSettings; readonly now: Date },
+): Promise<void> {
+  assertDeliverable(date, now, settings.delivery);
+  const [closed] = await listClosedDays(tx, date, date);
+  if (closed) throw refusalAt('delivery_day_closed', 'deliveryDate');
+  if (order.packId === null) return assertOnMenu(tx, order.lines);
+  choosePack(valueOn(settings.packs, date), order.packId, []);
+  assertSameTax(order.gstPercent, date, settings);
+}
+
+const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
+  (['title', 'addressLine1', 'addressLine2', 'city', 'state', 'pincode'] as const).every(
+    (name) => one[name] === other[name],
+  );
+
+/** What differs from the order as it stands; null when nothing does. */
+function changesOf(
+  order: OrderRow,
+  date: CalendarDate | undefined,
+  address: DeliveryAddress | null,
+): Partial<Pick<OrderRow, 'deliveryDate' | 'deliveryAddress'>> | null {
+  const isNewDate = date !== undefined && date !== order.deliveryDate;
+  const isNewAddress = address !== null && !isSame(address, order.deliveryAddress);
+  if (!isNewDate && !isNewAddress) return null;
+  return {
+    ...(isNewDate && { deliveryDate: date }),
+    ...(isNewAddress && { deliveryAddress: address }),
+  };
+}
+
+/** For the history, which keeps no address: it outlives the account. */
+const reasonOf = (order: OrderRow, { deliveryDate, deliveryAddress }: Partial<OrderRow>): string =>
+  [
+    ...(deliveryDate ? [`Moved from ${order.deliveryDate} to ${deliveryDate}`] : []),
+    ...(deliveryAddress ? ['Delivery address changed'] : []),
+  ].join('. ');
+
+async function changeIn(
+  shop: Pick<Shop, 'now' | 'settings'>,
+  tx: Tx,
+  orderId: string,
+  { userId, staff }: ChangedBy,
+  change: DeliveryChange,
+): Promise<void> {
+  // The customer is locked before the order, as everywhere.
+  const address = await newAddress(tx, userId, change, shop.now());
+  const order = await lockOrder(tx, orderId);
+  // Read after the lock: a change that waited for it past the cut-off is too late.
+  const now = shop.now();
+  const settings = shop.settings.current();
+  const withLines = await findOrderOf(tx, userId, orderId);
+  if (!order || !withLines) throw new Refusal('not_found');
+  assertChangeable(order, now, settings.delivery);
+  const changes = changesOf(order, change.deliveryDate as CalendarDate | undefined, address);
+  if (!changes) return;
+  const { deliveryDate } = changes;
+  if (deliveryDate) await assertMovable(tx, withLines, deliveryDate, { settings, now });
+  const event = {
+    orderId,
+    fromStatus: order.status,
+    toStatus: order.status,
+    actor: staff ? 'staff' : 'customer',
+    actorId: staff?.id ?? userId,
+    reason: reasonOf(order, changes),
+    at: now,
+  } as const;
+  await moveOrder(tx, event, changes);
+  const eventKey = `order_changed:${uuidv7()}`;
+  await queueMail(tx, { kind: 'order_changed', userId, orderId, eventKey }, now);
+  if (!staff) return;
+  const subject = { type: 'order', id: orderId, label: formatOrderNumber(order.number) } as const;
+  const before = { deliveryDate: order.deliveryDate, deliveryAddress: order.deliveryAddress };
+  const diff = { before, after: { ...before, ...changes } };
+  await recordChange(tx, staff, { action: 'order_changed', subject, ...diff }, now);
+}
+
+/**
+ * The order keeps its figures, and the meals chosen for a pack. Nothing happens when nothing
+ * differs.
+ * @throws Refusal `not_found`, also for another customer's; `order_not_changeable`,
+ * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`; at `deliveryDate`
+ * `delivery_date_too_early`, `delivery_date_too_late`, `delivery_day_closed`, `tax_differs`;
+ * `meal_unavailable`, `pack_not_found`.
+ */
+export async function changeDelivery(
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
+  orderId: string,
+  by: ChangedBy,
+  change: DeliveryChange,
+): Promise<void> {
+  await inTransaction(shop.db, (tx) => changeIn(shop, tx, orderId, by, change));
+}

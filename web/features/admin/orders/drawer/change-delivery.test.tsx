@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+/** Staff change date or address of an order in its drawer. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
+import { id, Refused } from '#web/testing/fake-shop.tsx';
+
+const order = makeStaffDetail({
+  id: id(970),
+  number: 'SK-970',
+  changeableUntil: '2026-11-21T16:30:00.000Z',
+});
+const changeCall = `POST /api/admin/orders/${order.id}/change`;
+
+async function open(answer: unknown) {
+  const shop = await openConsole(`/admin?tab=orders&order=${order.id}`, {
+    [`GET /api/admin/orders/${order.id}`]: order,
+    [changeCall]: answer,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change date or address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change SK-970' }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Change delivery' }));
+  return { shop, dialog, confirm };
+}
+
+test('the date, and an address that is written down', async () => {
+  const { shop, dialog, confirm } = await open(order);
+  const value = '2026-11-24';
+  fireEvent.change(dialog.getByLabelText('Delivery date'), { target: { value } });
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.type(dialog.getByLabelText('Pincode'), '560001');
+  await confirm();
+  await screen.findByText('Delivery changed');
+  expect(shop.calls.find(({ name }) => name === changeCall)?.body).toMatchObject({
+    deliveryDate: value,
+    address: { pincode: '560001', title: 'Home' },
+  });
+});
+
+test('a refusal stands at its field', async () => {
+  const message = 'The kitchen is closed on that day. Choose another day.';
+  const issues = [{ path: 'deliveryDate', message }];
+  const refused = new Refused(422, { code: 'delivery_day_closed', message, issues });
+  const { dialog, confirm } = await open(refused);
+  fireEvent.change(dialog.getByLabelText('Delivery date'), { target: { value: '2026-11-26' } });
+  await confirm();
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,133 @@
+/** Staff move an order to another date or address for its customer. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { queryKey } from '#web/api/query.ts';
+import { useSend } from '#web/api/use-send.ts';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
+import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { AddressFields } from '#web/features/admin/orders/new-order/address-part.tsx';
+import { emptyAddress } from '#web/features/admin/orders/new-order/order-draft.ts';
+import { problemIn } from '#web/features/admin/orders/new-order/use-new-order.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
+import styles from './change-delivery.module.css';
+
+interface ChangeProps {
+  readonly order: StaffOrderDetail;
+  readonly onClose: () => void;
+}
+
+function useChange({ order, onClose }: ChangeProps) {
+  const queries = useQueryClient();
+  const [deliveryDate, setDate] = useState<string>(order.deliveryDate);
+  const [address, setAddress] = useState<typeof emptyAddress | null>(null);
+  const send = useSend('POST /api/admin/orders/:id/change', {
+    onSuccess() {
+      toast({ title: 'Delivery changed', description: order.number });
+      onClose();
+    },
+    async onSettled() {
+      await Promise.all([
+        refreshLists(queries, ['GET /api/admin/orders']),
+        queries.invalidateQueries({ queryKey: queryKey('GET /api/admin/orders/:id') }),
+      ]);
+    },
+  });
+  const confirm = () =>
+    send.mutate({
+      params: { id: order.id },
+      body: { deliveryDate, ...(address && { address }) },
+    });
+  const isNew = deliveryDate !== order.deliveryDate || address !== null;
+  return { deliveryDate, setDate, address, setAddress, send, confirm, isNew };
+}
+
+function ChangeDialog({ order, onClose }: ChangeProps) {
+  const { formatDay } = useDates();
+  const { data: config } = useConfig();
+  const changing = useChange({ order, onClose });
+  const { deliveryDate, setDate, address, setAddress, send, confirm, isNew } = changing;
+  const problemAt = problemIn(send.error);
+  const dateProblem = problemAt('deliveryDate');
+  const isAtField = dateProblem !== undefined || problemAt('address') !== undefined;
+  return (
+    <Dialog
+      title={`Change ${order.number}`}
+      subtitle={`For ${order.customerName}`}
+      onClose={onClose}
+      isBusy={send.isPending}
+    >
+      <div className={styles.body}>
+        <DateField
+          label="Delivery date"
+          value={deliveryDate}
+          display={formatDay(deliveryDate)}
+          min={config?.delivery.earliestDate ?? order.deliveryDate}
+          {...(config && {
+            max: latestDeliveryDate(new Date(config.now), deliveryTermsOf(config)),
+          })}
+          error={dateProblem}
+          onChange={setDate}
+        />
+        <CheckField
+          label="Deliver to another address"
+          checked={address !== null}
+          onChange={({ target }) => setAddress(target.checked ? emptyAddress : null)}
+        />
+        {address && (
+          <AddressFields
+            address={address}
+            onChange={setAddress}
+            isLocked={send.isPending}
+            problemAt={problemAt}
+          />
+        )}
+        <p className={text.muted}>The order keeps its price. The customer gets one mail.</p>
+        <Problem
+          id="change-problem"
+          role="alert"
+          message={send.error && !isAtField ? errorText(send.error) : undefined}
+        />
+      </div>
+      <div className={dialogActions.actions}>
+        <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
+          Close
+        </Button>
+        <Button disabled={!isNew} isPending={send.isPending} onClick={confirm}>
+          Change delivery
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Nothing for an order that cannot be changed. */
+export function ChangeDelivery({ order }: Pick<ChangeProps, 'order'>) {
+  const { formatMoment } = useDates();
+  const [isOpen, setOpen] = useState(false);
+  const { changeableUntil } = order;
+  return (
+    <>
+      {changeableUntil !== null && (
+        <p className={styles.change}>
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            Change date or address
+          </Button>
+          <span className={text.muted}>until {formatMoment(changeableUntil)}</span>
+        </p>
+      )}
+      {isOpen && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
