@@ -153,6 +153,13 @@ async function installSandbox(server: FastifyInstance, { db, config, now }: Shop
   await server.register(sandbox, { prefix: sandboxPath });
 }
 
+/** What staff do about the orders and subscriptions of customers. */
+function staffRoutes(server: FastifyInstance, web: Web): void {
+  staffOrdersRoutes(server, web);
+  phoneOrdersRoutes(server, web);
+  subscribersRoutes(server, web);
+}
+
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config } = parts;
@@ -198,8 +205,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   staffMealsRoutes(server, web);
   addressesRoutes(server, web);
   customerOrdersRoutes(server, web);
-  staffOrdersRoutes(server, web);
-  phoneOrdersRoutes(server, web);
+  staffRoutes(server, web);
   orderEventsRoutes(server, web);
   staffOrderEventsRoutes(server, web);
   packMealsRoutes(server, web);
@@ -211,7 +217,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   taxDocumentsRoutes(server, web);
   settingsRoutes(server, web);
   subscriptionsRoutes(server, web);
-  subscribersRoutes(server, web);
   foodProfileRoutes(server, web);
   kitchenRoutes(server, web);
   capacityRoutes(server, web);

@@ -16,6 +16,9 @@ import { powers } from '#domain/staff/access.ts';
 /** Ways to pay for an order by phone: at the door, or from the customer's wallet. */
 const phonePaymentMethods = ['cod', 'wallet'] as const;
 
+/** An address to be saved, as in `POST /api/addresses`. */
+const NewAddress = z.strictObject(AddressBody.shape, 'Enter the address');
+
 /** As the customer's own order, with whose it is and where it goes. */
 export const OrderForCustomerBody = z.extend(
   z.omit(PlaceOrderBody, { paymentMethod: true, useWallet: true, walletAmount: true }),
@@ -33,7 +36,7 @@ export const OrderForCustomerBody = z.extend(
       ),
     ),
     /** Instead of `addressId`; saved for the customer. */
-    address: z.optional(AddressBody),
+    address: z.optional(NewAddress),
     /** Cash by default. */
     paymentMethod: z.optional(z.enum(phonePaymentMethods, 'Choose cod or wallet')),
   },
@@ -83,7 +86,7 @@ export const changeDeliveryForCustomer = endpoint({
   params: OrderParams,
   body: z.extend(ChangeDeliveryBody, {
     /** Instead of `addressId`; saved for the customer. */
-    address: z.optional(AddressBody),
+    address: z.optional(NewAddress),
   }),
   reply: OrderDetail,
 });

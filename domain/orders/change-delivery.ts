@@ -1,4 +1,4 @@
-/** Until when the date or the address of an order can be changed, and what stays (decision 0036). */
+/** Until when date and address of an order can be changed, and what stays (decision 0036). */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor, isStillCookable } from '#domain/calendar/cutoff.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';

@@ -130,7 +130,7 @@ export function assertDeliverable(date: CalendarDate, now: Date, terms: DatedDel
 }
 
 /**
- * As {@link placeOrder}, within a transaction; `staffId` for an order that staff place, who may take
+ * As {@link placeOrder}, within a transaction; with `staffId` when staff place it, who may take
  * cash for any.
  */
 export async function placeIn(

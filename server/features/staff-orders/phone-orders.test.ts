@@ -1,4 +1,4 @@
-/** Orders that staff take by phone: for whom, at which price, and what a customer without email gets. */
+/** Orders that staff take by phone: for whom, at which price, and for who has no email. */
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';

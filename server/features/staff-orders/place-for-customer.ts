@@ -1,4 +1,4 @@
-/** Staff place an order for a customer who calls, in one transaction with the customer's account. */
+/** Staff place an order for a customer who calls, together with the account of a new one. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type {

@@ -53,11 +53,12 @@ async function edit(
 }
 
 /**
- * A customer without an email gets one here, and then chooses a password by mail. A new email needs no confirmation: staff heard it from the person. The old address gets a mail,
- * mailed links become void, and all sessions of the person end (invariant 10), except that of staff
- * who change their own. Does nothing when nothing differs.
- * @throws Refusal `not_found`, `staff_profile`, `invalid_request` for taking away a phone,
- * or an email; `email_in_use` at `email`, `phone_in_use` at `phone`, `conflict` for another version.
+ * A customer without an email gets one here, and then chooses a password by mail. A new email needs
+ * no confirmation: staff heard it from the person. The old address gets a mail, mailed links become
+ * void, and all sessions of the person end (invariant 10), except that of staff who change their
+ * own. Does nothing when nothing differs.
+ * @throws Refusal `not_found`, `staff_profile`, `invalid_request` for taking away a phone or an
+ * email, `email_in_use` at `email`, `phone_in_use` at `phone`, `conflict` for another version.
  */
 export async function editProfile(
   shop: Shop,

@@ -22,8 +22,8 @@ export interface StaffUserRow extends UserRow {
 /** The users that match a condition, newest first, with wallet and default address. */
 async function readUsers(db: Reader, users: Statement): Promise<StaffUserRow[]> {
   const statement = sql`
-    SELECT u.id, ${shownEmail} AS email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role,
-      u.auth_type AS "authType", u.created_at AS "createdAt", u.version,
+    SELECT u.id, ${shownEmail} AS email, u.first_name AS "firstName", u.last_name AS "lastName",
+      u.phone, u.role, u.auth_type AS "authType", u.created_at AS "createdAt", u.version,
       w.balance_paise AS "balancePaise", a.address_line_1 AS "addressLine1",
       a.address_line_2 AS "addressLine2", a.city, a.state, a.pincode
     FROM (${users}) u JOIN ledger_accounts w ON w.id = u.id

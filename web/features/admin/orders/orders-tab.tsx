@@ -8,7 +8,7 @@ import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useOrderEvents } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
-import { useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { type UrlPanel, useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -68,6 +68,24 @@ export function OrdersTab() {
   );
 }
 
+/** The form of an order by phone; the placed order takes its place. */
+function TakenOrder({ taking }: { readonly taking: UrlPanel }) {
+  const { setValues } = useUrlState(['new', 'order']);
+  const earliest = useConfig().data?.delivery.earliestDate;
+  return (
+    <>
+      {taking.shown && earliest && (
+        <NewOrderSheet
+          earliest={earliest}
+          opened={taking}
+          onPlaced={(id) => setValues({ new: '', order: id })}
+        />
+      )}
+      <DiscardDialog guarded={taking} noun="order" />
+    </>
+  );
+}
+
 function OrdersContent() {
   const address = useUrlState(filterNames);
   const filters = filtersOf(address.values, useToday());
@@ -76,8 +94,6 @@ function OrdersContent() {
   // Stored in the address, so that links lead to an order and Back closes it.
   const opened = useUrlPanel('order');
   const taking = useUrlPanel('new');
-  const panels = useUrlState(['new', 'order']);
-  const earliest = useConfig().data?.delivery.earliestDate;
   const moves = useMoves();
   const canMove = useMay('moveOrders');
   const search = useRef<HTMLInputElement>(null);
@@ -134,14 +150,7 @@ function OrdersContent() {
       )}
       <MoveQuestion moves={moves} />
       <DiscardDialog guarded={opened} noun="order" />
-      {taking.shown && earliest && (
-        <NewOrderSheet
-          earliest={earliest}
-          opened={taking}
-          onPlaced={(id) => panels.setValues({ new: '', order: id })}
-        />
-      )}
-      <DiscardDialog guarded={taking} noun="order" />
+      <TakenOrder taking={taking} />
     </>
   );
 }

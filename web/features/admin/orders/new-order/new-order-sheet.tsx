@@ -20,7 +20,8 @@ import { type Preview, useNewOrder } from './use-new-order.ts';
 
 function Price({ preview }: { readonly preview: Preview }) {
   const { formatDay } = useDates();
-  const { deliveryAddress, items, gst } = preview;
+  const { deliveryAddress: to, items, gst } = preview;
+  const place = `${to.addressLine1}, ${to.city} ${to.pincode}`;
   return (
     <dl className={facts.facts}>
       <dt>Customer</dt>
@@ -29,8 +30,7 @@ function Price({ preview }: { readonly preview: Preview }) {
       </dd>
       <dt>Delivery</dt>
       <dd>
-        {formatDay(preview.deliveryDate)}, to {deliveryAddress.addressLine1}, {deliveryAddress.city}{' '}
-        {deliveryAddress.pincode}
+        {formatDay(preview.deliveryDate)}, to {place}
       </dd>
       <dt>Items</dt>
       <dd>
