@@ -57,8 +57,6 @@ export const orders = {
     'वह सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Order status': 'ऑर्डर की स्थिति',
   'Change delivery': 'डिलीवरी बदलें',
-  'Delivery changed': 'डिलीवरी बदल दी गई',
-  'Another address': 'दूसरा पता',
   'What you pay stays the same.': 'आपको उतना ही भुगतान करना है।',
   "We couldn't change it. Please try again.": 'हम इसे बदल नहीं पाए। कृपया फिर कोशिश करें।',
   'Placed for you by our team': 'हमारी टीम ने आपके लिए ऑर्डर किया',

@@ -1,11 +1,12 @@
 /** The last receipts of a subscription, each with who did it. */
 import type { StaffReceipt } from '#contract/staff/staff-subscriptions.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { EffectList } from '#web/shared/subscription/effect-list.tsx';
-import { useReceiptTitle } from '#web/shared/subscription/receipt-words.ts';
+import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
+import { EffectFacts } from './effect-facts.tsx';
 import styles from './receipts.module.css';
+import { receiptTitle } from './subscription-labels.ts';
 
 const actorOf = ({ actor, staffName }: StaffReceipt): string => {
   if (actor === 'staff') return staffName ?? 'Staff';
@@ -13,7 +14,7 @@ const actorOf = ({ actor, staffName }: StaffReceipt): string => {
 };
 
 export function Receipts({ receipts }: { readonly receipts: readonly StaffReceipt[] }) {
-  const titleOf = useReceiptTitle();
+  const shortDay = useShortDay();
   const { formatMoment } = useDates();
   return (
     <section>
@@ -23,12 +24,12 @@ export function Receipts({ receipts }: { readonly receipts: readonly StaffReceip
           <li key={receipt.id}>
             <details>
               <summary>
-                <b className={text.strong}>{titleOf(receipt)}</b>
+                <b className={text.strong}>{receiptTitle(receipt, shortDay)}</b>
                 <span className={classNames(text.small, text.muted)}>
                   {receipt.number} · {actorOf(receipt)} · {formatMoment(receipt.createdAt)}
                 </span>
               </summary>
-              <EffectList effect={receipt.effect} about={receipt} />
+              <EffectFacts effect={receipt.effect} />
             </details>
           </li>
         ))}

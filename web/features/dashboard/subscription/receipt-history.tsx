@@ -7,12 +7,12 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
-import { EffectList } from '#web/shared/subscription/effect-list.tsx';
-import { useReceiptActor, useReceiptTitle } from '#web/shared/subscription/receipt-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import { EffectList } from './actions/effect-list.tsx';
 import styles from './receipt-history.module.css';
+import { useReceiptActor, useReceiptTitle } from './receipt-words.ts';
 
 const pageSize = 5;
 

@@ -1,13 +1,12 @@
 /** The dialog of one action for a customer: the choice, its preview, and the confirmation. */
 import { useState } from 'react';
 import type { StaffSubscription } from '#contract/staff/staff-subscriptions.ts';
-import { receiptKindOf } from '#domain/subscriptions/subscription.ts';
 import type { ApiError } from '#web/api/client.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { EffectFacts } from '#web/features/admin/subscriptions/effect-facts.tsx';
+import { receiptTitle } from '#web/features/admin/subscriptions/subscription-labels.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { EffectList } from '#web/shared/subscription/effect-list.tsx';
-import { useReceiptTitle } from '#web/shared/subscription/receipt-words.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
@@ -72,14 +71,11 @@ function Preview({ action, preview }: PreviewProps) {
       />
     );
   }
-  const about = {
-    kind: receiptKindOf[action.action],
-    until: action.action === 'pause' ? (action.until ?? null) : null,
-    autoRenew: false,
-  };
   return (
     <>
-      <EffectList effect={data} about={about} hasUndo isBusy={isPlaceholderData} />
+      <div aria-busy={isPlaceholderData}>
+        <EffectFacts effect={data} />
+      </div>
       {action.action === 'cancel' && (
         <p className={text.strong}>A cancelled subscription cannot be restored.</p>
       )}
@@ -95,7 +91,7 @@ interface ActionDialogProps {
 
 export function ActionDialog({ ask, subscription, onClose }: ActionDialogProps) {
   const [title, confirmLabel] = useTitles()(ask);
-  const receiptTitle = useReceiptTitle();
+  const shortDay = useShortDay();
   const [chosen, setChosen] = useState<Action | null>(() => firstAction(ask));
   const action = usePriced(chosen, subscription.changeableFrom);
   const preview = usePreview(subscription.id, action);
@@ -103,7 +99,7 @@ export function ActionDialog({ ask, subscription, onClose }: ActionDialogProps) 
     onClose();
     toast(
       receipt
-        ? { title: receiptTitle(receipt), description: `Receipt ${receipt.number}` }
+        ? { title: receiptTitle(receipt, shortDay), description: `Receipt ${receipt.number}` }
         : { title: 'Nothing changed' },
     );
   });

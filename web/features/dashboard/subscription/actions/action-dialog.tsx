@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { ApiError } from '#web/api/client.ts';
+import { useReceiptTitle } from '#web/features/dashboard/subscription/receipt-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
-import { useReceiptTitle } from '#web/shared/subscription/receipt-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';

@@ -6,14 +6,14 @@ import type { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { EffectList } from '#web/shared/subscription/effect-list.tsx';
-import type { About } from '#web/shared/subscription/effect-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Action } from './actions.ts';
+import { EffectList } from './effect-list.tsx';
+import type { About } from './effect-words.ts';
 
 const aboutOf = (action: Action): About => ({
   kind: receiptKindOf[action.action === 'auto-renew' ? 'auto_renew' : action.action],

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef } from 'react';
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { EffectList } from '#web/shared/subscription/effect-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import dialog from '#web/ui/overlay/dialog.module.css';
 import text from '#web/ui/text.module.css';
+import { EffectList } from './effect-list.tsx';
 
 interface ReceiptStepProps {
   /** Null when nothing had to change. */

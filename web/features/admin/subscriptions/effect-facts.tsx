@@ -1,0 +1,55 @@
+/** What an action changes, before it is done and on its receipt. */
+import type { Effect } from '#contract/subscriptions.ts';
+import facts from '#web/features/admin/kit/facts.module.css';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { useShortDay, weekdayWords } from '#web/shared/subscription/subscription.ts';
+
+/** Of more dates than this, only the first and the last are named. */
+const namedDaysMax = 6;
+
+function useDayList() {
+  const shortDay = useShortDay();
+  return (days: readonly string[]): string => {
+    const [first = '', last = ''] = [days[0], days.at(-1)];
+    if (days.length <= namedDaysMax) return days.map(shortDay).join(', ');
+    return `${days.length} from ${shortDay(first)} to ${shortDay(last)}`;
+  };
+}
+
+export function EffectFacts({ effect }: { readonly effect: Effect }) {
+  const t = useT();
+  const shortDay = useShortDay();
+  const dayList = useDayList();
+  const { formatDate, formatMoment } = useDates();
+  const { from, stopped, added, kept, stillComing, endDate, endDateBefore } = effect;
+  const rows: readonly (readonly [string, string] | false)[] = [
+    ['From', shortDay(from)],
+    stopped.length > 0 && ['Deliveries stopped', dayList(stopped)],
+    added.length > 0 && ['Deliveries added', dayList(added)],
+    paiseOf(kept) > 0 && ['Not charged', formatRupees(kept)],
+    stillComing.length > 0 && ['Ordered already, still comes', dayList(stillComing)],
+    ['Delivery days', weekdayWords(effect.weekdays, t)],
+    ['Price a day', formatRupees(effect.pricePerDay)],
+    effect.isNewAddress && ['Address', 'A new one'],
+    endDate !== endDateBefore && [
+      'Cycle ends',
+      `${formatDate(endDate)} instead of ${formatDate(endDateBefore)}`,
+    ],
+    effect.undoUntil !== null && ['Can be changed back until', formatMoment(effect.undoUntil)],
+  ];
+  return (
+    <dl className={facts.facts}>
+      {rows.map(
+        (row) =>
+          row && (
+            <div key={row[0]}>
+              <dt>{row[0]}</dt>
+              <dd>{row[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
