@@ -23,6 +23,7 @@ const fetchedLater = [
   /^(?:language|features\/(?:admin|subscribe|packs|texts))\//,
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
   /^features\/home\/teaser/,
+  /^features\/order\/change-delivery-page/,
 ];
 const isFetchedLater = (source: string) => fetchedLater.some((place) => place.test(source));
 

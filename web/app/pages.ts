@@ -3,6 +3,7 @@
 export const pages = {
   admin: () => import('#web/features/admin/admin-page.tsx'),
   auth: () => import('#web/features/auth/auth-page.tsx'),
+  changeDelivery: () => import('#web/features/order/change-delivery-page.tsx'),
   checkout: () => import('#web/features/checkout/checkout-page.tsx'),
   confirmEmail: () => import('#web/features/auth/confirm-email-page.tsx'),
   confirming: () => import('#web/features/checkout/confirming-page.tsx'),

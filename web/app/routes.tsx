@@ -69,6 +69,7 @@ export const routes: RouteObject[] = [
       { path: '/dashboard', element: signedIn('dashboard') },
       { path: '/wallet', element: signedIn('wallet') },
       { path: '/orders/:id', element: signedIn('order') },
+      { path: '/orders/:id/change', element: signedIn('changeDelivery') },
       { path: '/subscribe', element: signedIn('subscribe') },
       { path: '/subscription', element: signedIn('packs') },
       ...textPages.map((page) => ({ path: textRoute(page), element: texts })),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Another date or address for an order, on its page. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
   Refused,
   renderPage,
 } from '#web/testing/fake-shop.tsx';
+import ChangeDeliveryPage from './change-delivery-page.tsx';
 import OrderPage from './order-page.tsx';
 
 const until = '2026-11-21T16:30:00.000Z';
@@ -25,14 +26,12 @@ async function open(answers = {}) {
     [changeCall]: { ...order, deliveryDate: '2026-11-24' },
     ...answers,
   });
-  renderPage(<OrderPage />, `/orders/${order.id}`, '/orders/:id');
-  await userEvent.click(await screen.findByRole('button', { name: 'Change delivery' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change delivery' }));
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change delivery' });
+  renderPage(<ChangeDeliveryPage />, `/orders/${order.id}/change`, '/orders/:id/change');
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change delivery' });
   const pick = (date: string) =>
-    fireEvent.change(dialog.getByLabelText('Delivery date'), { target: { value: date } });
+    fireEvent.change(screen.getByLabelText('Delivery date'), { target: { value: date } });
   const bodies = () => shop.calls.filter(({ name }) => name === changeCall).map(({ body }) => body);
-  return { shop, dialog, confirm, pick, bodies };
+  return { confirm, pick, bodies };
 }
 
 test('the date is changed once it differs', async () => {
@@ -41,33 +40,35 @@ test('the date is changed once it differs', async () => {
   pick('2026-11-24');
   await userEvent.click(confirm);
   await waitFor(() => expect(bodies()).toEqual([{ deliveryDate: '2026-11-24' }]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the address is another one of the customer', async () => {
-  const { dialog, confirm, bodies } = await open();
-  await dialog.findByRole('option', { name: /Office/ });
-  await userEvent.selectOptions(dialog.getByLabelText('Delivery address'), office.id);
+  const { confirm, bodies } = await open();
+  await screen.findByRole('option', { name: /Office/ });
+  await userEvent.selectOptions(screen.getByLabelText('Delivery address'), office.id);
   await userEvent.click(confirm);
   await waitFor(() =>
     expect(bodies()).toEqual([{ deliveryDate: order.deliveryDate, addressId: office.id }]),
   );
 });
 
-test('a refusal stays in the dialog', async () => {
+test('a refusal stays on the page', async () => {
   const refused = new Refused(409, {
     code: 'cutoff_passed',
     message: 'It is past the cut-off, so this delivery can no longer be changed.',
   });
-  const { dialog, confirm, pick } = await open({ [changeCall]: refused });
+  const { confirm, pick } = await open({ [changeCall]: refused });
   pick('2026-11-24');
   await userEvent.click(confirm);
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/past the cut-off/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/past the cut-off/);
 });
 
-test('an order that cannot be changed has no such button', async () => {
-  openShop({ [`GET /api/orders/${order.id}`]: { ...order, changeableUntil: null } });
+test('only an order that can be changed leads there', async () => {
+  const shop = openShop({ [`GET /api/orders/${order.id}`]: order });
   renderPage(<OrderPage />, `/orders/${order.id}`, '/orders/:id');
-  await screen.findByRole('heading', { name: 'Order status' });
-  expect(screen.queryByRole('button', { name: 'Change delivery' })).toBeNull();
+  const link = await screen.findByRole('link', { name: 'Change delivery' });
+  expect(link.getAttribute('href')).toBe(`/orders/${order.id}/change`);
+  shop.answer(`GET /api/orders/${order.id}`, { ...order, changeableUntil: null });
+  renderPage(<ChangeDeliveryPage />, `/orders/${order.id}/change`, '/orders/:id/change');
+  expect(await screen.findByText('This order can no longer be changed.')).toBeTruthy();
 });

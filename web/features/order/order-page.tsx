@@ -26,6 +26,7 @@ import { orderLabelId } from '#web/shared/orders/order-words.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
@@ -33,7 +34,6 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { ChangeDelivery } from './change-delivery.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-page.module.css';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
@@ -50,7 +50,11 @@ function Actions({ order }: { readonly order: OrderDetail }) {
   return (
     <div className={styles.actions}>
       {!isPayable(order) && <ReorderButton order={order} />}
-      <ChangeDelivery order={order} />
+      {order.changeableUntil !== null && (
+        <Link className={buttonClass({ variant: 'secondary' })} to={paths.changeOrder(order.id)}>
+          {t('Change delivery')}
+        </Link>
+      )}
       {order.cancellation && (
         <>
           <CancelButton order={order} onAsk={askToCancel} />

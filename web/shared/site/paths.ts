@@ -35,6 +35,8 @@ export const paths = {
   /** The customer's diet, in the profile. */
   foodProfile: '/dashboard?tab=profile#food',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  /** Where date and address of the order are changed. */
+  changeOrder: (id: string) => `/orders/${encodeURIComponent(id)}/change`,
   checkout: '/checkout',
   /** The page for a customer whose payment the bank has not confirmed yet. */
   confirming: (orderId: string) => `/checkout/confirming/${encodeURIComponent(orderId)}`,

@@ -1,25 +1,29 @@
-/** Moves an order to another date or address, until the cut-off. */
+/** The page that moves an order to another date or address, until the cut-off. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders.ts';
 import { query } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { BackIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
-import dialogStyles from '#web/ui/overlay/dialog.module.css';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-interface ChangeProps {
-  readonly order: OrderDetail;
-  readonly onClose: () => void;
-}
+import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
+import styles from './change-delivery-page.module.css';
 
 interface WhereProps {
   readonly order: OrderDetail;
@@ -55,34 +59,36 @@ function Where({ order: { deliveryAddress: present }, value, onChange }: WherePr
   );
 }
 
-function ChangeDialog({ order, onClose }: ChangeProps) {
+function Change({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   const { formatDay } = useDates();
   const { ofCall } = useFailureWords();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const earliest = useConfig().data?.delivery.earliestDate;
   const [deliveryDate, setDate] = useState<string>(order.deliveryDate);
   const [addressId, setAddressId] = useState('');
   const send = useSend('POST /api/orders/:id/change', {
-    onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries(),
+    async onSuccess() {
+      await queries.invalidateQueries();
+      await navigate(paths.order(order.id), { replace: true });
+    },
   });
   const failure = send.error && ofCall(send.error, "We couldn't change it. Please try again.");
   const body = { deliveryDate, ...(addressId && { addressId }) };
+  if (order.changeableUntil === null) return <p>{t('This order can no longer be changed.')}</p>;
   return (
-    <Dialog title={t('Change delivery')} onClose={onClose} isBusy={send.isPending}>
-      <div className={dialogStyles.body}>
-        <DateField
-          label={t('Delivery date')}
-          hint={t('What you pay stays the same.')}
-          value={deliveryDate}
-          display={formatDay(deliveryDate)}
-          min={earliest ?? order.deliveryDate}
-          onChange={setDate}
-        />
-        <Where order={order} value={addressId} onChange={setAddressId} />
-        <Problem id="change-problem" role="alert" message={failure ?? undefined} />
-      </div>
+    <>
+      <DateField
+        label={t('Delivery date')}
+        hint={t('What you pay stays the same.')}
+        value={deliveryDate}
+        display={formatDay(deliveryDate)}
+        min={earliest ?? order.deliveryDate}
+        onChange={setDate}
+      />
+      <Where order={order} value={addressId} onChange={setAddressId} />
+      <Problem id="change-problem" role="alert" message={failure ?? undefined} />
       <Button
         disabled={deliveryDate === order.deliveryDate && !addressId}
         isPending={send.isPending}
@@ -90,22 +96,35 @@ function ChangeDialog({ order, onClose }: ChangeProps) {
       >
         {t('Change delivery')}
       </Button>
-    </Dialog>
+    </>
   );
 }
 
-/** Nothing for an order that cannot be changed. */
-export function ChangeDelivery({ order }: Pick<ChangeProps, 'order'>) {
+export default function ChangeDeliveryPage() {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const { id = '' } = useParams();
+  const order = useQuery(query('GET /api/orders/:id', { params: { id } }));
+  usePageTitle(t('Change delivery'));
   return (
-    <>
-      {order.changeableUntil !== null && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {t('Change delivery')}
-        </Button>
-      )}
-      {isOpen && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
-    </>
+    <div className={layout.page}>
+      <Link className={layout.backLink} to={paths.order(id)}>
+        <BackIcon />
+        {t('View order')}
+      </Link>
+      <div className={layout.pageHead}>
+        <h1>{t('Change delivery')}</h1>
+      </div>
+      <section className={`${surface.panel} ${styles.panel}`}>
+        {order.data && <Change order={order.data} />}
+        {order.isPending && <Skeleton className={skeleton.panelShape} isOutermost />}
+        {order.isError && !order.data && (
+          <ScreenFailure
+            title={t("We couldn't load the order")}
+            text={t("It's safe with us. Check your connection and try again.")}
+            onRetry={() => order.refetch()}
+          />
+        )}
+      </section>
+    </div>
   );
 }
