@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import type { DayFacts } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
-import { readSkips } from './days.store.ts';
+import { readSkips, type Skips } from './days.store.ts';
 
 // No cycle ends later, even with the latest start, the longest pause and the longest cycle.
 const factsDays = 366;
@@ -13,9 +13,9 @@ export async function readDayFacts(
   db: Reader,
   subscriptionId: string,
   from: CalendarDate,
-): Promise<DayFacts> {
+): Promise<DayFacts & Skips> {
   return {
-    skipped: await readSkips(db, subscriptionId, from),
+    ...(await readSkips(db, subscriptionId, from)),
     closed: await readClosedDays(db, from, addDays(from, factsDays)),
   };
 }

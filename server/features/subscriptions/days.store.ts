@@ -4,28 +4,25 @@ import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
+export interface Skips {
+  readonly skipped: ReadonlySet<CalendarDate>;
+  /** Those that the shop skipped, since they were full. */
+  readonly full: ReadonlySet<CalendarDate>;
+}
+
 /** The skipped days from this one on. */
 export async function readSkips(
   db: Reader,
   subscriptionId: string,
   from: CalendarDate,
-): Promise<ReadonlySet<CalendarDate>> {
-  const { rows } = await db.execute<{ date: CalendarDate }>(sql`
-    SELECT delivery_date AS date FROM subscription_skips
+): Promise<Skips> {
+  const { rows } = await db.execute<{ date: CalendarDate; isFull: boolean }>(sql`
+    SELECT delivery_date AS date, is_full AS "isFull" FROM subscription_skips
     WHERE subscription_id = ${subscriptionId} AND delivery_date >= ${from}`);
-  return new Set(rows.map(({ date }) => date));
-}
-
-/** The days from this one on that the shop skipped, since they were full. */
-export async function readFullDays(
-  db: Reader,
-  subscriptionId: string,
-  from: CalendarDate,
-): Promise<ReadonlySet<CalendarDate>> {
-  const { rows } = await db.execute<{ date: CalendarDate }>(sql`
-    SELECT delivery_date AS date FROM subscription_skips
-    WHERE subscription_id = ${subscriptionId} AND delivery_date >= ${from} AND is_full`);
-  return new Set(rows.map(({ date }) => date));
+  return {
+    skipped: new Set(rows.map(({ date }) => date)),
+    full: new Set(rows.filter(({ isFull }) => isFull).map(({ date }) => date)),
+  };
 }
 
 /** The database refuses a day that is already settled. */

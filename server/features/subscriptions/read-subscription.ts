@@ -26,7 +26,7 @@ import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
 import { type DayKnowledge, viewDay } from './calendar-view.ts';
 import { readDayFacts } from './day-facts.ts';
-import { readChoices, readFullDays, readServed, readSettledDays } from './days.store.ts';
+import { readChoices, readServed, readSettledDays } from './days.store.ts';
 import { findLivingOf, findSubscriptionOf, type SubscriptionRow } from './subscriptions.store.ts';
 
 type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
@@ -105,7 +105,7 @@ async function view(
   const known = {
     subscription: row,
     facts,
-    full: await readFullDays(db, row.id, tomorrow),
+    full: facts.full,
     settled: new Map(settledDays.map((day) => [day.date, day])),
     meals,
     coveredThrough: counted.coveredThrough,
