@@ -3,21 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import * as orderCalls from '#contract/orders.ts';
 import * as records from '#contract/staff/customer-records.ts';
 import * as staffOrderCalls from '#contract/staff/staff-orders.ts';
-import { toRupees } from '#domain/money/money.ts';
-import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { valueAt } from '#domain/settings/published.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { bindPage } from '#server/http/bind-page.ts';
 import { FileReply } from '#server/http/file-reply.ts';
-import { byTime } from '#server/http/paging.ts';
 import { issueCreditNote, issueInvoice } from './issue-documents.ts';
 import { renderDocument } from './pdf/render-document.ts';
-import {
-  type ListedDocument,
-  listDocumentsOf,
-  type TaxDocumentRow,
-} from './tax-documents.store.ts';
+import type { TaxDocumentRow } from './tax-documents.store.ts';
 
 export function taxDocumentsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
@@ -41,20 +33,6 @@ export function taxDocumentsRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, records.getStaffCreditNote, async ({ params }) =>
     asFile(await issueCreditNote(shop, params.id, params.refundId)),
   );
-
-  bindPage(app, web, records.listCustomerDocuments, {
-    order: {
-      readCursor: byTime.readCursor,
-      cursorOf: ({ issuedAt, id }: ListedDocument) => ({ createdAt: issuedAt, id }),
-    },
-    read: ({ params }, page) => listDocumentsOf(shop.db, params.id, page),
-    toReply: ({ orderNumber, totalPaise, issuedAt, ...document }) => ({
-      ...document,
-      orderNumber: formatOrderNumber(orderNumber),
-      total: toRupees(totalPaise),
-      issuedAt: issuedAt.toISOString(),
-    }),
-  });
 
   bind(app, web, orderCalls.getCreditNote, async ({ user, params }) => {
     const { id } = await findOwnOrderRow(shop.db, user.id, params.id);

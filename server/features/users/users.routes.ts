@@ -2,9 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as records from '#contract/staff/customer-records.ts';
 import * as calls from '#contract/staff/users.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { listOrders } from '#server/features/orders/list-orders.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
+import {
+  type ListedDocument,
+  listDocumentsOf,
+} from '#server/features/tax-documents/tax-documents.store.ts';
 import { toTransaction } from '#server/features/wallet/to-transaction.ts';
 import { listPostings } from '#server/features/wallet/transactions.store.ts';
 import { bind, type Web } from '#server/http/bind.ts';
@@ -27,6 +33,21 @@ function belongingsRoutes(app: FastifyInstance, web: Web): void {
     const { firstName, lastName } = call.user;
     const author = { staff: staffOf(call), name: `${firstName} ${lastName}` };
     return noteCustomer(web.shop, author, params.id, body.text);
+  });
+
+  bindPage(app, web, records.listCustomerDocuments, {
+    order: {
+      readCursor: byTime.readCursor,
+      cursorOf: ({ issuedAt, id }: ListedDocument) => ({ createdAt: issuedAt, id }),
+    },
+    check: ({ params }) => assertUser(db, params.id),
+    read: ({ params }, page) => listDocumentsOf(db, params.id, page),
+    toReply: ({ orderNumber, totalPaise, issuedAt, ...document }) => ({
+      ...document,
+      orderNumber: formatOrderNumber(orderNumber),
+      total: toRupees(totalPaise),
+      issuedAt: issuedAt.toISOString(),
+    }),
   });
 
   bindPage(app, web, calls.listUserOrders, {
