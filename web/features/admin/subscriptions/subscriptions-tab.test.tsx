@@ -59,6 +59,12 @@ test('lists whose they are, and filters by text, status and plan', async () => {
   expect(row?.textContent).toMatch(/\+919876543210.*Lunch, ₹249\.00 a day.*Mon to Fri.*Active/);
 });
 
+test('says so when nobody has subscribed yet', async () => {
+  await open({ [listCall]: [] });
+  expect(await screen.findByText('No subscriptions yet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show all subscriptions' })).toBeNull();
+});
+
 test('shows the calendar, the wallet and who made the last changes', async () => {
   await open();
   await press('Asha Menon');

@@ -35,7 +35,13 @@ function SubscriptionList({ filters, onOpen, onClear }: SubscriptionListProps) {
         noun="subscriptions"
         list={list}
         rows={rows}
-        empty={<NoneMatch noun="subscriptions" onClear={onClear} />}
+        empty={
+          Object.values(filters).some(Boolean) ? (
+            <NoneMatch noun="subscriptions" onClear={onClear} />
+          ) : (
+            <p>No subscriptions yet.</p>
+          )
+        }
       >
         {(found) => (
           <SubscriptionsTable rows={found} isStale={list.isPlaceholderData} onOpen={onOpen} />
