@@ -40,6 +40,23 @@ it('retries while a table is in use, and lets orders through meanwhile', async (
   await expect.poll(() => lines.at(-1)).toBe('done');
 });
 
+it('retries after a deadlock with something that locks its tables in another order', async () => {
+  await other.query('BEGIN; LOCK TABLE orders IN ROW EXCLUSIVE MODE');
+  const sql = 'LOCK TABLE subscriptions; LOCK TABLE orders';
+  const migrated = run(sql);
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'orders'::regclass`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  // The migration waited first, so that it is the one that finds the deadlock.
+  await other.query('LOCK TABLE subscriptions IN ROW EXCLUSIVE MODE; COMMIT');
+  expect(await migrated).toHaveLength(1);
+});
+
 it('says what another start waits for, and stops waiting on request', async () => {
   await other.query('SELECT pg_advisory_lock(7291003)');
   const { rows } = await other.query('SELECT pg_backend_pid() AS pid');

@@ -64,12 +64,16 @@ async function applyConcurrently(client: pg.Client, migration: Migration): Promi
 
 /** Retries while a table is locked; between attempts orders go on. */
 async function apply(client: pg.Client, migration: Migration, options: Options): Promise<void> {
-  const run = isConcurrent(migration.sql) ? applyConcurrently : applyInTransaction;
+  const isAtOnce = !isConcurrent(migration.sql);
+  const run = isAtOnce ? applyInTransaction : applyConcurrently;
+  // A lock time-out, or a deadlock with an order that locks tables in another order; after that a
+  // concurrent build would leave an index that is not valid.
+  const retried = isAtOnce ? ['55P03', '40P01'] : ['55P03'];
   for (let attempt = 1; ; attempt++) {
     try {
       return await run(client, migration);
     } catch (error) {
-      const isLocked = error instanceof pg.DatabaseError && error.code === '55P03';
+      const isLocked = error instanceof pg.DatabaseError && retried.includes(error.code ?? '');
       if (!isLocked || attempt === attemptsMax)
         throw isLocked ? tooBusy(migration) : withHint(error);
       options.report?.(`Migration ${migration.name} is waiting for a table that is in use ...`);
