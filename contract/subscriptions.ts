@@ -167,9 +167,9 @@ export const Effect = z.object({
   added: z.array(CalendarDay),
   /** The price of the stopped deliveries, which is not debited. */
   kept: Rupees,
-  /** Deliveries that are already ordered and still come. */
   /** Deliveries that are left out, since the day is full. */
   full: z.optional(z.array(CalendarDay)),
+  /** Deliveries that are already ordered and still come. */
   stillComing: z.array(CalendarDay),
   endDate: CalendarDay,
   endDateBefore: CalendarDay,

@@ -16,7 +16,7 @@ import type { Shop } from '#server/shop.ts';
 import { readDayFacts } from './day-facts.ts';
 import { writeChoice } from './days.store.ts';
 import { lockSettled } from './lock-settled.ts';
-import { reserveDays } from './reserving/reserve-days.ts';
+import { reserveAndMail } from './reserving/mail-left-out.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
 async function assertDay(
@@ -57,7 +57,7 @@ export async function chooseMeal(
     await assertDay(tx, row, choice.date, { now, terms });
     if (choice.mealId !== null) await assertSuitable(tx, row, choice.mealId);
     await writeChoice(tx, id, choice, now);
-    const { choices } = await reserveDays(tx, [row], { now, terms });
+    const { choices } = await reserveAndMail(tx, [row], { now, terms });
     if (choices.some(({ date }) => date === choice.date)) throw refusalAt('meal_full', 'mealId');
   });
 }

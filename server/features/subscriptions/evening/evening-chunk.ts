@@ -11,7 +11,7 @@ import { queueNotifications } from '#server/features/notifications/queue-notific
 import { placeSubscriptionOrders } from '#server/features/orders/place-subscription-orders.ts';
 import type { SubscriptionOrder } from '#server/features/orders/subscription-orders.store.ts';
 import type { ReceiptEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
-import { reserveDays } from '#server/features/subscriptions/reserving/reserve-days.ts';
+import { reserveAndMail } from '#server/features/subscriptions/reserving/mail-left-out.ts';
 import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
 import { lockWallets } from '#server/features/wallet/ledger.store.ts';
 import { dayEventKey } from './day-event-key.ts';
@@ -135,7 +135,7 @@ export async function settleChunk(
     rows.map(({ userId }) => userId),
   );
   const waiting = rows.filter(({ reservedThrough }) => reservedThrough === null);
-  await reserveDays(tx, waiting, { now: clock(), terms });
+  await reserveAndMail(tx, waiting, { now: clock(), terms });
   const facts = await readEveningFacts(tx, rows);
   const room = await lockRoom(tx, [...new Set(rows.map(firstUnsettled))]);
   const now = clock();
@@ -164,7 +164,7 @@ export async function settleChunk(
   // Last: the seats that were reserved for these days become those of the orders.
   await insertDays(tx, days, now);
   const changed = settled.filter(({ receipts }) => receipts.length > 0);
-  await reserveDays(
+  await reserveAndMail(
     tx,
     changed.map(({ next }) => next),
     { now, terms },

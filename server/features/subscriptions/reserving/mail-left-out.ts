@@ -1,12 +1,12 @@
-/** A receipt, with its mail, for each day that the shop leaves out because it is full. */
+/** Reserves, with a receipt and its mail for the days that the shop leaves out as they are full. */
 import { timesPaise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { issueReceipt } from '#server/features/subscriptions/receipts/issue-receipt.ts';
 import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
+import { type LeftOut, type Moment, reserveDays } from './reserve-days.ts';
 import type { DayOf } from './reserved.store.ts';
 
-/** Call it where no customer has just seen these days in a preview. */
-export async function mailLeftOut(
+async function mailLeftOut(
   tx: Tx,
   rows: readonly SubscriptionRow[],
   days: readonly DayOf[],
@@ -44,4 +44,15 @@ export async function mailLeftOut(
       createdAt: now,
     });
   }
+}
+
+/** {@link reserveDays} where no customer has just seen in a preview which days are left out. */
+export async function reserveAndMail(
+  tx: Tx,
+  rows: readonly SubscriptionRow[],
+  moment: Moment,
+): Promise<LeftOut> {
+  const leftOut = await reserveDays(tx, rows, moment);
+  await mailLeftOut(tx, rows, leftOut.days, moment.now);
+  return leftOut;
 }

@@ -26,7 +26,7 @@ export interface LeftOut {
   readonly choices: readonly DayOf[];
 }
 
-interface Moment {
+export interface Moment {
   readonly now: Date;
   readonly terms: DatedDeliveryTerms;
 }

@@ -5,8 +5,7 @@
 import { lastReservedDate } from '#domain/subscriptions/reserved-days.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { mailLeftOut } from './mail-left-out.ts';
-import { reserveDays } from './reserve-days.ts';
+import { reserveAndMail } from './mail-left-out.ts';
 import { takeUnreserved } from './reserved.store.ts';
 
 const chunkSize = 100;
@@ -20,8 +19,7 @@ export async function reserveWaitingDays(
     inTransaction(shop.db, async (tx) => {
       const now = shop.now();
       const rows = await takeUnreserved(tx, lastReservedDate(now, terms), chunkSize);
-      const { days } = await reserveDays(tx, rows, { now, terms });
-      await mailLeftOut(tx, rows, days, now);
+      await reserveAndMail(tx, rows, { now, terms });
       return rows.length;
     });
   while ((await reserveSome()) === chunkSize);

@@ -150,6 +150,22 @@ describe('a subscription', () => {
     expect(mails.at(-1)?.subject).toContain('no delivery on');
   });
 
+  it.each(['the evening run', 'choosing a meal'])(
+    'gets that receipt also when %s is first to reserve',
+    async (first) => {
+      const { customer, subscription, receipts } = await makeSubscriber(shop);
+      await limit(tuesday, 0);
+      await shop.database.db.execute(sql`DELETE FROM seats WHERE delivery_date = ${tuesday}`);
+      await shop.database.db.execute(sql`
+        UPDATE subscriptions SET reserved_through = NULL WHERE id = ${subscription.id}`);
+      const path = `/api/subscriptions/${subscription.id}/meals/${monday}`;
+      if (first === 'the evening run') await settleDay(shop, monday);
+      else await customer.send('PUT', path, { mealId: null });
+      const [receipt] = await receipts();
+      expect(receipt).toMatchObject({ kind: 'skipped', actor: 'system', date: tuesday });
+    },
+  );
+
   it('of the release before is reserved by the sweep, whatever it did', async () => {
     const { subscription } = await makeSubscriber(shop);
     await shop.database.db.execute(sql`DELETE FROM seats`);
