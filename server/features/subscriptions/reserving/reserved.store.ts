@@ -48,7 +48,7 @@ export async function readReserved(db: Reader, ids: readonly string[]): Promise<
 
 /**
  * Locks living subscriptions whose days must be compared again, or are reserved less far than this
- * day; those that others have locked are left for later.
+ * day, and their customers against deletion; those that others have locked are left for later.
  */
 export async function takeUnreserved(
   tx: Tx,
@@ -56,10 +56,11 @@ export async function takeUnreserved(
   limit: number,
 ): Promise<SubscriptionRow[]> {
   const { rows } = await tx.execute<SubscriptionRow>(sql`
-    SELECT ${subscriptionColumns} FROM subscriptions s
+    SELECT ${subscriptionColumns} FROM subscriptions s JOIN users u ON u.id = s.user_id
     WHERE s.status IN ('active', 'paused')
       AND (s.reserved_through IS NULL OR s.reserved_through < ${through})
-    ORDER BY s.created_at, s.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
+    ORDER BY s.created_at, s.id LIMIT ${limit}
+    FOR SHARE OF u SKIP LOCKED FOR UPDATE OF s SKIP LOCKED`);
   return rows;
 }
 

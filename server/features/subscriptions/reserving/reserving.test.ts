@@ -10,6 +10,7 @@ import {
 } from '#server/testing/makers.ts';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
+import { reserveWaitingDays } from './reserve-waiting.ts';
 
 setUpShop({ role: 'super_admin' });
 
@@ -165,6 +166,24 @@ describe('a subscription', () => {
       expect(receipt).toMatchObject({ kind: 'skipped', actor: 'system', date: tuesday });
     },
   );
+
+  it('waits for the next sweep while its customer is locked, who may be leaving', async () => {
+    const { customer, subscription } = await makeSubscriber(shop);
+    await shop.database.db.execute(sql`
+      UPDATE subscriptions SET reserved_through = NULL WHERE id = ${subscription.id}`);
+    const isWaiting = async () => {
+      const { rows } = await shop.database.db.execute(sql`
+        SELECT FROM subscriptions WHERE id = ${subscription.id} AND reserved_through IS NULL`);
+      return rows.length > 0;
+    };
+    await shop.database.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM users WHERE id = ${customer.userId} FOR UPDATE`);
+      await reserveWaitingDays(shop.shop);
+      expect(await isWaiting()).toBe(true);
+    });
+    await reserveWaitingDays(shop.shop);
+    expect(await isWaiting()).toBe(false);
+  });
 
   it('of the release before is reserved by the sweep, whatever it did', async () => {
     const { subscription } = await makeSubscriber(shop);
