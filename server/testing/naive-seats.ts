@@ -79,7 +79,9 @@ export async function countNaively(db: Reader): Promise<Seats> {
       (SELECT coalesce(json_agg(k.delivery_date), '[]') FROM subscription_skips k
         WHERE k.subscription_id = s.id) AS skips,
       (SELECT coalesce(json_object_agg(c.delivery_date, c.meal_id), '{}')
-        FROM subscription_choices c WHERE c.subscription_id = s.id) AS choices
+        FROM subscription_choices c JOIN meals m ON m.id = c.meal_id
+          JOIN plans p ON p.id = s.plan_type AND p.category = m.category
+        WHERE c.subscription_id = s.id) AS choices
     FROM subscriptions s`);
   const days = await db.execute<{ date: CalendarDate }>(sql`SELECT date FROM closed_days`);
   const closed = new Set(days.rows.map(({ date }) => date));

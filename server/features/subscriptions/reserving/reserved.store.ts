@@ -26,6 +26,7 @@ export interface ReservedRow {
   readonly id: string;
   /** Of days that are not settled yet. */
   readonly skips: readonly CalendarDate[];
+  /** Of the meals of its plan; the others are ignored. */
   readonly choices: Readonly<Record<CalendarDate, number>>;
   readonly seats: readonly Omit<ReservedSeat, 'subscriptionId'>[];
 }
@@ -37,7 +38,8 @@ export async function readReserved(db: Reader, ids: readonly string[]): Promise<
       (SELECT coalesce(json_agg(k.delivery_date), '[]') FROM subscription_skips k
         WHERE k.subscription_id = s.id AND k.delivery_date > s.decided_through) AS skips,
       (SELECT coalesce(json_object_agg(c.delivery_date, c.meal_id), '{}')
-        FROM subscription_choices c
+        FROM subscription_choices c JOIN meals m ON m.id = c.meal_id
+          JOIN plans p ON p.id = s.plan_type AND p.category = m.category
         WHERE c.subscription_id = s.id AND c.delivery_date > s.decided_through) AS choices,
       (SELECT coalesce(json_agg(json_build_object('date', t.delivery_date, 'kind', t.kind,
           'id', t.id)), '[]')

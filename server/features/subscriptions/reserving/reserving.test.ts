@@ -227,6 +227,18 @@ describe('a chosen meal', () => {
     await choose(null);
     expect(await taken()).toMatchObject({ [first.id]: 0 });
   });
+
+  it('gives its portion back when the plan changes to other meals', async () => {
+    const [first] = await meals();
+    await limitMeal(monday, first.id, 1);
+    const { customer, subscription, act } = await makeSubscriber(shop);
+    const path = `/api/subscriptions/${subscription.id}/meals/${monday}`;
+    await customer.send('PUT', path, { mealId: first.id });
+    expect((await capacity(monday)).meals[0].taken).toBe(1);
+    const gym = { planType: 'gym', pricePerDay: '279.00' };
+    expect((await act('change', gym)).status).toBe(200);
+    expect((await capacity(monday)).meals[0].taken).toBe(0);
+  });
 });
 
 describe('the evening run', () => {
