@@ -148,7 +148,8 @@ describe('a subscription', () => {
     expect(receipt).toMatchObject({ kind: 'skipped', actor: 'system', date: '2026-12-29' });
     expect(receipt.effect).toMatchObject({ stopped: ['2026-12-29'], full: ['2026-12-29'] });
     const mails = await shop.mailsTo(customer.email);
-    expect(mails.at(-1)?.subject).toContain('no delivery on');
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('no delivery on'));
   });
 
   it.each(['the evening run', 'choosing a meal'])(
