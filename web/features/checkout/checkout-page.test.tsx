@@ -227,7 +227,7 @@ test('a full day is marked, explained with the next free day, and not ordered', 
   expect(
     await screen.findByText('Sun, 22 Nov 2026 is full. Next free day: Tue, 24 Nov 2026.'),
   ).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /22\s*Full/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /22\s*Nov\s*Full/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
   expect(shop.names('POST')).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: /Mon/ }));

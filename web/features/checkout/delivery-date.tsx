@@ -51,7 +51,8 @@ function DayChip(props: {
       />
       <span>{isTomorrow(props.day, props.now) ? t('Tomorrow') : words.weekday}</span>
       <b>{words.day}</b>
-      <span>{props.isFull ? t('Full') : words.month}</span>
+      <span className={props.isFull ? textStyles.visuallyHidden : undefined}>{words.month}</span>
+      {props.isFull && <span>{t('Full')}</span>}
     </label>
   );
 }
