@@ -105,6 +105,8 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'publishPackSettings',
     'getPlanSettings',
     'publishPlanSettings',
+    'getCategorySettings',
+    'publishCategorySettings',
     'getTaxSettings',
     'publishTaxSettings',
     'getOpening',

@@ -79,6 +79,7 @@ import {
   listCustomerDocuments,
   listCustomerNotes,
 } from './staff/customer-records.ts';
+import { getCategorySettings, publishCategorySettings } from './staff/category-settings.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
@@ -301,6 +302,8 @@ const declared = {
   publishPackSettings,
   getPlanSettings,
   publishPlanSettings,
+  getCategorySettings,
+  publishCategorySettings,
   getTaxSettings,
   publishTaxSettings,
   getOpening,

@@ -1,6 +1,6 @@
 /** What the pages need to know about the shop when they start. */
 import * as z from 'zod/mini';
-import { mealCategories } from '#domain/menu/meals.ts';
+import { categoryColours } from '#domain/menu/categories.ts';
 import { packColours, packIcons } from '#domain/orders/packs.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
@@ -39,7 +39,7 @@ const Offers = {
       id: z.string(),
       name: z.string(),
       description: z.nullable(z.string()),
-      category: z.enum(mealCategories),
+      category: z.string(),
       pricePerDay: Rupees,
     }),
   ),
@@ -53,6 +53,10 @@ export const Config = z.object({
   business: Business,
   /** The first words of the home page. */
   hero: z.object({ title: z.string(), lead: z.string() }),
+  /** Of the menu, in the owner's order. */
+  categories: z.array(
+    z.object({ id: z.string(), name: z.string(), colour: z.enum(categoryColours) }),
+  ),
   /** Shown with the shop and each meal; null for none. */
   rating: z.nullable(z.number()),
   /** The demo accounts; null in live mode. */
@@ -83,7 +87,7 @@ export type Config = z.infer<typeof Config>;
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
-  summary: 'Brand, contact, payment mode, delivery rules, packs and plans',
+  summary: 'Brand, contact, payment mode, delivery rules, categories, packs and plans',
   access: 'public',
   query: z.strictObject({ date: z.optional(CalendarDay) }),
   reply: Config,

@@ -1,6 +1,7 @@
 /** Field schemas used by several calls: ids, rupees, dates, text. */
 import * as z from 'zod/mini';
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { categoryLimits } from '#domain/menu/categories.ts';
 import { parseRupees } from '#domain/money/money.ts';
 
 export const Id = z.uuid('Unknown id');
@@ -9,6 +10,12 @@ export const Id = z.uuid('Unknown id');
 export const MealId = z
   .int('Unknown meal')
   .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal'));
+
+/** The id of a category; the server refuses one that is not on the menu. */
+export const categoryId = (message: string) =>
+  z
+    .string(message)
+    .check(z.minLength(1, message), z.maxLength(categoryLimits.idLengthMax, message));
 
 /** `"1681.50"`: rupees as a decimal string (decision 0027, Money). */
 export const Rupees = z

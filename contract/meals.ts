@@ -1,13 +1,13 @@
 /** The public menu. */
 import * as z from 'zod/mini';
-import { allergens, diets, mealCategories } from '#domain/menu/meals.ts';
+import { allergens, diets } from '#domain/menu/meals.ts';
 import { endpoint } from './endpoint.ts';
 
 export const Meal = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  category: z.enum(mealCategories),
+  category: z.string(),
   description: z.string(),
   imageUrl: z.nullable(z.string()),
   priceFor1: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 /** Subscriptions: starting and changing one, receipts, days and their meals. */
 import * as z from 'zod/mini';
 import { weekdays } from '#domain/calendar/calendar.ts';
-import { allergens, diets, mealCategories } from '#domain/menu/meals.ts';
+import { allergens, diets } from '#domain/menu/meals.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscriptions/subscription.ts';
 import { Address } from './addresses.ts';
@@ -134,7 +134,7 @@ export const Subscription = z.object({
   planType: PlanType,
   planName: z.string(),
   /** Of the meals that the plan delivers. */
-  category: z.enum(mealCategories),
+  category: z.string(),
   status: z.enum(subscriptionStatuses),
   autoRenew: z.boolean(),
   /** Last day of the current cycle; the next one begins the day after. */

@@ -30,13 +30,24 @@ export interface DrawingRequest {
 type Choices = readonly [LayoutName, ...LayoutName[]];
 
 /** Layouts to choose from if the words do not name one. */
-const defaultLayouts: Readonly<Record<MealCategory | 'any', Choices>> = {
-  breakfast: ['mound', 'pancakes', 'oats', 'omelette', 'dosa'],
-  lunch: ['curryWithRoti', 'curryWithRice', 'biryani', 'thali', 'curryWithNaan'],
-  indulgent: ['pennePlate', 'pizza', 'burger', 'noodles', 'cake'],
-  gym: ['salad', 'grill', 'smoothie', 'rice'],
-  any: ['fruitBowl', 'salad', 'thali', 'biryani', 'pizza', 'smoothie', 'cake', 'curryWithNaan'],
-};
+const anyLayout: Choices = [
+  'fruitBowl',
+  'salad',
+  'thali',
+  'biryani',
+  'pizza',
+  'smoothie',
+  'cake',
+  'curryWithNaan',
+];
+
+/** The same by category. */
+const defaultLayouts = new Map<MealCategory, Choices>([
+  ['breakfast', ['mound', 'pancakes', 'oats', 'omelette', 'dosa']],
+  ['lunch', ['curryWithRoti', 'curryWithRice', 'biryani', 'thali', 'curryWithNaan']],
+  ['indulgent', ['pennePlate', 'pizza', 'burger', 'noodles', 'cake']],
+  ['gym', ['salad', 'grill', 'smoothie', 'rice']],
+]);
 
 const proteinOfDiet = { veg: [], egg: ['egg'], 'non-veg': ['chicken'] } as const satisfies Record<
   string,
@@ -65,7 +76,7 @@ export function illustrate({ prompt, dish }: DrawingRequest): string {
     proteins: chosenProteins.length > 0 ? chosenProteins : proteinOfDiet[dish?.diet ?? 'veg'],
     toppings: firstMeanings(toppingRows, texts),
   };
-  const defaultLayout = canvas.pick(defaultLayouts[dish?.category ?? 'any']);
+  const defaultLayout = canvas.pick(defaultLayouts.get(dish?.category ?? '') ?? anyLayout);
   layouts[firstMeanings(layoutRows, texts)[0] ?? defaultLayout](canvas, plate);
   return canvas.svg();
 }

@@ -24,7 +24,7 @@ export function publicConfig(
   const { razorpay } = config;
   const now = clock();
   const current = settings.current();
-  const { delivery, identity, hero, showsRating } = current;
+  const { delivery, identity, categories, hero, showsRating } = current;
   const { brandName, ...business } = newestOf(identity).value;
   const earliestDate = earliestDeliveryDate(now, delivery);
   const latestDate = latestDeliveryDate(now, delivery);
@@ -34,6 +34,9 @@ export function publicConfig(
     brand: { name: brandName, tagline: brand.tagline },
     business,
     hero,
+    categories: categories
+      .filter(({ isActive }) => isActive)
+      .map(({ id, name, colour }) => ({ id, name, colour })),
     rating: showsRating ? fixedRating : null,
     demo:
       config.isDemo && config.admin

@@ -1,7 +1,6 @@
 /** The plans of subscriptions that an owner offers, by delivery date. */
 import * as z from 'zod/mini';
-import { optionalText, Rupees, text } from '#contract/fields.ts';
-import { mealCategories } from '#domain/menu/meals.ts';
+import { categoryId, optionalText, Rupees, text } from '#contract/fields.ts';
 import { planLimits as limits } from '#domain/subscriptions/plans.ts';
 import { publishing, rupeesBetween, sectionCalls, sectionReply } from './settings-section.ts';
 
@@ -11,7 +10,7 @@ export const PlanSettings = sectionReply({
       id: z.string(),
       name: z.string(),
       description: z.nullable(z.string()),
-      category: z.enum(mealCategories),
+      category: z.string(),
       pricePerDay: Rupees,
       slotId: z.null(),
       isActive: z.boolean(),
@@ -31,7 +30,7 @@ export const NewPlanSettings = z.strictObject({
         /** When not given, it stays as it was. */
         description: optionalText('the description', limits.descriptionLengthMax),
         /** Of the meals it delivers; a plan keeps it. */
-        category: z.enum(mealCategories, 'Choose a category of the menu'),
+        category: categoryId('Choose a category of the menu'),
         /** With tax. */
         pricePerDay: rupeesBetween(
           'Enter a price from ₹1 to ₹1,00,000, such as 249',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   Amount,
+  categoryId,
   Instant,
   MealId,
   multilineText,
@@ -11,7 +12,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { Meal } from '#contract/meals.ts';
-import { allergens, diets, mealCategories } from '#domain/menu/meals.ts';
+import { allergens, diets } from '#domain/menu/meals.ts';
 import { isPictureUrl } from '#domain/menu/media.ts';
 import { parseRupees } from '#domain/money/money.ts';
 import { powers } from '#domain/staff/access.ts';
@@ -63,7 +64,7 @@ const Tag = text('the tag', 40).check(
 export const MealBody = z.strictObject({
   name: text('the name', 120),
   description: multilineText('the description', 1_000, 1),
-  category: z.enum(mealCategories, 'Choose a category'),
+  category: categoryId('Choose a category'),
   calories: wholeNumber('the calories', 10_000),
   protein: wholeNumber('the protein', 1_000),
   priceFor1: Price,

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paise } from '#domain/money/money.ts';
 import { companionsOf, type MenuDish } from './meal-companions.ts';
-import { diets, mealCategories, offeredSizes } from './meals.ts';
+import { diets, offeredSizes } from './meals.ts';
+
+const categoryIds = ['breakfast', 'lunch', 'indulgent', 'gym'];
 
 const dish = (id: number, over: Partial<MenuDish> = {}): MenuDish => ({
   id,
@@ -20,7 +22,7 @@ const dish = (id: number, over: Partial<MenuDish> = {}): MenuDish => ({
 
 const anyDish = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
-  category: fc.constantFrom(...mealCategories),
+  category: fc.constantFrom(...categoryIds),
   diet: fc.constantFrom(...diets),
   isActive: fc.boolean(),
   availableFor1: fc.boolean(),
@@ -74,7 +76,7 @@ describe('what goes well with a dish', () => {
   });
 
   it('comes from the other categories in turn, and from its own last', () => {
-    const menu = mealCategories.flatMap((category, at) =>
+    const menu = categoryIds.flatMap((category, at) =>
       [1, 2, 3].map((nth) => dish(at * 10 + nth, { category })),
     );
     const [shown] = menu.filter(({ category }) => category === 'indulgent') as [MenuDish];

@@ -1,12 +1,11 @@
 /** Which sizes of a meal can be sold, and at what price (Spec 3.1 and 5.1). */
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
+import { initialCategories } from './categories.ts';
 import {
   dietOfTags,
   fixedRating,
   isSlug,
-  mealCategories,
-  mealCategoryLabels,
   mealSizeLabels,
   mealSizes,
   offeredPrice,
@@ -55,8 +54,13 @@ describe('a size is offered only if it is available and has a price', () => {
 
 describe('the labels', () => {
   it('are those of the spec', () => {
-    expect(mealCategories).toEqual(['breakfast', 'lunch', 'indulgent', 'gym']);
-    expect(mealCategoryLabels.indulgent).toBe('Indulgent');
+    const categories = initialCategories.map(({ id, name }) => `${id}: ${name}`);
+    expect(categories).toEqual([
+      'breakfast: Breakfast',
+      'lunch: Lunch',
+      'indulgent: Indulgent',
+      'gym: Gym',
+    ]);
     expect(mealSizes.map((size) => mealSizeLabels[size])).toEqual(['for 1', 'for 2']);
     expect(fixedRating).toBe(4.8);
   });

@@ -1,16 +1,8 @@
-/** Categories, diets, allergens, sizes and tags of meals. */
+/** Diets, allergens, sizes and tags of meals. */
 import type { Paise } from '#domain/money/money.ts';
 
-export const mealCategories = ['breakfast', 'lunch', 'indulgent', 'gym'] as const;
-export type MealCategory = (typeof mealCategories)[number];
-
-/** The words on cards and tabs. */
-export const mealCategoryLabels: Readonly<Record<MealCategory, string>> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  indulgent: 'Indulgent',
-  gym: 'Gym',
-};
+/** The id of a category: an owner may add others to those of the specification. */
+export type MealCategory = string;
 
 /** Shown with the FSSAI mark: a green circle for veg; egg counts as non-veg there. */
 export const diets = ['veg', 'egg', 'non-veg'] as const;

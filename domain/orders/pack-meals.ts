@@ -8,15 +8,11 @@ import {
   type PackShare,
   type PickableMeal,
 } from '#domain/menu/meal-pick.ts';
-import type { MealCategory } from '#domain/menu/meals.ts';
 import { isCancellable } from '#domain/money/refund.ts';
 import { Refusal, refusalAt, refusalMessage } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { Pack } from './packs.ts';
-
-/** Packs hold meals of this category (Spec 3.3: "fresh indulgent meals"). */
-export const packCategory: MealCategory = 'indulgent';
 
 interface PackOrder {
   readonly status: OrderStatus;
@@ -36,7 +32,7 @@ export interface PackMeal extends PackShare {
 }
 
 interface PackOptions {
-  /** The meals of {@link packCategory} on offer. */
+  /** The meals that packs hold, on offer. */
   readonly candidates: readonly PickableMeal[];
   readonly eater: Eater;
   /** How many portions the pack has. */

@@ -1,5 +1,6 @@
 /** Decides which plans an owner may publish. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Category } from '#domain/menu/categories.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { type Plan, planLimits } from '#domain/subscriptions/plans.ts';
 import type { Dated } from './dated.ts';
@@ -19,18 +20,25 @@ export type PlanEntry = Pick<Plan, 'name' | 'category' | 'pricePerDayPaise' | 'i
   readonly description: string | null | undefined;
 };
 
-/** Customers took out the plan for its meals. */
-function categoryIssues(plans: readonly Plan[], known: ReadonlyMap<string, Plan>): Issue[] {
-  return plans.flatMap(({ id, category }, index) => {
+/** Customers took out the plan for its meals, and there must be some to deliver. */
+function categoryIssues(
+  plans: readonly Plan[],
+  known: ReadonlyMap<string, Plan>,
+  categories: readonly Category[],
+): Issue[] {
+  return plans.flatMap(({ id, category, isActive }, index): Issue[] => {
     const before = known.get(id);
-    return before === undefined || before.category === category
-      ? []
-      : [
-          {
-            path: `plans.${index}.category`,
-            message: 'A plan keeps its category. Add a new plan and retire this one',
-          },
-        ];
+    const path = `plans.${index}.category`;
+    if (before !== undefined && before.category !== category) {
+      const message = 'A plan keeps its category. Add a new plan and retire this one';
+      return [{ path, message }];
+    }
+    const found = categories.find((each) => each.id === category);
+    if (!found) return [{ path, message: 'Choose a category of the menu' }];
+    if (found.isActive || !isActive) return [];
+    return before === undefined
+      ? [{ path, message: 'This category is retired. Choose another one' }]
+      : [{ path: `plans.${index}.isActive`, message: 'The category of its meals is retired' }];
   });
 }
 
@@ -43,6 +51,7 @@ export function plansToPublish(
   entries: readonly PlanEntry[],
   published: Dated<readonly Plan[]>,
   date: CalendarDate,
+  categories: readonly Category[],
 ): Plan[] {
   const known = everKnown(published, date);
   const strangers = unknownIds('plans', entries, known);
@@ -60,7 +69,7 @@ export function plansToPublish(
   const all = withRetired(plans, known);
   const issues = [
     ...rowIssues('plans', plans),
-    ...categoryIssues(plans, known),
+    ...categoryIssues(plans, known, categories),
     ...countIssues('plans', all, planLimits.countMax),
   ];
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });

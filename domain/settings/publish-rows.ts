@@ -1,8 +1,12 @@
-/** What packs and plans have in common when an owner publishes them: ids, names, retired rows. */
+/** What packs, plans and categories have in common when published: ids, names, retired rows. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import type { Issue } from '#domain/refusal.ts';
 import { type Dated, valueOn } from './dated.ts';
+
+type RowList = 'packs' | 'plans' | 'categories';
+
+const idWords = { packs: 'pack', plans: 'plan', categories: 'category' } as const;
 
 interface Row {
   readonly id: string;
@@ -20,9 +24,9 @@ export function everKnown<Kind extends Row>(
 }
 
 /** An id that none of the others has, from the name of a new row. */
-export function newId(list: 'packs' | 'plans', name: string, others: readonly Row[]): string {
+export function newId(list: RowList, name: string, others: readonly Row[]): string {
   const isTaken = (id: string) => others.some((other) => other.id === id);
-  return slugOf(name, isTaken, list === 'packs' ? 'pack' : 'plan');
+  return slugOf(name, isTaken, idWords[list]);
 }
 
 /** With those that were left out as retired ones: an id that was sold must keep its name. */
@@ -37,7 +41,7 @@ export function withRetired<Kind extends Row>(
 
 /** Rows with the same id or name, and a list with nothing to sell; `titleOf` is what is shown. */
 export function rowIssues(
-  list: 'packs' | 'plans',
+  list: RowList,
   rows: readonly Row[],
   titleOf: (row: Row) => string = ({ name }) => name,
 ): Issue[] {
@@ -58,18 +62,14 @@ export function rowIssues(
 }
 
 /** More rows, retired ones included, than a list that is sent may have. */
-export function countIssues(
-  list: 'packs' | 'plans',
-  rows: readonly Row[],
-  countMax: number,
-): Issue[] {
+export function countIssues(list: RowList, rows: readonly Row[], countMax: number): Issue[] {
   const message = `At most ${countMax} are possible, retired ones included. Rename a retired one`;
   return rows.length > countMax ? [{ path: list, message }] : [];
 }
 
 /** Ids that the shop never gave out. */
 export function unknownIds(
-  list: 'packs' | 'plans',
+  list: RowList,
   entries: readonly { readonly id?: string | undefined }[],
   known: ReadonlyMap<string, Row>,
 ): Issue[] {

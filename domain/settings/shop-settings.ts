@@ -1,4 +1,5 @@
 /** The settings of the shop, as both sides read them at one moment. */
+import { type Category, initialCategories } from '#domain/menu/categories.ts';
 import { initialPacks } from '#domain/orders/initial-packs.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { initialPlans } from '#domain/subscriptions/initial-plans.ts';
@@ -18,6 +19,8 @@ export interface ShopSettings {
   readonly tax: Dated<TaxTerms>;
   /** All versions: what was issued under an earlier name keeps it. */
   readonly identity: Published<Identity>;
+  /** In the owner's order, retired ones included. */
+  readonly categories: readonly Category[];
   /** The pages of the owner are read from the database when they are opened. */
   readonly hero: Hero;
   readonly showsRating: boolean;
@@ -30,6 +33,7 @@ export const initialSettings: ShopSettings = {
   plans: always(initialPlans),
   tax: always(initialTaxTerms),
   identity: unpublished(initialIdentity),
+  categories: initialCategories,
   hero: initialHero,
   showsRating: true,
 };

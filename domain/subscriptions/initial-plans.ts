@@ -1,12 +1,11 @@
 /** The plans that count until the owner publishes others (decision 0027, Subscriptions). */
-import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { paise } from '#domain/money/money.ts';
 import type { Plan } from './plans.ts';
 
 export const initialPlans: readonly Plan[] = [
   {
     id: 'breakfast',
-    name: mealCategoryLabels.breakfast,
+    name: 'Breakfast',
     description: 'A warm breakfast at your door, on the mornings you choose.',
     category: 'breakfast',
     pricePerDayPaise: paise(19_900),
@@ -14,7 +13,7 @@ export const initialPlans: readonly Plan[] = [
   },
   {
     id: 'lunch',
-    name: mealCategoryLabels.lunch,
+    name: 'Lunch',
     description: 'The midday meal you would cook if you had the time.',
     category: 'lunch',
     pricePerDayPaise: paise(24_900),
@@ -22,7 +21,7 @@ export const initialPlans: readonly Plan[] = [
   },
   {
     id: 'gym',
-    name: mealCategoryLabels.gym,
+    name: 'Gym',
     description: 'High-protein meals that taste good too.',
     category: 'gym',
     pricePerDayPaise: paise(27_900),

@@ -19,6 +19,7 @@ const history = [
   'settings_versions',
   'packs',
   'plans',
+  'meal_categories',
   'kitchens',
 ];
 /** Written only by functions that count the seats as they do so. */

@@ -136,8 +136,8 @@ export function mealHead(options: HeadOptions, meal: Meal): string {
   return [
     ...headOf(options, facts),
     ...(meal.imageUrl ? preload(meal.imageUrl, '(min-width: 900px) 480px, 90vw') : []),
-    jsonLd(mealData(meal, config.brand.name, toAbsolute)),
-    jsonLd(breadcrumbData(meal, config.brand.name, toAbsolute)),
+    jsonLd(mealData(meal, config, toAbsolute)),
+    jsonLd(breadcrumbData(meal, config, toAbsolute)),
   ].join('\n');
 }
 

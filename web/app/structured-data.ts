@@ -1,8 +1,9 @@
 /** A dish as search engines read it (schema.org as JSON-LD). */
 import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
-import { mealCategoryLabels, mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
+import { mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
 import { toRupees } from '#domain/money/money.ts';
+import { categoryOf } from '#web/shared/menu/categories.ts';
 import { offersOf, pricesOf } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 
@@ -40,9 +41,10 @@ const nutrition = (meal: Meal) => ({
 /** Google shows prices of a Product only, and requires one; a MenuItem says that it is food. */
 export function mealData(
   meal: Meal,
-  brandName: string,
+  { brand, categories }: Config,
   toAbsolute: (path: string) => string,
 ): object {
+  const category = categoryOf(categories, meal.category);
   const url = toAbsolute(paths.meal(meal.slug));
   const priced = offers(meal, url);
   return {
@@ -58,8 +60,8 @@ export function mealData(
     ...(meal.diet === 'veg' && { suitableForDiet: schema('VegetarianDiet') }),
     ...(priced.length > 0 && {
       sku: String(meal.id),
-      category: mealCategoryLabels[meal.category],
-      brand: { '@type': 'Brand', name: brandName },
+      ...(category && { category: category.name }),
+      brand: { '@type': 'Brand', name: brand.name },
       offers: priced,
     }),
   };
@@ -68,12 +70,13 @@ export function mealData(
 /** The breadcrumbs from the home page to the dish. */
 export function breadcrumbData(
   meal: Meal,
-  brandName: string,
+  { brand, categories }: Config,
   toAbsolute: (path: string) => string,
 ): object {
+  const category = categoryOf(categories, meal.category);
   const steps = [
-    [brandName, paths.home],
-    [mealCategoryLabels[meal.category], paths.mealsOf(meal.category)],
+    [brand.name, paths.home],
+    ...(category ? [[category.name, paths.mealsOf(category.id)] as const] : []),
     [meal.name, paths.meal(meal.slug)],
   ] as const;
   return {

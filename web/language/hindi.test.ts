@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
-import { allergens, mealCategoryLabels, mealSizeLabels } from '#domain/menu/meals.ts';
+import { initialCategories } from '#domain/menu/categories.ts';
+import { allergens, mealSizeLabels } from '#domain/menu/meals.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
 import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
@@ -76,7 +77,7 @@ const labels = [
   initialHero.title,
   initialHero.lead,
   ...allergens,
-  ...Object.values(mealCategoryLabels),
+  ...initialCategories.map(({ name }) => name),
   ...Object.values(mealSizeLabels),
   ...Object.values(orderStatusTable).map(({ label }) => label),
   ...Object.values(transferReasonLabels),

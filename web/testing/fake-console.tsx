@@ -1,6 +1,7 @@
 /** The console over a fake shop, opened by a member of staff. */
 import { screen } from '@testing-library/react';
 import type { User } from '#contract/auth.ts';
+import type { CategorySettings } from '#contract/staff/category-settings.ts';
 import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
 import type { IdentitySettings } from '#contract/staff/identity-settings.ts';
 import type { Opening } from '#contract/staff/opening.ts';
@@ -9,6 +10,7 @@ import type { PlanSettings } from '#contract/staff/plans-settings.ts';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { TaxSettings } from '#contract/staff/tax-settings.ts';
 import type { TextSettings } from '#contract/staff/text-settings.ts';
+import { initialCategories } from '#domain/menu/categories.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { isAdmin, type Role } from '#domain/staff/access.ts';
 import { SessionExpiry } from '#web/app/session-expiry.tsx';
@@ -69,6 +71,7 @@ export const deliverySettings: DeliverySettings = {
 
 export const packsCall = 'GET /api/admin/settings/packs';
 export const plansCall = 'GET /api/admin/settings/plans';
+export const categoriesCall = 'GET /api/admin/settings/categories';
 export const taxCall = 'GET /api/admin/settings/tax';
 
 const packs = initialOffers.packs.map((pack) => ({
@@ -86,6 +89,12 @@ export const packSettings: PackSettings = { version: 0, now: { packs }, next: []
 
 const plans = initialOffers.plans.map((plan) => ({ ...plan, slotId: null, isActive: true }));
 export const planSettings: PlanSettings = { version: 0, now: { plans }, next: [] };
+
+export const categorySettings: CategorySettings = {
+  version: 0,
+  now: { categories: [...initialCategories] },
+  next: [],
+};
 
 export const taxSettings: TaxSettings = {
   version: 0,
@@ -143,6 +152,7 @@ export async function openConsole(
     [deliveryCall]: deliverySettings,
     [packsCall]: packSettings,
     [plansCall]: planSettings,
+    [categoriesCall]: categorySettings,
     [taxCall]: taxSettings,
     [identityCall]: identitySettings,
     [textsCall]: textSettings,

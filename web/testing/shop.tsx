@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
+import { initialCategories } from '#domain/menu/categories.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
@@ -55,6 +56,7 @@ export const config: Config = {
     grievanceOfficer: null,
   },
   hero: initialHero,
+  categories: initialCategories.map(({ isActive: _, ...category }) => category),
   rating: 4.8,
   demo: null,
   payments: { mode: 'sandbox', key: 'rzp_test_key', checkoutScriptUrl: '/checkout.js' },

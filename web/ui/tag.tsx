@@ -14,7 +14,7 @@ export type TagTone =
 
 interface TagProps extends ComponentProps<'span'> {
   readonly tone?: TagTone;
-  /** The category whose colour it takes, for the tone of that name. */
+  /** The colour of a category, for the tone of that name. */
   readonly 'data-field'?: string;
 }
 

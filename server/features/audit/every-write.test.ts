@@ -210,6 +210,10 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const { plans } = (await owner.get('/api/admin/settings/plans')).body.now;
     return { action: 'settings_changed', body: { plans: plans.toReversed() } };
   },
+  publishCategorySettings: async () => {
+    const { categories } = (await owner.get('/api/admin/settings/categories')).body.now;
+    return { action: 'settings_changed', body: { categories: categories.toReversed() } };
+  },
   publishTaxSettings: async () => {
     const body = { scheme: 'regular', mealsPercent: 5, packsPercent: 5 };
     return { action: 'settings_changed', body };

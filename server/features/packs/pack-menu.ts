@@ -1,5 +1,6 @@
 /** The meals that packs can contain, and which of them a given pack gets. */
-import { type PackMeal, packCategory, settlePack } from '#domain/orders/pack-meals.ts';
+import { packCategory } from '#domain/menu/categories.ts';
+import { type PackMeal, settlePack } from '#domain/orders/pack-meals.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -51,7 +51,8 @@ export function publishPlanSettings(
     version: body.version,
     async make({ tx, now, settings }) {
       const effectiveFrom = publishDate(requested, now, settings.delivery);
-      const value = plansToPublish(body.plans.map(toEntry), settings.plans, effectiveFrom);
+      const { plans, categories } = settings;
+      const value = plansToPublish(body.plans.map(toEntry), plans, effectiveFrom, categories);
       await insertPlanIds(tx, value);
       return { effectiveFrom, value };
     },

@@ -1,6 +1,7 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import * as textCalls from '#contract/shop/shop-texts.ts';
+import * as categoryCalls from '#contract/staff/category-settings.ts';
 import * as deliveryCalls from '#contract/staff/delivery-settings.ts';
 import * as identityCalls from '#contract/staff/identity-settings.ts';
 import * as openingCalls from '#contract/staff/opening.ts';
@@ -13,6 +14,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { textPages } from '#domain/settings/shop-texts.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { publishCategorySettings, readCategorySettings } from './categories/category-settings.ts';
 import { publishDeliverySettings, readDeliverySettings } from './delivery-settings.ts';
 import { findSettings } from './find-settings.ts';
 import { publishIdentity, readIdentity } from './identity-settings.ts';
@@ -44,6 +46,11 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, planCalls.getPlanSettings, () => readPlanSettings(shop));
   bind(app, web, planCalls.publishPlanSettings, (call) =>
     publishPlanSettings(shop, staffOf(call), call.body),
+  );
+
+  bind(app, web, categoryCalls.getCategorySettings, () => readCategorySettings(shop));
+  bind(app, web, categoryCalls.publishCategorySettings, (call) =>
+    publishCategorySettings(shop, staffOf(call), call.body),
   );
 
   bind(app, web, taxCalls.getTaxSettings, () => readTaxSettings(shop));

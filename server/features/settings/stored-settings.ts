@@ -4,7 +4,7 @@
  * run beside this one.
  */
 import * as z from 'zod/mini';
-import { mealCategories } from '#domain/menu/meals.ts';
+import { type Category, categoryColours, initialCategories } from '#domain/menu/categories.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { packColours, packIcons } from '#domain/orders/packs.ts';
 import { inOrderOfDates } from '#domain/settings/dated.ts';
@@ -51,7 +51,7 @@ const StoredPlans = z.object({
       id: z.string(),
       name: z.string(),
       description: z.nullable(z.string()),
-      category: z.enum(mealCategories),
+      category: z.string(),
       pricePerDayPaise: StoredPaise,
       isActive: z.boolean(),
     }),
@@ -88,6 +88,17 @@ const StoredTexts = z.object({
   delivery: z.string(),
   contact: z.string(),
   accessibility: z.string(),
+});
+
+const StoredCategories = z.object({
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      colour: z.enum(categoryColours),
+      isActive: z.boolean(),
+    }),
+  ),
 });
 
 /** How a section that counts by date is stored in a version, and read from it. */
@@ -152,15 +163,21 @@ export function readTexts(rows: readonly VersionRow[]): ShopTexts | null {
   return newest ? StoredTexts.parse(newest.value) : null;
 }
 
+/** The categories as a version stores them. */
+export const readCategories = (value: unknown): readonly Category[] =>
+  StoredCategories.parse(value).categories;
+
 /** The settings that these versions add up to. */
 export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
   const texts = readTexts(rows);
+  const categories = rows.findLast(({ section }) => section === 'categories');
   return {
     delivery: datedSection(rows, 'delivery'),
     packs: datedSection(rows, 'packs'),
     plans: datedSection(rows, 'plans'),
     tax: datedSection(rows, 'tax'),
     identity: publishedIdentity(rows),
+    categories: categories ? readCategories(categories.value) : initialCategories,
     hero: texts ? { title: texts.heroTitle, lead: texts.heroLead } : initialHero,
     showsRating: texts?.showsRating ?? true,
   };

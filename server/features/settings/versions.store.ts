@@ -10,7 +10,7 @@ const datedSections = ['delivery', 'packs', 'plans', 'tax'] as const;
 export type DatedSection = (typeof datedSections)[number];
 
 /** Those besides count from their publishing on. */
-export const settingsSections = [...datedSections, 'identity', 'texts'] as const;
+export const settingsSections = [...datedSections, 'identity', 'texts', 'categories'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export interface VersionRow {

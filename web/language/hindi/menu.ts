@@ -5,7 +5,9 @@ export const menu = {
   'Breakfasts for slow mornings and rushed ones.': 'फ़ुर्सत की सुबह हो या भागदौड़, नाश्ता तैयार।',
   'Lunches you would cook if you had the time.': 'वैसा लंच, जैसा समय होता तो आप ख़ुद बनाते।',
   'High-protein meals that taste good too.': 'भरपूर प्रोटीन, और स्वाद भी भरपूर।',
-  'Everything we cook: 60+ dishes in 4 categories.': 'हमारा पूरा मेन्यू: 4 श्रेणियों में 60+ डिश।',
+  'Everything we cook: 60+ dishes in {count} categories.':
+    'हमारा पूरा मेन्यू: {count} श्रेणियों में 60+ डिश।',
+  'Prices for one and for two.': 'दाम एक और दो लोगों के लिए।',
 
   'View All Meals': 'पूरा मेन्यू देखें',
   'All meals': 'पूरा मेन्यू',

@@ -1,20 +1,23 @@
 /** The details of a dish: diet, category, rating, protein and energy. */
 import type { Meal } from '#contract/meals.ts';
-import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { categoryOf, useCategories } from './categories.ts';
 import styles from './meal-facts.module.css';
 import { Rating } from './rating.tsx';
 
 export function MealMarks({ meal }: { readonly meal: Meal }) {
   const t = useT();
+  const category = categoryOf(useCategories(), meal.category);
   return (
     <div className={styles.marks}>
       <DietMark diet={meal.diet} />
-      <Tag tone="category" data-field={meal.category}>
-        {t.data(mealCategoryLabels[meal.category])}
-      </Tag>
+      {category && (
+        <Tag tone="category" data-field={category.colour}>
+          {t.data(category.name)}
+        </Tag>
+      )}
       <Rating />
     </div>
   );

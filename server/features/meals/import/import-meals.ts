@@ -12,6 +12,7 @@ import {
   listSlugs,
   updateMeals,
 } from '#server/features/meals/staff/staff-meals.store.ts';
+import { findCategories } from '#server/features/settings/categories/find-categories.ts';
 import { importRefused } from './import-faults.ts';
 import { auditOfImport, type ImportPlan, planImport } from './plan-import.ts';
 import { readMenuCsv } from './read-menu-csv.ts';
@@ -35,9 +36,14 @@ export async function importMeals(
   csv: Uint8Array,
   isCheck: boolean,
 ): Promise<ReplyOf<typeof calls.importMeals>> {
-  const { lines, faults } = readMenuCsv(csv);
   return changeMenu(shop, async (tx, now) => {
-    const plan = planImport(lines, await listMeals(tx), await listSlugs(tx));
+    const categories = await findCategories(tx);
+    const { lines, faults } = readMenuCsv(csv, categories);
+    const plan = planImport(lines, {
+      meals: await listMeals(tx),
+      slugs: await listSlugs(tx),
+      categories,
+    });
     const all = [...faults, ...plan.faults];
     if (all.length > 0) throw importRefused(all);
     if (!isCheck) await carryOut(tx, staff, plan, now);

@@ -1,5 +1,5 @@
 /** What an import would change in the menu. */
-
+import { type Category, categoryProblem } from '#domain/menu/categories.ts';
 import { isNameTaken } from '#domain/menu/meal-name.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { changedFields, type Fields } from '#domain/staff/audit.ts';
@@ -20,17 +20,23 @@ export interface ImportPlan {
 
 type Changes = NonNullable<ReturnType<typeof changedFields>>;
 
-/** `slugs` includes those of retired meals. */
+/** What is on the menu before the import. */
+interface MenuBefore {
+  readonly meals: readonly StaffMealRow[];
+  /** Includes those of retired meals. */
+  readonly slugs: ReadonlySet<string>;
+  readonly categories: readonly Category[];
+}
+
 export function planImport(
   lines: readonly MenuLine[],
-  meals: readonly StaffMealRow[],
-  slugs: ReadonlySet<string>,
+  { meals, slugs, categories }: MenuBefore,
 ): ImportPlan {
   const bySlug = new Map(meals.map((meal) => [meal.slug, meal]));
   const mealOf = ({ slug }: MenuLine) => (slug === null ? undefined : bySlug.get(slug));
   const known = lines.flatMap((line) => {
     const meal = mealOf(line);
-    return meal ? [{ meal, next: { ...meal, ...applyForm(meal, line.form) } }] : [];
+    return meal ? [{ line, meal, next: { ...meal, ...applyForm(meal, line.form) } }] : [];
   });
   const updated = known.flatMap(({ meal, next }) => {
     const changes = changedFields(auditFields(meal), auditFields(next));
@@ -48,9 +54,18 @@ export function planImport(
     .map(({ line, form }) => ({ line, name: form.name }))
     .filter(({ name }) => isNamesake(name));
   const message = 'This meal was deleted. Leave the cell empty to add it again.';
-  const faults = unknown
+  const deleted = unknown
     .filter(({ slug }) => slug !== null && slugs.has(slug))
     .map(({ line }) => ({ line, field: 'slug', message }) as const);
+  const placed = [
+    ...known,
+    ...unknown.map((line) => ({ line, meal: null, next: newFields(line.form) })),
+  ];
+  const misplaced = placed.flatMap(({ line: { line }, meal, next }): Fault[] => {
+    const problem = categoryProblem(categories, next, meal);
+    return problem === null ? [] : [{ line, field: 'category', message: problem }];
+  });
+  const faults = [...deleted, ...misplaced];
   return { created, updated, unchanged: known.length - updated.length, namesakes, faults };
 }
 

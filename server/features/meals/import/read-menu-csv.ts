@@ -1,6 +1,8 @@
 /** Reads a table of the menu and lists the faults of every line. */
 import { CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
 import { MealBody } from '#contract/staff/staff-meals.ts';
+import type { Category } from '#domain/menu/categories.ts';
 import { isSlug } from '#domain/menu/meals.ts';
 import {
   type MenuField,
@@ -77,11 +79,19 @@ function readTitles(titles: readonly string[]): MenuField[] {
   return known;
 }
 
+/** The fields of a meal in one of these categories, named with the other faults of its line. */
+function bodyIn(categories: readonly Category[]) {
+  const ids = new Set(categories.map(({ id }) => id));
+  const known = z.refine<string>((id) => ids.has(id), 'Choose a category');
+  return z.extend(MealBody, { category: MealBody.shape.category.check(known) });
+}
+
 /** The line, or all of its faults. */
 function readLine(
   cells: readonly string[],
   line: number,
   fields: readonly MenuField[],
+  body: ReturnType<typeof bodyIn>,
 ): MenuLine | Fault[] {
   if (cells.length > fields.length)
     return [ofLine(line, 'There are more cells than column headings')];
@@ -92,7 +102,7 @@ function readLine(
   }
   const said = fields.map((field, at) => [field, readMenuCell(field, cells[at] ?? '')] as const);
   const { slug, ...given } = Object.fromEntries(said.filter(([, value]) => value !== undefined));
-  const form = MealBody.safeParse(given);
+  const form = body.safeParse(given);
   const faults = (form.error?.issues ?? []).map(({ path, message }) => ({
     line,
     field: path[0] as MenuField,
@@ -121,7 +131,10 @@ function findDoubled(lines: readonly MenuLine[]): Fault[] {
  * The valid lines, and the faults of the others.
  * @throws Refusal `import_refused` when the file cannot be read as a table of the menu.
  */
-export function readMenuCsv(bytes: Uint8Array): {
+export function readMenuCsv(
+  bytes: Uint8Array,
+  categories: readonly Category[],
+): {
   readonly lines: readonly MenuLine[];
   readonly faults: readonly Fault[];
 } {
@@ -134,7 +147,8 @@ export function readMenuCsv(bytes: Uint8Array): {
   if (rest.length >= linesMax) {
     throw importRefused([ofFile(`Remove empty rows: the file has more than ${linesMax} rows`)]);
   }
-  const read = filled.map(({ cells, line }) => readLine(cells, line, fields));
+  const body = bodyIn(categories);
+  const read = filled.map(({ cells, line }) => readLine(cells, line, fields, body));
   const lines = read.filter((each): each is MenuLine => !Array.isArray(each));
   const wrong = read.filter((each) => Array.isArray(each)).flat();
   return { lines, faults: [...wrong, ...findDoubled(lines)] };

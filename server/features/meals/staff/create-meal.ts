@@ -4,6 +4,7 @@ import { slugOf } from '#domain/menu/meals.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
+import { assertCategory } from './known-category.ts';
 import { withKnownPicture } from './known-picture.ts';
 import { newFields } from './meal-fields.ts';
 import { auditFields, mealSubject, toStaffMeal } from './staff-meal.ts';
@@ -11,15 +12,15 @@ import { insertMeals, listSlugs } from './staff-meals.store.ts';
 
 /**
  * Its address comes from its name.
- * @throws Refusal `picture_unknown`.
+ * @throws Refusal `picture_unknown`, and as {@link assertCategory}.
  */
 export async function createMeal(shop: MenuShop, staff: Staff, form: MealBody): Promise<StaffMeal> {
   return changeMenu(shop, async (tx, now) => {
+    const fields = newFields(form);
+    await assertCategory(tx, fields, null);
     const slugs = await listSlugs(tx);
     const slug = slugOf(form.name, (each) => slugs.has(each));
-    const [meal] = await withKnownPicture(() =>
-      insertMeals(tx, [{ ...newFields(form), slug }], now),
-    );
+    const [meal] = await withKnownPicture(() => insertMeals(tx, [{ ...fields, slug }], now));
     if (!meal) throw new Error('A meal was added without a row');
     const after = { slug, ...auditFields(meal) };
     await recordAudit(

@@ -5,6 +5,7 @@ import { changedFields } from '#domain/staff/audit.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
+import { assertCategory } from './known-category.ts';
 import { withKnownPicture } from './known-picture.ts';
 import { applyForm } from './meal-fields.ts';
 import { auditFields, mealSubject, toStaffMeal } from './staff-meal.ts';
@@ -24,6 +25,8 @@ async function changeMeal(
     const before = auditFields(meal);
     const after = auditFields(next);
     if (changedFields(before, after) === null) return toStaffMeal(meal);
+    const isMoved = next.category !== meal.category || next.isActive !== meal.isActive;
+    if (isMoved) await assertCategory(tx, next, meal);
     const [saved] = await withKnownPicture(() => updateMeals(tx, [next], now));
     if (!saved) throw new Error(`Meal ${id} was lost while it was changed`);
     const subject = mealSubject(saved);
@@ -34,7 +37,8 @@ async function changeMeal(
 
 /**
  * @throws Refusal `invalid_request` for the `id` of another meal, `not_found`, `conflict` when
- * somebody else changed it since `form.version`, `picture_unknown`.
+ * somebody else changed it since `form.version`, `picture_unknown`, and as
+ * {@link assertCategory}.
  */
 export function updateMeal(
   shop: MenuShop,

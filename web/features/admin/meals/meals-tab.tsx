@@ -1,7 +1,6 @@
 /** The tab Meals: the menu, its filters, and the dialogs opened from there. */
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
@@ -15,6 +14,7 @@ import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.ts
 import { useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
+import { useCategories } from '#web/shared/menu/categories.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
@@ -29,7 +29,6 @@ import { OpenMeal } from './sheet/open-meal.tsx';
 import { useFocusInTab } from './use-focus-in-tab.ts';
 
 const exportUrl = '/api/admin/meals/export';
-const categoryOptions = mealCategories.map((id) => [id, mealCategoryLabels[id]] as const);
 const activeOptions = [
   ['yes', 'Active'],
   ['no', 'Inactive'],
@@ -83,6 +82,7 @@ type MealFilters = ReturnType<typeof useUrlState<(typeof filterNames)[number]>>;
 
 function Filters({ filters }: { readonly filters: MealFilters }) {
   const { values, setValues } = filters;
+  const categories = useCategories();
   return (
     <div className={classNames(filterGrid.filters, styles.filters)}>
       <TypedSearch
@@ -94,7 +94,7 @@ function Filters({ filters }: { readonly filters: MealFilters }) {
       <FilterSelect
         label="Category"
         all="All categories"
-        options={categoryOptions}
+        options={categories.map(({ id, name }) => [id, name] as const)}
         value={values.category}
         onChange={(category) => setValues({ category })}
       />

@@ -1,10 +1,10 @@
 /** The menu as a table, with the actions for each meal. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { CopyIcon, PencilIcon } from '#web/features/admin/kit/icons.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { useCategoryName } from '#web/features/admin/kit/meals/category-names.ts';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
@@ -70,7 +70,10 @@ function RowActions({ meal, actions }: { meal: StaffMeal; readonly actions: Meal
   );
 }
 
-const columnsFor = (actions: MealActions): Column<StaffMeal>[] => [
+const columnsFor = (
+  actions: MealActions,
+  categoryName: (id: string) => string,
+): Column<StaffMeal>[] => [
   {
     id: 'picture',
     className: styles.picture,
@@ -94,7 +97,11 @@ const columnsFor = (actions: MealActions): Column<StaffMeal>[] => [
     isTitle: true,
     cell: (meal) => <NameCell meal={meal} onEdit={actions.onEdit} />,
   },
-  { id: 'category', label: 'Category', cell: (meal) => mealCategoryLabels[meal.category] },
+  {
+    id: 'category',
+    label: 'Category',
+    cell: ({ category }) => categoryName(category),
+  },
   {
     id: 'for-1',
     label: 'For 1',
@@ -134,12 +141,13 @@ interface MealsTableProps {
 }
 
 export function MealsTable({ meals, actions }: MealsTableProps) {
+  const categoryName = useCategoryName();
   return (
     <div className={tablePanel.panel}>
       <DataTable
         className={styles.table}
         caption="Meals in menu order"
-        columns={columnsFor(actions)}
+        columns={columnsFor(actions, categoryName)}
         rows={meals}
         keyOf={({ id }) => String(id)}
       />

@@ -5,6 +5,7 @@ import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink, useShownLocation } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import chip from '#web/ui/chip.module.css';
 import { CapacityPanel } from './capacity/capacity-panel.tsx';
+import { CategoriesPanel } from './categories/categories-panel.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { DeliveryPanel } from './delivery/delivery-panel.tsx';
 import { IdentityPanel } from './identity/identity-panel.tsx';
@@ -21,6 +22,7 @@ const sections = [
   { id: 'delivery', label: 'Delivery', power: 'changeSettings', Panel: DeliveryPanel },
   { id: 'packs', label: 'Packs', power: 'changeSettings', Panel: PacksPanel },
   { id: 'plans', label: 'Plans', power: 'changeSettings', Panel: PlansPanel },
+  { id: 'categories', label: 'Categories', power: 'changeSettings', Panel: CategoriesPanel },
   { id: 'tax', label: 'Tax', power: 'changeSettings', Panel: TaxPanel },
   { id: 'identity', label: 'Business', power: 'changeSettings', Panel: IdentityPanel },
   { id: 'texts', label: 'Texts', power: 'changeSettings', Panel: TextsPanel },

@@ -1,22 +1,25 @@
 /** The filter of the menu and the address agree. */
 import { expect, test } from 'vitest';
+import { initialCategories } from '#domain/menu/categories.ts';
 import { mealSizes } from '#domain/menu/meals.ts';
 import { makeMeal } from '#web/testing/shop.tsx';
 import {
   filterMeals,
+  knownFilter,
   type MenuFilter,
-  menuParts,
+  menuPartsOf,
   noFilter,
   readFilter,
   writeFilter,
 } from './menu-filter.ts';
 
-const read = (search: string) => readFilter(new URLSearchParams(search));
+const read = (search: string) =>
+  knownFilter(readFilter(new URLSearchParams(search)), initialCategories);
 const write = (filter: MenuFilter, search = '') =>
   writeFilter(new URLSearchParams(search), filter).toString();
 
 test('every filter can be read back from what was written', () => {
-  for (const { id: part } of menuParts) {
+  for (const { id: part } of menuPartsOf(initialCategories)) {
     for (const size of [null, ...mealSizes]) {
       for (const isVegOnly of [true, false]) {
         for (const query of ['', 'panner tika', 'मसाला & 100%']) {
@@ -57,4 +60,23 @@ test('a part, the veg switch and a search narrow the menu; a size does not', () 
   expect(filterMeals(meals, { ...noFilter, part: 'all', isVegOnly: true })).toEqual([poha]);
   expect(filterMeals(meals, { ...noFilter, query: 'anything' })).toEqual(meals);
   expect(filterMeals(meals, { ...noFilter, part: 'all', size: 'for-2' })).toEqual(meals);
+});
+
+const [breakfast, lunch, indulgent, gym] = initialCategories;
+if (!breakfast || !lunch || !indulgent || !gym) throw new Error('No categories');
+const dinner = { id: 'dinner', name: 'Dinner', colour: 'blue' } as const;
+
+test('the menu opens on the indulgent dishes; the others follow in the order of the owner', () => {
+  const idsOf = (...args: Parameters<typeof menuPartsOf>) =>
+    menuPartsOf(...args).map(({ id }) => id);
+  expect(idsOf(initialCategories)).toEqual(['indulgent', 'breakfast', 'lunch', 'gym', 'all']);
+  const others = [dinner, gym, indulgent, breakfast];
+  expect(idsOf(others)).toEqual(['indulgent', 'dinner', 'gym', 'breakfast', 'all']);
+});
+
+test('an address with a retired category opens the first part', () => {
+  const wanted = readFilter(new URLSearchParams('category=lunch&veg=1'));
+  expect(knownFilter(wanted, initialCategories).part).toBe('lunch');
+  expect(knownFilter(wanted, [breakfast, indulgent])).toEqual({ ...noFilter, isVegOnly: true });
+  expect(knownFilter({ ...noFilter, part: 'dinner' }, [indulgent, dinner]).part).toBe('dinner');
 });

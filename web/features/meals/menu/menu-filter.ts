@@ -1,25 +1,23 @@
 /** The filters of the menu, and how they are written in the address. */
 import type { Meal } from '#contract/meals.ts';
-import {
-  type MealCategory,
-  type MealSize,
-  mealCategoryLabels,
-  mealSizes,
-} from '#domain/menu/meals.ts';
+import { allCategories, packCategory } from '#domain/menu/categories.ts';
+import { type MealCategory, type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import type { Label } from '#web/language/translate.ts';
+import type { Categories } from '#web/shared/menu/categories.ts';
 import { categoryParam } from '#web/shared/site/paths.ts';
 
-export type MenuPart = MealCategory | 'all';
+/** A category, or all of them. */
+export type MenuPart = MealCategory;
 
-/** The grid opens on the indulgent dishes (decision 0027, Meals). */
-export const firstPart: MenuPart = 'indulgent';
+const isFirst = ({ id }: { readonly id: MenuPart }): boolean => id === packCategory;
 
-export const menuParts: readonly { readonly id: MenuPart; readonly label: string }[] = [
-  { id: 'indulgent', label: mealCategoryLabels.indulgent },
-  { id: 'breakfast', label: mealCategoryLabels.breakfast },
-  { id: 'lunch', label: mealCategoryLabels.lunch },
-  { id: 'gym', label: mealCategoryLabels.gym },
-  { id: 'all', label: 'All' satisfies Label },
+/** The tabs: the one the menu opens on, the others in the owner's order, all of them. */
+export const menuPartsOf = (
+  categories: Categories,
+): readonly { readonly id: MenuPart; readonly name: string }[] => [
+  ...categories.filter(isFirst),
+  ...categories.filter((category) => !isFirst(category)),
+  { id: allCategories, name: 'All' satisfies Label },
 ];
 
 export interface MenuFilter {
@@ -31,7 +29,7 @@ export interface MenuFilter {
   readonly query: string;
 }
 
-export const noFilter: MenuFilter = { part: firstPart, size: null, isVegOnly: false, query: '' };
+export const noFilter: MenuFilter = { part: packCategory, size: null, isVegOnly: false, query: '' };
 
 export const queryLengthMax = 60;
 const sizeParam = 'size';
@@ -42,22 +40,27 @@ export const tidyQuery = (text: string): string => text.trimStart().slice(0, que
 
 export const isSearch = ({ query }: MenuFilter): boolean => query !== '';
 
-/** Unknown values are ignored. */
+/** Unknown values are ignored; whether there is such a part is for {@link knownFilter}. */
 export function readFilter(params: URLSearchParams): MenuFilter {
-  const part = menuParts.find(({ id }) => id === params.get(categoryParam));
   return {
-    part: part?.id ?? firstPart,
+    part: params.get(categoryParam) || packCategory,
     size: mealSizes.find((size) => size === params.get(sizeParam)) ?? null,
     isVegOnly: params.get(vegParam) === '1',
     query: tidyQuery(params.get(queryParam) ?? ''),
   };
 }
 
+/** The menu opens on its first part when the wanted one is unknown or retired. */
+export function knownFilter(filter: MenuFilter, categories: Categories): MenuFilter {
+  const isKnown = menuPartsOf(categories).some(({ id }) => id === filter.part);
+  return isKnown ? filter : { ...filter, part: packCategory };
+}
+
 /** The parameters with this filter in them; defaults are left out. */
 export function writeFilter(params: URLSearchParams, filter: MenuFilter): URLSearchParams {
   const written = new URLSearchParams(params);
   const values = {
-    [categoryParam]: filter.part === firstPart ? null : filter.part,
+    [categoryParam]: filter.part === packCategory ? null : filter.part,
     [sizeParam]: filter.size,
     [vegParam]: filter.isVegOnly ? '1' : null,
     [queryParam]: filter.query,
@@ -72,6 +75,6 @@ export function writeFilter(params: URLSearchParams, filter: MenuFilter): URLSea
 /** The size does not hide a dish: its card says that this size is not available. */
 export function filterMeals(meals: readonly Meal[], filter: MenuFilter): readonly Meal[] {
   const isOfPart = (meal: Meal) =>
-    isSearch(filter) || filter.part === 'all' || meal.category === filter.part;
+    isSearch(filter) || filter.part === allCategories || meal.category === filter.part;
   return meals.filter((meal) => isOfPart(meal) && (!filter.isVegOnly || meal.diet === 'veg'));
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import { type MealSize, mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { VegSign } from '#web/shared/food/diet-mark.tsx';
+import type { Categories } from '#web/shared/menu/categories.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import tabs from '#web/ui/tabs.module.css';
-import { type MenuPart, menuParts } from './menu-filter.ts';
+import { type MenuPart, menuPartsOf } from './menu-filter.ts';
 import styles from './menu-filters.module.css';
 
 interface SizeFilterProps {
@@ -59,11 +60,12 @@ export function VegSwitch({ isOn, onChange }: VegSwitchProps) {
 }
 
 interface PartTabsProps {
+  readonly categories: Categories;
   readonly part: MenuPart;
   readonly onSelect: (part: MenuPart) => void;
 }
 
-export function PartTabs({ part, onSelect }: PartTabsProps) {
+export function PartTabs({ categories, part, onSelect }: PartTabsProps) {
   const t = useT();
   const strip = useRef<HTMLFieldSetElement>(null);
 
@@ -76,7 +78,7 @@ export function PartTabs({ part, onSelect }: PartTabsProps) {
 
   return (
     <fieldset className={tabs.tabs} aria-label={t('Menu categories')} ref={strip}>
-      {menuParts.map(({ id, label }) => (
+      {menuPartsOf(categories).map(({ id, name }) => (
         <button
           key={id}
           type="button"
@@ -84,7 +86,7 @@ export function PartTabs({ part, onSelect }: PartTabsProps) {
           aria-pressed={id === part}
           onClick={() => onSelect(id)}
         >
-          {t.data(label)}
+          {t.data(name)}
         </button>
       ))}
     </fieldset>

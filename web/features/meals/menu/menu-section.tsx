@@ -1,7 +1,9 @@
 /** The menu on the home page: its filters, its search and the grid (Spec 2.2). */
 import { Suspense, useDeferredValue, useMemo, useRef } from 'react';
+import { initialCategories } from '#domain/menu/categories.ts';
 import { useT } from '#web/language/language.tsx';
-import type { Label } from '#web/language/translate.ts';
+import type { Label, Translate } from '#web/language/translate.ts';
+import { type Categories, categoryOf, useCategories } from '#web/shared/menu/categories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
@@ -19,18 +21,28 @@ import { useMenuFilter } from './use-menu-filter.ts';
 
 const EmptyMenu = lazily(() => import('./empty-menu.tsx').then((module) => module.EmptyMenu));
 
-const partLeads: Readonly<Record<MenuPart, Label>> = {
-  indulgent: '9 indulgent dishes. Prices for one and for two.',
-  breakfast: 'Breakfasts for slow mornings and rushed ones.',
-  lunch: 'Lunches you would cook if you had the time.',
-  gym: 'High-protein meals that taste good too.',
-  all: 'Everything we cook: 60+ dishes in 4 categories.',
-};
+/** Of the categories of the beginning, as long as they have their names. */
+const leads = new Map<MenuPart, Label>([
+  ['indulgent', '9 indulgent dishes. Prices for one and for two.'],
+  ['breakfast', 'Breakfasts for slow mornings and rushed ones.'],
+  ['lunch', 'Lunches you would cook if you had the time.'],
+  ['gym', 'High-protein meals that taste good too.'],
+]);
+
+function leadOf(part: MenuPart, categories: Categories, t: Translate): string {
+  const category = categoryOf(categories, part);
+  if (!category) {
+    return t('Everything we cook: 60+ dishes in {count} categories.', { count: categories.length });
+  }
+  const lead = leads.get(part);
+  const isRenamed = categoryOf(initialCategories, part)?.name !== category.name;
+  return lead && !isRenamed ? t(lead) : t('Prices for one and for two.');
+}
 
 /** The results; the search engine and the menu may both be loading. */
-function useMenuList(filter: MenuFilter) {
+function useMenuList(filter: MenuFilter, categories: Categories) {
   const menu = useRetriedMenu();
-  const { meals: found, prepare } = useMealSearch(menu.meals, filter.query);
+  const { meals: found, prepare } = useMealSearch(menu.meals, filter.query, categories);
   const meals = useMemo(() => found && filterMeals(found, filter), [found, filter]);
   return { menu, meals, prepare };
 }
@@ -38,10 +50,11 @@ function useMenuList(filter: MenuFilter) {
 export function MenuSection() {
   const t = useT();
   const countWords = useCountWords();
-  const { filter, change, type, settle } = useMenuFilter();
+  const categories = useCategories();
+  const { filter, change, type, settle } = useMenuFilter(categories);
   // The controls react at once; a slow phone renders the grid more slowly than people type.
   const shownFilter = useDeferredValue(filter);
-  const { menu, meals, prepare } = useMenuList(shownFilter);
+  const { menu, meals, prepare } = useMenuList(shownFilter, categories);
   const section = useRef<HTMLElement>(null);
 
   function showFromTop(next: Partial<MenuFilter>) {
@@ -64,7 +77,7 @@ export function MenuSection() {
       <div className={classNames(layout.page, styles.frame)}>
         <div className={styles.head}>
           <h2 id="meals-title">{t('The menu')}</h2>
-          <p className={text.lead}>{found || t(partLeads[part])}</p>
+          <p className={text.lead}>{found || leadOf(part, categories, t)}</p>
           <Announcement words={found} />
         </div>
         <div className={styles.narrow}>
@@ -75,7 +88,11 @@ export function MenuSection() {
           {t('View All Meals')}
         </Button>
         <div className={styles.tabs}>
-          <PartTabs part={part} onSelect={(next) => change({ part: next, query: '' })} />
+          <PartTabs
+            categories={categories}
+            part={part}
+            onSelect={(next) => change({ part: next, query: '' })}
+          />
         </div>
         <MenuSearch
           query={filter.query}

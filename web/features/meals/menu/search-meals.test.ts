@@ -1,6 +1,7 @@
 /** What people type, and the dishes they mean. */
 import { expect, test } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
+import { initialCategories } from '#domain/menu/categories.ts';
 import { makeMeal } from '#web/testing/shop.tsx';
 import { indexMeals } from './search-meals.ts';
 
@@ -19,7 +20,7 @@ const menu = [
 ];
 
 const hindi: Readonly<Record<string, string>> = { spicy: 'तीखा', Vegetarian: 'शाकाहारी' };
-const search = indexMeals(menu, (label) => hindi[label] ?? label);
+const search = indexMeals(menu, (label) => hindi[label] ?? label, initialCategories);
 const names = (query: string) => search(query).map(({ name }) => name);
 
 test.each([

@@ -1,7 +1,7 @@
 /** Finds dishes by words as people type them: in part, misspelt, in Latin or Devanagari script. */
 import MiniSearch, { type Query } from 'minisearch';
-import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { dietLabels } from '#web/shared/food/diet-mark.tsx';
+import { type Categories, categoryOf } from '#web/shared/menu/categories.ts';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
 import { plain, soundOf } from './sound.ts';
 
@@ -25,7 +25,7 @@ const wordsOf = (text: string): string[] =>
     .split(breaks)
     .filter(Boolean);
 
-function createIndex(meals: readonly ShownMeal[], translated: Translation) {
+function createIndex(meals: readonly ShownMeal[], translated: Translation, categories: Categories) {
   const index = new MiniSearch({
     fields: [...writtenFields, 'sound'],
     tokenize: wordsOf,
@@ -34,7 +34,8 @@ function createIndex(meals: readonly ShownMeal[], translated: Translation) {
   });
   index.addAll(
     meals.map(({ id, name, description, english, tags, category, diet }) => {
-      const labels = [...tags, mealCategoryLabels[category], dietLabels[diet]];
+      const kind = categoryOf(categories, category)?.name ?? '';
+      const labels = [...tags, kind, dietLabels[diet]];
       const names = english ? [name, english.name] : [name];
       return {
         id,
@@ -68,8 +69,12 @@ function fuzzyQuery(word: string): Query {
   return { queries: isDistinctive(word, sound) ? [close, alike] : [close], combineWith: 'OR' };
 }
 
-export function indexMeals(meals: readonly ShownMeal[], translated: Translation): MealSearch {
-  const index = createIndex(meals, translated);
+export function indexMeals(
+  meals: readonly ShownMeal[],
+  translated: Translation,
+  categories: Categories,
+): MealSearch {
+  const index = createIndex(meals, translated, categories);
   const byId = new Map<unknown, ShownMeal>(meals.map((meal) => [meal.id, meal]));
   return (text) => {
     const queries = wordsOf(text).map(fuzzyQuery);

@@ -1,6 +1,7 @@
 /** The search of the menu as a hook; its engine is loaded when the search is first used. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
+import type { Categories } from '#web/shared/menu/categories.ts';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
 import type { MealSearch } from './search-meals.ts';
 
@@ -17,7 +18,11 @@ export interface FoundMeals {
   readonly prepare: () => void;
 }
 
-export function useMealSearch(meals: readonly ShownMeal[] | undefined, query: string): FoundMeals {
+export function useMealSearch(
+  meals: readonly ShownMeal[] | undefined,
+  query: string,
+  categories: Categories,
+): FoundMeals {
   const t = useT();
   const [indexMeals, setIndexMeals] = useState<IndexMeals | null>(null);
   const prepare = useCallback(() => {
@@ -32,8 +37,8 @@ export function useMealSearch(meals: readonly ShownMeal[] | undefined, query: st
   }, [isWanted, prepare]);
 
   const search = useMemo<MealSearch | null>(
-    () => (indexMeals && meals ? indexMeals(meals, t.data) : null),
-    [indexMeals, meals, t],
+    () => (indexMeals && meals ? indexMeals(meals, t.data, categories) : null),
+    [indexMeals, meals, t, categories],
   );
   const found = useMemo(
     () => (isWanted ? search?.(query) : meals),

@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createPath, type Location, parsePath, Router, type To } from 'react-router';
 import { expect, test } from 'vitest';
+import { initialCategories } from '#domain/menu/categories.ts';
 import type { MenuFilter } from './menu-filter.ts';
 import { useMenuFilter } from './use-menu-filter.ts';
 
@@ -29,7 +30,7 @@ function LateRouter({ onWanted, onReady, children }: LateProps) {
 function openLate() {
   const wanted: string[] = [];
   let show = (_: string) => {};
-  const { result } = renderHook(useMenuFilter, {
+  const { result } = renderHook(() => useMenuFilter(initialCategories), {
     wrapper: ({ children }) => (
       <LateRouter
         onWanted={(address) => wanted.push(address)}

@@ -1,9 +1,10 @@
 /** The filter of the menu as state, mirrored in the address so that a link reproduces the view. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Categories } from '#web/shared/menu/categories.ts';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
-import { type MenuFilter, readFilter, writeFilter } from './menu-filter.ts';
+import { knownFilter, type MenuFilter, readFilter, writeFilter } from './menu-filter.ts';
 
 const typingPauseMs = 250;
 
@@ -26,12 +27,13 @@ export interface MenuFilterApi {
   readonly settle: () => void;
 }
 
-export function useMenuFilter(): MenuFilterApi {
+export function useMenuFilter(categories: Categories): MenuFilterApi {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   // The server caches one home page for everybody, so the address counts only after hydration.
   const search = useIsHydrated() ? params.toString() : '';
-  const [{ filter, mirrorAfterMs }, setHeld] = useState(() => readHeld(search));
+  const [{ filter: wanted, mirrorAfterMs }, setHeld] = useState(() => readHeld(search));
+  const filter = useMemo(() => knownFilter(wanted, categories), [wanted, categories]);
   const shown = useRef(search);
   // Written but not in the address yet: the next choice may come before that.
   const onItsWay = useRef<string[]>([]);

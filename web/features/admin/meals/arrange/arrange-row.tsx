@@ -2,8 +2,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { GripIcon, UpIcon } from '#web/features/admin/kit/icons.tsx';
+import { useCategoryName } from '#web/features/admin/kit/meals/category-names.ts';
 import frame from '#web/features/admin/meals/meal-frame.module.css';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { DownIcon } from '#web/ui/action-icons.tsx';
@@ -23,6 +23,7 @@ interface ArrangeRowProps {
 
 export function ArrangeRow({ meal, index, count, isSaving, onStep }: ArrangeRowProps) {
   const sortable = useSortable({ id: meal.id, disabled: isSaving });
+  const categoryName = useCategoryName();
   const { transform, transition = '', isDragging } = sortable;
   const canRise = index > 0 && !isSaving;
   const canFall = index < count - 1 && !isSaving;
@@ -49,7 +50,7 @@ export function ArrangeRow({ meal, index, count, isSaving, onStep }: ArrangeRowP
       <span className={styles.name}>
         <b>{meal.name}</b>
         <span className={classNames(text.muted, text.small)}>
-          {mealCategoryLabels[meal.category]}
+          {categoryName(meal.category)}
           {!meal.isActive && ' · not on the menu'}
         </span>
       </span>

@@ -1,7 +1,8 @@
 /** The fields of a meal, in three parts: description, prices, ingredients (Spec 5.8). */
 import { useController } from 'react-hook-form';
-import { allergens, diets, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
+import { allergens, diets } from '#domain/menu/meals.ts';
 import select from '#web/features/admin/kit/editing/select.module.css';
+import { useCategoryOptions } from '#web/features/admin/kit/meals/category-names.ts';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -64,6 +65,7 @@ function Description({ form, name }: DescriptionProps) {
 function Category({ form }: PartProps) {
   const error = form.formState.errors.category?.message;
   const control = useFieldControl({ error });
+  const options = useCategoryOptions(form.watch('category'));
   return (
     <FieldFrame
       label={fieldLabels.category}
@@ -76,9 +78,9 @@ function Category({ form }: PartProps) {
         {...control}
         className={classNames(fieldStyles.input, select.select)}
       >
-        {mealCategories.map((category) => (
-          <option key={category} value={category}>
-            {mealCategoryLabels[category]}
+        {options.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 /** The fields of the plans. */
 import type { PlanSettings } from '#contract/staff/plans-settings.ts';
-import { mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import select from '#web/features/admin/kit/editing/select.module.css';
+import { useCategoryOptions } from '#web/features/admin/kit/meals/category-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -24,7 +24,9 @@ interface PlanFieldsProps {
 /** Open for a new plan only: a plan keeps its category. */
 function CategorySelect({ editing, index }: PlanFieldsProps) {
   const { form, draft } = editing;
-  const isSaved = draft.plans[index]?.id !== '';
+  const { id, category: own = '' } = draft.plans[index] ?? {};
+  const isSaved = id !== '';
+  const options = useCategoryOptions(own);
   const error = form.formState.errors.plans?.[index]?.category?.message;
   const hint = isSaved
     ? 'A plan keeps its meals: customers took it out for them.'
@@ -39,11 +41,11 @@ function CategorySelect({ editing, index }: PlanFieldsProps) {
         required
       >
         {!isSaved && <option value="">Choose a category of the menu</option>}
-        {mealCategories
-          .filter((category) => !isSaved || category === draft.plans[index]?.category)
-          .map((category) => (
-            <option key={category} value={category}>
-              {mealCategoryLabels[category]}
+        {options
+          .filter(([each]) => !isSaved || each === own)
+          .map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
             </option>
           ))}
       </select>

@@ -1,0 +1,95 @@
+/** The fields of the menu's categories. */
+import type { CategorySettings } from '#contract/staff/category-settings.ts';
+import { categoryColours } from '#domain/menu/categories.ts';
+import select from '#web/features/admin/kit/editing/select.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import fieldStyles from '#web/ui/form/field.module.css';
+import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
+import styles from '../by-date/row-frame.module.css';
+import { RowFrame } from '../by-date/row-frame.tsx';
+import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { categoryLabels, colourLabels } from './categories-draft.ts';
+import { useCategoriesForm } from './use-categories-form.ts';
+
+type Editing = ReturnType<typeof useCategoriesForm>;
+
+interface CategoryFieldsProps {
+  readonly editing: Editing;
+  readonly index: number;
+}
+
+function ColourSelect({ editing, index }: CategoryFieldsProps) {
+  const { form } = editing;
+  const error = form.formState.errors.categories?.[index]?.colour?.message;
+  const control = useFieldControl({ error });
+  return (
+    <FieldFrame label={categoryLabels.colour} error={error} controlId={control.id}>
+      <select
+        {...control}
+        {...form.register(`categories.${index}.colour`)}
+        className={classNames(fieldStyles.input, select.select)}
+      >
+        {categoryColours.map((colour) => (
+          <option key={colour} value={colour}>
+            {colourLabels[colour]}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function CategoryFields({ editing, index }: CategoryFieldsProps) {
+  const { form } = editing;
+  const errors = form.formState.errors.categories?.[index];
+  const field = (name: 'name' | 'isActive') => ({
+    ...form.register(`categories.${index}.${name}`),
+    label: categoryLabels[name],
+    error: errors?.[name]?.message,
+  });
+  return (
+    <>
+      <TextField {...field('name')} autoComplete="off" required />
+      <ColourSelect editing={editing} index={index} />
+      <CheckField {...field('isActive')} />
+    </>
+  );
+}
+
+export function CategoriesForm({ settings }: { readonly settings: CategorySettings }) {
+  const { root, onSaved } = useFormRoot();
+  const editing = useCategoriesForm(settings, onSaved);
+  const { form, draft, rows, submit, undo, conflict, addCategory } = editing;
+  const { isSubmitting, isDirty } = form.formState;
+  return (
+    <SectionForm
+      root={root}
+      name="Categories"
+      isSubmitting={isSubmitting}
+      isDirty={isDirty}
+      conflict={conflict}
+      onSubmit={submit}
+      onUndo={undo}
+    >
+      <ol className={styles.rows}>
+        {rows.fields.map(({ key, id }, index) => (
+          <RowFrame
+            key={key}
+            title={draft.categories[index]?.name || 'New category'}
+            index={index}
+            count={rows.fields.length}
+            onMove={(to) => rows.move(index, to)}
+            onRemove={id === '' ? () => rows.remove(index) : null}
+          >
+            <CategoryFields editing={editing} index={index} />
+          </RowFrame>
+        ))}
+      </ol>
+      <Button className={styles.add} variant="secondary" onClick={addCategory}>
+        Add a category
+      </Button>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,17 @@
+/** The categories of the menu, from the configuration. */
+import type { Config } from '#contract/config.ts';
+import { initialCategories } from '#domain/menu/categories.ts';
+import { useConfig } from './menu.ts';
+
+/** In the owner's order. */
+export type Categories = readonly Config['categories'][number][];
+
+/** Those of the beginning until it is loaded; one that an older version left behind has none. */
+export const categoriesOf = (config: Partial<Pick<Config, 'categories'>> | undefined): Categories =>
+  config?.categories ?? initialCategories;
+
+export const useCategories = (): Categories => categoriesOf(useConfig().data);
+
+/** Undefined for one that is not on the menu. */
+export const categoryOf = (categories: Categories, id: string): Categories[number] | undefined =>
+  categories.find((each) => each.id === id);
