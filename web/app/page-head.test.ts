@@ -91,6 +91,17 @@ test('the breadcrumbs of a dish name each step', () => {
   });
 });
 
+test('a dish is named after its category; without one that is on the menu, it has no step', () => {
+  const dinner = { id: 'dinner', name: 'Late dinner', colour: 'blue' } as const;
+  const owner = { ...options, config: { ...options.config, categories: [dinner] } };
+  const [item, trail] = blocks(mealHead(owner, makeMeal({ category: 'dinner' })));
+  expect(item).toMatchObject({ category: 'Late dinner' });
+  expect(trail).toMatchObject({ itemListElement: [{}, { name: 'Late dinner' }, {}] });
+  const [unnamed, short] = blocks(mealHead(owner, makeMeal({ name: 'Poha', category: 'lunch' })));
+  expect(unnamed).not.toHaveProperty('category');
+  expect(short).toMatchObject({ itemListElement: [{}, { position: 2, name: 'Poha' }] });
+});
+
 test('no text can close its block or its attribute', () => {
   const meal = makeMeal({ name: 'A "</script>" B', description: '<b>' });
   const head = mealHead(options, meal);

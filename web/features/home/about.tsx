@@ -33,6 +33,7 @@ function useTiles() {
 export function About() {
   const t = useT();
   const tiles = useTiles();
+  const counts = { now: <b>9</b>, all: <b>60+</b> };
   return (
     <section
       className={classNames(layout.section, styles.section)}
@@ -45,10 +46,12 @@ export function About() {
             {t('About')}
           </p>
           <h2 className={styles.claim}>
-            {t.nodes(
-              '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.',
-              { now: <b>9</b>, all: <b>60+</b>, categories: <b>{tiles.length}</b> },
-            )}{' '}
+            {tiles.length > 1
+              ? t.nodes(
+                  '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.',
+                  { ...counts, categories: <b>{tiles.length}</b> },
+                )
+              : t.nodes('{now} indulgent dishes, {all} dishes overall.', counts)}{' '}
             {t('Nothing to wash but your fork.')}
           </h2>
         </div>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
 import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
-import { config, makeUser, visit } from '#web/testing/shop.tsx';
+import { config, makeMeal, makeUser, visit } from '#web/testing/shop.tsx';
 import HomePage from './home-page.tsx';
 
 const home = <HomePage menu={<section id="meals" />} />;
@@ -79,4 +79,27 @@ test('packs and plans are those of the shop, in its order', async () => {
   expect(linkTo(/^Dinner ₹149/)).toBe('/subscribe?plan=dinner');
   expect(screen.getByRole('heading', { name: 'Subscription from ₹149/day' })).toBeTruthy();
   expect(container.textContent).not.toContain('GST');
+});
+
+test('the tiles are the categories of the shop; a new one shows its first picture', async () => {
+  const [breakfast] = config.categories;
+  if (!breakfast) throw new Error('No categories');
+  const dinner = { id: 'dinner', name: 'Dinner', colour: 'green' } as const;
+  const categories = [dinner, { ...breakfast, name: 'Tiffin' }, { ...dinner, id: 'x', name: 'X' }];
+  const imageUrl = '/dishes/dal-640.webp';
+  const meals = [makeMeal({ category: 'dinner' }), makeMeal({ category: 'dinner', imageUrl })];
+  visitHome({
+    'GET /api/config': { body: { ...config, categories } },
+    'GET /api/meals': { body: meals },
+  });
+  await screen.findByRole('link', { name: 'Tiffin' });
+  const tile = (name: string) => screen.getByRole('link', { name }).closest('li');
+  const picture = (name: string) => tile(name)?.querySelector('img')?.getAttribute('src');
+  expect(linkTo('Dinner')).toBe('/?category=dinner#meals');
+  await waitFor(() => expect(picture('Dinner')).toBe(imageUrl));
+  expect(tile('Dinner')?.dataset.field).toBe('green');
+  expect([picture('Tiffin'), picture('X')]).toEqual(['/dishes/poha-320.webp', undefined]);
+  expect(screen.getByRole('region', { name: 'About' }).textContent).toContain(
+    '60+ dishes overall, 3 meal categories.',
+  );
 });

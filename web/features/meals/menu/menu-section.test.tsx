@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { makeMeal, visit } from '#web/testing/shop.tsx';
+import { config, makeMeal, visit } from '#web/testing/shop.tsx';
 import { MenuSection } from './menu-section.tsx';
 
 function visitMenu(...meals: Meal[]) {
@@ -152,4 +152,41 @@ test('Retry shows that it is busy, keeps the focus when it fails, and loads the 
   await user.click(again);
   await card('Poha');
   expect(screen.queryByText('Database Connection Issue')).toBeNull();
+});
+
+test('the tabs and cards are those of the owner; a new category has its own', async () => {
+  const [, lunch, indulgent] = config.categories;
+  if (!lunch || !indulgent) throw new Error('No categories');
+  const dinner = { id: 'dinner', name: 'Dinner', colour: 'blue' } as const;
+  const categories = [dinner, { ...lunch, name: 'Thalis' }, indulgent];
+  const meals = [
+    makeMeal({ name: 'Khichdi', category: 'dinner' }),
+    makeMeal({ name: 'Rajma', category: 'lunch' }),
+    makeMeal({ name: 'Pizza' }),
+  ];
+  const { user } = visit(<MenuSection />, {
+    path: '/?category=breakfast',
+    replies: {
+      'GET /api/meals': { body: meals },
+      'GET /api/config': { body: { ...config, categories } },
+    },
+  });
+  const tabs = () =>
+    within(screen.getByRole('group', { name: 'Menu categories' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(tabs()).toEqual(['Indulgent', 'Dinner', 'Thalis', 'All']));
+  // A retired category in the address opens the first tab.
+  expect(screen.getByRole('button', { name: 'Indulgent' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await card('Pizza');
+  await user.click(screen.getByRole('button', { name: 'Dinner' }));
+  const tag = (await card('Khichdi')).getByText('Dinner');
+  expect(tag.getAttribute('data-field')).toBe('blue');
+  expect(screen.getByText('Prices for one and for two.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Thalis' }));
+  expect((await card('Rajma')).getByText('Thalis')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByText('Everything we cook: 60+ dishes in 3 categories.')).toBeDefined();
 });

@@ -1,9 +1,7 @@
 /** The menu on the home page: its filters, its search and the grid (Spec 2.2). */
 import { Suspense, useDeferredValue, useMemo, useRef } from 'react';
-import { initialCategories } from '#domain/menu/categories.ts';
 import { useT } from '#web/language/language.tsx';
-import type { Label, Translate } from '#web/language/translate.ts';
-import { type Categories, categoryOf, useCategories } from '#web/shared/menu/categories.ts';
+import { type Categories, useCategories } from '#web/shared/menu/categories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
@@ -11,8 +9,9 @@ import { lazily } from '#web/ui/loading/lazily.ts';
 import text from '#web/ui/text.module.css';
 import { MealGrid, MealGridSkeleton } from './meal-grid.tsx';
 import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
-import { filterMeals, isSearch, type MenuFilter, type MenuPart, noFilter } from './menu-filter.ts';
+import { filterMeals, isSearch, type MenuFilter, noFilter } from './menu-filter.ts';
 import { PartTabs, SizeFilter, VegSwitch } from './menu-filters.tsx';
+import { leadOf } from './menu-lead.ts';
 import { MenuSearch } from './menu-search.tsx';
 import styles from './menu-section.module.css';
 import { Announcement, useCountWords } from './menu-status.tsx';
@@ -21,30 +20,37 @@ import { useMenuFilter } from './use-menu-filter.ts';
 
 const EmptyMenu = lazily(() => import('./empty-menu.tsx').then((module) => module.EmptyMenu));
 
-/** Of the categories of the beginning, as long as they have their names. */
-const leads = new Map<MenuPart, Label>([
-  ['indulgent', '9 indulgent dishes. Prices for one and for two.'],
-  ['breakfast', 'Breakfasts for slow mornings and rushed ones.'],
-  ['lunch', 'Lunches you would cook if you had the time.'],
-  ['gym', 'High-protein meals that taste good too.'],
-]);
-
-function leadOf(part: MenuPart, categories: Categories, t: Translate): string {
-  const category = categoryOf(categories, part);
-  if (!category) {
-    return t('Everything we cook: 60+ dishes in {count} categories.', { count: categories.length });
-  }
-  const lead = leads.get(part);
-  const isRenamed = categoryOf(initialCategories, part)?.name !== category.name;
-  return lead && !isRenamed ? t(lead) : t('Prices for one and for two.');
-}
-
 /** The results; the search engine and the menu may both be loading. */
 function useMenuList(filter: MenuFilter, categories: Categories) {
   const menu = useRetriedMenu();
   const { meals: found, prepare } = useMealSearch(menu.meals, filter.query, categories);
   const meals = useMemo(() => found && filterMeals(found, filter), [found, filter]);
   return { menu, meals, prepare };
+}
+
+interface MenuListProps {
+  readonly list: Pick<ReturnType<typeof useMenuList>, 'menu' | 'meals'>;
+  readonly filter: MenuFilter;
+  readonly onClear: () => void;
+  readonly onViewAll: () => void;
+}
+
+function MenuList({ list: { menu, meals }, filter, onClear, onViewAll }: MenuListProps) {
+  return (
+    <div className={styles.list}>
+      {menu.hasFailed ? (
+        <MenuFailure {...menu} />
+      ) : !meals ? (
+        <MealGridSkeleton />
+      ) : meals.length === 0 ? (
+        <Suspense>
+          <EmptyMenu filter={filter} onClear={onClear} onViewAll={onViewAll} />
+        </Suspense>
+      ) : (
+        <MealGrid meals={meals} sizeFilter={filter.size} />
+      )}
+    </div>
+  );
 }
 
 export function MenuSection() {
@@ -101,23 +107,12 @@ export function MenuSection() {
           onSettle={settle}
           onFocus={prepare}
         />
-        <div className={styles.list}>
-          {menu.hasFailed ? (
-            <MenuFailure {...menu} />
-          ) : !meals ? (
-            <MealGridSkeleton />
-          ) : meals.length === 0 ? (
-            <Suspense>
-              <EmptyMenu
-                filter={shownFilter}
-                onClear={() => showFromTop(noFilter)}
-                onViewAll={viewAll}
-              />
-            </Suspense>
-          ) : (
-            <MealGrid meals={meals} sizeFilter={shownFilter.size} />
-          )}
-        </div>
+        <MenuList
+          list={{ menu, meals }}
+          filter={shownFilter}
+          onClear={() => showFromTop(noFilter)}
+          onViewAll={viewAll}
+        />
       </div>
     </section>
   );
