@@ -1,4 +1,4 @@
-/** The categories of the menu: those it begins with, and which of them meals may be in. */
+/** The categories of the menu, and which of them meals may be in. */
 import type { MealCategory } from './meals.ts';
 
 /** The colour of its field; the pages have a light and a dark shade of each. */
@@ -12,23 +12,6 @@ export interface Category {
   /** Whether it is on the menu; a retired category stays for the meals and plans it has. */
   readonly isActive: boolean;
 }
-
-/** Those of the specification, until the owner publishes others. */
-export const initialCategories: readonly Category[] = [
-  { id: 'breakfast', name: 'Breakfast', colour: 'yellow', isActive: true },
-  { id: 'lunch', name: 'Lunch', colour: 'green', isActive: true },
-  { id: 'indulgent', name: 'Indulgent', colour: 'red', isActive: true },
-  { id: 'gym', name: 'Gym', colour: 'blue', isActive: true },
-];
-
-/**
- * Packs hold meals of this category (Spec 3.3: "fresh indulgent meals"), and the menu opens on it
- * (decision 0027, Meals).
- */
-export const packCategory: MealCategory = 'indulgent';
-
-/** The tab with the meals of all categories; none may have this id. */
-export const allCategories = 'all';
 
 /** What an owner may enter. */
 export const categoryLimits = {

@@ -1,7 +1,7 @@
 /** Which sizes of a meal can be sold, and at what price (Spec 3.1 and 5.1). */
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { initialCategories } from './categories.ts';
+import { initialCategories } from './initial-categories.ts';
 import {
   dietOfTags,
   fixedRating,

@@ -1,10 +1,6 @@
 /** Decides which categories of the menu an owner may publish. */
-import {
-  allCategories,
-  type Category,
-  categoryLimits,
-  packCategory,
-} from '#domain/menu/categories.ts';
+import { type Category, categoryLimits } from '#domain/menu/categories.ts';
+import { allCategories, packCategory } from '#domain/menu/initial-categories.ts';
 import { type MealCategory, slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { countIssues, newId, rowIssues, unknownIds, withRetired } from './publish-rows.ts';

@@ -1,5 +1,6 @@
 /** The settings of the shop, as both sides read them at one moment. */
-import { type Category, initialCategories } from '#domain/menu/categories.ts';
+import type { Category } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { initialPacks } from '#domain/orders/initial-packs.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { initialPlans } from '#domain/subscriptions/initial-plans.ts';

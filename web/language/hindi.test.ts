@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
-import { initialCategories } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { allergens, mealSizeLabels } from '#domain/menu/meals.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
 import { initialPacks as packs } from '#domain/orders/initial-packs.ts';

@@ -10,7 +10,7 @@ import type { PlanSettings } from '#contract/staff/plans-settings.ts';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { TaxSettings } from '#contract/staff/tax-settings.ts';
 import type { TextSettings } from '#contract/staff/text-settings.ts';
-import { initialCategories } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { isAdmin, type Role } from '#domain/staff/access.ts';
 import { SessionExpiry } from '#web/app/session-expiry.tsx';

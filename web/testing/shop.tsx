@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
-import { initialCategories } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';

@@ -1,5 +1,5 @@
 /** The meals that packs can contain, and which of them a given pack gets. */
-import { packCategory } from '#domain/menu/categories.ts';
+import { packCategory } from '#domain/menu/initial-categories.ts';
 import { type PackMeal, settlePack } from '#domain/orders/pack-meals.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';

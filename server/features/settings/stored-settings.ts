@@ -4,7 +4,8 @@
  * run beside this one.
  */
 import * as z from 'zod/mini';
-import { type Category, categoryColours, initialCategories } from '#domain/menu/categories.ts';
+import { type Category, categoryColours } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { packColours, packIcons } from '#domain/orders/packs.ts';
 import { inOrderOfDates } from '#domain/settings/dated.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import { packCategory } from '#domain/menu/categories.ts';
+import { packCategory } from '#domain/menu/initial-categories.ts';
 import { mayPick } from '#domain/menu/meal-pick.ts';
 import { dishesPickedFor } from '#domain/orders/pack-meals.ts';
 import type { Pack } from '#domain/orders/packs.ts';

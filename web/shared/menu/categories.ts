@@ -1,6 +1,6 @@
 /** The categories of the menu, from the configuration. */
 import type { Config } from '#contract/config.ts';
-import { initialCategories } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { useConfig } from './menu.ts';
 
 /** In the owner's order. */

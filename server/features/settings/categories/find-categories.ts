@@ -1,5 +1,6 @@
 /** Reads the categories of the menu in a transaction, for whoever adds a meal to one. */
-import { type Category, initialCategories } from '#domain/menu/categories.ts';
+import type { Category } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readCategories } from '#server/features/settings/stored-settings.ts';
 import { findCategoriesVersion } from './categories.store.ts';

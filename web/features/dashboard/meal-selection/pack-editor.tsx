@@ -1,7 +1,7 @@
 /** The dishes of a pack with their steppers; it can be saved once the number of meals is exact. */
 import type { Meal } from '#contract/meals.ts';
 import type { PackMeals } from '#contract/pack-meals.ts';
-import { packCategory } from '#domain/menu/categories.ts';
+import { packCategory } from '#domain/menu/initial-categories.ts';
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -45,7 +45,7 @@ test('dishes have their Hindi texts, and English ones where there are none', asy
 
 test('an order names its dish in Hindi while it is on the menu', async () => {
   await visitInHindi();
-  expect(await screen.findAllByText('कांदा पोहा')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('कांदा पोहा')).toHaveLength(2));
   expect(screen.queryByText('Margherita Pizza')).toBeNull();
 });
 

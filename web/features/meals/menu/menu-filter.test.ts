@@ -1,6 +1,6 @@
 /** The filter of the menu and the address agree. */
 import { expect, test } from 'vitest';
-import { initialCategories } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { mealSizes } from '#domain/menu/meals.ts';
 import { makeMeal } from '#web/testing/shop.tsx';
 import {

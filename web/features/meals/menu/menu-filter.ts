@@ -1,6 +1,6 @@
 /** The filters of the menu, and how they are written in the address. */
 import type { Meal } from '#contract/meals.ts';
-import { allCategories, packCategory } from '#domain/menu/categories.ts';
+import { allCategories, packCategory } from '#domain/menu/initial-categories.ts';
 import { type MealCategory, type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import type { Label } from '#web/language/translate.ts';
 import type { Categories } from '#web/shared/menu/categories.ts';

@@ -1,7 +1,7 @@
 /** What people type, and the dishes they mean. */
 import { expect, test } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { initialCategories } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { makeMeal } from '#web/testing/shop.tsx';
 import { indexMeals } from './search-meals.ts';
 

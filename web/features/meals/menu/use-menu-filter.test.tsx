@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createPath, type Location, parsePath, Router, type To } from 'react-router';
 import { expect, test } from 'vitest';
-import { initialCategories } from '#domain/menu/categories.ts';
+import { initialCategories } from '#domain/menu/initial-categories.ts';
 import type { MenuFilter } from './menu-filter.ts';
 import { useMenuFilter } from './use-menu-filter.ts';
 
