@@ -3,12 +3,14 @@ import type { Category } from './categories.ts';
 import type { MealCategory } from './meals.ts';
 
 /** Those of the specification, until the owner publishes others. */
-export const initialCategories: readonly Category[] = [
-  { id: 'breakfast', name: 'Breakfast', colour: 'yellow', isActive: true },
-  { id: 'lunch', name: 'Lunch', colour: 'green', isActive: true },
-  { id: 'indulgent', name: 'Indulgent', colour: 'red', isActive: true },
-  { id: 'gym', name: 'Gym', colour: 'blue', isActive: true },
-];
+export const initialCategories: readonly Category[] = (
+  [
+    ['breakfast', 'Breakfast', 'yellow'],
+    ['lunch', 'Lunch', 'green'],
+    ['indulgent', 'Indulgent', 'red'],
+    ['gym', 'Gym', 'blue'],
+  ] as const
+).map(([id, name, colour]) => ({ id, name, colour, isActive: true }));
 
 /**
  * Packs hold meals of this category (Spec 3.3: "fresh indulgent meals"), and the menu opens on it

@@ -2,7 +2,7 @@
 import type { MealCategory } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCategories } from '#web/shared/menu/categories.ts';
-import { dishFile, pictureSources } from '#web/shared/menu/meal.ts';
+import { dishFile } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,22 +18,19 @@ const dishes = new Map<MealCategory, string>([
   ['gym', 'grilled-chicken-greens'],
 ]);
 
-/** Each with its picture, if it has one. */
-function useTiles() {
-  const categories = useCategories();
-  const { data: menu } = useMenu({ isWanted: categories.some(({ id }) => !dishes.has(id)) });
-  return categories.map((category) => {
-    const dish = dishes.get(category.id);
-    if (dish) return { ...category, picture: dishFile(dish, 320) };
-    const first = menu?.find((meal) => meal.category === category.id && meal.imageUrl);
-    return { ...category, picture: first && pictureSources(first.imageUrl).src };
-  });
+/** None for a category without pictures. */
+function Picture({ id }: { readonly id: MealCategory }) {
+  const { data: menu } = useMenu();
+  const dish = dishes.get(id);
+  const src = dish
+    ? dishFile(dish, 320)
+    : menu?.find(({ category, imageUrl }) => category === id && imageUrl)?.imageUrl;
+  return src && <img src={src} alt="" width={180} height={180} loading="lazy" />;
 }
 
 export function About() {
   const t = useT();
-  const tiles = useTiles();
-  const counts = { now: <b>9</b>, all: <b>60+</b> };
+  const categories = useCategories();
   return (
     <section
       className={classNames(layout.section, styles.section)}
@@ -46,19 +43,17 @@ export function About() {
             {t('About')}
           </p>
           <h2 className={styles.claim}>
-            {tiles.length > 1
-              ? t.nodes(
-                  '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.',
-                  { ...counts, categories: <b>{tiles.length}</b> },
-                )
-              : t.nodes('{now} indulgent dishes, {all} dishes overall.', counts)}{' '}
+            {t.nodes(
+              '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.',
+              { now: <b>9</b>, all: <b>60+</b>, categories: <b>{categories.length}</b> },
+            )}{' '}
             {t('Nothing to wash but your fork.')}
           </h2>
         </div>
         <ul className={styles.categories} aria-label={t('Meal categories')}>
-          {tiles.map(({ id, name, colour, picture }) => (
+          {categories.map(({ id, name, colour }) => (
             <li key={id} data-field={colour}>
-              {picture && <img src={picture} alt="" width={180} height={180} loading="lazy" />}
+              <Picture id={id} />
               <Link to={paths.mealsOf(id)}>{t.data(name)}</Link>
             </li>
           ))}

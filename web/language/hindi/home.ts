@@ -64,7 +64,6 @@ export const home = {
   'Eat tomorrow': 'कल खाएँ',
   'We cook it fresh and deliver it to your door.': 'हम ताज़ा बनाते हैं और आपके दरवाज़े तक पहुँचाते हैं।',
 
-  '{now} indulgent dishes, {all} dishes overall.': '{now} लाजवाब डिश, कुल {all} डिश।',
   '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.':
     '{now} लाजवाब डिश, कुल {all} डिश, {categories} श्रेणियाँ।',
   'Nothing to wash but your fork.': 'धोना है तो सिर्फ़ चम्मच।',

@@ -7,7 +7,6 @@ export const menu = {
   'High-protein meals that taste good too.': 'भरपूर प्रोटीन, और स्वाद भी भरपूर।',
   'Everything we cook: 60+ dishes in {count} categories.':
     'हमारा पूरा मेन्यू: {count} श्रेणियों में 60+ डिश।',
-  'Everything we cook: 60+ dishes.': 'हमारा पूरा मेन्यू: 60+ डिश।',
   'Prices for one and for two.': 'दाम एक और दो लोगों के लिए।',
 
   'View All Meals': 'पूरा मेन्यू देखें',

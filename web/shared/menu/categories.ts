@@ -7,10 +7,8 @@ import { useConfig } from './menu.ts';
 export type Categories = readonly Config['categories'][number][];
 
 /** Those of the beginning until it is loaded; one that an older version left behind has none. */
-export const categoriesOf = (config: Partial<Pick<Config, 'categories'>> | undefined): Categories =>
-  config?.categories ?? initialCategories;
-
-export const useCategories = (): Categories => categoriesOf(useConfig().data);
+export const useCategories = (): Categories =>
+  (useConfig().data as Partial<Config> | undefined)?.categories ?? initialCategories;
 
 /** Undefined for one that is not on the menu. */
 export const categoryOf = (categories: Categories, id: string): Categories[number] | undefined =>

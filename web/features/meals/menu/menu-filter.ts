@@ -3,20 +3,19 @@ import type { Meal } from '#contract/meals.ts';
 import { allCategories, packCategory } from '#domain/menu/initial-categories.ts';
 import { type MealCategory, type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import type { Label } from '#web/language/translate.ts';
-import type { Categories } from '#web/shared/menu/categories.ts';
+import { type Categories, categoryOf } from '#web/shared/menu/categories.ts';
 import { categoryParam } from '#web/shared/site/paths.ts';
 
 /** A category, or all of them. */
 export type MenuPart = MealCategory;
 
-const isFirst = ({ id }: { readonly id: MenuPart }): boolean => id === packCategory;
+const rank = ({ id }: { readonly id: MenuPart }): number => (id === packCategory ? 0 : 1);
 
 /** The tabs: the one the menu opens on, the others in the owner's order, all of them. */
 export const menuPartsOf = (
   categories: Categories,
 ): readonly { readonly id: MenuPart; readonly name: string }[] => [
-  ...categories.filter(isFirst),
-  ...categories.filter((category) => !isFirst(category)),
+  ...categories.toSorted((one, other) => rank(one) - rank(other)),
   { id: allCategories, name: 'All' satisfies Label },
 ];
 
@@ -52,7 +51,8 @@ export function readFilter(params: URLSearchParams): MenuFilter {
 
 /** The menu opens on its first part when the wanted one is unknown or retired. */
 export function knownFilter(filter: MenuFilter, categories: Categories): MenuFilter {
-  const isKnown = menuPartsOf(categories).some(({ id }) => id === filter.part);
+  const { part } = filter;
+  const isKnown = part === allCategories || categoryOf(categories, part);
   return isKnown ? filter : { ...filter, part: packCategory };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type MealSize, mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { VegSign } from '#web/shared/food/diet-mark.tsx';
-import type { Categories } from '#web/shared/menu/categories.ts';
+import { useCategories } from '#web/shared/menu/categories.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
@@ -60,12 +60,11 @@ export function VegSwitch({ isOn, onChange }: VegSwitchProps) {
 }
 
 interface PartTabsProps {
-  readonly categories: Categories;
   readonly part: MenuPart;
   readonly onSelect: (part: MenuPart) => void;
 }
 
-export function PartTabs({ categories, part, onSelect }: PartTabsProps) {
+export function PartTabs({ part, onSelect }: PartTabsProps) {
   const t = useT();
   const strip = useRef<HTMLFieldSetElement>(null);
 
@@ -78,7 +77,7 @@ export function PartTabs({ categories, part, onSelect }: PartTabsProps) {
 
   return (
     <fieldset className={tabs.tabs} aria-label={t('Menu categories')} ref={strip}>
-      {menuPartsOf(categories).map(({ id, name }) => (
+      {menuPartsOf(useCategories()).map(({ id, name }) => (
         <button
           key={id}
           type="button"

@@ -12,12 +12,8 @@ const leads = new Map<string, Label>([
 ]);
 
 export function leadOf(part: MenuPart, categories: Categories, t: Translate): string {
-  const category = categoryOf(categories, part);
-  if (!category) {
-    const count = categories.length;
-    return count > 1
-      ? t('Everything we cook: 60+ dishes in {count} categories.', { count })
-      : t('Everything we cook: 60+ dishes.');
-  }
-  return t(leads.get(category.name) ?? 'Prices for one and for two.');
+  const name = categoryOf(categories, part)?.name;
+  return name
+    ? t(leads.get(name) ?? 'Prices for one and for two.')
+    : t('Everything we cook: 60+ dishes in {count} categories.', { count: categories.length });
 }

@@ -28,31 +28,6 @@ function useMenuList(filter: MenuFilter, categories: Categories) {
   return { menu, meals, prepare };
 }
 
-interface MenuListProps {
-  readonly list: Pick<ReturnType<typeof useMenuList>, 'menu' | 'meals'>;
-  readonly filter: MenuFilter;
-  readonly onClear: () => void;
-  readonly onViewAll: () => void;
-}
-
-function MenuList({ list: { menu, meals }, filter, onClear, onViewAll }: MenuListProps) {
-  return (
-    <div className={styles.list}>
-      {menu.hasFailed ? (
-        <MenuFailure {...menu} />
-      ) : !meals ? (
-        <MealGridSkeleton />
-      ) : meals.length === 0 ? (
-        <Suspense>
-          <EmptyMenu filter={filter} onClear={onClear} onViewAll={onViewAll} />
-        </Suspense>
-      ) : (
-        <MealGrid meals={meals} sizeFilter={filter.size} />
-      )}
-    </div>
-  );
-}
-
 export function MenuSection() {
   const t = useT();
   const countWords = useCountWords();
@@ -69,6 +44,7 @@ export function MenuSection() {
     section.current?.focus({ preventScroll: true });
   }
 
+  const clear = () => showFromTop(noFilter);
   const viewAll = () => showFromTop({ part: 'all', query: '' });
   const part = isSearch(filter) ? 'all' : filter.part;
   const found = isSearch(shownFilter) && meals ? countWords(meals.length, shownFilter.query) : '';
@@ -94,11 +70,7 @@ export function MenuSection() {
           {t('View All Meals')}
         </Button>
         <div className={styles.tabs}>
-          <PartTabs
-            categories={categories}
-            part={part}
-            onSelect={(next) => change({ part: next, query: '' })}
-          />
+          <PartTabs part={part} onSelect={(next) => change({ part: next, query: '' })} />
         </div>
         <MenuSearch
           query={filter.query}
@@ -107,12 +79,19 @@ export function MenuSection() {
           onSettle={settle}
           onFocus={prepare}
         />
-        <MenuList
-          list={{ menu, meals }}
-          filter={shownFilter}
-          onClear={() => showFromTop(noFilter)}
-          onViewAll={viewAll}
-        />
+        <div className={styles.list}>
+          {menu.hasFailed ? (
+            <MenuFailure {...menu} />
+          ) : !meals ? (
+            <MealGridSkeleton />
+          ) : meals.length === 0 ? (
+            <Suspense>
+              <EmptyMenu filter={shownFilter} onClear={clear} onViewAll={viewAll} />
+            </Suspense>
+          ) : (
+            <MealGrid meals={meals} sizeFilter={shownFilter.size} />
+          )}
+        </div>
       </div>
     </section>
   );
