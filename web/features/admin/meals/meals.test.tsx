@@ -15,7 +15,6 @@ import {
 } from '#web/testing/fake-menu.tsx';
 import { type FakeShop, Refused } from '#web/testing/fake-shop.tsx';
 import { catchTransfers } from '#web/testing/fake-transfer.ts';
-import { config } from '#web/testing/shop.tsx';
 
 const pizza = makeStaffMeal({ id: 1, name: 'Margherita Pizza', tags: ['comfort', 'veg'] });
 const poha = makeStaffMeal({
@@ -63,23 +62,6 @@ test('the table shows what each meal is, and is filtered by text and choices', a
   expect(shownMeals()).toHaveLength(3);
   await userEvent.selectOptions(screen.getByLabelText('Active'), 'Inactive');
   expect(shownMeals()).toEqual(['Kanda Poha']);
-});
-
-test('the categories are those of the owner; a retired one stays with the meals it has', async () => {
-  const dinner = { id: 'dinner', name: 'Dinner', colour: 'blue' } as const;
-  const categories = [...config.categories.slice(1), dinner];
-  await openMeals('meals', { 'GET /api/config': { ...config, categories } });
-  await waitFor(() => screen.getByText('breakfast (retired)'));
-  const options = (label: string) =>
-    within(screen.getByLabelText(label))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-  expect(options('Category')).toEqual(['All categories', 'Lunch', 'Indulgent', 'Gym', 'Dinner']);
-  await press('Edit Kanda Poha');
-  const dialog = within(await screen.findByRole('dialog'));
-  const select = dialog.getByLabelText('Category');
-  expect(within(select).getAllByRole('option').at(-1)?.textContent).toBe('breakfast (retired)');
-  expect((select as HTMLSelectElement).value).toBe('breakfast');
 });
 
 test('the filters are part of the address; a menu that cannot be loaded is reported', async () => {
