@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay } from '#contract/fields.ts';
 import { portionsMax } from '#domain/capacity/portions.ts';
-import { mealCategories } from '#domain/menu/meals.ts';
 import { powers } from '#domain/staff/access.ts';
 import { wholeNumber } from './settings-section.ts';
 
@@ -29,7 +28,7 @@ export const CapacityDay = z.object({
   /** Null without a limit, never below 0. */
   left: limit,
   /** Portions still to be picked for packs and subscriptions that the limits of meals leave out. */
-  missing: z.array(z.object({ category: z.enum(mealCategories), portions: z.int() })),
+  missing: z.array(z.object({ category: z.string(), portions: z.int() })),
   /** The meals that are limited on this date. */
   meals: z.array(
     z.object({

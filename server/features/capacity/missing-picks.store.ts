@@ -1,8 +1,8 @@
 /** SQL that finds days on which the meals left are too few for what is still to be picked. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
+import { packCategory } from '#domain/menu/initial-categories.ts';
 import type { MealCategory } from '#domain/menu/meals.ts';
-import { packCategory } from '#domain/orders/pack-meals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

@@ -1,8 +1,8 @@
 /** The coming days: limit, sold, waiting for payment and left; red where more is sold. */
-import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import type { Answer } from '#web/api/client.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { useCategoryName } from '#web/features/admin/kit/meals/category-names.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
@@ -25,13 +25,14 @@ function Left({ left, taken, portions }: Pick<Day, 'left' | 'taken' | 'portions'
 }
 
 function LimitedMeals({ day, onEdit }: { readonly day: Day } & Pick<DaysProps, 'onEdit'>) {
+  const categoryName = useCategoryName();
   if (day.meals.length === 0) return '–';
   return (
     <ul className={styles.meals}>
       {day.missing.map(({ category, portions }) => (
         <li key={category}>
           <b className={styles.over}>
-            {`${portions} too few ${mealCategoryLabels[category]} meals for packs and plans`}
+            {`${portions} too few ${categoryName(category)} meals for packs and plans`}
           </b>
         </li>
       ))}
