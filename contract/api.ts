@@ -73,13 +73,13 @@ import {
   unsetDayCapacity,
   unsetMealCapacity,
 } from './staff/capacity.ts';
+import { getCategorySettings, publishCategorySettings } from './staff/category-settings.ts';
 import {
   addCustomerNote,
   getStaffCreditNote,
   listCustomerDocuments,
   listCustomerNotes,
 } from './staff/customer-records.ts';
-import { getCategorySettings, publishCategorySettings } from './staff/category-settings.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
