@@ -14,11 +14,15 @@ interface SectionFormProps {
   readonly root: RefObject<HTMLFormElement | null>;
   /** Its accessible name, also in its buttons: `Delivery`. */
   readonly name: string;
-  readonly isSubmitting: boolean;
-  readonly isDirty: boolean;
-  readonly conflict: Conflict | null;
-  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
-  readonly onUndo: () => void;
+  /** What `useSectionForm` gave. */
+  readonly editing: {
+    readonly form: {
+      readonly formState: { readonly isSubmitting: boolean; readonly isDirty: boolean };
+    };
+    readonly conflict: Conflict | null;
+    readonly submit: ComponentProps<'form'>['onSubmit'];
+    readonly undo: () => void;
+  };
   readonly children: ReactNode;
 }
 
@@ -28,8 +32,9 @@ export function useFormRoot() {
   return { root, onSaved: () => void (root.current && focusContainer(root.current)) };
 }
 
-export function SectionForm(props: SectionFormProps) {
-  const { root, name, isSubmitting, isDirty, conflict, onSubmit, onUndo, children } = props;
+export function SectionForm({ root, name, editing, children }: SectionFormProps) {
+  const { form, conflict, submit, undo } = editing;
+  const { isSubmitting, isDirty } = form.formState;
   const noun = name.toLowerCase();
   return (
     <>
@@ -38,7 +43,7 @@ export function SectionForm(props: SectionFormProps) {
         ref={root}
         className={fieldStyles.fields}
         aria-label={name}
-        onSubmit={onSubmit}
+        onSubmit={submit}
         noValidate
       >
         <PendingFields isPending={isSubmitting}>{children}</PendingFields>
@@ -47,7 +52,7 @@ export function SectionForm(props: SectionFormProps) {
             variant="secondary"
             aria-label={`Undo changes to ${noun}`}
             disabled={!isDirty || isSubmitting}
-            onClick={focusContainerThen(onUndo)}
+            onClick={focusContainerThen(undo)}
           >
             Undo changes
           </Button>

@@ -2,14 +2,12 @@
 import type { CategorySettings } from '#contract/staff/category-settings.ts';
 import { categoryColours } from '#domain/menu/categories.ts';
 import select from '#web/features/admin/kit/editing/select.module.css';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
-import styles from '../by-date/row-frame.module.css';
-import { RowFrame } from '../by-date/row-frame.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { SectionRows } from '../by-date/section-rows.tsx';
 import { categoryLabels, colourLabels } from './categories-draft.ts';
 import { useCategoriesForm } from './use-categories-form.ts';
 
@@ -61,35 +59,17 @@ function CategoryFields({ editing, index }: CategoryFieldsProps) {
 export function CategoriesForm({ settings }: { readonly settings: CategorySettings }) {
   const { root, onSaved } = useFormRoot();
   const editing = useCategoriesForm(settings, onSaved);
-  const { form, draft, rows, submit, undo, conflict, addCategory } = editing;
-  const { isSubmitting, isDirty } = form.formState;
+  const { draft, rows, addCategory } = editing;
   return (
-    <SectionForm
-      root={root}
-      name="Categories"
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      conflict={conflict}
-      onSubmit={submit}
-      onUndo={undo}
-    >
-      <ol className={styles.rows}>
-        {rows.fields.map(({ key, id }, index) => (
-          <RowFrame
-            key={key}
-            title={draft.categories[index]?.name || 'New category'}
-            index={index}
-            count={rows.fields.length}
-            onMove={(to) => rows.move(index, to)}
-            onRemove={id === '' ? () => rows.remove(index) : null}
-          >
-            <CategoryFields editing={editing} index={index} />
-          </RowFrame>
-        ))}
-      </ol>
-      <Button className={styles.add} variant="secondary" onClick={addCategory}>
-        Add a category
-      </Button>
+    <SectionForm root={root} name="Categories" editing={editing}>
+      <SectionRows
+        rows={rows}
+        noun="category"
+        nameOf={(index) => draft.categories[index]?.name}
+        onAdd={addCategory}
+      >
+        {(index) => <CategoryFields editing={editing} index={index} />}
+      </SectionRows>
     </SectionForm>
   );
 }

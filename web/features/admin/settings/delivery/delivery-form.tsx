@@ -62,18 +62,10 @@ function DeliveryFields({ form }: Pick<Editing, 'form'>) {
 
 export function DeliveryForm({ settings }: { readonly settings: DeliverySettings }) {
   const { root, onSaved } = useFormRoot();
-  const { form, chooseDate, submit, undo, conflict } = useDeliveryForm(settings, onSaved);
-  const { isSubmitting, isDirty } = form.formState;
+  const editing = useDeliveryForm(settings, onSaved);
+  const { form, chooseDate } = editing;
   return (
-    <SectionForm
-      root={root}
-      name="Delivery"
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      conflict={conflict}
-      onSubmit={submit}
-      onUndo={undo}
-    >
+    <SectionForm root={root} name="Delivery" editing={editing}>
       <DeliveryFields form={form} />
       <DeliveryDate form={form} chooseDate={chooseDate} />
     </SectionForm>

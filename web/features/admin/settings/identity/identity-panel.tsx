@@ -12,8 +12,9 @@ import { useIdentityForm } from './use-identity-form.ts';
 
 function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
   const { root, onSaved } = useFormRoot();
-  const { form, submit, undo, conflict } = useIdentityForm(settings, onSaved);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const editing = useIdentityForm(settings, onSaved);
+  const { form } = editing;
+  const { errors } = form.formState;
   const field = (name: keyof IdentityDraft) => ({
     ...form.register(name),
     label: identityLabels[name],
@@ -22,15 +23,7 @@ function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
   });
   const optional = (name: keyof IdentityDraft) => ({ ...field(name), isOptional: true });
   return (
-    <SectionForm
-      root={root}
-      name="Business"
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      conflict={conflict}
-      onSubmit={submit}
-      onUndo={undo}
-    >
+    <SectionForm root={root} name="Business" editing={editing}>
       <TextField {...field('brandName')} required hint="On every page, in emails and invoices." />
       <TextField
         {...optional('legalName')}

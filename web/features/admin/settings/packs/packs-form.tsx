@@ -1,13 +1,11 @@
 /** The fields of the meal packs. */
 import type { PackSettings } from '#contract/staff/packs-settings.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { CountsFrom } from '../by-date/counts-from.tsx';
-import styles from '../by-date/row-frame.module.css';
-import { RowFrame } from '../by-date/row-frame.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { SectionRows } from '../by-date/section-rows.tsx';
 import { packLabels } from './packs-draft.ts';
 import { usePacksForm } from './use-packs-form.ts';
 
@@ -59,45 +57,21 @@ function PackFields({ editing, index }: PackFieldsProps) {
   );
 }
 
-function PackRows({ editing }: { readonly editing: Editing }) {
-  const { rows, draft } = editing;
-  return (
-    <ol className={styles.rows}>
-      {rows.fields.map(({ key, id }, index) => (
-        <RowFrame
-          key={key}
-          title={draft.packs[index]?.name || 'New pack'}
-          index={index}
-          count={rows.fields.length}
-          onMove={(to) => rows.move(index, to)}
-          onRemove={id === '' ? () => rows.remove(index) : null}
-        >
-          <PackFields editing={editing} index={index} />
-        </RowFrame>
-      ))}
-    </ol>
-  );
-}
-
 export function PacksForm({ settings }: { readonly settings: PackSettings }) {
   const { root, onSaved } = useFormRoot();
   const editing = usePacksForm(settings, onSaved);
-  const { form, draft, submit, undo, conflict, addPack, chooseDate } = editing;
-  const { isSubmitting, isDirty, errors } = form.formState;
+  const { form, draft, rows, addPack, chooseDate } = editing;
+  const { errors } = form.formState;
   return (
-    <SectionForm
-      root={root}
-      name="Packs"
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      conflict={conflict}
-      onSubmit={submit}
-      onUndo={undo}
-    >
-      <PackRows editing={editing} />
-      <Button className={styles.add} variant="secondary" onClick={addPack}>
-        Add a pack
-      </Button>
+    <SectionForm root={root} name="Packs" editing={editing}>
+      <SectionRows
+        rows={rows}
+        noun="pack"
+        nameOf={(index) => draft.packs[index]?.name}
+        onAdd={addPack}
+      >
+        {(index) => <PackFields editing={editing} index={index} />}
+      </SectionRows>
       <CountsFrom
         value={draft.effectiveFrom}
         hint={

@@ -1,15 +1,11 @@
 /** The form of the meal packs: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
 import type { NewPackSettings, PackSettings } from '#contract/staff/packs-settings.ts';
 import { packLimits } from '#domain/orders/packs.ts';
 import { send } from '#web/api/client.ts';
-import { query, queryKey } from '#web/api/query.ts';
-import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
-import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { toast } from '#web/ui/overlay/toast.tsx';
+import { query } from '#web/api/query.ts';
+import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   draftOf,
   newPack,
@@ -34,28 +30,20 @@ const isSame = (one: readonly PackDraft[], other: readonly PackDraft[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export function usePacksForm(settings: PackSettings, onSaved: () => void) {
-  const client = useQueryClient();
-  const { formatDay } = useDates();
-  const editing = useEditForm<PackSettings, PacksDraft, NewPackSettings>({
-    row: settings,
-    start: draftOf(settings),
-    draftOf,
-    resolverOf: () => zodResolver(PacksTyped),
-    save: (typed, { version }) =>
+  const editing = useSectionForm({
+    settings,
+    read: packsQuery,
+    save: (typed: NewPackSettings, version) =>
       send('PUT /api/admin/settings/packs', { body: { ...typed, version } }),
-    readNow: () => client.fetchQuery({ ...packsQuery, staleTime: 0 }),
+    draftOf,
+    resolver: zodResolver(PacksTyped),
     fields,
-    differences: (mine, theirs) => packsDifferences(mine, theirs, formatDay),
-    failed: 'Failed to save the packs',
-    onSaved(saved) {
-      client.setQueryData(packsQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: queryKey('GET /api/config') });
-      onSaved();
-      toast({ title: 'Packs saved', description: 'The table shows what counts now and later.' });
-    },
+    differences: packsDifferences,
+    what: 'the packs',
+    saved: { title: 'Packs saved', description: 'The table shows what counts now and later.' },
+    onSaved,
   });
   const { form, draft, known } = editing;
-  useUnsavedChanges(form.formState.isDirty);
   const rows = useFieldArray({ control: form.control, name: 'packs', keyName: 'key' });
   return {
     ...editing,

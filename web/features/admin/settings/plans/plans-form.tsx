@@ -2,15 +2,13 @@
 import type { PlanSettings } from '#contract/staff/plans-settings.ts';
 import select from '#web/features/admin/kit/editing/select.module.css';
 import { useCategoryOptions } from '#web/features/admin/kit/meals/category-names.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { CountsFrom } from '../by-date/counts-from.tsx';
-import styles from '../by-date/row-frame.module.css';
-import { RowFrame } from '../by-date/row-frame.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { SectionRows } from '../by-date/section-rows.tsx';
 import { planLabels } from './plans-draft.ts';
 import { usePlansForm } from './use-plans-form.ts';
 
@@ -73,45 +71,21 @@ function PlanFields({ editing, index }: PlanFieldsProps) {
   );
 }
 
-function PlanRows({ editing }: { readonly editing: Editing }) {
-  const { rows, draft } = editing;
-  return (
-    <ol className={styles.rows}>
-      {rows.fields.map(({ key, id }, index) => (
-        <RowFrame
-          key={key}
-          title={draft.plans[index]?.name || 'New plan'}
-          index={index}
-          count={rows.fields.length}
-          onMove={(to) => rows.move(index, to)}
-          onRemove={id === '' ? () => rows.remove(index) : null}
-        >
-          <PlanFields editing={editing} index={index} />
-        </RowFrame>
-      ))}
-    </ol>
-  );
-}
-
 export function PlansForm({ settings }: { readonly settings: PlanSettings }) {
   const { root, onSaved } = useFormRoot();
   const editing = usePlansForm(settings, onSaved);
-  const { form, draft, submit, undo, conflict, addPlan, chooseDate } = editing;
-  const { isSubmitting, isDirty, errors } = form.formState;
+  const { form, draft, rows, addPlan, chooseDate } = editing;
+  const { errors } = form.formState;
   return (
-    <SectionForm
-      root={root}
-      name="Plans"
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      conflict={conflict}
-      onSubmit={submit}
-      onUndo={undo}
-    >
-      <PlanRows editing={editing} />
-      <Button className={styles.add} variant="secondary" onClick={addPlan}>
-        Add a plan
-      </Button>
+    <SectionForm root={root} name="Plans" editing={editing}>
+      <SectionRows
+        rows={rows}
+        noun="plan"
+        nameOf={(index) => draft.plans[index]?.name}
+        onAdd={addPlan}
+      >
+        {(index) => <PlanFields editing={editing} index={index} />}
+      </SectionRows>
       <CountsFrom
         value={draft.effectiveFrom}
         hint={

@@ -1,15 +1,11 @@
 /** The form of the plans: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
 import type { NewPlanSettings, PlanSettings } from '#contract/staff/plans-settings.ts';
 import { planLimits } from '#domain/subscriptions/plans.ts';
 import { send } from '#web/api/client.ts';
-import { query, queryKey } from '#web/api/query.ts';
-import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
-import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { toast } from '#web/ui/overlay/toast.tsx';
+import { query } from '#web/api/query.ts';
+import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   draftOf,
   newPlan,
@@ -34,28 +30,20 @@ const isSame = (one: readonly PlanDraft[], other: readonly PlanDraft[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
-  const client = useQueryClient();
-  const { formatDay } = useDates();
-  const editing = useEditForm<PlanSettings, PlansDraft, NewPlanSettings>({
-    row: settings,
-    start: draftOf(settings),
-    draftOf,
-    resolverOf: () => zodResolver(PlansTyped),
-    save: (typed, { version }) =>
+  const editing = useSectionForm({
+    settings,
+    read: plansQuery,
+    save: (typed: NewPlanSettings, version) =>
       send('PUT /api/admin/settings/plans', { body: { ...typed, version } }),
-    readNow: () => client.fetchQuery({ ...plansQuery, staleTime: 0 }),
+    draftOf,
+    resolver: zodResolver(PlansTyped),
     fields,
-    differences: (mine, theirs) => plansDifferences(mine, theirs, formatDay),
-    failed: 'Failed to save the plans',
-    onSaved(saved) {
-      client.setQueryData(plansQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: queryKey('GET /api/config') });
-      onSaved();
-      toast({ title: 'Plans saved', description: 'The table shows what counts now and later.' });
-    },
+    differences: plansDifferences,
+    what: 'the plans',
+    saved: { title: 'Plans saved', description: 'The table shows what counts now and later.' },
+    onSaved,
   });
   const { form, draft, known } = editing;
-  useUnsavedChanges(form.formState.isDirty);
   const rows = useFieldArray({ control: form.control, name: 'plans', keyName: 'key' });
   return {
     ...editing,

@@ -41,8 +41,9 @@ function SchemeSelect({ form }: { readonly form: Form }) {
 
 export function TaxForm({ settings }: { readonly settings: TaxSettings }) {
   const { root, onSaved } = useFormRoot();
-  const { form, draft, submit, undo, conflict, chooseDate } = useTaxForm(settings, onSaved);
-  const { isSubmitting, isDirty, errors } = form.formState;
+  const editing = useTaxForm(settings, onSaved);
+  const { form, draft, chooseDate } = editing;
+  const { errors } = form.formState;
   const percent = (name: 'mealsPercent' | 'packsPercent') => ({
     ...form.register(name),
     label: taxLabels[name],
@@ -52,15 +53,7 @@ export function TaxForm({ settings }: { readonly settings: TaxSettings }) {
     required: true,
   });
   return (
-    <SectionForm
-      root={root}
-      name="Tax"
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      conflict={conflict}
-      onSubmit={submit}
-      onUndo={undo}
-    >
+    <SectionForm root={root} name="Tax" editing={editing}>
       <SchemeSelect form={form} />
       <TextField
         {...percent('mealsPercent')}

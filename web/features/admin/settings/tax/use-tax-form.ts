@@ -1,43 +1,31 @@
 /** The form of the tax settings: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import type { NewTaxSettings, TaxSettings } from '#contract/staff/tax-settings.ts';
 import { send } from '#web/api/client.ts';
-import { query, queryKey } from '#web/api/query.ts';
-import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
-import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { toast } from '#web/ui/overlay/toast.tsx';
-import { draftOf, type TaxDraft, TaxTyped, taxDifferences, taxFields, taxOn } from './tax-draft.ts';
+import { query } from '#web/api/query.ts';
+import { useSectionForm } from '../by-date/use-section-form.ts';
+import { draftOf, TaxTyped, taxDifferences, taxFields, taxOn } from './tax-draft.ts';
 
 const taxQuery = query('GET /api/admin/settings/tax');
 
 export function useTaxForm(settings: TaxSettings, onSaved: () => void) {
-  const client = useQueryClient();
-  const { formatDay } = useDates();
-  const editing = useEditForm<TaxSettings, TaxDraft, NewTaxSettings>({
-    row: settings,
-    start: draftOf(settings),
-    draftOf,
-    resolverOf: () => zodResolver(TaxTyped),
-    save: (typed, { version }) =>
+  const editing = useSectionForm({
+    settings,
+    read: taxQuery,
+    save: (typed: NewTaxSettings, version) =>
       send('PUT /api/admin/settings/tax', { body: { ...typed, version } }),
-    readNow: () => client.fetchQuery({ ...taxQuery, staleTime: 0 }),
+    draftOf,
+    resolver: zodResolver(TaxTyped),
     fields: taxFields,
-    differences: (mine, theirs) => taxDifferences(mine, theirs, formatDay),
-    failed: 'Failed to save the tax settings',
-    onSaved(saved) {
-      client.setQueryData(taxQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: queryKey('GET /api/config') });
-      onSaved();
-      toast({
-        title: 'Tax settings saved',
-        description: 'The table shows what counts now and later.',
-      });
+    differences: taxDifferences,
+    what: 'the tax settings',
+    saved: {
+      title: 'Tax settings saved',
+      description: 'The table shows what counts now and later.',
     },
+    onSaved,
   });
   const { form, draft, known } = editing;
-  useUnsavedChanges(form.formState.isDirty);
   return {
     ...editing,
     /** Untouched figures become those of the day. */

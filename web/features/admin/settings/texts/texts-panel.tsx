@@ -15,8 +15,9 @@ const pages = textFields.filter((name) => name !== 'heroTitle' && name !== 'hero
 
 function TextsForm({ settings }: { readonly settings: TextSettings }) {
   const { root, onSaved } = useFormRoot();
-  const { form, submit, undo, conflict } = useTextForm(settings, onSaved);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const editing = useTextForm(settings, onSaved);
+  const { form } = editing;
+  const { errors } = form.formState;
   const field = (name: (typeof textFields)[number]) => ({
     ...form.register(name),
     label: textLabels[name],
@@ -25,15 +26,7 @@ function TextsForm({ settings }: { readonly settings: TextSettings }) {
     autoComplete: 'off',
   });
   return (
-    <SectionForm
-      root={root}
-      name="Texts"
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      conflict={conflict}
-      onSubmit={submit}
-      onUndo={undo}
-    >
+    <SectionForm root={root} name="Texts" editing={editing}>
       <TextField {...field('heroTitle')} />
       <TextField {...field('heroLead')} />
       <CheckField

@@ -1,0 +1,45 @@
+/** A list that is edited as a whole: its rows, each in its frame, and a button that adds one. */
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import styles from './row-frame.module.css';
+import { RowFrame } from './row-frame.tsx';
+
+interface SectionRowsProps {
+  readonly rows: {
+    /** A new row has no id yet. */
+    readonly fields: readonly { readonly key: string; readonly id: string }[];
+    readonly move: (from: number, to: number) => void;
+    readonly remove: (index: number) => void;
+  };
+  /** `pack`. */
+  readonly noun: string;
+  /** As it is typed; empty for none. */
+  readonly nameOf: (index: number) => string | undefined;
+  readonly onAdd: () => void;
+  /** The fields of one row. */
+  readonly children: (index: number) => ReactNode;
+}
+
+export function SectionRows({ rows, noun, nameOf, onAdd, children }: SectionRowsProps) {
+  return (
+    <>
+      <ol className={styles.rows}>
+        {rows.fields.map(({ key, id }, index) => (
+          <RowFrame
+            key={key}
+            title={nameOf(index) || `New ${noun}`}
+            index={index}
+            count={rows.fields.length}
+            onMove={(to) => rows.move(index, to)}
+            onRemove={id === '' ? () => rows.remove(index) : null}
+          >
+            {children(index)}
+          </RowFrame>
+        ))}
+      </ol>
+      <Button className={styles.add} variant="secondary" onClick={onAdd}>
+        {`Add a ${noun}`}
+      </Button>
+    </>
+  );
+}
