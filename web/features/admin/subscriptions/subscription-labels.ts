@@ -33,15 +33,6 @@ export const dayLabels: Readonly<Record<DayState, string>> = {
   missed: 'Missed',
 };
 
-export const dayTones: Readonly<Partial<Record<DayState, StatusTone>>> = {
-  planned: 'confirmed',
-  ordered: 'delivered',
-  unaffordable: 'pending',
-  no_meal: 'pending',
-  unpaid: 'preparing',
-  missed: 'preparing',
-};
-
 const receiptLabels: Readonly<Record<ReceiptKind, string>> = {
   started: 'Started',
   paused: 'Paused',

@@ -4,13 +4,14 @@ import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { dayTone } from '#web/shared/subscription/day-tone.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import text from '#web/ui/text.module.css';
 import type { Ask } from './actions/staff-action.ts';
-import { dayLabels, dayTones } from './subscription-labels.ts';
+import { dayLabels } from './subscription-labels.ts';
 import styles from './week-calendar.module.css';
 
 interface DayProps {
@@ -26,7 +27,7 @@ function Day({ day, onAsk }: DayProps) {
     <li className={styles.day}>
       <b>{name}</b>
       <div className={styles.about}>
-        <StatusBadge tone={dayTones[state] ?? 'cancelled'}>{dayLabels[state]}</StatusBadge>
+        <StatusBadge tone={dayTone(state)}>{dayLabels[state]}</StatusBadge>
         {meal && <span>{meal.name}</span>}
         {orderId && (
           <GuardedLink className={text.link} to={tabPath('orders', { order: orderId })}>

@@ -7,24 +7,16 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { dayTone } from '#web/shared/subscription/day-tone.ts';
 import { dayStateWords, useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/routing/link.tsx';
-import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Ask } from './actions/actions.ts';
 import styles from './day-calendar.module.css';
-
-const tones: Readonly<Partial<Record<DayState, StatusTone>>> = {
-  planned: 'confirmed',
-  ordered: 'delivered',
-  unaffordable: 'pending',
-  no_meal: 'pending',
-  unpaid: 'preparing',
-  missed: 'preparing',
-};
 
 /** Days without a delivery are dimmed. */
 const quietStates: readonly DayState[] = ['no_delivery', 'not_started', 'over', 'closed', 'paused'];
@@ -88,7 +80,7 @@ function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boole
         {isSaid ? (
           <span className={text.visuallyHidden}>{label}</span>
         ) : (
-          <StatusBadge className={styles.status} tone={tones[day.state] ?? 'cancelled'}>
+          <StatusBadge className={styles.status} tone={dayTone(day.state)}>
             {label}
           </StatusBadge>
         )}
