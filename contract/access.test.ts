@@ -5,6 +5,7 @@ import { api } from './api.ts';
 const visitors = [
   'getConfig',
   'getShopText',
+  'getDeliveryTo',
   'getCsrfToken',
   'login',
   'register',
@@ -107,6 +108,9 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'publishPlanSettings',
     'getCategorySettings',
     'publishCategorySettings',
+    'getAreas',
+    'previewAreas',
+    'publishAreas',
     'getTaxSettings',
     'publishTaxSettings',
     'getOpening',

@@ -1,7 +1,7 @@
 /** A customer's saved delivery addresses. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, optionalText, text } from './fields.ts';
+import { Id, optionalText, Pincode, text } from './fields.ts';
 
 export const Address = z.object({
   id: Id,
@@ -21,9 +21,7 @@ export const AddressBody = z.strictObject({
   addressLine2: optionalText('address line 2', 120),
   city: text('the city', 60),
   state: text('the state', 60),
-  pincode: z
-    .string('Enter the pincode')
-    .check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
+  pincode: Pincode,
   isDefault: z.optional(z.boolean('Must be true or false')),
 });
 export type AddressBody = z.infer<typeof AddressBody>;

@@ -61,8 +61,10 @@ import {
   turnOffSecondFactor,
 } from './second-factor.ts';
 import { getAvailability } from './shop/availability.ts';
+import { getDeliveryTo } from './shop/delivery.ts';
 import { getShopText } from './shop/shop-texts.ts';
 import { getAnalytics, getSalesAnalytics } from './staff/analytics.ts';
+import { getAreas, previewAreas, publishAreas } from './staff/areas.ts';
 import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
 import {
   getWeekdayCapacity,
@@ -167,6 +169,7 @@ import {
 const declared = {
   getConfig,
   getShopText,
+  getDeliveryTo,
   getCsrfToken,
   getUser,
   login,
@@ -304,6 +307,9 @@ const declared = {
   publishPlanSettings,
   getCategorySettings,
   publishCategorySettings,
+  getAreas,
+  previewAreas,
+  publishAreas,
   getTaxSettings,
   publishTaxSettings,
   getOpening,

@@ -73,6 +73,8 @@ export const Config = z.object({
     cutoff: z.string(),
     /** For orders of single meals. */
     fee: Rupees,
+    /** Whether it depends on the pincode if, and for how much, something is delivered. */
+    asksPincode: z.boolean(),
     /** What counts from which delivery date on, from today; the first counts already. */
     terms: z.array(DatedTerms),
   }),

@@ -33,6 +33,10 @@ export const CalendarDay = z
   .string('Choose a date')
   .check(z.refine((text) => parseCalendarDate(text) !== null, 'Enter the date as YYYY-MM-DD'));
 
+export const Pincode = z
+  .string('Enter the pincode')
+  .check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode'));
+
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime();
 

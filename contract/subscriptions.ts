@@ -180,6 +180,8 @@ export const Effect = z.object({
   isNewAddress: z.boolean(),
   /** Until when it can be undone; null if it cannot. */
   undoUntil: z.nullable(Instant),
+  /** Why the shop paused it itself; null for an empty wallet, and for what others did. */
+  because: z.nullable(z.enum(['area_not_served'])),
 });
 export type Effect = z.infer<typeof Effect>;
 

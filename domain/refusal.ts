@@ -93,6 +93,12 @@ const table = {
     'You have several unpaid top-ups. Pay for one or wait before starting another.',
   ],
   delivery_day_closed: [422, 'The kitchen is closed on that day. Choose another day.'],
+  area_not_served: [422, 'We do not deliver to this pincode yet.'],
+  below_minimum: [422, 'This order is below the minimum for its pincode.'],
+  left_out_changed: [
+    409,
+    'Other subscriptions are left out by now. Check the list and save again.',
+  ],
   // Subscribing
   subscription_exists: [
     409,

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { areasRoutes } from './features/areas/areas.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/passwords/password-reset.routes.ts';
@@ -216,6 +217,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   auditRoutes(server, web);
   taxDocumentsRoutes(server, web);
   settingsRoutes(server, web);
+  areasRoutes(server, web);
   subscriptionsRoutes(server, web);
   foodProfileRoutes(server, web);
   kitchenRoutes(server, web);

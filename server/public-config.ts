@@ -28,6 +28,7 @@ export function publicConfig(
   const { brandName, ...business } = newestOf(identity).value;
   const earliestDate = earliestDeliveryDate(now, delivery);
   const latestDate = latestDeliveryDate(now, delivery);
+  const areas = versionsFrom(current.areas, earliestDate);
   const shownDate = date ?? earliestDate;
   const { fee, cutoff } = toTerms(valueOn(delivery, shownDate));
   return {
@@ -52,6 +53,7 @@ export function publicConfig(
       latestDate,
       cutoff,
       fee,
+      asksPincode: areas.some(({ value }) => value.length > 0),
       terms: versionsFrom(delivery, dateInIndia(now)).map(({ effectiveFrom, value }) => ({
         effectiveFrom,
         ...toTerms(value),

@@ -30,7 +30,24 @@ export function subtotalOf(lines: readonly PricedLine[]): Paise {
   return addPaise(...lines.map(lineTotal));
 }
 
-/** Single meals: prices include tax; the fee is that of the delivery date. */
+/** What counts for the delivery of single meals to one place. */
+export interface MealDelivery {
+  readonly feePaise: Paise;
+  /** The least that the meals must come to; null for no minimum. */
+  readonly minimumPaise: Paise | null;
+  /** From here on the delivery is free; null for never. */
+  readonly freeFromPaise: Paise | null;
+}
+
+/** The fee for single meals that come to this much. */
+export function mealDeliveryFee(
+  subtotalPaise: Paise,
+  { feePaise, freeFromPaise }: Pick<MealDelivery, 'feePaise' | 'freeFromPaise'>,
+): Paise {
+  return freeFromPaise !== null && subtotalPaise >= freeFromPaise ? zeroPaise : feePaise;
+}
+
+/** Single meals: prices include tax; the fee is that of the delivery date and the place. */
 export function priceMeals(lines: readonly PricedLine[], deliveryFeePaise: Paise): Totals {
   const subtotalPaise = subtotalOf(lines);
   return {

@@ -33,6 +33,14 @@ export function versionsFrom<Value>(dated: Dated<Value>, date: CalendarDate): Da
   return [{ effectiveFrom: null, value: valueOn(dated, date) }, ...coming];
 }
 
+/** With one more version; it replaces one of the same date. */
+export function withVersion<Value>(
+  [first, ...rest]: Dated<Value>,
+  version: Version<Value>,
+): Dated<Value> {
+  return inOrderOfDates(first.value, [...rest, version]);
+}
+
 /**
  * Orders versions in which later ones replace earlier ones of the same date. `published` is in the
  * order of publishing; `initial` counts until the first of them.

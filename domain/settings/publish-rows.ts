@@ -69,9 +69,9 @@ export function countIssues(list: RowList, rows: readonly Row[], countMax: numbe
 
 /** Ids that the shop never gave out. */
 export function unknownIds(
-  list: RowList,
+  list: RowList | 'areas',
   entries: readonly { readonly id?: string | undefined }[],
-  known: ReadonlyMap<string, Row>,
+  known: ReadonlyMap<string, unknown>,
 ): Issue[] {
   return entries.flatMap(({ id }, index) =>
     id === undefined || known.has(id)

@@ -1,4 +1,5 @@
 /** The settings of the shop, as both sides read them at one moment. */
+import type { DatedAreas } from '#domain/delivery/areas.ts';
 import type { Category } from '#domain/menu/categories.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { initialPacks } from '#domain/orders/initial-packs.ts';
@@ -18,6 +19,7 @@ export interface ShopSettings {
   readonly packs: Dated<readonly Pack[]>;
   readonly plans: Dated<readonly Plan[]>;
   readonly tax: Dated<TaxTerms>;
+  readonly areas: DatedAreas;
   /** All versions: what was issued under an earlier name keeps it. */
   readonly identity: Published<Identity>;
   /** In the owner's order, retired ones included. */
@@ -33,6 +35,7 @@ export const initialSettings: ShopSettings = {
   packs: always(initialPacks),
   plans: always(initialPlans),
   tax: always(initialTaxTerms),
+  areas: always([]),
   identity: unpublished(initialIdentity),
   categories: initialCategories,
   hero: initialHero,

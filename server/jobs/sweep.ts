@@ -17,6 +17,7 @@ import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
 import { forgetOldEnrolments } from '#server/features/second-factor/complete-sign-in.ts';
 import { remindOfNextDelivery } from '#server/features/subscriptions/evening/evening-reminders.ts';
+import { pauseLeftOut } from '#server/features/subscriptions/pause-left-out.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
@@ -27,6 +28,7 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   expireUnpaidOrders,
   refundMisfits,
   sendRefunds,
+  pauseLeftOut,
   seatWaitingOrders,
   reserveWaitingDays,
   remindOfNextDelivery,

@@ -181,6 +181,7 @@ export function makeReceipt(parts: Partial<Receipt> = {}): Receipt {
       weekdays: [1, 2, 3, 4, 5],
       isNewAddress: false,
       undoUntil: '2026-11-22T16:30:00.000Z',
+      because: null,
     },
     createdAt: '2026-11-21T09:00:00.000Z',
     ...parts,

@@ -64,6 +64,7 @@ export const config: Config = {
     earliestDate: '2026-11-22',
     latestDate: '2026-12-21',
     cutoff: '22:00',
+    asksPincode: false,
     fee: '50.00',
     terms: [
       { effectiveFrom: null, fee: '50.00', cutoff: '22:00', graceMinutes: 0, bookingDays: 30 },

@@ -18,7 +18,7 @@ ALTER TABLE plans DROP CONSTRAINT plans_category_check,
 -- They count from their publishing on, as name and texts do.
 ALTER TABLE settings_versions DROP CONSTRAINT settings_versions_section_check,
   ADD CONSTRAINT settings_versions_section_check CHECK (section IN
-    ('delivery', 'packs', 'plans', 'tax', 'identity', 'texts', 'categories')) NOT VALID;
+    ('delivery', 'packs', 'plans', 'tax', 'identity', 'texts', 'areas', 'categories')) NOT VALID;
 ALTER TABLE settings_versions VALIDATE CONSTRAINT settings_versions_section_check;
 ALTER TABLE settings_versions DROP CONSTRAINT settings_versions_without_date,
   ADD CONSTRAINT settings_versions_without_date CHECK

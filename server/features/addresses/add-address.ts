@@ -1,6 +1,7 @@
 /** Saves a delivery address; exactly one of a customer's addresses is the default. */
 import { v7 as uuidv7 } from 'uuid';
 import type { AddressBody } from '#contract/addresses.ts';
+import { assertEverServed } from '#domain/delivery/areas.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -14,29 +15,30 @@ import {
 
 const addressesMax = 20;
 
-/** @throws Refusal `address_limit`. */
+/** @throws Refusal `address_limit`; `area_not_served` at `pincode`. */
 export async function addAddress(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   userId: string,
   form: AddressBody,
 ): Promise<AddressRow> {
-  return inTransaction(shop.db, (tx) => addAddressIn(tx, userId, form, shop.now()));
+  return inTransaction(shop.db, (tx) => addAddressIn(shop, tx, userId, form));
 }
 
-/** @throws Refusal `address_limit`. */
 async function addAddressIn(
+  shop: Pick<Shop, 'now' | 'settings'>,
   tx: Tx,
   userId: string,
   form: AddressBody,
-  now: Date,
+  path = 'pincode',
 ): Promise<AddressRow> {
+  assertEverServed(shop.settings.current(), shop.now(), form.pincode, path);
   await lockAddressesOf(tx, userId);
   const saved = await listAddressesOf(tx, userId);
   if (saved.length >= addressesMax) throw new Refusal('address_limit');
   const isDefault = saved.length === 0 || form.isDefault === true;
   if (isDefault && saved.length > 0) await clearDefault(tx, userId);
   const address = { ...form, id: uuidv7(), addressLine2: form.addressLine2 || null, isDefault };
-  await insertAddress(tx, { ...address, userId, createdAt: now });
+  await insertAddress(tx, { ...address, userId, createdAt: shop.now() });
   return address;
 }
 
@@ -44,18 +46,18 @@ const fields = ['title', 'addressLine1', 'addressLine2', 'city', 'state', 'pinco
 
 /**
  * The id of the saved address that is the same, or else of a new one.
- * @throws Refusal `address_limit`.
+ * @throws Refusal `address_limit`; `area_not_served` at `address.pincode`.
  */
 export async function keepAddress(
+  shop: Pick<Shop, 'now' | 'settings'>,
   tx: Tx,
   userId: string,
   form: AddressBody,
-  now: Date,
 ): Promise<string> {
   await lockAddressesOf(tx, userId);
   const saved = await listAddressesOf(tx, userId);
   const same = saved.find((row) =>
     fields.every((name) => (row[name] || null) === (form[name] || null)),
   );
-  return same?.id ?? (await addAddressIn(tx, userId, form, now)).id;
+  return same?.id ?? (await addAddressIn(shop, tx, userId, form, 'address.pincode')).id;
 }

@@ -27,7 +27,7 @@ export async function lockDeliveryAddress(
   tx: Tx,
   userId: string,
   addressId: string,
-): Promise<void> {
+): Promise<DeliveryAddress> {
   await lockAddressesOf(tx, userId);
-  await findDeliveryAddress(tx, userId, addressId);
+  return findDeliveryAddress(tx, userId, addressId);
 }

@@ -214,6 +214,10 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const { categories } = (await owner.get('/api/admin/settings/categories')).body.now;
     return { action: 'settings_changed', body: { categories: categories.toReversed() } };
   },
+  publishAreas: async () => {
+    const body = { areas: [{ name: 'East', pincodes: ['560038'] }] };
+    return { action: 'settings_changed', body };
+  },
   publishTaxSettings: async () => {
     const body = { scheme: 'regular', mealsPercent: 5, packsPercent: 5 };
     return { action: 'settings_changed', body };
@@ -235,7 +239,7 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
 };
 
 /** They only read, though with a body. */
-const previews = ['previewForCustomer', 'previewOrderForCustomer'];
+const previews = ['previewForCustomer', 'previewOrderForCustomer', 'previewAreas'];
 
 const writes = Object.entries(api).filter(
   ([name, { access, method }]) =>

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { changeDelivery as call } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { choosePack, fillBasket } from '#domain/cart/basket.ts';
+import { assertServed } from '#domain/delivery/areas.ts';
 import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
@@ -41,12 +42,12 @@ export interface ChangedBy {
 }
 
 async function newAddress(
+  shop: Pick<Shop, 'now' | 'settings'>,
   tx: Tx,
   userId: string,
   { address, addressId }: DeliveryChange,
-  now: Date,
 ): Promise<DeliveryAddress | null> {
-  const id = address ? await keepAddress(tx, userId, address, now) : addressId;
+  const id = address ? await keepAddress(shop, tx, userId, address) : addressId;
   return id === undefined ? null : findDeliveryAddress(tx, userId, id);
 }
 
@@ -112,7 +113,7 @@ async function changeIn(
   change: DeliveryChange,
 ): Promise<void> {
   // The customer is locked before the order, as everywhere.
-  const address = await newAddress(tx, userId, change, shop.now());
+  const address = await newAddress(shop, tx, userId, change);
   const order = await lockOrder(tx, orderId);
   // Read after the lock: a change that waited for it past the cut-off is too late.
   const now = shop.now();
@@ -123,6 +124,9 @@ async function changeIn(
   const changes = changesOf(order, change.deliveryDate as CalendarDate | undefined, address);
   if (!changes) return;
   const { deliveryDate } = changes;
+  const after = { ...order, ...changes };
+  const { pincode } = after.deliveryAddress;
+  assertServed(settings.areas, after.deliveryDate, pincode, 'addressId');
   if (deliveryDate) await assertMovable(tx, withLines, deliveryDate, { settings, now });
   const event = {
     orderId,
@@ -147,8 +151,8 @@ async function changeIn(
  * The order keeps its figures, and the meals chosen for a pack. Nothing happens when nothing
  * differs.
  * @throws Refusal `not_found`, also for another customer's; `order_not_changeable`,
- * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`; at `deliveryDate`
- * `delivery_date_too_early`, `delivery_date_too_late`, `delivery_day_closed`, `tax_differs`;
+ * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`,
+ * `area_not_served`; at `deliveryDate` `delivery_date_too_early`, `delivery_date_too_late`, `delivery_day_closed`, `tax_differs`;
  * `meal_unavailable`, `pack_not_found`.
  */
 export async function changeDelivery(

@@ -5,9 +5,17 @@ import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isDeliverable, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
+import { assertMinimum, assertServed, mealDeliveryTo } from '#domain/delivery/areas.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
-import { packLines, priceMeals, pricePack, type Totals } from '#domain/money/pricing.ts';
+import {
+  mealDeliveryFee,
+  packLines,
+  priceMeals,
+  pricePack,
+  subtotalOf,
+  type Totals,
+} from '#domain/money/pricing.ts';
 import type { OrderType } from '#domain/orders/order-status.ts';
 import { packTitle } from '#domain/orders/packs.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
@@ -82,6 +90,7 @@ async function priceOrder(
   customerId: string,
   body: PlaceOrderBody,
   settings: ShopSettings,
+  pincode: string,
 ): Promise<Priced> {
   if (isPack(body)) return priceAsPack(body, settings);
   const items = requestedItems(body);
@@ -98,8 +107,12 @@ async function priceOrder(
     ...line,
     imageUrl: found.get(line.mealId)?.imageUrl ?? null,
   }));
-  const { feePaise } = valueOn(settings.delivery, body.deliveryDate as CalendarDate);
-  const totals = priceMeals(lines, feePaise);
+  const date = body.deliveryDate as CalendarDate;
+  const { feePaise } = valueOn(settings.delivery, date);
+  const delivery = mealDeliveryTo(valueOn(settings.areas, date), pincode, feePaise);
+  const subtotalPaise = subtotalOf(lines);
+  assertMinimum(delivery, subtotalPaise);
+  const totals = priceMeals(lines, mealDeliveryFee(subtotalPaise, delivery));
   const hasNewPrice = basket.some((line) => line.hasNewPrice);
   return { type: 'meals', packId: null, lines, totals, gstPercent: null, hasNewPrice };
 }
@@ -150,7 +163,9 @@ export async function placeIn(
     customer.id,
     body.addressId ?? body.deliveryAddressId ?? null,
   );
-  const priced = await priceOrder(tx, customer.id, body, settings);
+  const { pincode } = deliveryAddress;
+  assertServed(settings.areas, deliveryDate, pincode, 'addressId');
+  const priced = await priceOrder(tx, customer.id, body, settings, pincode);
   assertSeenPrice(body, priced);
   const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, {
     ...priced,

@@ -59,6 +59,19 @@ const StoredPlans = z.object({
   ),
 });
 
+const StoredAreas = z.object({
+  areas: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      pincodes: z.array(z.object({ first: z.string(), last: z.string() })),
+      feePaise: z.nullable(StoredPaise),
+      minimumPaise: z.nullable(StoredPaise),
+      freeFromPaise: z.nullable(StoredPaise),
+    }),
+  ),
+});
+
 const StoredTax = z.object({
   scheme: z.enum(taxSchemes),
   mealsPercent: z.int(),
@@ -120,6 +133,10 @@ const stored = {
     read: (value: unknown): ValueOf<'tax'> => StoredTax.parse(value),
     write: (value: ValueOf<'tax'>): object => value,
   },
+  areas: {
+    read: (value: unknown): ValueOf<'areas'> => StoredAreas.parse(value).areas,
+    write: (areas: ValueOf<'areas'>): object => ({ areas }),
+  },
 };
 
 /** What counts on one date. */
@@ -177,6 +194,7 @@ export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
     packs: datedSection(rows, 'packs'),
     plans: datedSection(rows, 'plans'),
     tax: datedSection(rows, 'tax'),
+    areas: datedSection(rows, 'areas'),
     identity: publishedIdentity(rows),
     categories: categories ? readCategories(categories.value) : initialCategories,
     hero: texts ? { title: texts.heroTitle, lead: texts.heroLead } : initialHero,

@@ -70,7 +70,7 @@ async function placeForIn(
   const { customerId: _, customer: __, address, ...ordered } = body;
   const customer = await customerFor(tx, body, passwordHash, now);
   const addressId = address
-    ? await keepAddress(tx, customer.id, address, now)
+    ? await keepAddress(shop, tx, customer.id, address)
     : (body.addressId ?? body.deliveryAddressId);
   const paymentMethod = body.paymentMethod ?? 'cod';
   const order = await placeIn(

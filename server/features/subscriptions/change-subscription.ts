@@ -20,6 +20,7 @@ import {
 } from '#server/features/addresses/find-delivery-address.ts';
 import { findFullDates } from '#server/features/capacity/availability.store.ts';
 import type { Shop } from '#server/shop.ts';
+import { assertStaysServed } from './assert-stays-served.ts';
 import { readDayFacts } from './day-facts.ts';
 import { deleteSkip, insertSkip, readSettledDays } from './days.store.ts';
 import { isUnsettled, lockSettled } from './lock-settled.ts';
@@ -90,24 +91,27 @@ async function store(
   await updateSubscription(tx, { ...row, ...acted.next }, now);
 }
 
-/** Who acts on a subscription: its customer, or staff for the customer. */
-export type Actor = {
-  readonly actor: 'customer' | 'staff';
-  readonly actorId: string;
-};
+/** Who acts on a subscription: its customer, staff for the customer, or the shop itself. */
+export type Actor =
+  | { readonly actor: 'customer' | 'staff'; readonly actorId: string }
+  | {
+      readonly actor: 'system';
+      readonly actorId: null;
+      readonly because: NonNullable<ReceiptEffect['because']>;
+    };
 
 const receiptFor = (
   row: SubscriptionRow,
   { action, receiptEffect }: Decided,
-  { actor, actorId }: Actor,
+  by: Actor,
   now: Date,
 ) =>
   ({
     subscriptionId: row.id,
     kind: receiptKindOf[action.kind],
-    actor,
-    actorId,
-    effect: receiptEffect,
+    actor: by.actor,
+    actorId: by.actorId,
+    effect: by.actor === 'system' ? { ...receiptEffect, because: by.because } : receiptEffect,
     createdAt: now,
   }) as const;
 
@@ -142,7 +146,7 @@ export interface Change {
   readonly by: Actor;
 }
 
-/** As {@link changeSubscription}, within a transaction, also by staff. */
+/** As {@link changeSubscription}, within a transaction, also by staff or the shop. */
 export async function changeIn(
   shop: Pick<Shop, 'now' | 'settings'>,
   tx: Tx,
@@ -152,6 +156,7 @@ export async function changeIn(
   if (addressId !== null) await lockDeliveryAddress(tx, userId, addressId);
   const { row, ...moment } = await lockSettled(shop, tx, userId, id);
   assertSameStart(row, request, moment);
+  await assertStaysServed(tx, row, request, shop.settings.current().areas, moment);
   const decided = await decide(tx, row, request, moment);
   if (!decided.acted.isChange) return null;
   const { now } = moment;
@@ -168,9 +173,9 @@ export async function changeIn(
 
 /**
  * Applies the action and returns the receipt; null when nothing would change.
- * @throws Refusal `not_found`, also for another customer's; `address_not_found`, `price_changed`;
- * `cutoff_passed` at `from` when the change no longer applies from that day; `day_full` for a day
- * to restore; and what the rules of the domain refuse, with the field.
+ * @throws Refusal `not_found`, also for another customer's; `address_not_found`, `area_not_served`,
+ * `price_changed`; `cutoff_passed` at `from` when the change no longer applies from that day;
+ * `day_full` for a day to restore; and what the rules of the domain refuse, with the field.
  */
 export async function changeSubscription(
   shop: Shop,
@@ -201,6 +206,8 @@ export async function previewAction(
   const settled = isUnsettled(found, now, terms)
     ? await inTransaction(shop.db, (tx) => lockSettled(shop, tx, userId, id))
     : { row: found, now, terms, plans };
+  const { areas } = shop.settings.current();
+  await assertStaysServed(shop.db, settled.row, request, areas, settled);
   const { receiptEffect, newDates } = await decide(shop.db, settled.row, request, settled);
   const full = newDates.length > 0 ? await findFullDates(shop.db, newDates) : [];
   assertRestored(request, full);

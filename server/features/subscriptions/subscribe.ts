@@ -8,6 +8,7 @@ import {
   lastClosedDate,
   latestDeliveryDate,
 } from '#domain/calendar/cutoff.ts';
+import { isServedFrom, notServed } from '#domain/delivery/areas.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
@@ -99,10 +100,11 @@ async function start(
   body: SubscribeBody,
   { now: clock, settings }: Pick<Shop, 'now' | 'settings'>,
 ): Promise<ReceiptRow> {
-  const { delivery: terms, plans } = settings.current();
+  const { delivery: terms, plans, areas } = settings.current();
   const startDate = body.startDate as CalendarDate;
   const plan = planAsSeen(valueOn(plans, startDate), body.planType, body.pricePerDay);
-  await lockDeliveryAddress(tx, userId, body.addressId);
+  const { pincode } = await lockDeliveryAddress(tx, userId, body.addressId);
+  if (!isServedFrom(areas, startDate, pincode)) throw notServed(pincode, 'addressId');
   const now = clock();
   assertStart(startDate, now, terms);
   const row: SubscriptionRow = {
@@ -138,8 +140,8 @@ async function start(
 /**
  * Returns its first receipt.
  * @throws Refusal `subscription_exists`, `start_too_early`, `delivery_date_too_late`,
- * `address_not_found`, `invalid_request` at `planType`, `price_changed` when the customer saw
- * another price, or `day_full` when every day ahead is full.
+ * `address_not_found`, `area_not_served`, `invalid_request` at `planType`, `price_changed` when the
+ * customer saw another price, or `day_full` when every day ahead is full.
  */
 export async function subscribe(
   shop: Shop,

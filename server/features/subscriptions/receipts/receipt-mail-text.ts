@@ -21,7 +21,14 @@ interface Words {
 const price = (effect: MailedEffect) => formatTotal(effect.pricePerDayPaise);
 const theDay = ({ date, from }: MailedEffect) => formatDay(date ?? from);
 
-function whilePaused({ isBySystem, until }: MailedEffect): string {
+function whilePaused({ isBySystem, until, because, from }: MailedEffect): string {
+  if (because === 'area_not_served') {
+    return (
+      `From ${formatDay(from)} we no longer deliver to your address, so we have paused your ` +
+      'plan. Nothing is debited while it is paused. To go on, choose an address that we deliver ' +
+      'to and resume.'
+    );
+  }
   if (isBySystem) {
     return (
       'Your wallet balance was too low for three deliveries in a row, so we have paused your ' +

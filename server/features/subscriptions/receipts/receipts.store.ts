@@ -5,6 +5,9 @@ import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
+/** The address is no longer within any area. */
+export type PauseReason = 'area_not_served';
+
 /** The effect as the customer saw it; stored as JSON and never changed. */
 export interface ReceiptEffect {
   readonly planType: string;
@@ -30,6 +33,8 @@ export interface ReceiptEffect {
   readonly isNewAddress: boolean;
   /** ISO 8601; null when it cannot be undone. */
   readonly undoUntil: string | null;
+  /** Why the shop itself did it, unless the evening run did. */
+  readonly because?: PauseReason;
 }
 
 export interface ReceiptRow {

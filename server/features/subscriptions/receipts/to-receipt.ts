@@ -20,6 +20,7 @@ export function toEffect(effect: ReceiptEffect): Effect {
     weekdays: [...effect.weekdays],
     isNewAddress: effect.isNewAddress,
     undoUntil: effect.undoUntil,
+    because: effect.because ?? null,
   };
 }
 

@@ -1,0 +1,157 @@
+/** Which pincodes are served, when, and what single meals cost there. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { paise } from '#domain/money/money.ts';
+import { mealDeliveryFee } from '#domain/money/pricing.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { always, inOrderOfDates } from '#domain/settings/dated.ts';
+import { type AreaEntry, areasToPublish } from '#domain/settings/publish-areas.ts';
+import {
+  type Area,
+  assertMinimum,
+  coverageFrom,
+  isServed,
+  isServedFrom,
+  mealDeliveryTo,
+} from './areas.ts';
+import { containsPincode, formatPincodes, overlap, parsePincodes } from './pincodes.ts';
+
+const code = fc.integer({ min: 100_000, max: 999_999 }).map(String);
+const range = fc.tuple(code, code).map((ends) => {
+  const [first = '', last = ''] = ends.toSorted();
+  return { first, last };
+});
+const fee = paise(5_000);
+const area = (parts: Partial<Area> = {}): Area => ({
+  id: 'east',
+  name: 'East',
+  pincodes: [{ first: '560001', last: '560040' }],
+  feePaise: null,
+  minimumPaise: null,
+  freeFromPaise: null,
+  ...parts,
+});
+
+describe('ranges of pincodes', () => {
+  it('read what they write, and contain the numbers between their ends', () => {
+    fc.assert(
+      fc.property(range, code, (given, one) => {
+        expect(parsePincodes(formatPincodes(given))).toEqual(given);
+        const isBetween = Number(given.first) <= Number(one) && Number(one) <= Number(given.last);
+        expect(containsPincode(given, one)).toBe(isBetween);
+      }),
+    );
+  });
+
+  it('overlap exactly when a pincode is in both', () => {
+    fc.assert(
+      fc.property(range, range, (one, other) => {
+        const ends = [one.first, one.last, other.first, other.last];
+        const isShared = ends.some((each) =>
+          [one, other].every((each2) => containsPincode(each2, each)),
+        );
+        expect(overlap(one, other)).toBe(isShared);
+      }),
+    );
+  });
+
+  it.each(['', '56003', '5600381', '060038', '560040-560001', '560001-560010-560020', '56003x'])(
+    '%j is none',
+    (text) => expect(parsePincodes(text)).toBeNull(),
+  );
+});
+
+describe('areas', () => {
+  it('serve everybody when there are none, else only their pincodes', () => {
+    expect(isServed([], '110001')).toBe(true);
+    expect(isServed([area()], '560038')).toBe(true);
+    expect(isServed([area()], '560041')).toBe(false);
+  });
+
+  it('replace the fee; without one of their own the fee for all counts', () => {
+    const own = area({ feePaise: paise(3_000), freeFromPaise: paise(50_000) });
+    expect(mealDeliveryTo([area()], '560038', fee).feePaise).toBe(fee);
+    const delivery = mealDeliveryTo([own], '560038', fee);
+    expect(mealDeliveryFee(paise(49_999), delivery)).toBe(3_000);
+    expect(mealDeliveryFee(paise(50_000), delivery)).toBe(0);
+  });
+
+  it('refuse what is below their minimum, to the paisa', () => {
+    const delivery = mealDeliveryTo([area({ minimumPaise: paise(20_000) })], '560038', fee);
+    expect(() => assertMinimum(delivery, paise(20_000))).not.toThrow();
+    expect(() => assertMinimum(delivery, paise(19_999))).toThrow(Refusal);
+  });
+
+  it('cover by date what they serve on it', () => {
+    const day = fc.integer({ min: 0, max: 30 });
+    const first = '2026-11-22' as CalendarDate;
+    const version = fc.record({
+      effectiveFrom: day.map((days) => addDays(first, days)),
+      value: fc.array(
+        range.map((each) => area({ pincodes: [each] })),
+        { maxLength: 2 },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(version, { maxLength: 3 }), day, code, (versions, days, pincode) => {
+        const dated = inOrderOfDates<readonly Area[]>([], versions);
+        const date = addDays(first, days);
+        const covered = coverageFrom(dated, first).filter(
+          ({ from, through }) => from <= date && date <= through,
+        );
+        const onDate = dated.findLast(
+          ({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date,
+        );
+        expect(covered.some((each) => containsPincode(each, pincode))).toBe(
+          isServed(onDate?.value ?? [], pincode),
+        );
+      }),
+    );
+  });
+
+  it('serve from a date on only what no later version leaves out', () => {
+    const date = '2026-12-01' as CalendarDate;
+    const dated = inOrderOfDates<readonly Area[]>([], [{ effectiveFrom: date, value: [area()] }]);
+    expect(isServedFrom(dated, '2026-11-22' as CalendarDate, '110001')).toBe(false);
+    expect(isServedFrom(dated, '2026-11-22' as CalendarDate, '560038')).toBe(true);
+  });
+});
+
+describe('publishing areas', () => {
+  const entry = (name: string, pincodes: string[], id?: string): AreaEntry => ({
+    ...area({ name }),
+    id,
+    pincodes,
+  });
+  const refusedAt = (entries: AreaEntry[]) => {
+    try {
+      areasToPublish(entries, always([area()]));
+      return null;
+    } catch (error) {
+      return (error as Refusal).issues.map(({ path }) => path);
+    }
+  };
+
+  it('gives new ones an id of their own and keeps those it knows', () => {
+    const areas = areasToPublish(
+      [
+        entry('East side', ['560001'], 'east'),
+        entry('East', ['560002']),
+        entry('East 2', ['560003']),
+      ],
+      always([area()]),
+    );
+    expect(areas.map(({ id }) => id)).toEqual(['east', 'east-2', 'east-2-2']);
+  });
+
+  it.each<[AreaEntry[], string]>([
+    [[entry('A', ['560001-560010']), entry('B', ['560050', '560010'])], 'areas.1.pincodes.1'],
+    [[entry('A', ['560001', 'x'])], 'areas.0.pincodes.1'],
+    [[entry('A', ['560001']), entry('a', ['560002'])], 'areas.1.name'],
+    [[entry('A', ['560001'], 'west')], 'areas.0.id'],
+    [[entry('A', ['560001'], 'east'), entry('B', ['560002'], 'east')], 'areas.1.id'],
+  ])('refuses %j at %s', (entries, path) => {
+    expect(refusedAt(entries)).toEqual([path]);
+  });
+});

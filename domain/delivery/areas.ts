@@ -1,0 +1,114 @@
+/** The areas that the kitchen delivers to: which pincodes, and what single meals cost there. */
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { formatTotal, type Paise } from '#domain/money/money.ts';
+import type { MealDelivery } from '#domain/money/pricing.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Dated, valueOn, versionsFrom } from '#domain/settings/dated.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import { containsPincode, type PincodeRange } from './pincodes.ts';
+
+export interface Area {
+  readonly id: string;
+  readonly name: string;
+  readonly pincodes: readonly PincodeRange[];
+  /** Flat, for orders of single meals; null: the fee that counts everywhere. */
+  readonly feePaise: Paise | null;
+  /** The least that single meals must come to; null for no minimum. */
+  readonly minimumPaise: Paise | null;
+  /** From here on single meals are delivered free; null for never. */
+  readonly freeFromPaise: Paise | null;
+}
+
+/** No area means that the kitchen delivers everywhere. */
+export type DatedAreas = Dated<readonly Area[]>;
+
+/** What an owner may enter. */
+export const areaLimits = {
+  nameLengthMax: 40,
+  countMax: 60,
+  /** Of one area. */
+  rangesMax: 200,
+  minimumPaiseMax: 1_000_000,
+} as const;
+
+/** The area of a pincode; undefined when none has it. */
+export const findArea = (areas: readonly Area[], pincode: string): Area | undefined =>
+  areas.find(({ pincodes }) => pincodes.some((range) => containsPincode(range, pincode)));
+
+export const isServed = (areas: readonly Area[], pincode: string): boolean =>
+  areas.length === 0 || findArea(areas, pincode) !== undefined;
+
+/** Whether this date and all later ones are served, as far as it is decided. */
+export const isServedFrom = (areas: DatedAreas, date: CalendarDate, pincode: string): boolean =>
+  versionsFrom(areas, date).every(({ value }) => isServed(value, pincode));
+
+/** What counts for single meals at a pincode, with the fee that counts everywhere. */
+export function mealDeliveryTo(
+  areas: readonly Area[],
+  pincode: string,
+  feePaise: Paise,
+): MealDelivery {
+  const area = findArea(areas, pincode);
+  return {
+    feePaise: area?.feePaise ?? feePaise,
+    minimumPaise: area?.minimumPaise ?? null,
+    freeFromPaise: area?.freeFromPaise ?? null,
+  };
+}
+
+export function notServed(pincode: string, path: string): Refusal {
+  const message = `We do not deliver to ${pincode} yet`;
+  return new Refusal('area_not_served', { issues: [{ path, message }] });
+}
+
+/** @throws Refusal `area_not_served` when no delivery, now or later, can go there. */
+export function assertEverServed(
+  { areas, delivery }: { readonly areas: DatedAreas; readonly delivery: DatedDeliveryTerms },
+  now: Date,
+  pincode: string,
+  path = 'pincode',
+): void {
+  const versions = versionsFrom(areas, earliestDeliveryDate(now, delivery));
+  if (!versions.some(({ value }) => isServed(value, pincode))) throw notServed(pincode, path);
+}
+
+/** @throws Refusal `area_not_served` when nothing is delivered there on this date. */
+export function assertServed(
+  areas: DatedAreas,
+  date: CalendarDate,
+  pincode: string,
+  path: string,
+): void {
+  if (!isServed(valueOn(areas, date), pincode)) throw notServed(pincode, path);
+}
+
+/** @throws Refusal `below_minimum` when single meals come to less than their area asks for. */
+export function assertMinimum({ minimumPaise }: MealDelivery, subtotalPaise: Paise): void {
+  if (minimumPaise === null || subtotalPaise >= minimumPaise) return;
+  const message = `Orders to this pincode start at ${formatTotal(minimumPaise)}`;
+  throw new Refusal('below_minimum', { issues: [{ path: 'items', message }] });
+}
+
+/** A range of pincodes that is served on a span of dates, both ends included. */
+export interface Coverage extends PincodeRange {
+  readonly from: CalendarDate;
+  readonly through: CalendarDate;
+}
+
+const everywhere: PincodeRange = { first: '000000', last: '999999' };
+const lastDay = '9999-12-31' as CalendarDate;
+
+/** Which pincodes are served when, from this date on. */
+export function coverageFrom(areas: DatedAreas, date: CalendarDate): Coverage[] {
+  const versions = versionsFrom(areas, date);
+  return versions.flatMap(({ effectiveFrom, value }, index) => {
+    const next = versions[index + 1]?.effectiveFrom ?? null;
+    const span = {
+      from: effectiveFrom ?? date,
+      through: next === null ? lastDay : addDays(next, -1),
+    };
+    const ranges = value.length === 0 ? [everywhere] : value.flatMap(({ pincodes }) => pincodes);
+    return ranges.map((range) => ({ ...range, ...span }));
+  });
+}

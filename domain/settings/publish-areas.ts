@@ -1,0 +1,83 @@
+/** Decides which areas an owner may publish. */
+import type { Area } from '#domain/delivery/areas.ts';
+import { formatPincodes, overlap, parsePincodes } from '#domain/delivery/pincodes.ts';
+import { slugOf } from '#domain/menu/meals.ts';
+import { type Issue, Refusal } from '#domain/refusal.ts';
+import type { Dated } from './dated.ts';
+import { unknownIds } from './publish-rows.ts';
+
+/** An area as the owner enters it. */
+export type AreaEntry = Omit<Area, 'id' | 'pincodes'> & {
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  /** Each `560038` or `560001-560010`. */
+  readonly pincodes: readonly string[];
+};
+
+function unreadable(entries: readonly AreaEntry[]): Issue[] {
+  return entries.flatMap(({ pincodes }, index) =>
+    pincodes.flatMap((text, place) =>
+      parsePincodes(text) === null
+        ? [
+            {
+              path: `areas.${index}.pincodes.${place}`,
+              message: 'Enter a pincode such as 560038, or a range such as 560001-560010',
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Each pincode belongs to one area, or its fee would depend on their order. */
+function overlapping(areas: readonly Area[]): Issue[] {
+  return areas.flatMap((area, index) =>
+    area.pincodes.flatMap((range, place): Issue[] => {
+      const other = areas
+        .slice(0, index)
+        .find(({ pincodes }) => pincodes.some((before) => overlap(before, range)));
+      if (!other) return [];
+      const message = `${formatPincodes(range)} overlaps with the pincodes of ${other.name}`;
+      return [{ path: `areas.${index}.pincodes.${place}`, message }];
+    }),
+  );
+}
+
+function repeated(areas: readonly Area[]): Issue[] {
+  return areas.flatMap(({ id, name }, index): Issue[] => {
+    const before = areas.slice(0, index);
+    if (before.some((other) => other.id === id)) {
+      return [{ path: `areas.${index}.id`, message: 'This one is in the list twice' }];
+    }
+    const isTaken = before.some((other) => other.name.toLowerCase() === name.toLowerCase());
+    return isTaken ? [{ path: `areas.${index}.name`, message: 'Another one has this name' }] : [];
+  });
+}
+
+function refuse(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+}
+
+/**
+ * The areas to publish: those entered, new ones with an id of their own. An area that is left out
+ * is gone: nothing refers to it.
+ * @throws Refusal `invalid_request`, naming each field.
+ */
+export function areasToPublish(
+  entries: readonly AreaEntry[],
+  published: Dated<readonly Area[]>,
+): Area[] {
+  const known = new Map(published.flatMap(({ value }) => value.map((area) => [area.id, area])));
+  refuse([...unknownIds('areas', entries, known), ...unreadable(entries)]);
+  const areas: Area[] = [];
+  for (const { id, pincodes, ...entered } of entries) {
+    const isTaken = (slug: string) => known.has(slug) || areas.some((area) => area.id === slug);
+    areas.push({
+      id: id ?? slugOf(entered.name, isTaken, 'area'),
+      ...entered,
+      pincodes: pincodes.flatMap((text) => parsePincodes(text) ?? []),
+    });
+  }
+  refuse([...repeated(areas), ...overlapping(areas)]);
+  return areas;
+}

@@ -1,0 +1,43 @@
+/** SQL of the subscriptions that no area covers. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Coverage } from '#domain/delivery/areas.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface LeftOutRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly customerName: string;
+  readonly planType: string;
+  readonly pincode: string;
+  /** The first day that can no longer be delivered. */
+  readonly from: CalendarDate;
+}
+
+/**
+ * Those that would be delivered from `first` on, to a place that is not covered then; one that is
+ * paused until the customer resumes is not. Oldest first; only this one with an `id`.
+ */
+export async function listLeftOut(
+  db: Reader,
+  coverage: readonly Coverage[],
+  first: CalendarDate,
+  id: string | null = null,
+): Promise<LeftOutRow[]> {
+  const { rows } = await db.execute<LeftOutRow>(sql`
+    SELECT s.id, s.user_id AS "userId", u.first_name || ' ' || u.last_name AS "customerName",
+      s.plan_type AS "planType", a.pincode, d.date AS "from"
+    FROM subscriptions s JOIN users u ON u.id = s.user_id JOIN addresses a ON a.id = s.address_id
+    CROSS JOIN LATERAL (SELECT GREATEST(s.start_date, s.paused_until, ${first}::date) AS date) d
+    WHERE (s.status = 'active' OR (s.status = 'paused' AND s.paused_until IS NOT NULL))
+      AND (s.auto_renew OR s.end_date >= d.date)
+      AND (${id}::uuid IS NULL OR s.id = ${id}::uuid)
+      AND NOT EXISTS (
+        SELECT FROM unnest(${coverage.map(({ first: code }) => code)}::text[],
+          ${coverage.map(({ last }) => last)}::text[],
+          ${coverage.map(({ from }) => from)}::date[],
+          ${coverage.map(({ through }) => through)}::date[]) AS c (first, last, since, through)
+        WHERE a.pincode BETWEEN c.first AND c.last AND d.date BETWEEN c.since AND c.through)
+    ORDER BY s.created_at, s.id`);
+  return rows;
+}

@@ -1,0 +1,47 @@
+/** Pauses the subscriptions whose address is no longer within any area, and tells the customers. */
+import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { coverageFrom } from '#domain/delivery/areas.ts';
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { changeIn } from './change-subscription.ts';
+import { type LeftOutRow, listLeftOut } from './left-out.store.ts';
+import { lockSubscriptionOf } from './subscriptions.store.ts';
+
+const by = { actor: 'system', actorId: null, because: 'area_not_served' } as const;
+
+/** It is over, gone, or its last payment may still arrive: the next sweep asks again. */
+const mayWait: readonly RefusalCode[] = ['subscription_over', 'not_found', 'day_still_payable'];
+
+/** Once for each: a paused subscription is not left out any more. */
+async function pauseOne(
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
+  { id, userId }: LeftOutRow,
+): Promise<void> {
+  try {
+    await inTransaction(shop.db, async (tx) => {
+      if (!(await lockSubscriptionOf(tx, userId, id))) return;
+      // Its customer may have chosen another address meanwhile.
+      const { areas, delivery } = shop.settings.current();
+      const first = earliestDeliveryDate(shop.now(), delivery);
+      const isStill = (await listLeftOut(tx, coverageFrom(areas, first), first, id)).length > 0;
+      if (!isStill) return;
+      await changeIn(shop, tx, { userId, id, request: { action: 'pause' }, by });
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || !mayWait.includes(error.code)) throw error;
+  }
+}
+
+/**
+ * Each in a transaction of its own: what is interrupted, the next sweep ends. A subscription is
+ * paused when the first day that can still be changed is one that is not served; until then its
+ * deliveries go on.
+ */
+export async function pauseLeftOut(shop: Pick<Shop, 'db' | 'now' | 'settings'>): Promise<void> {
+  const { areas, delivery } = shop.settings.current();
+  if (areas.every(({ value }) => value.length === 0)) return;
+  const first = earliestDeliveryDate(shop.now(), delivery);
+  const rows = await listLeftOut(shop.db, coverageFrom(areas, first), first);
+  for (const row of rows) await pauseOne(shop, row);
+}
