@@ -1,6 +1,7 @@
 /** The console over a fake shop, opened by a member of staff. */
 import { screen } from '@testing-library/react';
 import type { User } from '#contract/auth.ts';
+import type { AreaSettings } from '#contract/staff/areas.ts';
 import type { CategorySettings } from '#contract/staff/category-settings.ts';
 import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
 import type { IdentitySettings } from '#contract/staff/identity-settings.ts';
@@ -124,6 +125,9 @@ export const textSettings: TextSettings = {
   next: [],
 };
 
+/** Everywhere. */
+export const areaSettings: AreaSettings = { version: 0, now: { areas: [] }, next: [] };
+
 const counts = {
   pending: 2,
   confirmed: 3,
@@ -159,6 +163,7 @@ export async function openConsole(
     [openingCall]: nothingMissing,
     'GET /api/admin/capacity': [],
     'GET /api/admin/capacity/weekdays': noLimits,
+    'GET /api/admin/areas': areaSettings,
     ...answers,
   });
   renderPage(

@@ -142,8 +142,9 @@ test('an owner finds every section', async () => {
   await openSection('')({ [deliveryCall]: new Refused(500, {}) });
   const nav = within(await screen.findByRole('navigation', { name: 'Settings' }));
   const named = nav.getAllByRole('link').map(({ textContent }) => textContent);
-  const sold = ['Delivery', 'Packs', 'Plans', 'Categories', 'Tax', 'Business', 'Texts', 'Invoices'];
-  expect(named).toEqual([...sold, 'Closed days', 'Capacity', 'Sign-in']);
+  const sold = ['Delivery', 'Areas', 'Packs', 'Plans', 'Categories', 'Tax'];
+  const shop = ['Business', 'Texts', 'Invoices'];
+  expect(named).toEqual([...sold, ...shop, 'Closed days', 'Capacity', 'Sign-in']);
   const current = () =>
     nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current().map(({ textContent }) => textContent)).toEqual(['Delivery']);

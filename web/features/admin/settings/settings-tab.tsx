@@ -4,6 +4,7 @@ import { useMay, whyNot } from '#web/features/admin/kit/power.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink, useShownLocation } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import chip from '#web/ui/chip.module.css';
+import { AreasPanel } from './areas/areas-panel.tsx';
 import { CapacityPanel } from './capacity/capacity-panel.tsx';
 import { CategoriesPanel } from './categories/categories-panel.tsx';
 import { ClosedDays } from './closed-days.tsx';
@@ -20,6 +21,7 @@ import { TextsPanel } from './texts/texts-panel.tsx';
 /** Each is for those who have its power; the first of them is open until another is chosen. */
 const sections = [
   { id: 'delivery', label: 'Delivery', power: 'changeSettings', Panel: DeliveryPanel },
+  { id: 'areas', label: 'Areas', power: 'changeSettings', Panel: AreasPanel },
   { id: 'packs', label: 'Packs', power: 'changeSettings', Panel: PacksPanel },
   { id: 'plans', label: 'Plans', power: 'changeSettings', Panel: PlansPanel },
   { id: 'categories', label: 'Categories', power: 'changeSettings', Panel: CategoriesPanel },

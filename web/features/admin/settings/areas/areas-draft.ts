@@ -1,0 +1,123 @@
+/** The areas as they are typed, as they are sent, and as they are shown. */
+import * as z from 'zod/mini';
+import { type AreaSettings, NewAreaSettings } from '#contract/staff/areas.ts';
+import { toRupees } from '#domain/money/money.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { splitByDate } from '../by-date/split-by-date.ts';
+
+export type AreasFigures = AreaSettings['now'];
+type SavedArea = AreasFigures['areas'][number];
+
+export type AreaDraft = {
+  /** Empty for a new one. */
+  readonly id: string;
+  readonly name: string;
+  /** `560038, 560001-560010`. */
+  readonly pincodes: string;
+  /** Empty for the fee that counts everywhere. */
+  readonly fee: string;
+  readonly minimum: string;
+  readonly freeFrom: string;
+};
+
+export type AreasDraft = {
+  readonly areas: readonly AreaDraft[];
+  readonly effectiveFrom: string;
+};
+
+export const areaLabels = {
+  name: 'Name',
+  pincodes: 'Pincodes',
+  fee: 'Delivery fee (rupees)',
+  minimum: 'Smallest order (rupees)',
+  freeFrom: 'Free delivery from (rupees)',
+} as const satisfies Record<Exclude<keyof AreaDraft, 'id'>, string>;
+
+export const newArea: AreaDraft = {
+  id: '',
+  name: '',
+  pincodes: '',
+  fee: '',
+  minimum: '',
+  freeFrom: '',
+};
+
+const typedAmount = (rupees: string | null) => rupees?.replace(/\.00$/, '') ?? '';
+
+const rowOf = ({ id, name, pincodes, fee, minimum, freeFrom }: SavedArea): AreaDraft => ({
+  id,
+  name,
+  pincodes: pincodes.join(', '),
+  fee: typedAmount(fee),
+  minimum: typedAmount(minimum),
+  freeFrom: typedAmount(freeFrom),
+});
+
+/** The areas of a delivery date; those of now without one. */
+export const areasOn = (settings: AreaSettings, date: string): AreaDraft[] =>
+  splitByDate<AreasFigures>(settings, date).now.areas.map(rowOf);
+
+export const draftOf = (settings: AreaSettings): AreasDraft => ({
+  areas: areasOn(settings, ''),
+  effectiveFrom: '',
+});
+
+function rupeesOf(text: string): string | null {
+  if (text.trim() === '') return null;
+  const amountPaise = parseAmount(text);
+  return amountPaise === null ? text : toRupees(amountPaise);
+}
+
+/** Ranges may be typed with spaces and with the dash that phones make. */
+const codesOf = (text: string): string[] =>
+  text
+    .replaceAll(/\s*[-–—]\s*/g, '-')
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
+    .map((code) => code.slice(0, 14));
+
+/** Without a date the field is left out: the server takes the first one that is open. */
+const toBody = ({ areas, effectiveFrom }: AreasDraft): unknown => ({
+  areas: areas.map(({ id, name, pincodes, fee, minimum, freeFrom }) => ({
+    ...(id !== '' && { id }),
+    name,
+    pincodes: codesOf(pincodes),
+    fee: rupeesOf(fee),
+    minimum: rupeesOf(minimum),
+    freeFrom: rupeesOf(freeFrom),
+  })),
+  ...(effectiveFrom !== '' && { effectiveFrom }),
+});
+
+/** Shows under the field what the server would refuse. */
+export const AreasTyped = z.pipe(z.transform(toBody), NewAreaSettings);
+
+const areaWords = ({ name, pincodes, fee, minimum, freeFrom }: SavedArea): string =>
+  [
+    `${name}: ${pincodes.join(', ')}`,
+    ...(fee === null ? [] : [`fee ${formatRupees(fee)}`]),
+    ...(minimum === null ? [] : [`orders from ${formatRupees(minimum)}`]),
+    ...(freeFrom === null ? [] : [`free from ${formatRupees(freeFrom)}`]),
+  ].join(', ');
+
+/** In words, for the table. */
+export const areasWords = ({ areas }: AreasFigures): string =>
+  areas.length === 0 ? 'Everywhere' : areas.map(areaWords).join('; ');
+
+/** What somebody else saved, and what it schedules. */
+export function areasDifferences(
+  mine: AreasDraft,
+  theirs: AreaSettings,
+  formatDay: (day: string) => string,
+): Difference[] {
+  const saved = areasOn(theirs, mine.effectiveFrom);
+  const isSame = JSON.stringify(saved) === JSON.stringify(mine.areas);
+  const now = splitByDate<AreasFigures>(theirs, mine.effectiveFrom).now;
+  const scheduled = theirs.next.map((version) => ({
+    label: `From ${formatDay(version.effectiveFrom)}`,
+    theirs: areasWords(version),
+  }));
+  return [...(isSame ? [] : [{ label: 'Areas', theirs: areasWords(now) }]), ...scheduled];
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+/** The areas in the console: what counts now and later, changing it, and whom it leaves out. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { areaSettings, openConsole } from '#web/testing/fake-console.tsx';
+import { id, Refused } from '#web/testing/fake-shop.tsx';
+
+const saveCall = 'PUT /api/admin/areas';
+const previewCall = 'POST /api/admin/areas/preview';
+const noOne = { effectiveFrom: '2026-11-22', leftOut: [] };
+const east = {
+  id: 'east',
+  name: 'East',
+  pincodes: ['560038'],
+  fee: '30.00',
+  minimum: null,
+  freeFrom: null,
+};
+
+const open = (answers = {}) =>
+  openConsole('/admin?tab=settings&section=areas', {
+    'GET /api/admin/kitchen/closed-days': [],
+    'GET /api/admin/settings': { seller: null, version: 0 },
+    [previewCall]: noOne,
+    ...answers,
+  });
+const region = async () => within(await screen.findByRole('region', { name: 'Areas' }));
+const row = async (name: string) => within(await (await region()).findByRole('group', { name }));
+const press = async (name: string) =>
+  userEvent.click(await (await region()).findByRole('button', { name }));
+const bodies = (shop: Awaited<ReturnType<typeof open>>, call = saveCall) =>
+  shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
+
+test('areas are added with pincodes, fee, minimum and free-from', async () => {
+  const shop = await open({ [saveCall]: { ...areaSettings, version: 1 } });
+  expect(await (await region()).findByText('Everywhere')).toBeTruthy();
+  await press('Add an area');
+  const fresh = await row('New area');
+  await userEvent.type(fresh.getByLabelText(/^Pincodes/), '560038 560001 – 560010');
+  await userEvent.type(fresh.getByLabelText(/^Smallest order/), '200');
+  await userEvent.type(fresh.getByLabelText('Name'), 'East');
+  await press('Save areas');
+  expect(await screen.findByText('Areas saved')).toBeTruthy();
+  const area = { name: 'East', pincodes: ['560038', '560001-560010'] };
+  const amounts = { fee: null, minimum: '200.00', freeFrom: null };
+  expect(bodies(shop)).toEqual([{ areas: [{ ...area, ...amounts }], version: 0, leftOut: 0 }]);
+});
+
+test('what the server refuses stands under its field', async () => {
+  const issues = [{ path: 'areas.0.pincodes.1', message: 'Enter a pincode such as 560038' }];
+  await open({
+    [previewCall]: new Refused(422, { message: 'x', code: 'invalid_request', issues }),
+  });
+  await press('Add an area');
+  const fresh = await row('New area');
+  await userEvent.type(fresh.getByLabelText('Name'), 'East');
+  await userEvent.type(fresh.getByLabelText(/^Pincodes/), '560038, 5600');
+  await press('Save areas');
+  const [issue] = issues;
+  expect(await fresh.findByText(issue?.message ?? '')).toBeTruthy();
+});
+
+test('subscriptions that are left out are listed before anything is saved', async () => {
+  const leftOut = [
+    {
+      id: id(50),
+      customerName: 'Asha Menon',
+      planName: 'Lunch',
+      pincode: '560038',
+      from: '2026-11-23',
+    },
+  ];
+  const shop = await open({
+    'GET /api/admin/areas': { ...areaSettings, now: { areas: [east] } },
+    [previewCall]: { ...noOne, leftOut },
+    [saveCall]: { ...areaSettings, version: 1 },
+  });
+  const pincodes = (await row('East')).getByLabelText(/^Pincodes/);
+  await userEvent.clear(pincodes);
+  await userEvent.type(pincodes, '560001');
+  await press('Save areas');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause 1 subscription?' }));
+  expect(dialog.getByText(/^Asha Menon, Lunch, 560038/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the areas' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodies(shop)).toEqual([]);
+  await press('Save areas');
+  await userEvent.click(await screen.findByRole('button', { name: /^Save and pause/ }));
+  expect(await screen.findByText('Areas saved')).toBeTruthy();
+  expect(bodies(shop)).toMatchObject([{ leftOut: 1, areas: [{ id: 'east', fee: '30.00' }] }]);
+});

@@ -1,0 +1,35 @@
+/** Lists the subscriptions that new areas leave out, before they are saved. */
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import type { useLeftOut } from './use-left-out.ts';
+
+type Question = NonNullable<ReturnType<typeof useLeftOut>['question']>;
+
+export function LeftOutDialog({ leftOut, answer }: Question) {
+  const { formatDay } = useDates();
+  const many = leftOut.length === 1 ? '1 subscription' : `${leftOut.length} subscriptions`;
+  return (
+    <ConfirmDialog
+      title={`Pause ${many}?`}
+      keep="Change the areas"
+      act={`Save and pause ${many}`}
+      acting="Saving..."
+      isPending={false}
+      onAct={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      <p>
+        No area has their pincode. They are paused once their first day comes up, and their
+        customers are told by mail. They go on when the customer chooses an address that you deliver
+        to.
+      </p>
+      <ul>
+        {leftOut.map(({ id, customerName, planName, pincode, from }) => (
+          <li key={id}>
+            {`${customerName}, ${planName}, ${pincode}: nothing from ${formatDay(from)}`}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
