@@ -24,6 +24,7 @@ const fetchedLater = [
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
   /^features\/home\/teaser/,
   /^features\/order\/change-delivery-page/,
+  /^shared\/delivery\/delivery-question/,
 ];
 const isFetchedLater = (source: string) => fetchedLater.some((place) => place.test(source));
 

@@ -5,6 +5,7 @@ import { useT } from '#web/language/language.tsx';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
+import { AskPincode } from '#web/shared/delivery/ask-pincode.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import figures from '#web/shared/payment/figures.module.css';
 import { paths } from '#web/shared/site/paths.ts';
@@ -25,6 +26,7 @@ export function CartFooter() {
   const promise = useDeliveryPromise(useConfig().data);
   return (
     <>
+      <AskPincode />
       <dl className={classNames(figures.figures, styles.figures)}>
         <div>
           <dt>{t('Subtotal')}</dt>
@@ -39,6 +41,11 @@ export function CartFooter() {
           <dd>{shown(totals?.totalPaise)}</dd>
         </div>
       </dl>
+      {totals?.minimumPaise != null && (
+        <p className={styles.promise}>
+          {t('Orders of meals start at {amount}.', { amount: formatTotal(totals.minimumPaise) })}
+        </p>
+      )}
       {promise && (
         <p className={styles.promise}>
           {promise.relativeDay

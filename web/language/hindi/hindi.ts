@@ -1,5 +1,6 @@
 /** Every phrase of the interface in Hindi, by its English; fetched when Hindi is chosen. */
 import { account } from './account.ts';
+import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
@@ -26,6 +27,7 @@ export const hindi = {
   ...home,
   ...menu,
   ...cart,
+  ...areas,
   ...ordering,
   ...checkout,
   ...packs,

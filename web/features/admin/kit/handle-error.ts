@@ -32,8 +32,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }
 
+/** Saving was called off by whoever pressed the button, so there is nothing to report. */
+export class CalledOff extends Error {}
+
 /** Shows a toast with a title of Spec 8.9; an ended session is reported once, for all calls. */
 export function handleError(title: string, error: unknown, description = errorText(error)): void {
-  if (isSignedOut(error)) return;
+  if (isSignedOut(error) || error instanceof CalledOff) return;
   toast({ title, description, variant: 'destructive' });
 }

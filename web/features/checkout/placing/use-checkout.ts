@@ -4,13 +4,14 @@ import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
 import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
-import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
+import { type CartTotals, useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
@@ -36,6 +37,21 @@ function useDayProblem(day: CalendarDate, config: Config, lines: Parameters<type
   return rangeProblem ?? roomProblem;
 }
 
+/** What the day and the address do not allow, by the part of the page. */
+function useUnorderable(
+  date: string | undefined,
+  totals: CartTotals | null,
+): Partial<Record<CheckoutPart, string>> {
+  const t = useT();
+  const { unservedPincode: pincode, minimumPaise } = totals ?? {};
+  const amount = minimumPaise ? formatTotal(minimumPaise) : null;
+  return {
+    ...(date !== undefined && { date }),
+    ...(pincode && { address: t('We do not deliver to {pincode} yet.', { pincode }) }),
+    ...(amount && { prices: t('Orders of meals start at {amount}.', { amount }) }),
+  };
+}
+
 function useRefuse() {
   const t = useT();
   return (title: Label) => toast({ title: t(title), variant: 'destructive' });
@@ -51,8 +67,8 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   useSettledCart(waiting.orders, usePaymentToasts().showPaid);
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   const day = useDay(draft.value.deliveryDate, config);
-  const totals = useCartTotals(day);
-  const dayProblem = useDayProblem(day, config, cart.lines);
+  const totals = useCartTotals(day, address.chosen?.pincode);
+  const unorderable = useUnorderable(useDayProblem(day, config, cart.lines), totals);
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
   const refuse = useRefuse();
   const [isAddressMissed, setIsAddressMissed] = useState(false);
@@ -63,7 +79,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   }, [refusal]);
   const problems: Partial<Record<CheckoutPart, string>> = {
     ...(refusal && { [refusal.about]: refusal.message }),
-    ...(dayProblem !== undefined && { date: dayProblem }),
+    ...unorderable,
     ...(isAddressMissed && !address.chosen && { address: t('Where should we deliver?') }),
   };
 
@@ -74,7 +90,8 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
       refuse('Please select a delivery address');
       return focusOn('address');
     }
-    if (dayProblem !== undefined) return focusOn('date');
+    const [part] = Object.keys(unorderable) as CheckoutPart[];
+    if (part) return focusOn(part);
     if (!totals || !wallet.split) return;
     void order.place({
       address: address.chosen,

@@ -24,6 +24,8 @@ const partsByCode: Readonly<Partial<Record<RefusalCode, CheckoutPart>>> = {
   day_full: 'date',
   meal_full: 'date',
   address_not_found: 'address',
+  area_not_served: 'address',
+  below_minimum: 'prices',
   wallet_insufficient: 'wallet',
   wallet_part_changed: 'wallet',
 };
@@ -39,9 +41,9 @@ const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet'];
 
 /** The queries whose data on the page was out of date. */
 const outdated = {
-  prices: ['GET /api/meals', 'GET /api/config'],
+  prices: ['GET /api/meals', 'GET /api/config', 'GET /api/delivery'],
   date: ['GET /api/config', 'GET /api/availability'],
-  address: ['GET /api/addresses'],
+  address: ['GET /api/addresses', 'GET /api/config', 'GET /api/delivery'],
   notes: [],
   wallet: ['GET /api/wallet'],
 } as const;

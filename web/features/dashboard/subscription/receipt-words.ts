@@ -42,8 +42,14 @@ export function useReceiptTitle(): (receipt: Receipt) => string {
 /** Who did it, unless it was the customer. */
 export function useReceiptActor(): (receipt: Receipt) => string | null {
   const t = useT();
-  return ({ kind, actor }) => {
+  const { formatDate } = useDates();
+  return ({ kind, actor, effect }) => {
     if (actor === 'staff') return t('Done by our team for you.');
+    if (effect.because === 'area_not_served') {
+      return t('From {day} we no longer deliver to your address. Choose another one and resume.', {
+        day: formatDate(effect.from),
+      });
+    }
     if (actor === 'system' && kind === 'paused') {
       return t('Your wallet balance was too low for three deliveries in a row.');
     }

@@ -28,8 +28,6 @@ interface EditOptions<Known extends Versioned | null, Draft extends FieldValues,
   readonly draftOf: (row: NonNullable<Known>) => Draft;
   /** Parses the typed values over the row. */
   readonly resolverOf: (known: Known) => Resolver<Draft, unknown, Body>;
-  /** Asks before saving; false saves nothing. What it throws is shown as a failure of saving. */
-  readonly confirm?: (body: Body) => Promise<boolean>;
   /** Returns the saved row; refused as stale when `base` is not the newest version. */
   readonly save: (body: Body, base: Known) => Promise<NonNullable<Known>>;
   /** The current row; null when it is gone. */
@@ -64,11 +62,6 @@ export function useEditForm<
     setTheirs(null);
   }
 
-  function showFailure(error: unknown) {
-    showIssues(error, form, fields, options.issuesWithin);
-    handleError(options.failed, error);
-  }
-
   const saving = useMutation({
     mutationFn: ({ body, base }: { readonly body: Body; readonly base: Known }) =>
       options.save(body, base),
@@ -79,25 +72,13 @@ export function useEditForm<
     async onError(error) {
       const current = isConflict(error) ? await options.readNow().catch(() => null) : null;
       if (current) return setTheirs(current);
-      showFailure(error);
+      showIssues(error, form, fields, options.issuesWithin);
+      handleError(options.failed, error);
     },
   });
   // The mutation has shown the failure.
   const { submit } = useSubmit({ run: saving.mutateAsync, onFailure: () => {} });
-
-  async function isConfirmed(body: Body): Promise<boolean> {
-    try {
-      return (await options.confirm?.(body)) ?? true;
-    } catch (error) {
-      showFailure(error);
-      return false;
-    }
-  }
-
-  const submitOver = (base: Known) =>
-    form.handleSubmit(async (body) => {
-      if (!options.confirm || (await isConfirmed(body))) await submit({ body, base });
-    });
+  const submitOver = (base: Known) => form.handleSubmit((body) => submit({ body, base }));
 
   return {
     form,

@@ -20,8 +20,7 @@ export function LeftOutDialog({ leftOut, answer }: Question) {
     >
       <p>
         No area has their pincode. They are paused once their first day comes up, and their
-        customers are told by mail. They go on when the customer chooses an address that you deliver
-        to.
+        customers get a mail. They go on when the customer chooses an address that you deliver to.
       </p>
       <ul>
         {leftOut.map(({ id, customerName, planName, pincode, from }) => (

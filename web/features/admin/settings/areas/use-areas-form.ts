@@ -43,9 +43,10 @@ export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
     start: draftOf(settings),
     draftOf,
     resolverOf: () => zodResolver(AreasTyped),
-    confirm: leaving.ask,
-    save: (typed, { version }) =>
-      send('PUT /api/admin/areas', { body: { ...typed, version, leftOut: leaving.count() } }),
+    async save(typed, { version }) {
+      const leftOut = await leaving.confirm(typed);
+      return send('PUT /api/admin/areas', { body: { ...typed, version, leftOut } });
+    },
     readNow: () => client.fetchQuery({ ...areasQuery, staleTime: 0 }),
     fields,
     differences: (mine, theirs) => areasDifferences(mine, theirs, formatDay),

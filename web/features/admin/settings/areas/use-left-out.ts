@@ -1,7 +1,8 @@
 /** Asks before areas are saved that leave subscriptions out. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LeftOut, NewAreaSettings } from '#contract/staff/areas.ts';
 import { send } from '#web/api/client.ts';
+import { CalledOff } from '#web/features/admin/kit/handle-error.ts';
 
 interface Question {
   readonly leftOut: LeftOut['leftOut'];
@@ -10,26 +11,20 @@ interface Question {
 
 export function useLeftOut() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const shown = useRef(0);
   return {
-    /** Null while nothing is asked. */
+    /** Null while there is none. */
     question,
-    /** How many were shown last. */
-    count: () => shown.current,
-    /** Whether the areas shall be saved; asks when they leave somebody out. */
-    async ask(body: NewAreaSettings): Promise<boolean> {
+    /**
+     * How many subscriptions the areas leave out, once that is confirmed.
+     * @throws CalledOff when the areas shall not be saved.
+     */
+    async confirm(body: NewAreaSettings): Promise<number> {
       const { leftOut } = await send('POST /api/admin/areas/preview', { body });
-      shown.current = leftOut.length;
-      if (leftOut.length === 0) return true;
-      return new Promise((resolve) => {
-        setQuestion({
-          leftOut,
-          answer(isWanted) {
-            setQuestion(null);
-            resolve(isWanted);
-          },
-        });
-      });
+      if (leftOut.length === 0) return 0;
+      const isWanted = await new Promise<boolean>((answer) => setQuestion({ leftOut, answer }));
+      setQuestion(null);
+      if (!isWanted) throw new CalledOff();
+      return leftOut.length;
     },
   };
 }
