@@ -14,16 +14,13 @@ export type AreaEntry = Omit<Area, 'id' | 'pincodes'> & {
   readonly pincodes: readonly string[];
 };
 
+const codesMessage = 'Enter a pincode such as 560038, or a range such as 560001-560010';
+
 function unreadable(entries: readonly AreaEntry[]): Issue[] {
   return entries.flatMap(({ pincodes }, index) =>
     pincodes.flatMap((text, place) =>
       parsePincodes(text) === null
-        ? [
-            {
-              path: `areas.${index}.pincodes.${place}`,
-              message: 'Enter a pincode such as 560038, or a range such as 560001-560010',
-            },
-          ]
+        ? [{ path: `areas.${index}.pincodes.${place}`, message: codesMessage }]
         : [],
     ),
   );

@@ -72,13 +72,12 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
   const refuse = useRefuse();
   const [isAddressMissed, setIsAddressMissed] = useState(false);
-  const { refusal } = order;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (refusal) focusOn(refusal.about);
-  }, [refusal]);
+    if (order.refusal) focusOn(order.refusal.about);
+  }, [order.refusal]);
   const problems: Partial<Record<CheckoutPart, string>> = {
-    ...(refusal && { [refusal.about]: refusal.message }),
+    ...(order.refusal && { [order.refusal.about]: order.refusal.message }),
     ...unorderable,
     ...(isAddressMissed && !address.chosen && { address: t('Where should we deliver?') }),
   };
