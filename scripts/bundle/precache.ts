@@ -17,8 +17,7 @@ const bytesMax = 382_800;
 // Offline, the plate is shown for every dish whose picture is not cached.
 const shellFile = 'offline.html';
 const plateFile = 'dishes/plate-320.webp';
-// Not precached: other languages and the film, which few choose, and pages that are useless
-// offline.
+// Not precached: other languages and the film, which few choose, and what is useless offline.
 const fetchedLater = [
   /^(?:language|features\/(?:admin|subscribe|packs|texts))\//,
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
