@@ -1,5 +1,6 @@
 /** A customer's saved delivery addresses. */
 import * as z from 'zod/mini';
+import { OptionalPhone } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, optionalText, Pincode, text } from './fields.ts';
 
@@ -11,6 +12,11 @@ export const Address = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
+  landmark: z.nullish(z.string()),
+  /** For the rider. */
+  instructions: z.nullish(z.string()),
+  /** Of who takes the delivery, if that is somebody else. */
+  receiverPhone: z.nullish(z.string()),
   isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;
@@ -22,6 +28,9 @@ export const AddressBody = z.strictObject({
   city: text('the city', 60),
   state: text('the state', 60),
   pincode: Pincode,
+  landmark: optionalText('the landmark', 120),
+  instructions: optionalText('the instructions', 200),
+  receiverPhone: OptionalPhone,
   isDefault: z.optional(z.boolean('Must be true or false')),
 });
 export type AddressBody = z.infer<typeof AddressBody>;

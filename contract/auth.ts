@@ -39,6 +39,22 @@ export const TypedPhone = z.pipe(
   Phone,
 );
 
+const typedPhone = 'Enter a 10-digit Indian mobile number';
+
+/** The same where no number is needed; an empty text is none. */
+export const OptionalPhone = z.nullish(
+  z.pipe(
+    z.pipe(
+      z.string(typedPhone).check(z.maxLength(24, typedPhone)),
+      z.transform((typed) => typed.replaceAll(/[\s()-]/g, '')),
+    ),
+    z.pipe(
+      z.string(typedPhone).check(z.regex(/^(?:(?:\+?91|0)?[6-9]\d{9})?$/, typedPhone)),
+      z.transform((digits) => (digits === '' ? null : `+91${digits.slice(-10)}`)),
+    ),
+  ),
+);
+
 export const User = z.object({
   id: Id,
   firstName: z.string(),

@@ -100,7 +100,13 @@ export const DeliveryAddress = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
+  landmark: z.nullish(z.string()),
+  /** For the rider. */
+  instructions: z.nullish(z.string()),
+  /** Of who takes the delivery, if that is somebody else. */
+  receiverPhone: z.nullish(z.string()),
 });
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
 export const Order = z.object({
   id: Id,

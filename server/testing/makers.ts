@@ -23,6 +23,9 @@ export const addressForm = {
   pincode: '560038',
 } as const;
 
+/** What a saved address or an order has where nothing helps to find the door. */
+export const noDetails = { landmark: null, instructions: null, receiverPhone: null } as const;
+
 export function registerForm() {
   const unique = randomBytes(5).toString('hex');
   return {

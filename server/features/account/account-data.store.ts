@@ -30,7 +30,8 @@ const profile = (userId: string) => sql`
 
 const addresses = (userId: string) => sql`
   SELECT title, address_line_1 AS "addressLine1", address_line_2 AS "addressLine2", city, state,
-    pincode, is_default AS "isDefault", created_at AS "createdAt"
+    pincode, landmark, instructions, receiver_phone AS "receiverPhone",
+    is_default AS "isDefault", created_at AS "createdAt"
   FROM addresses WHERE user_id = ${userId} ORDER BY created_at, id`;
 
 const orders = (userId: string) => sql`

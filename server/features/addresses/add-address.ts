@@ -11,6 +11,7 @@ import {
   insertAddress,
   listAddressesOf,
   lockAddressesOf,
+  withDetails,
 } from './addresses.store.ts';
 
 const addressesMax = 20;
@@ -37,15 +38,17 @@ async function addAddressIn(
   if (saved.length >= addressesMax) throw new Refusal('address_limit');
   const isDefault = saved.length === 0 || form.isDefault === true;
   if (isDefault && saved.length > 0) await clearDefault(tx, userId);
-  const address = { ...form, id: uuidv7(), addressLine2: form.addressLine2 || null, isDefault };
+  const address = { ...withDetails(form), id: uuidv7(), isDefault };
   await insertAddress(tx, { ...address, userId, createdAt: shop.now() });
   return address;
 }
 
 const fields = ['title', 'addressLine1', 'addressLine2', 'city', 'state', 'pincode'] as const;
+const details = ['landmark', 'instructions', 'receiverPhone'] as const;
 
 /**
- * The id of the saved address that is the same, or else of a new one.
+ * The id of the saved address that is the same, or else of a new one. Details that the form leaves
+ * out may be any.
  * @throws Refusal `address_limit`; `area_not_served` at `address.pincode`.
  */
 export async function keepAddress(
@@ -56,8 +59,9 @@ export async function keepAddress(
 ): Promise<string> {
   await lockAddressesOf(tx, userId);
   const saved = await listAddressesOf(tx, userId);
+  const given = [...fields, ...details.filter((name) => form[name] !== undefined)];
   const same = saved.find((row) =>
-    fields.every((name) => (row[name] || null) === (form[name] || null)),
+    given.every((name) => (row[name] || null) === (form[name] || null)),
   );
   return same?.id ?? (await addAddressIn(shop, tx, userId, form, 'address.pincode')).id;
 }

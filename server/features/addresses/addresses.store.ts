@@ -10,6 +10,9 @@ export interface DeliveryAddress {
   readonly city: string;
   readonly state: string;
   readonly pincode: string;
+  readonly landmark?: string | null;
+  readonly instructions?: string | null;
+  readonly receiverPhone?: string | null;
 }
 
 export interface AddressRow extends DeliveryAddress {
@@ -18,7 +21,8 @@ export interface AddressRow extends DeliveryAddress {
 }
 
 const columns = sql`id, title, address_line_1 AS "addressLine1", address_line_2 AS "addressLine2",
-  city, state, pincode, is_default AS "isDefault"`;
+  city, state, pincode, landmark, instructions, receiver_phone AS "receiverPhone",
+  is_default AS "isDefault"`;
 
 /** The customer's addresses, default first, then the oldest. */
 export async function listAddressesOf(db: Reader, userId: string): Promise<AddressRow[]> {
@@ -39,6 +43,15 @@ export async function findAddressOf(
   return rows[0] ?? null;
 }
 
+/** What was left empty as null. */
+export const withDetails = <Form extends Partial<DeliveryAddress>>(form: Form) => ({
+  ...form,
+  addressLine2: form.addressLine2 || null,
+  landmark: form.landmark || null,
+  instructions: form.instructions || null,
+  receiverPhone: form.receiverPhone ?? null,
+});
+
 /** Other changes of the customer's addresses wait for this transaction. */
 export async function lockAddressesOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`);
@@ -55,9 +68,11 @@ export async function insertAddress(
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO addresses (id, user_id, title, address_line_1, address_line_2, city, state, pincode,
-      is_default, created_at)
+      landmark, instructions, receiver_phone, is_default, created_at)
     VALUES (${row.id}, ${row.userId}, ${row.title}, ${row.addressLine1}, ${row.addressLine2},
-      ${row.city}, ${row.state}, ${row.pincode}, ${row.isDefault}, ${row.createdAt})`);
+      ${row.city}, ${row.state}, ${row.pincode}, ${row.landmark ?? null},
+      ${row.instructions ?? null}, ${row.receiverPhone ?? null}, ${row.isDefault},
+      ${row.createdAt})`);
 }
 
 /** Updates every field of the address, by its id. */
@@ -65,7 +80,9 @@ export async function writeAddress(tx: Tx, row: AddressRow): Promise<void> {
   await tx.execute(sql`
     UPDATE addresses SET title = ${row.title}, address_line_1 = ${row.addressLine1},
       address_line_2 = ${row.addressLine2}, city = ${row.city}, state = ${row.state},
-      pincode = ${row.pincode}, is_default = ${row.isDefault}
+      pincode = ${row.pincode}, landmark = ${row.landmark ?? null},
+      instructions = ${row.instructions ?? null}, receiver_phone = ${row.receiverPhone ?? null},
+      is_default = ${row.isDefault}
     WHERE id = ${row.id}`);
 }
 

@@ -1,6 +1,12 @@
 /** Saved addresses: adding, changing, choosing the default and removing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressForm, type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
+import {
+  addressForm,
+  type Customer,
+  makeCustomer,
+  makeOrder,
+  noDetails,
+} from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -125,7 +131,13 @@ describe('changing an address', () => {
     const { customer, office } = await makeThree();
     const answer = await customer.send('PUT', `/api/addresses/${office}`, elsewhere);
     expect(answer.status).toBe(200);
-    const changed = { ...elsewhere, id: office, addressLine2: null, isDefault: false };
+    const changed = {
+      ...elsewhere,
+      ...noDetails,
+      id: office,
+      addressLine2: null,
+      isDefault: false,
+    };
     expect(answer.body).toEqual(changed);
     const addresses = await addressesOf(customer);
     expect(addresses.map(({ title }) => title)).toEqual(['Home', 'New home', 'Parents']);
@@ -160,6 +172,7 @@ describe('choosing the default', () => {
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({
         ...addressForm,
+        ...noDetails,
         title: 'Parents',
         id: parents,
         isDefault: true,
@@ -207,7 +220,37 @@ it('an order keeps the address that it was placed with', async () => {
   await customer.send('PUT', path, { ...addressForm, city: 'Mysuru' });
   await customer.send('DELETE', path);
   const { body } = await customer.get(`/api/orders/${placed.id}`);
-  expect(body.deliveryAddress).toEqual(addressForm);
+  expect(body.deliveryAddress).toEqual({ ...addressForm, ...noDetails });
+});
+
+describe('what helps to find the door', () => {
+  const details = { landmark: 'Opposite the lake', instructions: 'Ring twice' };
+
+  it('is kept with the address and with its orders, and can be emptied', async () => {
+    const customer = await makeCustomer(shop);
+    const path = `/api/addresses/${customer.addressId}`;
+    const form = { ...addressForm, ...details, receiverPhone: '0 98450-12345' };
+    const known = { ...details, receiverPhone: '+919845012345' };
+    expect((await customer.send('PUT', path, form)).body).toMatchObject(known);
+    const placed = await makeOrder(customer);
+    const emptied = { ...addressForm, landmark: '', receiverPhone: '' };
+    expect((await customer.send('PUT', path, emptied)).body).toMatchObject(noDetails);
+    const { body } = await customer.get(`/api/orders/${placed.id}`);
+    expect(body.deliveryAddress).toEqual({ ...addressForm, ...known });
+    const added = await customer.post('/api/addresses', form);
+    expect(added.body).toMatchObject(known);
+  });
+
+  it.each([
+    [{ landmark: 'x'.repeat(121) }, 'landmark'],
+    [{ instructions: 'x'.repeat(201) }, 'instructions'],
+    [{ receiverPhone: '12345' }, 'receiverPhone'],
+    [{ receiverPhone: 'x'.repeat(25) }, 'receiverPhone'],
+  ])('%j is refused at its field', async (change, field) => {
+    const customer = await makeCustomer(shop);
+    const answer = await customer.post('/api/addresses', { ...addressForm, ...change });
+    expect([answer.status, answer.body.issues[0].path]).toEqual([422, field]);
+  });
 });
 
 it.each([

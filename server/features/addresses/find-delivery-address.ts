@@ -15,8 +15,8 @@ export async function findDeliveryAddress(
       issues: [{ path: 'addressId', message: 'Please select a delivery address' }],
     });
   }
-  const { title, addressLine1, addressLine2, city, state, pincode } = found;
-  return { title, addressLine1, addressLine2, city, state, pincode };
+  const { id: _, isDefault: __, ...address } = found;
+  return address;
 }
 
 /**

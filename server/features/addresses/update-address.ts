@@ -3,7 +3,7 @@ import type { AddressBody } from '#contract/addresses.ts';
 import { assertEverServed } from '#domain/delivery/areas.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { type AddressRow, clearDefault, writeAddress } from './addresses.store.ts';
+import { type AddressRow, clearDefault, withDetails, writeAddress } from './addresses.store.ts';
 import { lockOwnAddress } from './lock-own-address.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function updateAddress(
     }
     const isDefault = saved.isDefault || form.isDefault === true;
     if (isDefault && !saved.isDefault) await clearDefault(tx, userId);
-    const address = { ...form, id: saved.id, addressLine2: form.addressLine2 || null, isDefault };
+    const address = { ...withDetails(form), id: saved.id, isDefault };
     await writeAddress(tx, address);
     return address;
   });

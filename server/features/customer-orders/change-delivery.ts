@@ -78,10 +78,21 @@ async function assertMovable(
   assertSameTax(order.gstPercent, date, settings);
 }
 
+const addressFields = [
+  'title',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'pincode',
+  'landmark',
+  'instructions',
+  'receiverPhone',
+] as const satisfies readonly (keyof DeliveryAddress)[];
+
+/** Orders of earlier releases have no details. */
 const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
-  (['title', 'addressLine1', 'addressLine2', 'city', 'state', 'pincode'] as const).every(
-    (name) => one[name] === other[name],
-  );
+  addressFields.every((name) => (one[name] ?? null) === (other[name] ?? null));
 
 /** What differs from the order as it stands; null when nothing does. */
 function changesOf(

@@ -22,6 +22,9 @@ function packItem(lines: readonly OrderLine[]): Order['items'][number] {
   return { mealId: packMealId, name, imageUrl: null, size: null, quantity: mealCount, price };
 }
 
+/** Orders of the releases before have none. */
+const noDetails = { landmark: null, instructions: null, receiverPhone: null } as const;
+
 export function toOrder(row: OrderWithLines): Order {
   return {
     id: row.id,
@@ -32,7 +35,7 @@ export function toOrder(row: OrderWithLines): Order {
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
     deliveryDate: row.deliveryDate,
-    deliveryAddress: row.deliveryAddress,
+    deliveryAddress: { ...noDetails, ...row.deliveryAddress },
     notes: row.notes,
     packId: row.packId,
     subtotal: toRupees(row.subtotalPaise),

@@ -38,6 +38,12 @@ interface Issue {
 export const showsTax = ({ seller, isComposition }: DocumentContent): boolean =>
   seller.gstin !== null && !isComposition;
 
+/** Without what only the rider needs. */
+function postalAddressOf({ deliveryAddress }: OrderWithLines): OrderWithLines['deliveryAddress'] {
+  const { title, addressLine1, addressLine2, city, state, pincode } = deliveryAddress;
+  return { title, addressLine1, addressLine2, city, state, pincode };
+}
+
 /** An invoice for the whole order; `tax` is what counts for it (`taxDate`). */
 export function invoiceContent(
   { number, issuedOn }: Issue,
@@ -52,7 +58,7 @@ export function invoiceContent(
     number,
     issuedOn,
     seller,
-    recipient: { name: order.customerName, address: order.deliveryAddress },
+    recipient: { name: order.customerName, address: postalAddressOf(order) },
     order: {
       number: formatOrderNumber(order.number),
       placedOn: dateInIndia(order.createdAt),

@@ -1,6 +1,7 @@
 /** An order's address, the notes for the kitchen, and whom to contact when something is wrong. */
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
+import { AddressDetails } from '#web/shared/address/address-details.tsx';
 import postalAddress from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import orderNotes from '#web/shared/orders/order-notes.module.css';
@@ -28,6 +29,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
         <span>
           {city}, {state} - {pincode}
         </span>
+        <AddressDetails address={order.deliveryAddress} />
       </address>
       {order.notes && (
         <>

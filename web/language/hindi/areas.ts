@@ -1,4 +1,4 @@
-/** Hindi for the question where the shop delivers. */
+/** Hindi for where the shop delivers, and for what helps to find the door. */
 export const areas = {
   'Do we deliver to you?': 'क्या हम आपके यहाँ डिलीवरी करते हैं?',
   Check: 'देखें',
@@ -16,4 +16,15 @@ export const areas = {
     'अब दूसरे सब्सक्रिप्शन छूट रहे हैं। सूची देखें और फिर से सेव करें।',
   'From {day} we no longer deliver to your address. Choose another one and resume.':
     '{day} से हम आपके पते पर डिलीवरी नहीं करते। दूसरा पता चुनें और फिर से शुरू करें।',
+  Landmark: 'पास की पहचान',
+  'Landmark: {landmark}': 'पास की पहचान: {landmark}',
+  'Instructions for the rider': 'डिलीवरी वाले के लिए निर्देश',
+  "Receiver's phone": 'लेने वाले का फ़ोन',
+  'Receiver: {phone}': 'लेने वाले का फ़ोन: {phone}',
+  'Keep the landmark within 120 characters': 'पहचान 120 अक्षरों तक लिखें',
+  'Keep the landmark on one line, without tabs': 'पहचान एक ही लाइन में लिखें, बिना टैब के',
+  'Enter the landmark': 'पास की पहचान लिखें',
+  'Keep the instructions within 200 characters': 'निर्देश 200 अक्षरों तक लिखें',
+  'Keep the instructions on one line, without tabs': 'निर्देश एक ही लाइन में लिखें, बिना टैब के',
+  'Enter the instructions': 'निर्देश लिखें',
 } as const;

@@ -12,6 +12,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import { useMakeDefault, useRemoveAddress } from './address-book.ts';
 import styles from './address-card.module.css';
+import { AddressDetails } from './address-details.tsx';
 
 function AddressLines({ address }: { readonly address: Address }) {
   return (
@@ -21,6 +22,7 @@ function AddressLines({ address }: { readonly address: Address }) {
       <span>
         {address.city}, {address.state} - {address.pincode}
       </span>
+      <AddressDetails address={address} />
     </span>
   );
 }

@@ -9,6 +9,9 @@ export interface AddressFields {
   readonly city: string;
   readonly state: string;
   readonly pincode: string;
+  readonly landmark: string;
+  readonly instructions: string;
+  readonly receiverPhone: string;
 }
 
 export interface AddressDraft extends AddressFields {
@@ -24,12 +27,26 @@ export const emptyAddress: AddressDraft = {
   city: '',
   state: '',
   pincode: '',
+  landmark: '',
+  instructions: '',
+  receiverPhone: '',
 };
 
 /** The draft that changes a saved address. */
 export function draftOf(address: Address): AddressDraft {
-  const { id: addressId, title, addressLine1, addressLine2, city, state, pincode } = address;
-  return { addressId, title, addressLine1, addressLine2: addressLine2 ?? '', city, state, pincode };
+  const { id: addressId, title, addressLine1, city, state, pincode } = address;
+  return {
+    addressId,
+    title,
+    addressLine1,
+    addressLine2: address.addressLine2 ?? '',
+    city,
+    state,
+    pincode,
+    landmark: address.landmark ?? '',
+    instructions: address.instructions ?? '',
+    receiverPhone: address.receiverPhone ?? '',
+  };
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -49,5 +66,8 @@ export function readAddressDraft(stored: unknown): AddressDraft | null {
     city: readText(stored.city),
     state: readText(stored.state),
     pincode: readText(stored.pincode),
+    landmark: readText(stored.landmark),
+    instructions: readText(stored.instructions),
+    receiverPhone: readText(stored.receiverPhone),
   };
 }

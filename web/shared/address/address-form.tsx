@@ -1,6 +1,6 @@
 /** The inline form for a new or saved delivery address; the pincode fills in city and State. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Address, AddressBody } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
@@ -22,8 +22,21 @@ import {
   withoutSpaces,
 } from './use-pincode-place.ts';
 
-const fieldNames = ['pincode', 'city', 'state', 'addressLine1', 'addressLine2', 'title'] as const;
+const fieldNames = [
+  'pincode',
+  'city',
+  'state',
+  'addressLine1',
+  'addressLine2',
+  'landmark',
+  'instructions',
+  'receiverPhone',
+  'title',
+] as const;
 type FieldName = (typeof fieldNames)[number];
+
+type DetailName = 'landmark' | 'instructions' | 'receiverPhone';
+type DetailField = Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'onChange' | 'onBlur'>;
 
 interface FieldOptions {
   readonly setValueAs?: (typed: string) => string;
@@ -53,8 +66,13 @@ function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const addressLine2 = values.addressLine2 ?? '';
-          onDraftChange({ ...emptyAddress, ...values, addressLine2, addressId });
+          const typed = {
+            addressLine2: values.addressLine2 ?? '',
+            landmark: values.landmark ?? '',
+            instructions: values.instructions ?? '',
+            receiverPhone: values.receiverPhone ?? '',
+          };
+          onDraftChange({ ...emptyAddress, ...values, ...typed, addressId });
         },
       }),
     [form, onDraftChange, addressId],
@@ -68,6 +86,38 @@ function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
     onFailure: (error) => showIssues(error, form, fieldNames),
   });
   return { form, submit: form.handleSubmit(submit) };
+}
+
+/** Nobody has to fill them in. */
+function DetailFields({ field }: { readonly field: (name: DetailName) => DetailField }) {
+  const t = useT();
+  return (
+    <>
+      <TextField
+        {...field('landmark')}
+        label={t('Landmark')}
+        isOptional
+        className={fieldStyles.wholeRow}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('instructions')}
+        label={t('Instructions for the rider')}
+        isOptional
+        className={fieldStyles.wholeRow}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('receiverPhone')}
+        label={t("Receiver's phone")}
+        isOptional
+        className={fieldStyles.wholeRow}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+    </>
+  );
 }
 
 function AddressFields({ form }: { readonly form: AddressFormState }) {
@@ -117,6 +167,7 @@ function AddressFields({ form }: { readonly form: AddressFormState }) {
         className={fieldStyles.wholeRow}
         autoComplete="address-line2"
       />
+      <DetailFields field={field} />
       <TextField
         {...field('title')}
         label={t('Address Title')}

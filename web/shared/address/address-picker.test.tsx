@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import { home, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
-import type { AddressDraft } from './address-draft.ts';
+import { type AddressDraft, draftOf } from './address-draft.ts';
 import { AddressPicker, useAddressChoice } from './address-picker.tsx';
 
 const office: Address = {
@@ -73,6 +73,9 @@ test('a saved address is edited in place and stays selected as before', async ()
     city: 'Bengaluru',
     state: 'Karnataka',
     pincode: '560038',
+    landmark: '',
+    instructions: '',
+    receiverPhone: null,
   });
 });
 
@@ -283,8 +286,31 @@ test('another address becomes the default one, and only one is', async () => {
   expect(shop.names('PUT')).toEqual([`PUT /api/addresses/${office.id}/default`]);
 });
 
+test('landmark, instructions and phone are sent with the address and stand below it', async () => {
+  const { shop, user } = await openPicker();
+  await user.click(screen.getByRole('button', { name: 'Edit Office' }));
+  await user.type(screen.getByLabelText(/^Landmark/), 'Opposite the lake');
+  await user.type(screen.getByLabelText(/^Instructions for the rider/), 'Ring twice');
+  await user.type(screen.getByLabelText(/^Receiver's phone/), '12');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Enter a 10-digit Indian mobile number')).toBeTruthy();
+  await user.clear(screen.getByLabelText(/^Receiver's phone/));
+  await user.type(screen.getByLabelText(/^Receiver's phone/), '98450 12345');
+  const details = { landmark: 'Opposite the lake', instructions: 'Ring twice' };
+  const sent = { ...details, receiverPhone: '+919845012345' };
+  const call = `PUT /api/addresses/${office.id}`;
+  shop.answer(call, () => {
+    shop.answer('GET /api/addresses', [home, { ...office, ...sent }]);
+    return { ...office, ...sent };
+  });
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Landmark: Opposite the lake')).toBeTruthy();
+  expect(screen.getByText('Receiver: +919845012345')).toBeTruthy();
+  expect(bodyOf(shop, call)).toMatchObject(sent);
+});
+
 test('a form that was open before a reload is open again with its input', async () => {
-  const typed = { ...office, addressId: office.id, addressLine2: '', city: 'Pune' };
+  const typed = { ...draftOf(office), city: 'Pune' };
   await openPicker({}, typed);
   const form = screen.getByRole('form', { name: 'Edit address' });
   expect(within(form).getByLabelText<HTMLInputElement>('City').value).toBe('Pune');

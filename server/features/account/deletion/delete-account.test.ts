@@ -9,6 +9,7 @@ import {
   makeCustomer,
   makeOrder,
   makeStaff,
+  noDetails,
   orderForm,
 } from '#server/testing/makers.ts';
 import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
@@ -45,9 +46,11 @@ async function giveMoney(customer: Customer, amountPaise: number): Promise<void>
 const setStatus = (orderId: string, status: string) =>
   rows(sql`UPDATE orders SET status = ${status} WHERE id = ${orderId}`);
 
+const door = { instructions: 'Ring the brass bell', receiverPhone: '9812345670' };
+
 it('wipes out the person and keeps the order without a name', async () => {
   const customer = await makeCustomer(shop);
-  const address = { ...addressForm, addressLine1: 'Neem Cottage' };
+  const address = { ...addressForm, addressLine1: 'Neem Cottage', ...door };
   const { body } = await customer.post('/api/addresses', address);
   const order = await makeOrder(customer, { ...packForm, addressId: body.id });
   await setStatus(order.id, 'delivered');
@@ -93,6 +96,7 @@ it('wipes out the person and keeps the order without a name', async () => {
         city: 'Bengaluru',
         state: 'Karnataka',
         pincode: '560038',
+        ...noDetails,
       },
       notes: null,
       total: 168_150,
@@ -102,7 +106,7 @@ it('wipes out the person and keeps the order without a name', async () => {
     sql`SELECT database_to_xml(true, false, '')::text AS text`,
   );
   expect(dump?.text).toContain(userId);
-  for (const trace of [email, 'Neem Cottage', 'Behind the temple']) {
+  for (const trace of [email, 'Neem Cottage', 'Behind the temple', 'brass bell', '9812345670']) {
     expect(dump?.text.includes(trace), trace).toBe(false);
   }
   const again = await shop.visitor().post('/api/auth/register', {

@@ -76,7 +76,8 @@ export async function readSurroundings(
         'allergens', coalesce(to_json(p.allergens), '[]')) AS eater,
       json_build_object('title', a.title, 'addressLine1', a.address_line_1,
         'addressLine2', a.address_line_2, 'city', a.city, 'state', a.state,
-        'pincode', a.pincode) AS address
+        'pincode', a.pincode, 'landmark', a.landmark, 'instructions', a.instructions,
+        'receiverPhone', a.receiver_phone) AS address
     FROM subscriptions s JOIN addresses a ON a.id = s.address_id
       LEFT JOIN food_profiles p ON p.user_id = s.user_id
     WHERE s.id = ANY(${ids}::uuid[])`);

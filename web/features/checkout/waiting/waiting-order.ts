@@ -8,6 +8,7 @@ import { query } from '#web/api/query.ts';
 import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-choices.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
+const optionalFields = ['addressLine2', 'landmark', 'instructions', 'receiverPhone'] as const;
 const addressFields = ['title', 'addressLine1', 'city', 'state', 'pincode'] as const;
 
 /** Whether this order equals the one that would be placed now, including the notes. */
@@ -20,7 +21,7 @@ export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
     paiseOf(order.totalAmount) === choices.totalPaise &&
     paiseOf(order.walletAmount) === choices.walletPaise &&
     addressFields.every((field) => order.deliveryAddress[field] === address[field]) &&
-    (order.deliveryAddress.addressLine2 ?? '') === (address.addressLine2 ?? '')
+    optionalFields.every((field) => (order.deliveryAddress[field] ?? '') === (address[field] ?? ''))
   );
 }
 

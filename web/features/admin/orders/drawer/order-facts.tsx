@@ -3,6 +3,7 @@ import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { AddressDetails } from '#web/shared/address/address-details.tsx';
 import styles from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -76,6 +77,7 @@ export function DeliveryFacts({ order }: FactsProps) {
           <span>
             {address.city}, {address.state} - {address.pincode}
           </span>
+          <AddressDetails address={address} />
         </address>
       </dd>
       <dt>Ordered</dt>
