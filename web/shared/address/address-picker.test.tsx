@@ -45,6 +45,8 @@ async function openPicker(answers: Parameters<typeof openShop>[0] = {}, typed?: 
 const bodyOf = (shop: Awaited<ReturnType<typeof openPicker>>['shop'], name: string) =>
   shop.calls.find((call) => call.name === name)?.body;
 
+const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
 test('a saved address is edited in place and stays selected as before', async () => {
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Edit Office' }));
@@ -94,6 +96,14 @@ test('while one form is open, no other can replace its input', async () => {
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+test('the city of a saved address with the same pincode is filled in again', async () => {
+  const siwan = { ...office, city: 'Siwan', state: 'Bihar', pincode: '841226' };
+  const { user } = await openPicker({ 'GET /api/addresses': [home, siwan] });
+  await user.click(screen.getByRole('button', { name: 'Add New Address' }));
+  await user.type(screen.getByLabelText('Pincode'), '841226');
+  await waitFor(() => expect([typedIn('City'), typedIn('State')]).toEqual(['Siwan', 'Bihar']));
+});
+
 test('a wrong pincode is refused at its field; spaces in it are accepted', async () => {
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Edit Office' }));
@@ -112,8 +122,6 @@ test('a wrong pincode is refused at its field; spaces in it are accepted', async
     expect(bodyOf(shop, `PUT /api/addresses/${office.id}`)).toMatchObject({ pincode: '560001' }),
   );
 });
-
-const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 test('a new address begins with the pincode, which fills in city and State', async () => {
   const { user } = await openPicker();
