@@ -161,6 +161,14 @@ function staffRoutes(server: FastifyInstance, web: Web): void {
   subscribersRoutes(server, web);
 }
 
+/** What the owner decides, and when the kitchen cooks how much. */
+function setUpRoutes(server: FastifyInstance, web: Web): void {
+  settingsRoutes(server, web);
+  areasRoutes(server, web);
+  kitchenRoutes(server, web);
+  capacityRoutes(server, web);
+}
+
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config } = parts;
@@ -216,12 +224,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   usersRoutes(server, web);
   auditRoutes(server, web);
   taxDocumentsRoutes(server, web);
-  settingsRoutes(server, web);
-  areasRoutes(server, web);
+  setUpRoutes(server, web);
   subscriptionsRoutes(server, web);
   foodProfileRoutes(server, web);
-  kitchenRoutes(server, web);
-  capacityRoutes(server, web);
   notificationsRoutes(server, web);
   mediaRoutes(server, web);
   generateImageRoutes(server, web);

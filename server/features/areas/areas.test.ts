@@ -145,6 +145,58 @@ describe('a pincode outside', () => {
   });
 });
 
+describe('an order', () => {
+  const delhi = { ...addressForm, city: 'Delhi', state: 'Delhi', pincode: '110001' };
+
+  it('by phone is refused outside, at a saved or a new address, also in its preview', async () => {
+    const customer = await makeCustomer(shop);
+    await publish([north]);
+    const { addressId, ...ordered } = orderForm(customer, { paymentMethod: 'cod' });
+    const phoned = { ...ordered, customerId: customer.userId };
+    const places = [
+      [{ addressId }, 'addressId'],
+      [{ address: { ...addressForm, title: 'Office' } }, 'address.pincode'],
+    ] as const;
+    for (const [place, field] of places) {
+      for (const call of ['/api/admin/orders', '/api/admin/orders/preview']) {
+        const answer = await staff.post(call, { ...phoned, ...place });
+        expect([answer.status, answer.body.code]).toEqual([422, 'area_not_served']);
+        expect(answer.body.issues[0].path).toBe(field);
+      }
+    }
+    const saved = (await customer.get('/api/addresses')).body;
+    expect(saved.map(({ title }: Body) => title)).toEqual(['Home']);
+    const served = await staff.post('/api/admin/orders', { ...phoned, address: delhi });
+    expect(served.status, served.text).toBe(201);
+  });
+
+  it('is not moved outside, by date or address, and keeps its fee inside', async () => {
+    const customer = await makeCustomer(shop);
+    await credit(staff, customer, '1000.00');
+    const far = (await customer.post('/api/addresses', delhi)).body.id;
+    const placed = await order(customer, { paymentMethod: 'wallet' });
+    expect(placed.status, placed.text).toBe(201);
+    const own = `/api/orders/${placed.body.id}/change`;
+    await publish([east]);
+    await publish([{ ...north, fee: '80.00' }], { effectiveFrom: '2026-11-24' });
+    const outside = [{ addressId: far }, { deliveryDate: '2026-11-24' }];
+    for (const change of outside) {
+      for (const answer of [
+        await customer.post(own, change),
+        await staff.post(own.replace('/api/', '/api/admin/'), change),
+      ]) {
+        expect([answer.status, answer.body.code]).toEqual([422, 'area_not_served']);
+        expect(answer.body.issues[0].path).toBe('addressId');
+      }
+    }
+    const written = { address: { ...addressForm, pincode: '600001' } };
+    const refused = await staff.post(own.replace('/api/', '/api/admin/'), written);
+    expect(refused.body.issues[0].path).toBe('address.pincode');
+    const moved = await customer.post(own, { addressId: far, deliveryDate: '2026-11-24' });
+    expect(moved.body).toMatchObject({ deliveryDate: '2026-11-24', deliveryFee: '50.00' });
+  });
+});
+
 describe('single meals', () => {
   const terms = { ...east, fee: '30.00', minimum: '400.00', freeFrom: '900.00' };
   const meals = (quantity: number, totalAmount?: string) => ({
@@ -200,9 +252,17 @@ describe('subscriptions that are left out', () => {
       ],
     });
     expect((await active(customer)).status).toBe('active');
+    const reserved = async () =>
+      (
+        await shop.database.pool.query('SELECT FROM seats WHERE subscription_id = $1', [
+          subscription.id,
+        ])
+      ).rowCount;
+    expect(await reserved()).toBeGreaterThan(0);
     expect((await publish([north], { leftOut: 0 })).body.code).toBe('left_out_changed');
     expect((await publish([north], { leftOut: 1 })).status).toBe(200);
     expect(await active(customer)).toMatchObject({ status: 'paused', pausedUntil: null });
+    expect(await reserved()).toBe(0);
     await shop.sweep();
     await shop.sweep();
     const [receipt, ...earlier] = (await customer.get('/api/subscriptions/receipts')).body;

@@ -69,6 +69,15 @@ it('moves to another address of the customer, and keeps the meals of a pack', as
   expect([stolen.status, stolen.body.code]).toEqual([422, 'address_not_found']);
 });
 
+it('takes over what helps to find the door', async () => {
+  const pack = await makePack();
+  const saved = `/api/addresses/${customer.addressId}`;
+  await customer.send('PUT', saved, { ...addressForm, landmark: 'Opposite the lake' });
+  const moved = await change(pack, { addressId: customer.addressId });
+  expect(moved.body.deliveryAddress.landmark).toBe('Opposite the lake');
+  await customer.send('PUT', saved, addressForm);
+});
+
 it('staff change it for the customer, also to an address they write down', async () => {
   const pack = await makePack();
   const crm = await makeStaff(shop, 'crm');

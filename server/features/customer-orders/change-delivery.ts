@@ -162,9 +162,9 @@ async function changeIn(
  * The order keeps its figures, and the meals chosen for a pack. Nothing happens when nothing
  * differs.
  * @throws Refusal `not_found`, also for another customer's; `order_not_changeable`,
- * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`,
- * `area_not_served`; at `deliveryDate` `delivery_date_too_early`, `delivery_date_too_late`, `delivery_day_closed`, `tax_differs`;
- * `meal_unavailable`, `pack_not_found`.
+ * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`, `area_not_served`; at
+ * `deliveryDate` `delivery_date_too_early`, `delivery_date_too_late`, `delivery_day_closed`,
+ * `tax_differs`; `meal_unavailable`, `pack_not_found`.
  */
 export async function changeDelivery(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,

@@ -112,6 +112,20 @@ describe('for a known customer', () => {
     expect(answer.body.code).toBe('address_not_found');
   });
 
+  it('goes to the saved address that says the same, with its details', async () => {
+    const customer = await makeCustomer(shop);
+    const details = { landmark: 'Opposite the lake', instructions: 'Ring twice' };
+    const saved = `/api/addresses/${customer.addressId}`;
+    await customer.send('PUT', saved, { ...addressForm, ...details });
+    const { addressId: _, ...form } = formFor(customer);
+    const placeAt = (address: object) => place({ ...form, address });
+    const known = async () => (await customer.get('/api/addresses')).body.length;
+    const same = await placeAt(addressForm);
+    expect([same.body.deliveryAddress.landmark, await known()]).toEqual([details.landmark, 1]);
+    const other = await placeAt({ ...addressForm, landmark: 'Blue gate' });
+    expect([other.body.deliveryAddress.landmark, await known()]).toEqual(['Blue gate', 2]);
+  });
+
   it('is placed once per key', async () => {
     const customer = await makeCustomer(shop);
     const form = formFor(customer);
