@@ -1,12 +1,10 @@
 /** The fields of the areas. */
 import type { AreaSettings } from '#contract/staff/areas.ts';
-import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { CountsFrom } from '../by-date/counts-from.tsx';
-import styles from '../by-date/row-frame.module.css';
-import { RowFrame } from '../by-date/row-frame.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { SectionRows } from '../by-date/section-rows.tsx';
 import { areaLabels } from './areas-draft.ts';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 import { useAreasForm } from './use-areas-form.ts';
@@ -43,46 +41,23 @@ function AreaFields({ editing, index }: { readonly editing: Editing; readonly in
   );
 }
 
-function AreaRows({ editing }: { readonly editing: Editing }) {
-  const { rows, draft } = editing;
-  return (
-    <ol className={styles.rows}>
-      {rows.fields.map(({ key }, index) => (
-        <RowFrame
-          key={key}
-          title={draft.areas[index]?.name || 'New area'}
-          index={index}
-          count={rows.fields.length}
-          onMove={(to) => rows.move(index, to)}
-          onRemove={() => rows.remove(index)}
-        >
-          <AreaFields editing={editing} index={index} />
-        </RowFrame>
-      ))}
-    </ol>
-  );
-}
-
 export function AreasForm({ settings }: { readonly settings: AreaSettings }) {
   const { root, onSaved } = useFormRoot();
   const editing = useAreasForm(settings, onSaved);
-  const { form, draft, submit, undo, conflict, addArea, chooseDate, leaving } = editing;
-  const { isSubmitting, isDirty, errors } = form.formState;
+  const { form, draft, rows, addArea, chooseDate, leaving } = editing;
+  const { errors } = form.formState;
   return (
     <>
-      <SectionForm
-        root={root}
-        name="Areas"
-        isSubmitting={isSubmitting}
-        isDirty={isDirty}
-        conflict={conflict}
-        onSubmit={submit}
-        onUndo={undo}
-      >
-        <AreaRows editing={editing} />
-        <Button className={styles.add} variant="secondary" onClick={addArea}>
-          Add an area
-        </Button>
+      <SectionForm root={root} name="Areas" editing={editing}>
+        <SectionRows
+          rows={rows}
+          noun="area"
+          keepsSaved={false}
+          nameOf={(index) => draft.areas[index]?.name}
+          onAdd={addArea}
+        >
+          {(index) => <AreaFields editing={editing} index={index} />}
+        </SectionRows>
         <CountsFrom
           value={draft.effectiveFrom}
           hint={

@@ -13,6 +13,8 @@ interface SectionRowsProps {
   };
   /** `pack`. */
   readonly noun: string;
+  /** Whether only rows that are not saved yet can be removed. */
+  readonly keepsSaved?: boolean;
   /** As it is typed; empty for none. */
   readonly nameOf: (index: number) => string | undefined;
   readonly onAdd: () => void;
@@ -20,7 +22,14 @@ interface SectionRowsProps {
   readonly children: (index: number) => ReactNode;
 }
 
-export function SectionRows({ rows, noun, nameOf, onAdd, children }: SectionRowsProps) {
+export function SectionRows({
+  rows,
+  noun,
+  keepsSaved = true,
+  nameOf,
+  onAdd,
+  children,
+}: SectionRowsProps) {
   return (
     <>
       <ol className={styles.rows}>
@@ -31,14 +40,14 @@ export function SectionRows({ rows, noun, nameOf, onAdd, children }: SectionRows
             index={index}
             count={rows.fields.length}
             onMove={(to) => rows.move(index, to)}
-            onRemove={id === '' ? () => rows.remove(index) : null}
+            onRemove={id === '' || !keepsSaved ? () => rows.remove(index) : null}
           >
             {children(index)}
           </RowFrame>
         ))}
       </ol>
       <Button className={styles.add} variant="secondary" onClick={onAdd}>
-        {`Add a ${noun}`}
+        {`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
       </Button>
     </>
   );
