@@ -21,6 +21,7 @@ const plateFile = 'dishes/plate-320.webp';
 const fetchedLater = [
   /^(?:language|features\/(?:admin|subscribe|packs|texts))\//,
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
+  /^features\/dashboard\/meal-selection\//,
   /^features\/home\/teaser/,
   /^features\/order\/change-delivery-page/,
   /^shared\/delivery\/delivery-question/,
