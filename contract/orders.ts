@@ -26,6 +26,7 @@ import {
   Rupees,
   text,
 } from './fields.ts';
+import { Buyer } from './shop/buyer.ts';
 
 /** No id is longer. */
 const packIdLengthMax = 140;
@@ -81,6 +82,8 @@ export const PlaceOrderBody = z.strictObject({
   walletAmount: z.optional(Rupees),
   /** Without it, a meal with an allergen the customer avoids gives 409 `allergens_declared`. */
   acceptAllergens: z.optional(z.boolean('Must be true or false')),
+  /** For an invoice in the name of a business. */
+  buyer: z.optional(Buyer),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
@@ -120,6 +123,8 @@ export const Order = z.object({
   deliveryDate: CalendarDay,
   deliveryAddress: DeliveryAddress,
   notes: z.nullable(z.string()),
+  /** The business it is for. */
+  buyer: z.nullable(z.object({ company: z.string(), gstin: z.string() })),
   packId: z.nullable(z.string()),
   subtotal: Rupees,
   deliveryFee: Rupees,

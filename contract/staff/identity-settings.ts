@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Email } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { multilineText, text } from '#contract/fields.ts';
-import { hasValidCheck } from '#domain/invoices/invoice-seller.ts';
+import { hasValidCheck } from '#domain/invoices/gstin.ts';
 import { isIndianMobile, isIndianPhone } from '#domain/settings/identity.ts';
 import { powers } from '#domain/staff/access.ts';
 import { Fssai, Gstin } from './settings.ts';

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { text } from '#contract/fields.ts';
+import { gstinPattern } from '#domain/invoices/gstin.ts';
 import { powers } from '#domain/staff/access.ts';
 
 const Percent = z
@@ -12,9 +13,7 @@ const Sac = z.string('Enter the SAC').check(z.regex(/^\d{4,8}$/, 'Enter 4 to 8 d
 
 export const Gstin = z
   .string('Enter the GSTIN')
-  .check(
-    z.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Enter the 15 characters of the GSTIN'),
-  );
+  .check(z.regex(gstinPattern, 'Enter the 15 characters of the GSTIN'));
 
 export const Fssai = z
   .string('Enter the FSSAI number')

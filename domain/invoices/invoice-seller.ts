@@ -1,22 +1,8 @@
 /** Checks that the details of a seller are consistent. */
 
 import type { Issue } from '#domain/refusal.ts';
+import { hasValidCheck } from './gstin.ts';
 import { stateName } from './invoice-states.ts';
-
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** The last character of a GSTIN, computed from the 14 before it: Luhn's rule in base 36. */
-function checkCharacter(first14: string): string {
-  const sum = [...first14].reduce((total, character, index) => {
-    const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
-    return total + Math.floor(product / 36) + (product % 36);
-  }, 0);
-  return alphabet.charAt((36 - (sum % 36)) % 36);
-}
-
-/** Whether its last character is the one that the others make; its form is checked elsewhere. */
-export const hasValidCheck = (gstin: string): boolean =>
-  checkCharacter(gstin.slice(0, 14)) === gstin.slice(14);
 
 /** What the details of the business say about a seller; null where they say nothing. */
 export interface BusinessNames {

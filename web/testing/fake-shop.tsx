@@ -47,6 +47,7 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
     deliveryDate: '2026-11-22',
     deliveryAddress: home,
     notes: null,
+    buyer: null,
     packId: null,
     subtotal: '319.00',
     deliveryFee: '50.00',

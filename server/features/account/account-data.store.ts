@@ -41,7 +41,7 @@ const orders = (userId: string) => sql`
     o.delivery_fee_paise AS "deliveryFeePaise", o.gst_paise AS "gstPaise",
     o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",
     o.refunded_paise AS "refundedPaise", o.delivery_address AS "deliveryAddress", o.notes,
-    o.created_at AS "createdAt",
+    o.buyer, o.created_at AS "createdAt",
     (SELECT json_agg(json_build_object('name', l.meal_name, 'size', l.size,
         'quantity', l.quantity, 'unitPricePaise', l.unit_price_paise) ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = o.id) AS items,

@@ -189,6 +189,7 @@ export async function placeIn(
     walletPaise,
     deliveryAddress,
     notes: body.notes || null,
+    buyer: body.buyer ?? null,
     idempotencyKey: key?.value ?? null,
     requestHash: key?.hash ?? null,
     createdAt: now,

@@ -1,4 +1,5 @@
 /** SQL that reads and locks orders, each with its lines in one statement. */
+import type { Buyer } from '#contract/shop/buyer.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import type { Paise } from '#domain/money/money.ts';
@@ -35,6 +36,7 @@ export interface OrderRow {
   /** As it was when the order was placed. */
   readonly deliveryAddress: DeliveryAddress;
   readonly notes: string | null;
+  readonly buyer: Buyer | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer | null;
   readonly createdAt: Date;
@@ -82,7 +84,7 @@ const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS 
   ${gstPercent} AS "gstPercent",
   o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",
   o.refunded_paise AS "refundedPaise", o.delivery_address AS "deliveryAddress", o.notes,
-  o.idempotency_key AS "idempotencyKey", o.request_hash AS "requestHash",
+  o.buyer, o.idempotency_key AS "idempotencyKey", o.request_hash AS "requestHash",
   o.created_at AS "createdAt", o.pay_before AS "payBefore",
   o.has_invoice AS "hasInvoice"`;
 

@@ -37,6 +37,7 @@ export function toOrder(row: OrderWithLines): Order {
     deliveryDate: row.deliveryDate,
     deliveryAddress: { ...noDetails, ...row.deliveryAddress },
     notes: row.notes,
+    buyer: row.buyer,
     packId: row.packId,
     subtotal: toRupees(row.subtotalPaise),
     deliveryFee: toRupees(row.deliveryFeePaise),

@@ -51,6 +51,8 @@ const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] 
   ['Diet', ({ diet }) => diet ?? ''],
   ['Allergens', ({ allergens }) => allergens.join(', ')],
   ['Notes', ({ notes }) => notes ?? ''],
+  ['Company', ({ buyer }) => buyer?.company ?? ''],
+  ['GSTIN', ({ buyer }) => buyer?.gstin ?? ''],
 ];
 
 /** All orders that match, newest first; the file is named after the delivery date, or today. */

@@ -210,6 +210,8 @@ describe('the export', () => {
       Diet: '',
       Allergens: '',
       Notes: '',
+      Company: '',
+      GSTIN: '',
     });
   });
 

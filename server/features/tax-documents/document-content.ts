@@ -1,4 +1,5 @@
 /** The content of an invoice or a credit note, stored when it is issued and never changed. */
+import type { Buyer } from '#contract/shop/buyer.ts';
 import type { Seller } from '#contract/staff/settings.ts';
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { creditLines, invoiceLines, type TaxedLine } from '#domain/invoices/invoice.ts';
@@ -16,6 +17,8 @@ export interface DocumentContent {
   readonly recipient: {
     readonly name: string;
     readonly address: OrderWithLines['deliveryAddress'];
+    /** The business that the order is for. */
+    readonly buyer?: Buyer;
   };
   readonly order: {
     readonly number: string;
@@ -58,7 +61,11 @@ export function invoiceContent(
     number,
     issuedOn,
     seller,
-    recipient: { name: order.customerName, address: postalAddressOf(order) },
+    recipient: {
+      name: order.customerName,
+      address: postalAddressOf(order),
+      ...(order.buyer && { buyer: order.buyer }),
+    },
     order: {
       number: formatOrderNumber(order.number),
       placedOn: dateInIndia(order.createdAt),

@@ -6,6 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { noteCustomer } from '#web/shared/account/known-customer.ts';
 import { useUser } from '#web/shared/account/user.ts';
+import { BuyerPart } from '#web/shared/buyer/buyer-fields.tsx';
 import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
@@ -44,6 +45,8 @@ const partControls: Readonly<Record<CheckoutPart, string>> = {
     '[data-part=place] :is(input:checked, form input, [data-adds-address][aria-expanded=false])',
   date: 'input[type=date]',
   notes: 'textarea[name=notes]',
+  company: 'input[name=company]',
+  gstin: 'input[name=gstin]',
   prices: '#summary-refusal',
   wallet: '#summary-refusal',
 };
@@ -84,6 +87,11 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
             value={draft.notes}
             error={problems.notes}
             onChange={(notes) => change({ notes })}
+          />
+          <BuyerPart
+            value={draft.buyer}
+            problems={problems}
+            onChange={(buyer) => change({ buyer })}
           />
         </div>
         <aside>

@@ -31,6 +31,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
         </span>
         <AddressDetails address={order.deliveryAddress} />
       </address>
+      {order.buyer && <p>{t('Invoice to {company}, GSTIN {gstin}', order.buyer)}</p>}
       {order.notes && (
         <>
           <h3>{t('Your notes')}</h3>

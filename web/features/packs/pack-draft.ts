@@ -7,6 +7,7 @@ import {
   readAddressDraft,
   readText,
 } from '#web/shared/address/address-draft.ts';
+import { type BuyerDraft, readBuyer } from '#web/shared/buyer/buyer-draft.ts';
 import { type DeliveryWindow, isInWindow } from './delivery-day.ts';
 
 export interface PackDraft {
@@ -14,6 +15,7 @@ export interface PackDraft {
   /** Null: the earliest day, whichever that is. */
   readonly deliveryDate: CalendarDate | null;
   readonly notes: string;
+  readonly buyer: BuyerDraft;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
 }
@@ -26,6 +28,7 @@ export function readPackDraft(stored: unknown, window: DeliveryWindow): PackDraf
     addressId: readText(draft.addressId) || null,
     deliveryDate: day && isInWindow(day, window) ? day : null,
     notes: readText(draft.notes).slice(0, notesLengthMax),
+    buyer: readBuyer(draft.buyer),
     newAddress: readAddressDraft(draft.newAddress),
   };
 }

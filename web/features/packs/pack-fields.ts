@@ -1,17 +1,21 @@
 /** The choices of a pack order, and the element of each on the page. */
 
 /** A choice that the server may refuse. */
-export type PackField = 'pack' | 'address' | 'date' | 'notes';
+export type PackField = 'pack' | 'address' | 'date' | 'notes' | 'company' | 'gstin';
 
 export const fieldIds = {
   pack: 'pack-choice',
   address: 'pack-address',
   date: 'pack-date',
   notes: 'pack-notes',
+  company: 'pack-buyer',
+  gstin: 'pack-buyer',
 } as const satisfies Record<PackField, string>;
 
 /** Moves the focus to the choice that has to be made again. */
 export function focusOn(field: PackField): void {
   const section = document.getElementById(fieldIds[field]);
-  section?.querySelector<HTMLElement>('input:checked, input, textarea, button')?.focus();
+  const named = section?.querySelector<HTMLElement>(`[name=${field}]`);
+  const first = 'input:checked, input, textarea, button';
+  (named ?? section?.querySelector<HTMLElement>(first))?.focus();
 }

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { BuyerPart } from '#web/shared/buyer/buyer-fields.tsx';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
@@ -50,12 +51,14 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
   const reportDay = useEffectEvent(onDay);
   useEffect(() => reportDay(day), [day]);
+  const { notes, buyer } = draft.value;
+  const typed: Partial<Record<PackField, string>> = { notes, ...buyer };
+  const choiceOf = (field: PackField) => typed[field] ?? day;
   const { isOrdering, orderPack } = useOrderPack({
     userId: user.id,
     onPlaced: draft.forget,
     onRefused(field, message) {
-      const value = field === 'notes' ? draft.value.notes : day;
-      setRefused({ field, value, message });
+      setRefused({ field, value: choiceOf(field), message });
       if (field === 'date') {
         // The day the customer saw stays, so that the refusal is shown under it.
         draft.change({ deliveryDate: day });
@@ -77,12 +80,16 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
       gstPercent: offers.gstPercent,
       addressId: address.chosen.id,
       deliveryDate: day,
-      notes: draft.value.notes,
+      notes,
+      buyer,
     });
   }
 
-  const refusalOf = (field: PackField, value: string) =>
-    refused?.field === field && refused.value === value ? t.data(refused.message) : undefined;
+  // Another choice has not been refused.
+  const refusalOf = (field: PackField) =>
+    refused?.field === field && refused.value === choiceOf(field)
+      ? t.data(refused.message)
+      : undefined;
   return { draft, address, day, missedDay, refusalOf, isOrdering, order };
 }
 
@@ -120,15 +127,21 @@ export function PackOrder(props: PackOrderProps) {
           day={day}
           missedDay={missedDay}
           portions={pack?.mealCount ?? 0}
-          // Another day has not been refused.
-          refusal={refusalOf('date', day)}
+          refusal={refusalOf('date')}
           onChange={(deliveryDate) => draft.change({ deliveryDate })}
         />
         <div id={fieldIds.notes}>
           <Notes
             value={draft.value.notes}
-            error={refusalOf('notes', draft.value.notes)}
+            error={refusalOf('notes')}
             onChange={(notes) => draft.change({ notes })}
+          />
+        </div>
+        <div id={fieldIds.gstin}>
+          <BuyerPart
+            value={draft.value.buyer}
+            problems={{ company: refusalOf('company'), gstin: refusalOf('gstin') }}
+            onChange={(buyer) => draft.change({ buyer })}
           />
         </div>
         <PaymentMethod />

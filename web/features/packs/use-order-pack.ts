@@ -10,6 +10,7 @@ import type { ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
+import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -23,6 +24,7 @@ export interface PackChoices {
   readonly addressId: string;
   readonly deliveryDate: CalendarDate;
   readonly notes: string;
+  readonly buyer: BuyerDraft;
 }
 
 function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
@@ -36,6 +38,7 @@ function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
     deliveryDate,
     deliveryAddressId: addressId,
     ...(notes && { notes }),
+    buyer: buyerOf(choices.buyer),
     items: [{ mealId: packMealId, quantity: pack.mealCount, price: toRupees(pack.pricePaise) }],
   };
 }
@@ -47,6 +50,8 @@ const fieldOfPath: ReadonlyMap<string, PackField> = new Map([
   ['deliveryAddressId', 'address'],
   ['deliveryDate', 'date'],
   ['notes', 'notes'],
+  ['buyer.company', 'company'],
+  ['buyer.gstin', 'gstin'],
 ]);
 
 /** Spec 5.6 specifies the texts for a missing choice. */

@@ -101,4 +101,15 @@ export const ordering = {
   'You can retry payment from your orders page': 'आप अपने ऑर्डर पेज से फिर भुगतान कर सकते हैं',
   'Payment Verification Failed': 'भुगतान की पुष्टि नहीं हो सकी',
   'Please contact support': 'कृपया सहायता टीम से संपर्क करें',
+  'Ordering for a business? Add its GSTIN': 'किसी कंपनी के लिए ऑर्डर? GSTIN जोड़ें',
+  Company: 'कंपनी',
+  GSTIN: 'GSTIN',
+  'Use {company}': '{company} चुनें',
+  'Invoice to {company}, GSTIN {gstin}': 'बिल {company} के नाम, GSTIN {gstin}',
+  'Enter the GSTIN': 'GSTIN लिखें',
+  'Enter the 15 characters of the GSTIN': 'GSTIN के सभी 15 अक्षर लिखें',
+  'Enter the name of the company': 'कंपनी का नाम लिखें',
+  'Keep the name of the company within 100 characters': 'कंपनी का नाम 100 अक्षरों तक लिखें',
+  'Keep the name of the company on one line, without tabs':
+    'कंपनी का नाम एक ही लाइन में लिखें, बिना टैब के',
 } as const;

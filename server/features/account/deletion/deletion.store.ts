@@ -95,9 +95,10 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
         DELETE FROM order_notes WHERE order_id IN (
           SELECT id FROM orders WHERE user_id = ${userId})),
       blank_orders AS (
-        UPDATE orders SET notes = NULL, delivery_address = delivery_address || jsonb_build_object(
-          'title', 'Deleted', 'addressLine1', 'Deleted', 'addressLine2', NULL,
-          'landmark', NULL, 'instructions', NULL, 'receiverPhone', NULL)
+        UPDATE orders SET notes = NULL, buyer = NULL,
+          delivery_address = delivery_address || jsonb_build_object(
+            'title', 'Deleted', 'addressLine1', 'Deleted', 'addressLine2', NULL,
+            'landmark', NULL, 'instructions', NULL, 'receiverPhone', NULL)
         WHERE user_id = ${userId})
     UPDATE users SET deleted_at = ${now}, email = 'deleted-' || id || '@deleted.invalid',
       first_name = 'Deleted', last_name = 'Customer', phone = NULL, password_hash = '-'

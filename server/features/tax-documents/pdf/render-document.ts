@@ -10,7 +10,14 @@ import { type DocumentContent, showsTax } from '../document-content.ts';
 import { contentWidth, drawRule, left, page, right, styles, top } from './layout.ts';
 import { createPen, type Pen, type Style } from './pen.ts';
 import { writeTable } from './table.ts';
-import { closingLines, facts, recipientLines, sellerLines, titleOf } from './wording.ts';
+import {
+  closingLines,
+  facts,
+  recipientLines,
+  recipientName,
+  sellerLines,
+  titleOf,
+} from './wording.ts';
 
 interface IssuedDocument {
   readonly content: DocumentContent;
@@ -75,10 +82,10 @@ function writeParties(pen: Pen, content: DocumentContent, startY: number): numbe
     const linesY = pen.write(name, { ...box, y: nameY }, styles.heading);
     return writeLines(pen, lines, left, linesY, columnWidth);
   };
-  const { seller, recipient } = content;
+  const { seller } = content;
   const sellerY = party('Sold by', seller.legalName, sellerLines(content), startY);
   const label = 'Billed and delivered to';
-  const partiesY = party(label, recipient.name, recipientLines(content), sellerY + 12);
+  const partiesY = party(label, recipientName(content), recipientLines(content), sellerY + 12);
   return Math.max(partiesY, writeFacts(pen, content, startY)) + 16;
 }
 

@@ -32,10 +32,16 @@ export function sellerLines({ seller, isComposition }: DocumentContent): string[
   ]);
 }
 
+/** The business that the order is for, else the customer. */
+export const recipientName = ({ recipient }: DocumentContent): string =>
+  recipient.buyer?.company ?? recipient.name;
+
 export function recipientLines({ recipient }: DocumentContent): string[] {
-  const { address } = recipient;
+  const { address, buyer, name } = recipient;
   const code = stateCodeOf(address.state);
   return nonEmpty([
+    buyer ? `GSTIN: ${buyer.gstin}` : null,
+    buyer ? `Attn: ${name}` : null,
     address.addressLine1,
     address.addressLine2,
     `${address.city} - ${address.pincode}`,

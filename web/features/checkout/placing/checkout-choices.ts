@@ -2,6 +2,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import type { BodyOf } from '#web/api/client.ts';
+import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import type { PricedCartLine } from '#web/shared/cart/priced-cart.ts';
 
 export type OrderBody = BodyOf<'POST /api/orders'>;
@@ -10,6 +11,7 @@ export interface CheckoutChoices {
   readonly address: Address;
   readonly deliveryDate: string;
   readonly notes: string;
+  readonly buyer: BuyerDraft;
   readonly lines: readonly PricedCartLine[];
   readonly totalPaise: Paise;
   /** The wallet's part as the page shows it; absent when the wallet is not used. */
@@ -30,6 +32,7 @@ export function orderBody(choices: CheckoutChoices): OrderBody {
       price: line.unitPricePaise === null ? undefined : toRupees(line.unitPricePaise),
     })),
     totalAmount: toRupees(choices.totalPaise),
+    buyer: buyerOf(choices.buyer),
     ...(choices.acceptsAllergens && { acceptAllergens: true }),
     ...(choices.walletPaise > 0 && {
       useWallet: true,

@@ -7,12 +7,14 @@ import {
   readAddressDraft,
   readText,
 } from '#web/shared/address/address-draft.ts';
+import { type BuyerDraft, readBuyer } from '#web/shared/buyer/buyer-draft.ts';
 
 export interface CheckoutDraft {
   readonly addressId: string | null;
   /** Null: the earliest day, whichever that is. */
   readonly deliveryDate: CalendarDate | null;
   readonly notes: string;
+  readonly buyer: BuyerDraft;
   /** Whether the wallet pays as much as it can. */
   readonly usesWallet: boolean;
   /** Null while the new-address form is closed. */
@@ -26,6 +28,7 @@ export function readCheckoutDraft(stored: unknown): CheckoutDraft {
     addressId: readText(draft.addressId) || null,
     deliveryDate: parseCalendarDate(readText(draft.deliveryDate)),
     notes: readText(draft.notes).slice(0, notesLengthMax),
+    buyer: readBuyer(draft.buyer),
     usesWallet: draft.usesWallet === true,
     newAddress: readAddressDraft(draft.newAddress),
   };

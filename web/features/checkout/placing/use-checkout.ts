@@ -20,7 +20,7 @@ import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import type { CheckoutPart } from './use-refusals.ts';
+import type { CheckoutPart, CheckoutRefusal } from './use-refusals.ts';
 
 /**
  * The selected day. Without a choice it is the earliest one when the page was opened: when the
@@ -57,6 +57,13 @@ function useRefuse() {
   return (title: Label) => toast({ title: t(title), variant: 'destructive' });
 }
 
+function useFocusOnRefusal(refusal: CheckoutRefusal | null, focusOn: (part: CheckoutPart) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refusal) focusOn(refusal.about);
+  }, [refusal]);
+}
+
 /** `focusOn` moves the focus to a part of the page. */
 export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
   const t = useT();
@@ -72,10 +79,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
   const refuse = useRefuse();
   const [isAddressMissed, setIsAddressMissed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (order.refusal) focusOn(order.refusal.about);
-  }, [order.refusal]);
+  useFocusOnRefusal(order.refusal, focusOn);
   const problems: Partial<Record<CheckoutPart, string>> = {
     ...(order.refusal && { [order.refusal.about]: order.refusal.message }),
     ...unorderable,
@@ -96,6 +100,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
       address: address.chosen,
       deliveryDate: day,
       notes: draft.value.notes,
+      buyer: draft.value.buyer,
       lines: cart.lines,
       totalPaise: totals.totalPaise,
       walletPaise: wallet.split.walletPaise,

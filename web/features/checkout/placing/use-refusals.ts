@@ -6,9 +6,10 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { ApiError } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import type { BuyerDraft } from '#web/shared/buyer/buyer-draft.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
-export type CheckoutPart = 'prices' | 'date' | 'address' | 'notes' | 'wallet';
+export type CheckoutPart = 'prices' | 'date' | 'address' | 'notes' | keyof BuyerDraft | 'wallet';
 
 export interface CheckoutRefusal {
   /** Which part of the page it is about. */
@@ -34,6 +35,8 @@ const partsByField: Readonly<Partial<Record<string, CheckoutPart>>> = {
   deliveryDate: 'date',
   addressId: 'address',
   notes: 'notes',
+  'buyer.company': 'company',
+  'buyer.gstin': 'gstin',
 };
 
 /** These are shown in full beside the total; the toast only says that no order was placed. */
@@ -45,6 +48,8 @@ const outdated = {
   date: ['GET /api/config', 'GET /api/availability'],
   address: ['GET /api/addresses', 'GET /api/config', 'GET /api/delivery'],
   notes: [],
+  company: [],
+  gstin: [],
   wallet: ['GET /api/wallet'],
 } as const;
 

@@ -6,18 +6,22 @@ import { hasSameItems } from '#domain/cart/cart.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { query } from '#web/api/query.ts';
 import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-choices.ts';
+import { buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
 const optionalFields = ['addressLine2', 'landmark', 'instructions', 'receiverPhone'] as const;
 const addressFields = ['title', 'addressLine1', 'city', 'state', 'pincode'] as const;
 
-/** Whether this order equals the one that would be placed now, including the notes. */
+/** Whether this order equals the one that would be placed now, including notes and buyer. */
 export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
   const { address } = choices;
+  const buyer = buyerOf(choices.buyer);
   return (
     hasSameItems(choices.lines, order.items) &&
     order.deliveryDate === choices.deliveryDate &&
     (order.notes ?? '') === choices.notes.trim() &&
+    order.buyer?.gstin === buyer?.gstin &&
+    order.buyer?.company === buyer?.company &&
     paiseOf(order.totalAmount) === choices.totalPaise &&
     paiseOf(order.walletAmount) === choices.walletPaise &&
     addressFields.every((field) => order.deliveryAddress[field] === address[field]) &&

@@ -61,7 +61,7 @@ export function CustomerFacts({ order }: FactsProps) {
 
 export function DeliveryFacts({ order }: FactsProps) {
   const { formatDay, formatMoment } = useDates();
-  const { deliveryAddress: address, deliveryDate, createdAt } = order;
+  const { deliveryAddress: address, deliveryDate, buyer, createdAt } = order;
   return (
     <dl className={facts.facts}>
       <dt>Date</dt>
@@ -80,6 +80,14 @@ export function DeliveryFacts({ order }: FactsProps) {
           <AddressDetails address={address} />
         </address>
       </dd>
+      {buyer && (
+        <>
+          <dt>Buyer</dt>
+          <dd>
+            {buyer.company}, GSTIN {buyer.gstin}
+          </dd>
+        </>
+      )}
       <dt>Ordered</dt>
       <dd>{formatMoment(createdAt)}</dd>
     </dl>

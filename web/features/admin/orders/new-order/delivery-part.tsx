@@ -2,6 +2,7 @@
 import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
 import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
+import { BuyerDetails } from '#web/shared/buyer/buyer-fields.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -57,6 +58,12 @@ export function DeliveryPart({ draft, onChange, isLocked, problemAt }: PartProps
         readOnly={isLocked}
         error={problemAt('notes')}
         onChange={({ target }) => onChange({ ...draft, notes: target.value })}
+      />
+      <BuyerDetails
+        value={draft.buyer}
+        isLocked={isLocked}
+        problems={{ company: problemAt('buyer.company'), gstin: problemAt('buyer.gstin') }}
+        onChange={(buyer) => onChange({ ...draft, buyer })}
       />
     </>
   );

@@ -66,6 +66,7 @@ const shownAtFields = [
   'packId',
   'paymentMethod',
   'notes',
+  'buyer',
 ];
 
 const generalProblem = (error: ApiError | null): string | undefined => {

@@ -2,6 +2,7 @@
 import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import type { BodyOf } from '#web/api/client.ts';
+import { type BuyerDraft, buyerOf, noBuyer } from '#web/shared/buyer/buyer-draft.ts';
 
 export interface DraftLine {
   readonly mealId: number;
@@ -34,6 +35,7 @@ export interface OrderDraft {
   readonly lines: readonly DraftLine[];
   readonly paymentMethod: 'cod' | 'wallet';
   readonly notes: string;
+  readonly buyer: BuyerDraft;
   readonly acceptAllergens: boolean;
 }
 
@@ -56,6 +58,7 @@ export const emptyDraft = (deliveryDate: string): OrderDraft => ({
   lines: [],
   paymentMethod: 'cod',
   notes: '',
+  buyer: noBuyer,
   acceptAllergens: false,
 });
 
@@ -89,6 +92,7 @@ export function bodyOf(draft: OrderDraft): OrderBody {
     ...(packId ? { type: 'meal-pack', packId } : { type: 'meals', items }),
     paymentMethod,
     ...(notes.trim() && { notes }),
+    buyer: buyerOf(draft.buyer),
     ...(acceptAllergens && { acceptAllergens }),
   };
 }

@@ -1,0 +1,19 @@
+/** The number of a business that is registered for GST. */
+
+/** State, PAN of the business, its count of registrations in the State, Z, check character. */
+export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The last character of a GSTIN, computed from the 14 before it: Luhn's rule in base 36. */
+function checkCharacter(first14: string): string {
+  const sum = [...first14].reduce((total, character, index) => {
+    const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return alphabet.charAt((36 - (sum % 36)) % 36);
+}
+
+/** Whether its last character is the one that the others make; its form is checked elsewhere. */
+export const hasValidCheck = (gstin: string): boolean =>
+  checkCharacter(gstin.slice(0, 14)) === gstin.slice(14);

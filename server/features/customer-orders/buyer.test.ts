@@ -1,0 +1,86 @@
+/** Orders for a business: its company and GSTIN, checked, kept, and named by the invoice. */
+import { describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { makeCustomer, makePaidOrder, orderForm } from '#server/testing/makers.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
+import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
+
+setUpCustomer({ role: 'super_admin' });
+
+const gstin = '29AAACN1234F1ZT';
+const buyer = { company: 'Namma Metro Works', gstin };
+const place = (form: object, who = customer) => who.post('/api/orders', orderForm(who, form));
+
+async function invoiceOf(orderId: string): Promise<string> {
+  const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${shop.origin}/api/orders/${orderId}/invoice`, {
+    headers: { cookie },
+  });
+  const { pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));
+  return pages.join('\n').replaceAll(/\s+/g, ' ');
+}
+
+describe('an order for a business', () => {
+  it('keeps company and GSTIN, for the customer and for staff', async () => {
+    const typed = { company: ' Namma Metro Works ', gstin: ` ${gstin.toLowerCase()}` };
+    const placed = await place({ buyer: typed });
+    expect(placed.status, placed.text).toBe(201);
+    expect(placed.body.buyer).toEqual(buyer);
+    expect((await customer.get(`/api/orders/${placed.body.id}`)).body.buyer).toEqual(buyer);
+    const own = `/api/admin/orders/${placed.body.id}`;
+    expect((await staff.get(own)).body.buyer).toEqual(buyer);
+    expect((await place({})).body.buyer).toBeNull();
+  });
+
+  it('is taken by phone too', async () => {
+    const form = { ...orderForm(customer, { buyer }), customerId: customer.userId };
+    const answer = await staff.post('/api/admin/orders', { ...form, paymentMethod: 'cod' });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.buyer).toEqual(buyer);
+  });
+
+  it.each<[object, string, string]>([
+    [{ ...buyer, gstin: '29AAACN1234F1ZQ' }, 'buyer.gstin', 'This GSTIN is not valid.'],
+    [{ ...buyer, gstin: '29AAACN1234F1Z' }, 'buyer.gstin', 'Enter the 15 characters of the GSTIN'],
+    [{ company: '', gstin }, 'buyer.company', 'Enter the name of the company'],
+    [{ company: 'Namma Metro Works' }, 'buyer.gstin', 'Enter the GSTIN'],
+    [{ gstin }, 'buyer.company', 'Enter the name of the company'],
+  ])('with %j is refused at %s', async (wrong, field, message) => {
+    const answer = await place({ buyer: wrong });
+    expect([answer.status, answer.body.issues[0].path]).toEqual([422, field]);
+    expect(answer.body.issues[0].message).toContain(message);
+  });
+
+  it('has an invoice in the name of the company', async () => {
+    const { order } = await makePaidOrder(customer, bank, { buyer });
+    const text = await invoiceOf(order.id);
+    for (const line of [buyer.company, `GSTIN: ${gstin}`, 'Attn: Asha Menon']) {
+      expect(text).toContain(line);
+    }
+    const { order: own } = await makePaidOrder(customer, bank);
+    expect(await invoiceOf(own.id)).not.toContain('Attn:');
+  });
+
+  it('is a part of what an account holds, and is erased with the account', async () => {
+    const other = await makeCustomer(shop);
+    const { body: placed } = await place({ buyer }, other);
+    const data = await other.get('/api/account/data');
+    expect(data.body.orders[0].buyer).toEqual(buyer);
+    const deleted = await other.post('/api/account/delete', { password: other.password });
+    expect(deleted.status, deleted.text).toBe(200);
+    const { rows } = await shop.database.db.execute<{ buyer: unknown }>(
+      sql`SELECT buyer FROM orders WHERE id = ${placed.id}`,
+    );
+    expect(rows).toEqual([{ buyer: null }]);
+  });
+
+  it('cannot be stored half, whatever writes it', async () => {
+    const { body: placed } = await place({});
+    for (const half of [{ gstin }, { company: 'A' }, { ...buyer, gstin: '29' }]) {
+      const write = shop.database.db.execute(
+        sql`UPDATE orders SET buyer = ${JSON.stringify(half)} WHERE id = ${placed.id}`,
+      );
+      await expect(write).rejects.toThrow();
+    }
+  });
+});
