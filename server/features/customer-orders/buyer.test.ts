@@ -9,7 +9,8 @@ setUpCustomer({ role: 'super_admin' });
 
 const gstin = '29AAACN1234F1ZT';
 const buyer = { company: 'Namma Metro Works', gstin };
-const place = (form: object, who = customer) => who.post('/api/orders', orderForm(who, form));
+const place = (form: Record<string, unknown>, who = customer) =>
+  who.post('/api/orders', orderForm(who, form));
 
 async function invoiceOf(orderId: string): Promise<string> {
   const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -31,7 +31,12 @@ export function OrderPlace({ order }: { readonly order: Order }) {
         </span>
         <AddressDetails address={order.deliveryAddress} />
       </address>
-      {order.buyer && <p>{t('Invoice to {company}, GSTIN {gstin}', order.buyer)}</p>}
+      {order.buyer && (
+        <>
+          <h3>{t('Invoice to')}</h3>
+          <p>{t('{company}, GSTIN {gstin}', order.buyer)}</p>
+        </>
+      )}
       {order.notes && (
         <>
           <h3>{t('Your notes')}</h3>
