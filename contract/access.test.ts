@@ -46,6 +46,8 @@ const staff: Readonly<Record<string, readonly string[]>> = {
   ],
   'order_management, super_admin': [
     'setOrderStatus',
+    'listCashCalls',
+    'noteCashCall',
     'moveOrders',
     'listStaffMeals',
     'createMeal',
@@ -118,6 +120,8 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'publishIdentity',
     'getTextSettings',
     'publishTexts',
+    'getPaymentSettings',
+    'publishPaymentSettings',
     'getSettings',
     'requireSecondFactor',
     'updateSettings',

@@ -50,7 +50,14 @@ import {
   setOrderStatus,
 } from './orders.ts';
 import { choosePackMeals, getPackMeals } from './pack-meals.ts';
-import { createPaymentOrder, paymentCallback, razorpayWebhook, verifyPayment } from './payments.ts';
+import {
+  createPaymentOrder,
+  getOwnCash,
+  getPaymentTrouble,
+  paymentCallback,
+  razorpayWebhook,
+  verifyPayment,
+} from './payments.ts';
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -82,6 +89,7 @@ import {
   listCustomerDocuments,
   listCustomerNotes,
 } from './staff/customer-records.ts';
+import { listCashCalls, noteCashCall } from './staff/cash-calls.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
@@ -94,6 +102,7 @@ import {
   placeOrderForCustomer,
   previewOrderForCustomer,
 } from './staff/phone-orders.ts';
+import { getPaymentSettings, publishPaymentSettings } from './staff/payment-settings.ts';
 import { getPlanSettings, publishPlanSettings } from './staff/plans-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
 import {
@@ -195,6 +204,8 @@ const declared = {
   getInvoice,
   getCreditNote,
   createPaymentOrder,
+  getOwnCash,
+  getPaymentTrouble,
   verifyPayment,
   paymentCallback,
   razorpayWebhook,
@@ -299,6 +310,8 @@ const declared = {
   unsetDayCapacity,
   setMealCapacity,
   unsetMealCapacity,
+  listCashCalls,
+  noteCashCall,
   getDeliverySettings,
   publishDeliverySettings,
   getPackSettings,
@@ -317,6 +330,8 @@ const declared = {
   publishIdentity,
   getTextSettings,
   publishTexts,
+  getPaymentSettings,
+  publishPaymentSettings,
   getSettings,
   completeSignIn,
   getSecondFactor,

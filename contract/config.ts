@@ -65,6 +65,20 @@ export const Config = z.object({
     mode: z.enum(['sandbox', 'live']),
     key: z.string(),
     checkoutScriptUrl: z.string(),
+    cash: z.object({
+      meals: z.boolean(),
+      packs: z.boolean(),
+      /** The largest order; null for any. */
+      max: z.nullable(Rupees),
+      /** Whether it also depends on the customer (`GET /api/payments/cash`). */
+      isPersonal: z.boolean(),
+      /** Whether customers are called before their order is cooked. */
+      needsCall: z.boolean(),
+      /** Where it can also be paid by UPI at the door. */
+      upiId: z.nullable(z.string()),
+    }),
+    /** Whether packs are also paid online and from the wallet. */
+    onlineForPacks: z.boolean(),
   }),
   delivery: z.object({
     earliestDate: CalendarDay,

@@ -1,5 +1,6 @@
 /** Paying an order online, and the events from the provider. */
 import * as z from 'zod/mini';
+import { cashRefusals } from '#domain/money/ways-to-pay.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount, Id } from './fields.ts';
 import { Order } from './orders.ts';
@@ -24,6 +25,31 @@ export const createPaymentOrder = endpoint({
     currency: z.literal('INR'),
     key: z.string(),
   }),
+});
+
+export const getOwnCash = endpoint({
+  method: 'GET',
+  path: '/api/payments/cash',
+  summary: 'Whether you can pay in cash at the moment',
+  access: 'user',
+  reply: z.object({ refusal: z.nullable(z.enum(cashRefusals)) }),
+});
+
+const PaymentTrouble = z.object({
+  method: z.enum(['upi', 'card', 'netbanking', 'wallet']),
+  /** The bank, card network or app; null when the whole way is affected. */
+  name: z.nullable(z.string()),
+  /** Whether payments fail; otherwise they may. */
+  isSevere: z.boolean(),
+});
+export type PaymentTrouble = z.infer<typeof PaymentTrouble>;
+
+export const getPaymentTrouble = endpoint({
+  method: 'GET',
+  path: '/api/payments/trouble',
+  summary: 'Trouble of banks and ways to pay at the moment, the worst first',
+  access: 'user',
+  reply: z.array(PaymentTrouble),
 });
 
 const ProviderId = z

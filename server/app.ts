@@ -16,6 +16,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/passwords/password-reset.routes.ts';
 import { findUserOfToken, sessionAbsoluteMs } from './features/auth/sessions.ts';
+import { cashCallsRoutes } from './features/cash-calls/cash-calls.routes.ts';
 import { customerOrdersRoutes } from './features/customer-orders/customer-orders.routes.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
@@ -215,6 +216,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   addressesRoutes(server, web);
   customerOrdersRoutes(server, web);
   staffRoutes(server, web);
+  cashCallsRoutes(server, web);
   orderEventsRoutes(server, web);
   staffOrderEventsRoutes(server, web);
   packMealsRoutes(server, web);

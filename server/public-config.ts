@@ -9,6 +9,7 @@ import { newestOf } from '#domain/settings/published.ts';
 import { toTerms } from '#server/features/settings/delivery-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { laterOffers, offersOn } from './public-offers.ts';
+import { waysToPay } from './public-payments.ts';
 
 export const sandboxPath = '/sandbox/razorpay';
 
@@ -47,6 +48,7 @@ export function publicConfig(
       mode: razorpay.mode,
       key: razorpay.keyId,
       checkoutScriptUrl: razorpay.checkoutUrl ?? `${sandboxPath}/checkout.js`,
+      ...waysToPay(newestOf(current.payment).value),
     },
     delivery: {
       earliestDate,

@@ -9,6 +9,7 @@ import type { Plan } from '#domain/subscriptions/plans.ts';
 import { always, type Dated } from './dated.ts';
 import { alwaysInitialTerms, type DatedDeliveryTerms } from './delivery-terms.ts';
 import { type Identity, initialIdentity } from './identity.ts';
+import { initialPaymentTerms, type PaymentTerms } from './payment-terms.ts';
 import { type Published, unpublished } from './published.ts';
 import { type Hero, initialHero } from './shop-texts.ts';
 import { initialTaxTerms, type TaxTerms } from './tax-terms.ts';
@@ -24,6 +25,8 @@ export interface ShopSettings {
   readonly identity: Published<Identity>;
   /** In the owner's order, retired ones included. */
   readonly categories: readonly Category[];
+  /** How orders may be paid. */
+  readonly payment: Published<PaymentTerms>;
   /** The pages of the owner are read from the database when they are opened. */
   readonly hero: Hero;
   readonly showsRating: boolean;
@@ -38,6 +41,7 @@ export const initialSettings: ShopSettings = {
   areas: always([]),
   identity: unpublished(initialIdentity),
   categories: initialCategories,
+  payment: unpublished(initialPaymentTerms),
   hero: initialHero,
   showsRating: true,
 };

@@ -105,6 +105,11 @@ const paymentRules: readonly Invariant[] = [
             SELECT FROM refunds WHERE payment_id = p.id AND reason = 'wrong_amount')))`,
   },
   {
+    name: 'a payment link leads to a provider order of its own order and amount',
+    sql: `SELECT l.reference FROM payment_links l JOIN payment_orders b USING (provider_order_id)
+      WHERE b.order_id IS DISTINCT FROM l.order_id OR b.amount_paise <> l.amount_paise`,
+  },
+  {
     name: 'an order or a top-up has at most one open provider order',
     sql: `SELECT order_id, top_up_id FROM payment_orders WHERE is_open
       GROUP BY order_id, top_up_id HAVING count(*) > 1`,

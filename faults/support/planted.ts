@@ -94,6 +94,14 @@ const plantedInPayments: readonly PlantedBug[] = [
       UPDATE orders SET payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
   },
   {
+    bug: 'a payment link is paid for less than its order costs',
+    rule: 'a payment link leads to a provider order of its own order and amount',
+    sql: `INSERT INTO payment_links (reference, order_id, amount_paise, expires_at,
+        provider_order_id, is_open, created_at, next_check_at)
+      SELECT 'SK-10001-L1', order_id, amount_paise + 100, now(), provider_order_id, false, now(),
+        now() FROM payment_orders WHERE order_id = ${onlineOrder}`,
+  },
+  {
     bug: 'a second payment for a paid order is not refunded',
     rule: 'captured money pays an order or a top-up, or is refunded',
     sql: 'DELETE FROM refunds WHERE order_id IS NULL; UPDATE payments SET refunded_paise = 0',

@@ -25,6 +25,7 @@ const fetchedLater = [
   /^features\/home\/teaser/,
   /^features\/order\/change-delivery-page/,
   /^shared\/delivery\/delivery-question/,
+  /^shared\/payment\/(?:payment-trouble|ways-to-pay-choice)/,
 ];
 const isFetchedLater = (source: string) => fetchedLater.some((place) => place.test(source));
 

@@ -28,7 +28,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     rows: ["2.7 There are a 'Why Choose' card and a Payment Method card: Cash on Delivery,"],
-    file: 'web/features/packs/pack-order.tsx',
+    file: 'web/features/packs/pack-payment.tsx',
     from: "{t('Online payment coming soon.')}",
     to: "{t('Cash on Delivery')}",
   },

@@ -1,6 +1,7 @@
 /**
- * The sweep: fetches payments, cancels unpaid orders, sends refunds, issues invoices and credit
- * notes, updates the figures by day, and sends mails and pushes that could not be sent at once.
+ * The sweep: fetches payments, cancels unpaid orders and cash orders that nobody was reached for,
+ * sends refunds, issues invoices and credit notes, updates the figures by day, and sends mails and
+ * pushes that could not be sent at once.
  */
 import { forgetExpiredEmailChanges } from '#server/features/account/email/confirm-email.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
@@ -9,9 +10,11 @@ import { forgetExpiredResets } from '#server/features/auth/passwords/reset-passw
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { forgetOldSteps } from '#server/features/auth/sign-in-steps.ts';
 import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
+import { cancelUncalledOrders } from '#server/features/cash-calls/cancel-uncalled-orders.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
 import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
+import { checkPaymentLinks } from '#server/features/payments/links/check-payment-links.ts';
 import { refundMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
@@ -26,6 +29,8 @@ import { runSteps } from './steps.ts';
 const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   reconcilePayments,
   expireUnpaidOrders,
+  cancelUncalledOrders,
+  checkPaymentLinks,
   refundMisfits,
   sendRefunds,
   pauseLeftOut,

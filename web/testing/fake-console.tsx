@@ -7,6 +7,7 @@ import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
 import type { IdentitySettings } from '#contract/staff/identity-settings.ts';
 import type { Opening } from '#contract/staff/opening.ts';
 import type { PackSettings } from '#contract/staff/packs-settings.ts';
+import type { PaymentSettings } from '#contract/staff/payment-settings.ts';
 import type { PlanSettings } from '#contract/staff/plans-settings.ts';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { TaxSettings } from '#contract/staff/tax-settings.ts';
@@ -106,6 +107,18 @@ export const taxSettings: TaxSettings = {
 export const openingCall = 'GET /api/admin/opening';
 const nothingMissing: Opening = { isDone: true, items: [] };
 
+export const paymentCall = 'GET /api/admin/settings/payment';
+
+export const paymentSettings: PaymentSettings = {
+  version: 0,
+  now: {
+    ...{ cashForMeals: false, cashForPacks: true, onlineForPacks: false },
+    ...{ cashMax: null, cashOrdersMax: null, cashForFirstOrder: true },
+    ...{ cashNeedsCall: false, cashCallsKnown: true, upiId: null },
+  },
+  next: [],
+};
+
 export const identityCall = 'GET /api/admin/settings/identity';
 export const textsCall = 'GET /api/admin/settings/texts';
 
@@ -158,6 +171,7 @@ export async function openConsole(
     [plansCall]: planSettings,
     [categoriesCall]: categorySettings,
     [taxCall]: taxSettings,
+    [paymentCall]: paymentSettings,
     [identityCall]: identitySettings,
     [textsCall]: textSettings,
     [openingCall]: nothingMissing,

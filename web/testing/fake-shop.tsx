@@ -250,6 +250,7 @@ export function openShop(answers: Readonly<Record<string, Answer>> = {}): FakeSh
     ['GET /api/orders', []],
     ['GET /api/availability', []],
     ['GET /api/wallet', { balance: '0.00' }],
+    ['GET /api/payments/trouble', []],
     ['GET /api/subscriptions/active', null],
     ['GET /api/account/food-profile', { diet: null, allergens: [] }],
     ...Object.entries(answers),

@@ -59,7 +59,14 @@ export const config: Config = {
   categories: initialCategories.map(({ isActive: _, ...category }) => category),
   rating: 4.8,
   demo: null,
-  payments: { mode: 'sandbox', key: 'rzp_test_key', checkoutScriptUrl: '/checkout.js' },
+  payments: {
+    ...{ mode: 'sandbox', key: 'rzp_test_key', checkoutScriptUrl: '/checkout.js' },
+    cash: {
+      ...{ meals: false, packs: true, max: null, isPersonal: false },
+      ...{ needsCall: false, upiId: null },
+    },
+    onlineForPacks: false,
+  },
   delivery: {
     earliestDate: '2026-11-22',
     latestDate: '2026-12-21',

@@ -230,6 +230,17 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const { now } = (await owner.get('/api/admin/settings/texts')).body;
     return { action: 'settings_changed', body: { ...now, heroTitle: 'Calm' } };
   },
+  noteCashCall: async () => {
+    const { now } = (await owner.get('/api/admin/settings/payment')).body;
+    await owner.send('PUT', '/api/admin/settings/payment', { ...now, cashNeedsCall: true });
+    const form = { packId: 'family', deliveryDate: '2026-11-25', addressId: customer.addressId };
+    const param = (await customer.post('/api/orders', form)).body.id;
+    return { action: 'customer_called', param, body: { outcome: 'reached' } };
+  },
+  publishPaymentSettings: async () => {
+    const { now } = (await owner.get('/api/admin/settings/payment')).body;
+    return { action: 'settings_changed', body: { ...now, cashForMeals: true } };
+  },
   updateSettings: async () => {
     const { version } = (await owner.get('/api/admin/settings')).body;
     const { legalName, gstin, fssai, ...rest } = demoSeller;

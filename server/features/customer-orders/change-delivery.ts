@@ -10,6 +10,7 @@ import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
+import { newestOf } from '#domain/settings/published.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { keepAddress } from '#server/features/addresses/add-address.ts';
@@ -17,6 +18,7 @@ import type { DeliveryAddress } from '#server/features/addresses/addresses.store
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
+import { moveCall } from '#server/features/cash-calls/await-call.ts';
 import { listClosedDays } from '#server/features/kitchen/closed-days.store.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
@@ -149,6 +151,10 @@ async function changeIn(
     at: now,
   } as const;
   await moveOrder(tx, event, changes);
+  const { value: payment } = newestOf(settings.payment);
+  if (deliveryDate && payment.cashConfirmed === 'by call') {
+    await moveCall(tx, after, settings.delivery);
+  }
   const eventKey = `order_changed:${uuidv7()}`;
   await queueMail(tx, { kind: 'order_changed', userId, orderId, eventKey }, now);
   if (!staff) return;

@@ -16,11 +16,12 @@ import {
   subtotalOf,
   type Totals,
 } from '#domain/money/pricing.ts';
-import type { OrderType } from '#domain/orders/order-status.ts';
+import { openOrdersMax } from '#domain/money/ways-to-pay.ts';
 import { packTitle } from '#domain/orders/packs.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import { newestOf } from '#domain/settings/published.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { packGstPercent } from '#domain/settings/tax-terms.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -31,13 +32,9 @@ import { findOrderByKey, type OrderWithLines } from '#server/features/orders/ord
 import type { NewLine } from '#server/features/orders/write-orders.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { assertNoAllergens } from './assert-no-allergens.ts';
+import { beginCashOrder } from './begin-cash-order.ts';
 import { payOrderFromWallet } from './pay-order-from-wallet.ts';
 import { planPayment } from './plan-payment.ts';
-
-/**
- * How many unpaid orders a customer may have at once; three packs on each day always fit.
- */
-const openOrdersMax = 10;
 
 export interface Customer {
   readonly id: string;
@@ -46,7 +43,7 @@ export interface Customer {
 }
 
 interface Priced {
-  readonly type: OrderType;
+  readonly type: 'meals' | 'meal-pack';
   readonly packId: OrderWithLines['packId'];
   readonly lines: readonly (NewLine & { readonly imageUrl: string | null })[];
   readonly totals: Totals;
@@ -167,10 +164,10 @@ export async function placeIn(
   assertServed(settings.areas, deliveryDate, pincode, 'addressId');
   const priced = await priceOrder(tx, customer.id, body, settings, pincode);
   assertSeenPrice(body, priced);
-  const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, {
-    ...priced,
-    takesCash: staffId !== undefined,
-  });
+  const { value: payment } = newestOf(settings.payment);
+  const asked = { ...priced, isForCaller: staffId !== undefined };
+  const plan = await planPayment(tx, customer.id, body, asked, payment);
+  const { paymentMethod, walletPaise } = plan;
   const payBefore =
     paymentMethod === 'online'
       ? payableUntil(deliveryDate, now, shop.config.unpaidExpiryMs, terms)
@@ -204,7 +201,7 @@ export async function placeIn(
   if (paymentMethod === 'wallet') return payOrderFromWallet(tx, placed, now);
   // Thrown inside the transaction, which rolls the new order back.
   if (openBefore >= openOrdersMax) throw new Refusal('open_order_limit');
-  return placed;
+  return plan.cash ? beginCashOrder(tx, placed, plan.cash, { now, terms }) : placed;
 }
 
 export interface RequestKey {

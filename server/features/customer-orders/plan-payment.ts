@@ -3,37 +3,69 @@ import type { PlaceOrderBody } from '#contract/orders.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import { walletPart } from '#domain/money/wallet.ts';
+import {
+  type CashCustomer,
+  cashNext,
+  cashNextForCaller,
+  cashRefusal,
+  dependsOnCustomer,
+  isOnlineTaken,
+  usualMethod,
+} from '#domain/money/ways-to-pay.ts';
 import type { OrderType, PaymentMethod } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { PaymentTerms } from '#domain/settings/payment-terms.ts';
 import type { Tx } from '#server/db/database.ts';
+import { lockCashCustomer } from '#server/features/orders/cash-customer.store.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 
 type Input = Pick<PlaceOrderBody, 'paymentMethod' | 'useWallet' | 'walletAmount'>;
 
 interface PricedOrder {
-  readonly type: OrderType;
+  readonly type: Exclude<OrderType, 'subscription'>;
   readonly totals: Totals;
-  /** Whether cash can be taken for any order, as staff may. */
-  readonly takesCash: boolean;
+  /** Taken by staff, who accept any way to pay. */
+  readonly isForCaller: boolean;
 }
 
 export interface PaymentPlan {
   readonly paymentMethod: PaymentMethod;
   /** Taken at once when it covers the total, otherwise together with the online payment. */
   readonly walletPaise: Paise;
+  /** What becomes of a cash order; null for others. */
+  readonly cash: ReturnType<typeof cashNext> | null;
 }
 
+const unavailable = (message: string): Refusal =>
+  new Refusal('payment_method_unavailable', { issues: [{ path: 'paymentMethod', message }] });
+
+/** What is taken besides cash; with the wallet the rest is paid online. */
 function chooseMethod(
   { paymentMethod, useWallet }: Input,
-  { type, takesCash }: PricedOrder,
+  { type, isForCaller }: PricedOrder,
+  terms: PaymentTerms,
 ): PaymentMethod {
-  // Spec 2.6: packs are paid in cash on delivery, single meals online.
-  const usual = type === 'meal-pack' && !useWallet ? 'cod' : 'online';
-  const method = paymentMethod ?? usual;
-  if (method !== 'cod' || takesCash || (type === 'meal-pack' && !useWallet)) return method;
-  throw new Refusal('payment_method_unavailable', {
-    issues: [{ path: 'paymentMethod', message: 'Choose another payment method' }],
-  });
+  const method = paymentMethod ?? (useWallet ? 'online' : usualMethod(terms, type));
+  if (isForCaller) return method;
+  const isRefused = method === 'cod' ? useWallet : !isOnlineTaken(terms, type);
+  if (isRefused) throw unavailable('Choose another payment method');
+  return method;
+}
+
+async function planCash(
+  tx: Tx,
+  customerId: string,
+  { type, totals: { totalPaise }, isForCaller }: PricedOrder,
+  terms: PaymentTerms,
+): Promise<PaymentPlan> {
+  const cash = { paymentMethod: 'cod', walletPaise: zeroPaise } as const;
+  if (isForCaller) return { ...cash, cash: cashNextForCaller(terms) };
+  const customer: CashCustomer | null = dependsOnCustomer(terms)
+    ? await lockCashCustomer(tx, customerId)
+    : null;
+  const refusal = cashRefusal(terms, { type, totalPaise }, customer);
+  if (refusal !== null) throw unavailable(refusal);
+  return { ...cash, cash: cashNext(terms, customer) };
 }
 
 /** The wallet pays exactly the part that the customer saw. */
@@ -51,17 +83,20 @@ async function plan(
   customerId: string,
   input: Input,
   order: PricedOrder,
+  terms: PaymentTerms,
 ): Promise<PaymentPlan> {
   const { totalPaise } = order.totals;
-  const paymentMethod = chooseMethod(input, order);
-  if (paymentMethod === 'wallet') return { paymentMethod, walletPaise: totalPaise };
-  if (!input.useWallet) return { paymentMethod, walletPaise: zeroPaise };
+  const paymentMethod = chooseMethod(input, order, terms);
+  if (paymentMethod === 'cod') return planCash(tx, customerId, order, terms);
+  if (paymentMethod === 'wallet') return { paymentMethod, walletPaise: totalPaise, cash: null };
+  if (!input.useWallet) return { paymentMethod, walletPaise: zeroPaise, cash: null };
   const walletPaise = walletPart(totalPaise, await readBalance(tx, customerId));
-  return { paymentMethod: walletPaise === totalPaise ? 'wallet' : 'online', walletPaise };
+  const isWhole = walletPaise === totalPaise;
+  return { paymentMethod: isWhole ? 'wallet' : 'online', walletPaise, cash: null };
 }
 
 /**
- * @throws Refusal `payment_method_unavailable` for cash where it is not accepted,
+ * @throws Refusal `payment_method_unavailable` for a way to pay that is not accepted,
  * `wallet_part_changed` when the wallet would pay another part than the customer saw.
  */
 export async function planPayment(
@@ -69,8 +104,9 @@ export async function planPayment(
   customerId: string,
   input: Input,
   order: PricedOrder,
+  terms: PaymentTerms,
 ): Promise<PaymentPlan> {
-  const planned = await plan(tx, customerId, input, order);
+  const planned = await plan(tx, customerId, input, order, terms);
   assertSeenPart(input, planned.walletPaise);
   return planned;
 }

@@ -155,6 +155,13 @@ export async function findPayableByAmount(
   return rows[0] ?? null;
 }
 
+export async function findOrderRow(db: Reader, orderId: string): Promise<OrderRow | null> {
+  const { rows } = await db.execute<OrderRow>(
+    sql`SELECT ${columns} FROM orders o WHERE o.id = ${orderId}`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   const { rows } = await tx.execute<OrderRow>(

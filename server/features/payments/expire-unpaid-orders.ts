@@ -4,6 +4,7 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import { findExpiredOrders, lockOrder } from '#server/features/orders/orders.store.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { checkLinkOf } from './links/check-payment-links.ts';
 import { findOpenPaymentOrder } from './payment-orders.store.ts';
 import { reconcilePaymentOrder } from './settling/reconcile-payments.ts';
 
@@ -12,6 +13,7 @@ const batchSize = 100;
 async function expire(shop: Shop, orderId: string): Promise<void> {
   const open = await findOpenPaymentOrder(shop.db, { orderId, topUpId: null });
   if (open) await reconcilePaymentOrder(shop, open);
+  await checkLinkOf(shop, orderId);
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'pending' || order.paymentStatus !== 'unpaid') return;

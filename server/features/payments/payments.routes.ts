@@ -4,9 +4,11 @@ import * as calls from '#contract/payments.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openPayment } from './open-payment.ts';
+import { readOwnCash } from './read-own-cash.ts';
 import { receiveCallback } from './settling/receive-callback.ts';
 import { receiveWebhook } from './settling/receive-webhook.ts';
 import { verifyPayment } from './settling/verify-payment.ts';
+import { readTrouble } from './trouble/read-trouble.ts';
 
 const formBytesMax = 16_384;
 
@@ -28,6 +30,10 @@ export function paymentsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bind(app, web, calls.createPaymentOrder, ({ user, body }) => openPayment(shop, user.id, body));
+
+  bind(app, web, calls.getOwnCash, ({ user }) => readOwnCash(shop, user.id));
+
+  bind(app, web, calls.getPaymentTrouble, () => readTrouble(shop));
 
   bind(app, web, calls.verifyPayment, async ({ user, body }) => {
     const order = await verifyPayment(shop, user.id, body);

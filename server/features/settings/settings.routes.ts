@@ -6,6 +6,7 @@ import * as deliveryCalls from '#contract/staff/delivery-settings.ts';
 import * as identityCalls from '#contract/staff/identity-settings.ts';
 import * as openingCalls from '#contract/staff/opening.ts';
 import * as packCalls from '#contract/staff/packs-settings.ts';
+import * as paymentCalls from '#contract/staff/payment-settings.ts';
 import * as planCalls from '#contract/staff/plans-settings.ts';
 import * as calls from '#contract/staff/settings.ts';
 import * as taxCalls from '#contract/staff/tax-settings.ts';
@@ -20,6 +21,7 @@ import { findSettings } from './find-settings.ts';
 import { publishIdentity, readIdentity } from './identity-settings.ts';
 import { readOpening } from './opening/read-opening.ts';
 import { publishPackSettings, readPackSettings } from './packs-settings.ts';
+import { publishPaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { publishPlanSettings, readPlanSettings } from './plans-settings.ts';
 import { publishTaxSettings, readTaxSettings } from './tax-settings.ts';
 import { publishTexts, readTextSettings } from './texts/text-settings.ts';
@@ -62,6 +64,12 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, identityCalls.publishIdentity, (call) =>
     publishIdentity(shop, staffOf(call), call.body),
+  );
+
+  bind(app, web, paymentCalls.getPaymentSettings, () => readPaymentSettings(shop));
+
+  bind(app, web, paymentCalls.publishPaymentSettings, (call) =>
+    publishPaymentSettings(shop, staffOf(call), call.body),
   );
 
   bind(app, web, textSettingsCalls.getTextSettings, () => readTextSettings(shop));

@@ -10,6 +10,7 @@ import { type Paise, paise } from '#domain/money/money.ts';
 import { packColours, packIcons } from '#domain/orders/packs.ts';
 import { inOrderOfDates } from '#domain/settings/dated.ts';
 import { type Identity, initialIdentity } from '#domain/settings/identity.ts';
+import { initialPaymentTerms, type PaymentTerms } from '#domain/settings/payment-terms.ts';
 import { type Published, unpublished } from '#domain/settings/published.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
 import { initialHero, type ShopTexts } from '#domain/settings/shop-texts.ts';
@@ -115,6 +116,18 @@ const StoredCategories = z.object({
   ),
 });
 
+const StoredPayment = z.object({
+  cashForMeals: z.boolean(),
+  cashForPacks: z.boolean(),
+  onlineForPacks: z.enum(['offered', 'accepted', 'refused']),
+  cashMaxPaise: z.nullable(StoredPaise),
+  cashOrdersMax: z.nullable(z.int()),
+  cashForFirstOrder: z.boolean(),
+  cashConfirmed: z.enum(['by staff', 'at once', 'by call']),
+  cashCallsKnown: z.boolean(),
+  upiId: OrNone,
+});
+
 /** How a section that counts by date is stored in a version, and read from it. */
 const stored = {
   delivery: {
@@ -163,17 +176,21 @@ export function toStored<Section extends DatedSection>(
   return (stored[section].write as (given: ValueOf<Section>) => object)(value);
 }
 
-/** All versions, so that what was issued under an earlier name keeps it. */
-function publishedIdentity(rows: readonly VersionRow[]): Published<Identity> {
+/** All versions of a section that counts from its publishing on, after what it was at first. */
+function publishedSection<Value>(
+  rows: readonly VersionRow[],
+  name: VersionRow['section'],
+  initial: Value,
+  read: (value: unknown) => Value,
+): Published<Value> {
   const published = rows
-    .filter(({ section }) => section === 'identity')
-    .map(({ version, publishedAt, value }) => ({
-      version,
-      publishedAt,
-      value: StoredIdentity.parse(value),
-    }));
-  return [...unpublished(initialIdentity), ...published];
+    .filter(({ section }) => section === name)
+    .map(({ version, publishedAt, value }) => ({ version, publishedAt, value: read(value) }));
+  return [...unpublished(initial), ...published];
 }
+
+const readIdentity = (value: unknown): Identity => StoredIdentity.parse(value);
+const readPayment = (value: unknown): PaymentTerms => StoredPayment.parse(value);
 
 /** The newest texts; null before the first ones are published. */
 export function readTexts(rows: readonly VersionRow[]): ShopTexts | null {
@@ -195,8 +212,9 @@ export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
     plans: datedSection(rows, 'plans'),
     tax: datedSection(rows, 'tax'),
     areas: datedSection(rows, 'areas'),
-    identity: publishedIdentity(rows),
+    identity: publishedSection(rows, 'identity', initialIdentity, readIdentity),
     categories: categories ? readCategories(categories.value) : initialCategories,
+    payment: publishedSection(rows, 'payment', initialPaymentTerms, readPayment),
     hero: texts ? { title: texts.heroTitle, lead: texts.heroLead } : initialHero,
     showsRating: texts?.showsRating ?? true,
   };

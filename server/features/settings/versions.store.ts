@@ -10,7 +10,8 @@ const datedSections = ['delivery', 'packs', 'plans', 'tax', 'areas'] as const;
 export type DatedSection = (typeof datedSections)[number];
 
 /** Those besides count from their publishing on. */
-export const settingsSections = [...datedSections, 'identity', 'texts', 'categories'] as const;
+const publishedSections = ['identity', 'texts', 'categories', 'payment'] as const;
+export const settingsSections = [...datedSections, ...publishedSections] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export interface VersionRow {

@@ -1,14 +1,16 @@
 /** Implements PaymentGateway with the few calls of Razorpay's API that the shop needs. */
 import type { Paise } from '#domain/money/money.ts';
+import type { Downtime } from '#domain/money/payment-trouble.ts';
 import {
   type PaymentGateway,
   ProviderError,
   type ProviderOrder,
   type ProviderPayment,
 } from './gateway.ts';
+import { linkCalls } from './links.ts';
 import { isSignatureValid, paymentMessage } from './signatures.ts';
 import { type Transport, type TransportOptions, transport } from './transport.ts';
-import { readItems, readOrder, readPayment, readRefund } from './wire.ts';
+import { readDowntime, readItems, readOrder, readPayment, readRefund } from './wire.ts';
 
 export interface RazorpayClientOptions
   extends Pick<TransportOptions, 'apiUrl' | 'keyId' | 'keySecret'> {
@@ -74,14 +76,15 @@ async function capturePayment(
   }
 }
 
+async function listDowntimes(call: Transport): Promise<readonly Downtime[]> {
+  const answer = await call({ method: 'GET', path: '/payments/downtimes' });
+  return readItems(answer).flatMap((item) => readDowntime(item) ?? []);
+}
+
 export function razorpayClient(options: RazorpayClientOptions): PaymentGateway {
   const { keyId, keySecret, webhookSecrets } = options;
-  const call = transport({
-    apiUrl: options.apiUrl,
-    keyId,
-    keySecret,
-    timeoutMs: options.timeoutMs ?? 8_000,
-  });
+  const { apiUrl, timeoutMs = 8_000 } = options;
+  const call = transport({ apiUrl, keyId, keySecret, timeoutMs });
 
   return {
     keyId,
@@ -136,6 +139,9 @@ export function razorpayClient(options: RazorpayClientOptions): PaymentGateway {
       assertAnswers(areOfThisPayment, 'payment');
       return refunds;
     },
+
+    ...linkCalls(call),
+    listDowntimes: () => listDowntimes(call),
 
     isPaymentSignatureValid: ({ orderId, paymentId, signature }) =>
       isSignatureValid(paymentMessage(orderId, paymentId), signature, [keySecret]),

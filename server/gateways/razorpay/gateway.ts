@@ -1,6 +1,7 @@
 /** What the shop needs from a payment provider, and the records that it gets from one. */
 import type { Paise } from '#domain/money/money.ts';
 import type { ProviderPaymentStatus } from '#domain/money/payment.ts';
+import type { Downtime } from '#domain/money/payment-trouble.ts';
 
 export interface ProviderOrder {
   readonly id: string;
@@ -31,6 +32,17 @@ export interface ProviderRefund {
   readonly reference: string | null;
 }
 
+export interface ProviderLink {
+  readonly id: string;
+  readonly amountPaise: Paise;
+  readonly reference: string | null;
+  /** The short address that customers open. */
+  readonly url: string;
+  readonly status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';
+  /** The provider's order; null until somebody opened the link. */
+  readonly orderId: string | null;
+}
+
 /** Methods that use the network throw {@link ProviderError} when no usable answer came. */
 export interface PaymentGateway {
   /** Public key id, given to the browser. */
@@ -56,6 +68,27 @@ export interface PaymentGateway {
   /** The status of a refund, by the provider's id. */
   fetchRefund(refundId: string): Promise<ProviderRefund>;
   listPaymentRefunds(paymentId: string): Promise<readonly ProviderRefund[]>;
+  /** A page of the provider's on which an amount is paid, in full. */
+  createLink(link: {
+    readonly amountPaise: Paise;
+    /** Unique within the shop, at most 40 characters. */
+    readonly reference: string;
+    readonly description: string;
+    readonly expiresAt: Date;
+    readonly customer: {
+      readonly name: string;
+      readonly phone: string | null;
+      readonly email: string | null;
+    };
+    readonly notes: Readonly<Record<string, string>>;
+  }): Promise<ProviderLink>;
+  /** For use after a create that timed out. */
+  findLinkByReference(reference: string): Promise<ProviderLink | null>;
+  fetchLink(linkId: string): Promise<ProviderLink>;
+  /** Refused when it was paid, cancelled or has expired. */
+  cancelLink(linkId: string): Promise<ProviderLink>;
+  /** Trouble of banks and ways to pay that is under way or to come. */
+  listDowntimes(): Promise<readonly Downtime[]>;
   /** HMAC-SHA256 of `orderId|paymentId` with the key secret; pass the order id that we stored. */
   isPaymentSignatureValid(claim: {
     readonly orderId: string;

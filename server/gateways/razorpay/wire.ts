@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { paise } from '#domain/money/money.ts';
 import { providerPaymentStatuses } from '#domain/money/payment.ts';
 import {
+  type Downtime,
+  downtimeStatuses,
+  troubleSeverities,
+} from '#domain/money/payment-trouble.ts';
+import {
   ProviderError,
+  type ProviderLink,
   type ProviderOrder,
   type ProviderPayment,
   type ProviderRefund,
@@ -90,6 +96,79 @@ export function readRefund(answer: unknown): ProviderRefund {
     amountPaise: paise(refund.amount),
     status: refund.status,
     reference: refund.notes?.refund_id ?? null,
+  };
+}
+
+const WireLink = z.object({
+  id: id('plink'),
+  amount: AmountPaise,
+  reference_id: z.nullish(z.string()),
+  short_url: z.url(),
+  status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
+  order_id: z.nullish(z.string()),
+});
+const WireLinks = z.object({ payment_links: z.array(z.unknown()) });
+
+export function readLink(answer: unknown): ProviderLink {
+  const link = read(WireLink, answer, 'payment link');
+  return {
+    id: link.id,
+    amountPaise: paise(link.amount),
+    reference: link.reference_id ?? null,
+    url: link.short_url,
+    status: link.status,
+    orderId: link.order_id || null,
+  };
+}
+
+/** The links of a list, which is no `collection`. */
+export const readLinks = (answer: unknown): readonly ProviderLink[] =>
+  read(WireLinks, answer, 'list').payment_links.map(readLink);
+
+const UnixTime = z.pipe(
+  z.int(),
+  z.transform((seconds) => new Date(seconds * 1000)),
+);
+
+const code = z.optional(z.catch(z.optional(z.string().check(z.maxLength(64))), undefined));
+
+/** The provider adds ways to pay and fields; only what is needed is read. */
+const WireDowntime = z.object({
+  id: z.string().check(z.regex(/^down_[0-9A-Za-z]{1,50}$/)),
+  method: z.string().check(z.minLength(1), z.maxLength(40)),
+  begin: UnixTime,
+  end: z.nullish(UnixTime),
+  status: z.enum(downtimeStatuses),
+  severity: z.enum(troubleSeverities),
+  instrument: z.catch(
+    z.object({
+      bank: code,
+      issuer: code,
+      network: code,
+      psp: code,
+      vpa_handle: code,
+      wallet: code,
+    }),
+    {},
+  ),
+  updated_at: z.nullish(UnixTime),
+});
+
+/** Null for a downtime of a shape that we do not know: it is not worth failing for. */
+export function readDowntime(answer: unknown): Downtime | null {
+  const { success, data } = z.safeParse(WireDowntime, answer);
+  if (!success) return null;
+  const { bank, issuer, network, psp, vpa_handle: handle, wallet } = data.instrument;
+  const named = bank ?? issuer ?? network ?? psp ?? handle ?? wallet ?? 'ALL';
+  return {
+    id: data.id,
+    method: data.method,
+    instrument: named === 'ALL' || named === '' ? null : named,
+    severity: data.severity,
+    status: data.status,
+    beginsAt: data.begin,
+    endsAt: data.end ?? null,
+    updatedAt: data.updated_at ?? data.begin,
   };
 }
 

@@ -118,6 +118,10 @@ function refundCallsOf(books: Books): RefundCalls {
   };
 }
 
+const noLinks = async () => {
+  throw refused('The requested URL was not found on the server.');
+};
+
 function gatewayOf(books: Books): PaymentGateway {
   return {
     keyId: 'rzp_test_memory',
@@ -142,6 +146,11 @@ function gatewayOf(books: Books): PaymentGateway {
     ...refundCallsOf(books),
     isPaymentSignatureValid: () => true,
     isWebhookSignatureValid: () => true,
+    listDowntimes: async () => [],
+    createLink: noLinks,
+    findLinkByReference: async () => null,
+    fetchLink: noLinks,
+    cancelLink: noLinks,
   };
 }
 

@@ -24,6 +24,7 @@ import {
   SummaryRefusal,
   WaitingPart,
   WalletPart,
+  WayToPayPart,
 } from './checkout-parts.tsx';
 import { DeliveryDate } from './delivery-date.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -49,6 +50,7 @@ const partControls: Readonly<Record<CheckoutPart, string>> = {
   gstin: 'input[name=gstin]',
   prices: '#summary-refusal',
   wallet: '#summary-refusal',
+  way: '#summary-refusal',
 };
 
 /** Scrolled to the middle of the screen, as bars cover its edges. */
@@ -93,12 +95,14 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
             problems={problems}
             onChange={(buyer) => change({ buyer })}
           />
+          <WayToPayPart checkout={checkout} config={config} />
         </div>
         <aside>
           <OrderSummary
             lines={cart.lines}
             totals={totals}
             duePaise={checkout.duePaise}
+            isCash={checkout.isCash}
             wallet={<WalletPart checkout={checkout} />}
             refusal={<SummaryRefusal problems={problems} />}
             button={

@@ -1,6 +1,7 @@
 /** The parts of the checkout beside its form and summary. */
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
+import type { Config } from '#contract/config.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker } from '#web/shared/address/address-picker.tsx';
@@ -10,19 +11,26 @@ import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
+import { lazily } from '#web/ui/loading/lazily.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './checkout-page.module.css';
 import type { useCheckout } from './placing/use-checkout.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
 import { WalletChoice } from './wallet-choice.tsx';
 
+const WaysToPayChoice = lazily(() =>
+  import('#web/shared/payment/ways-to-pay-choice.tsx').then((module) => module.WaysToPayChoice),
+);
+
 type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** Beside the total and the payment method. */
 export function SummaryRefusal({ problems }: { readonly problems: CheckoutState['problems'] }) {
   const newPrices = usePriceWords();
-  const message = problems.prices ?? problems.wallet;
+  const message = problems.prices ?? problems.wallet ?? problems.way;
   if (message === undefined) return null;
   return (
     <div
@@ -59,7 +67,8 @@ export function AddressPart({ checkout }: { readonly checkout: CheckoutState }) 
 }
 
 export function WalletPart({ checkout }: { readonly checkout: CheckoutState }) {
-  const { wallet, placed, phase, change } = checkout;
+  const { wallet, placed, phase, change, isCash } = checkout;
+  if (isCash) return null;
   return (
     <WalletChoice
       state={wallet.state}
@@ -69,6 +78,31 @@ export function WalletPart({ checkout }: { readonly checkout: CheckoutState }) {
       onChange={(usesWallet) => change({ usesWallet })}
     />
   );
+}
+
+/** Where there is a choice. */
+export function WayToPayPart({ checkout, config }: WayToPayPartProps) {
+  const t = useT();
+  const { paying, phase, change } = checkout;
+  if (paying.ways.length < 2) return null;
+  return (
+    <section className={surface.panel}>
+      <h2>{t('Payment Method')}</h2>
+      <Suspense fallback={<Skeleton className={skeleton.panelShape} />}>
+        <WaysToPayChoice
+          {...paying}
+          cash={config.payments.cash}
+          isDisabled={phase !== 'idle'}
+          onChoose={(method) => change({ paysCash: method === 'cod' })}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+interface WayToPayPartProps {
+  readonly checkout: CheckoutState;
+  readonly config: Config;
 }
 
 export function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {

@@ -1,8 +1,9 @@
 /** The ordered lines, their total, and the button that places the order. */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import type { CartTotals } from '#web/shared/cart/cart-totals.ts';
 import type { PricedCartLine } from '#web/shared/cart/priced-cart.ts';
 import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
@@ -14,11 +15,16 @@ import { FigureRow } from '#web/shared/payment/figure-row.tsx';
 import figures from '#web/shared/payment/figures.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './order-summary.module.css';
+
+const PaymentTrouble = lazilyIfPossible(() =>
+  import('#web/shared/payment/payment-trouble.tsx').then((module) => module.PaymentTrouble),
+);
 
 function SummaryLine({ line }: { readonly line: PricedCartLine }) {
   const t = useT();
@@ -74,12 +80,21 @@ function WaysToPay() {
   );
 }
 
+function noteOf(duePaise: Paise | null, isCash: boolean): Label {
+  if (isCash) return 'You pay when it arrives.';
+  return duePaise === 0
+    ? 'The full amount is paid from your wallet when you place the order.'
+    : "You'll pay in the next step. Nothing is charged until you confirm.";
+}
+
 interface OrderSummaryProps {
   readonly lines: readonly PricedCartLine[];
   /** Null until today's prices are known. */
   readonly totals: CartTotals | null;
   /** What remains to be paid online; null until it is known. */
   readonly duePaise: Paise | null;
+  /** What is due is paid in cash when it arrives. */
+  readonly isCash: boolean;
   /** The option to pay with the wallet. */
   readonly wallet: ReactNode;
   /** Shown between the figures and the button. */
@@ -88,7 +103,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, totals, duePaise, wallet, refusal, button } = props;
+  const { lines, totals, duePaise, isCash, wallet, refusal, button } = props;
   const t = useT();
   return (
     <section className={surface.panel}>
@@ -110,12 +125,13 @@ export function OrderSummary(props: OrderSummaryProps) {
       <PayBar label={t('To pay')} amountPaise={duePaise}>
         {button}
       </PayBar>
-      {duePaise !== 0 && <WaysToPay />}
-      <p className={styles.note}>
-        {duePaise === 0
-          ? t('The full amount is paid from your wallet when you place the order.')
-          : t("You'll pay in the next step. Nothing is charged until you confirm.")}
-      </p>
+      {duePaise !== null && duePaise > 0 && !isCash && (
+        <Suspense>
+          <PaymentTrouble />
+        </Suspense>
+      )}
+      {duePaise !== 0 && !isCash && <WaysToPay />}
+      <p className={styles.note}>{t(noteOf(duePaise, isCash))}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** What a customer has chosen and typed on the pack page so far. */
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { notesLengthMax } from '#domain/orders/order-status.ts';
+import { notesLengthMax, type PaymentMethod, paymentMethods } from '#domain/orders/order-status.ts';
 import {
   type AddressDraft,
   isRecord,
@@ -16,6 +16,8 @@ export interface PackDraft {
   readonly deliveryDate: CalendarDate | null;
   readonly notes: string;
   readonly buyer: BuyerDraft;
+  /** Null for the usual way to pay. */
+  readonly method: PaymentMethod | null;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
 }
@@ -29,6 +31,7 @@ export function readPackDraft(stored: unknown, window: DeliveryWindow): PackDraf
     deliveryDate: day && isInWindow(day, window) ? day : null,
     notes: readText(draft.notes).slice(0, notesLengthMax),
     buyer: readBuyer(draft.buyer),
+    method: paymentMethods.find((method) => method === draft.method) ?? null,
     newAddress: readAddressDraft(draft.newAddress),
   };
 }

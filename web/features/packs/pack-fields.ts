@@ -1,7 +1,14 @@
 /** The choices of a pack order, and the element of each on the page. */
 
 /** A choice that the server may refuse. */
-export type PackField = 'pack' | 'address' | 'date' | 'notes' | 'company' | 'gstin';
+export type PackField =
+  | 'pack'
+  | 'address'
+  | 'date'
+  | 'notes'
+  | 'company'
+  | 'gstin'
+  | 'method';
 
 export const fieldIds = {
   pack: 'pack-choice',
@@ -10,6 +17,7 @@ export const fieldIds = {
   notes: 'pack-notes',
   company: 'pack-buyer',
   gstin: 'pack-buyer',
+  method: 'pack-method',
 } as const satisfies Record<PackField, string>;
 
 /** Moves the focus to the choice that has to be made again. */

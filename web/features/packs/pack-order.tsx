@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { pricePack } from '#domain/money/pricing.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
@@ -11,16 +12,17 @@ import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
+import { useWalletProblem, useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
-import text from '#web/ui/text.module.css';
 import { isInWindow, useDeliveryDay } from './delivery-day.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { readPackDraft } from './pack-draft.ts';
 import { fieldIds, focusOn, type PackField } from './pack-fields.ts';
 import { PackFit } from './pack-fit.tsx';
+import { PackPayment } from './pack-payment.tsx';
 import { PackSummary, WhyChoose } from './pack-summary.tsx';
 import { useOrderPack } from './use-order-pack.ts';
 
@@ -48,14 +50,19 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
   const address = useAddressChoice(draft.value.addressId);
   const room = useDayRoom();
   const [refused, setRefused] = useState<Refused | null>(null);
+  const totalPaise = pack ? pricePack(pack, offers.gstPercent).totalPaise : null;
+  const sold = { type: 'meal-pack', totalPaise } as const;
+  const walletProblem = useWalletProblem(config.payments.onlineForPacks, totalPaise);
+  const paying = useWaysToPay(config.payments, sold, draft.value.method, walletProblem);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
   const reportDay = useEffectEvent(onDay);
   useEffect(() => reportDay(day), [day]);
   const { notes, buyer } = draft.value;
-  const typed: Partial<Record<PackField, string>> = { notes, ...buyer };
+  const typed: Partial<Record<PackField, string>> = { notes, ...buyer, method: paying.method };
   const choiceOf = (field: PackField) => typed[field] ?? day;
   const { isOrdering, orderPack } = useOrderPack({
     userId: user.id,
+    isOnlineOffered: config.payments.onlineForPacks,
     onPlaced: draft.forget,
     onRefused(field, message) {
       setRefused({ field, value: choiceOf(field), message });
@@ -82,6 +89,7 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
       deliveryDate: day,
       notes,
       buyer,
+      method: paying.method,
     });
   }
 
@@ -90,25 +98,13 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
     refused?.field === field && refused.value === choiceOf(field)
       ? t.data(refused.message)
       : undefined;
-  return { draft, address, day, missedDay, refusalOf, isOrdering, order };
-}
-
-function PaymentMethod() {
-  const t = useT();
-  return (
-    <section className={surface.panel}>
-      <h2>{t('Payment Method')}</h2>
-      <div>
-        <p className={text.strong}>{t('Cash on Delivery')}</p>
-        <p className={text.muted}>{t('Online payment coming soon.')}</p>
-      </div>
-    </section>
-  );
+  return { draft, address, day, missedDay, paying, refusalOf, isOrdering, order };
 }
 
 export function PackOrder(props: PackOrderProps) {
   const t = useT();
-  const { draft, address, day, missedDay, refusalOf, isOrdering, order } = usePackOrder(props);
+  const { draft, address, day, missedDay, paying, refusalOf, isOrdering, order } =
+    usePackOrder(props);
   const { pack, config, offers } = props;
   return (
     <div className={layout.columns}>
@@ -144,7 +140,13 @@ export function PackOrder(props: PackOrderProps) {
             onChange={(buyer) => draft.change({ buyer })}
           />
         </div>
-        <PaymentMethod />
+        <PackPayment
+          payments={config.payments}
+          paying={paying}
+          refusal={refusalOf('method')}
+          isDisabled={isOrdering}
+          onChoose={(method) => draft.change({ method })}
+        />
       </div>
       <aside className={surface.panels}>
         {pack && (

@@ -1,9 +1,11 @@
-/** Ordering a meal pack, paid in cash when it arrives (Spec 2.7). */
+/** Ordering a meal pack, by default paid in cash when it arrives (Spec 2.7). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { pricePack } from '#domain/money/pricing.ts';
+import type { PaymentMethod } from '#domain/orders/order-status.ts';
 import { type Pack, packMealId } from '#domain/orders/packs.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { ApiError, BodyOf } from '#web/api/client.ts';
@@ -13,6 +15,8 @@ import { useT } from '#web/language/language.tsx';
 import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
+import { usePayOrder } from '#web/shared/payment/payment.ts';
+import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import type { PackField } from './pack-fields.ts';
@@ -25,6 +29,7 @@ export interface PackChoices {
   readonly deliveryDate: CalendarDate;
   readonly notes: string;
   readonly buyer: BuyerDraft;
+  readonly method: PaymentMethod;
 }
 
 function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
@@ -39,6 +44,7 @@ function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
     deliveryAddressId: addressId,
     ...(notes && { notes }),
     buyer: buyerOf(choices.buyer),
+    ...(choices.method !== 'cod' && { paymentMethod: choices.method }),
     items: [{ mealId: packMealId, quantity: pack.mealCount, price: toRupees(pack.pricePaise) }],
   };
 }
@@ -52,6 +58,7 @@ const fieldOfPath: ReadonlyMap<string, PackField> = new Map([
   ['notes', 'notes'],
   ['buyer.company', 'company'],
   ['buyer.gstin', 'gstin'],
+  ['paymentMethod', 'method'],
 ]);
 
 /** Spec 5.6 specifies the texts for a missing choice. */
@@ -77,17 +84,33 @@ function useWords() {
 
 interface OrderPackOptions {
   readonly userId: string;
+  /** Whether packs can also be paid online. */
+  readonly isOnlineOffered: boolean;
   readonly onPlaced: () => void;
   /** With the server's message about the choice. */
   readonly onRefused: (field: PackField, message: string) => void;
 }
 
-export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) {
+export function useOrderPack(options: OrderPackOptions) {
+  const { userId, isOnlineOffered, onPlaced, onRefused } = options;
   const words = useWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const send = useSend('POST /api/orders');
+  const pay = usePayOrder(isOnlineOffered);
+  const { showPaid } = usePaymentToasts();
   const idempotency = useIdempotencyKey(`sukoon.pack-key.v1.${userId}`);
+
+  /** It is placed whatever becomes of the payment, and can be paid from the list of orders. */
+  async function payFor(order: Order) {
+    const outcome = await pay(order);
+    if (outcome === 'paid') showPaid(order);
+    if (outcome === 'unverified') return navigate(paths.confirming(order.id));
+    const isAwaited = outcome === 'paid' || outcome === 'refused';
+    navigate(isAwaited ? paths.dashboard : paths.dashboardTab('history'), {
+      state: isAwaited ? { awaitedOrderId: order.id } : null,
+    });
+  }
 
   async function place(choices: PackChoices) {
     const body = bodyOf(choices);
@@ -95,6 +118,7 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
     const order = await send.mutateAsync({ body, headers });
     idempotency.forget();
     onPlaced();
+    if (order.paymentMethod !== 'cod') return payFor(order);
     await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
     // That dialog shows it, and stays.
     navigate(paths.dashboard, { state: { awaitedOrderId: order.id } });
@@ -111,6 +135,7 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
       queries.invalidateQueries({ queryKey: queryKey('GET /api/config') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/availability') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') }),
+      queries.invalidateQueries({ queryKey: queryKey('GET /api/payments/cash') }),
     ]);
   }
 

@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts';
 import { ordering } from './ordering.ts';
 import { orders } from './orders.ts';
 import { packs } from './packs.ts';
+import { paying } from './paying.ts';
 import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
@@ -31,6 +32,7 @@ export const hindi = {
   ...ordering,
   ...checkout,
   ...packs,
+  ...paying,
   ...auth,
   ...account,
   ...orders,

@@ -31,6 +31,10 @@ function readCartOrderId(): string | null {
   }
 }
 
+/** Paid, or to be paid in cash when it arrives. */
+const isSettled = ({ paymentStatus, paymentMethod, status }: Order) =>
+  paymentStatus === 'paid' || (paymentMethod === 'cod' && status !== 'cancelled');
+
 /** A cart that was changed since it was ordered is another cart, and stays. */
 export function useSettledCart(
   orders: readonly Order[] | undefined,
@@ -41,7 +45,7 @@ export function useSettledCart(
   useEffect(() => {
     const id = readCartOrderId();
     const order = orders?.find((each) => each.id === id);
-    if (order?.paymentStatus !== 'paid') return;
+    if (!order || !isSettled(order)) return;
     forgetCartOrder();
     if (!hasSameItems(cart.readLines(), order.items)) return;
     cart.clear();

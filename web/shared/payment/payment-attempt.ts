@@ -14,10 +14,10 @@ import {
 } from './payment-window.ts';
 
 /**
- * How an attempt ended. `unverified`: the customer has paid, and the bank or the connection is slow
- * to confirm it; the server goes on checking. `refused`: the proof of payment was not accepted.
- * `returned`: the payment did not settle it and is refunded. `unopened` and `dismissed`: it still
- * waits to be paid; `closed`: it cannot be paid now.
+ * How an attempt ended. `paid`: also in cash when it arrives. `unverified`: the customer has paid,
+ * and the bank or the connection is slow to confirm it; the server goes on checking. `refused`: the
+ * proof of payment was not accepted. `returned`: the payment did not settle it and is refunded.
+ * `unopened` and `dismissed`: it still waits to be paid; `closed`: it cannot be paid now.
  */
 export type PaymentOutcome =
   | 'paid'
@@ -138,15 +138,15 @@ async function attempt<Opened extends OpenedPayment>(
 }
 
 /** Takes a payment to its end; the customer has already been shown why it ended so. */
-export function usePaymentAttempt(toasts: PaymentToasts) {
+export function usePaymentAttempt(toasts: PaymentToasts, isLikely = true) {
   const config = useConfig();
   const { user } = useUser();
   const brandName = brandNameOf(config.data);
   const scriptUrl = config.data?.payments.checkoutScriptUrl;
 
   useEffect(() => {
-    if (scriptUrl) preloadPaymentWindow(scriptUrl);
-  }, [scriptUrl]);
+    if (scriptUrl && isLikely) preloadPaymentWindow(scriptUrl);
+  }, [scriptUrl, isLikely]);
 
   return async <Opened extends OpenedPayment>(
     cause: PaymentCause<Opened>,

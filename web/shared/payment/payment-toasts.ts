@@ -4,6 +4,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { formatRupees } from './rupees.ts';
 
 /** Why the payment window is not available. */
 export type PaymentProblem = 'not-started' | 'not-loaded' | 'not-opened';
@@ -29,18 +30,26 @@ const problemWords: Readonly<Record<PaymentSubject, Readonly<Record<PaymentProbl
   },
 };
 
+type Placed = Pick<Order, 'number' | 'deliveryDate' | 'paymentMethod' | 'totalAmount'>;
+
 export function usePaymentToasts(subject: PaymentSubject = 'order') {
   const t = useT();
   const { formatDay } = useDates();
   return {
-    showPaid: (order: Pick<Order, 'number' | 'deliveryDate'>) =>
+    /** Also for an order that is paid in cash when it arrives. */
+    showPaid({ number, deliveryDate, paymentMethod, totalAmount }: Placed) {
+      const day = formatDay(deliveryDate);
+      const amount = formatRupees(totalAmount);
       toast({
         title: t('Order placed'),
-        description: t('Payment received. Order {number} arrives on {day}.', {
-          number: order.number,
-          day: formatDay(order.deliveryDate),
-        }),
-      }),
+        description:
+          paymentMethod === 'cod'
+            ? t('Order {number} arrives on {day}. Pay {amount} when it arrives.', {
+                ...{ number, day, amount },
+              })
+            : t('Payment received. Order {number} arrives on {day}.', { number, day }),
+      });
+    },
     /** `reason`: the server's message, where it had one. */
     showError: (problem: PaymentProblem, reason: string | null = null) =>
       toast({

@@ -68,3 +68,24 @@ test.each(Object.entries(agents))(
     expect(await paid).toEqual(proof);
   },
 );
+
+test.each([
+  ['on a phone', agents.Chrome, ['block.upi']],
+  [
+    'on an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
+    ['block.upi'],
+  ],
+  ['in an app, which may not open another', agents.Instagram, undefined],
+  ['on a desktop, which has no apps', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', undefined],
+])('%s, UPI apps come first where they open', (_where, ua, sequence) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ua);
+  const provider = loadProvider();
+  void openPaymentWindow(request);
+  const display = provider.opened[0]?.config?.display;
+  expect(display?.sequence).toEqual(sequence);
+  if (sequence === undefined) return;
+  expect(display?.blocks.upi?.instruments).toEqual([{ method: 'upi', flows: ['intent'] }]);
+  // Cards, netbanking and the rest stay below.
+  expect(display?.preferences).toEqual({ show_default_blocks: true });
+});

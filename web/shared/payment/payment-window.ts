@@ -20,6 +20,16 @@ interface ProviderOptions {
   /** The address the proof is posted to, where the window is a page of its own. */
   readonly callback_url?: string;
   readonly redirect?: boolean;
+  /** Which ways to pay come first. */
+  readonly config?: {
+    readonly display: {
+      readonly blocks: Readonly<
+        Record<string, { readonly name: string; readonly instruments: readonly object[] }>
+      >;
+      readonly sequence: readonly string[];
+      readonly preferences: { readonly show_default_blocks: boolean };
+    };
+  };
   readonly modal: { readonly ondismiss: () => void };
 }
 
@@ -107,6 +117,23 @@ export interface PaymentRequest {
   readonly onFailed: (description: string | undefined) => void;
 }
 
+const phone = /Android|iPhone/;
+
+/**
+ * On phones the UPI apps come first, which open by themselves (Razorpay, UPI intent), then all
+ * other ways. Browsers inside apps may not open them, so there the provider decides.
+ */
+function displayOptions(): Pick<ProviderOptions, 'config'> {
+  const { userAgent } = navigator;
+  if (!phone.test(userAgent) || pageOnly.test(userAgent)) return {};
+  const upi = {
+    name: 'Pay with a UPI app',
+    instruments: [{ method: 'upi', flows: ['intent'] }],
+  };
+  const preferences = { show_default_blocks: true };
+  return { config: { display: { blocks: { upi }, sequence: ['block.upi'], preferences } } };
+}
+
 function callbackOptions({
   orderId,
 }: PaymentRequest): Pick<ProviderOptions, 'callback_url' | 'redirect'> {
@@ -141,6 +168,7 @@ export async function openPaymentWindow(request: PaymentRequest): Promise<Paymen
       theme: { color: themeColor },
       handler: resolve,
       ...callbackOptions(request),
+      ...displayOptions(),
       modal: { ondismiss: () => resolve(null) },
     });
     opened.on('payment.failed', (answer) => request.onFailed(answer.error?.description));

@@ -38,14 +38,21 @@ const touchedCalls = [
 /** Whether an online payment is needed; not for an order that is paid or over. */
 export const isDue = (order: Pick<Order, 'amountDue'>) => paiseOf(order.amountDue) > 0;
 
-/** Takes an order through its payment and returns how it ended; messages are already shown. */
-export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
+/** Whether it is paid in cash when it arrives. */
+const isCashDue = ({ paymentMethod, status }: Order) =>
+  paymentMethod === 'cod' && status !== 'cancelled';
+
+/**
+ * Takes an order through its payment and returns how it ended; messages are already shown.
+ * `isLikely`: the payment window is loaded beforehand.
+ */
+export function usePayOrder(isLikely = true): (order: Order) => Promise<PaymentOutcome> {
   const t = useT();
   const createPayment = useSend('POST /api/create-order');
   const verify = useSend('POST /api/verify-payment');
   const queries = useQueryClient();
   const toasts = usePaymentToasts();
-  const attempt = usePaymentAttempt(toasts);
+  const attempt = usePaymentAttempt(toasts, isLikely);
 
   const payOnline = (order: Order) =>
     attempt({
@@ -61,7 +68,7 @@ export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
 
   async function pay(order: Order): Promise<PaymentOutcome> {
     if (isDue(order)) return payOnline(order);
-    if (order.paymentStatus === 'paid') return 'paid';
+    if (order.paymentStatus === 'paid' || isCashDue(order)) return 'paid';
     toasts.showError('not-started', 'This order can no longer be paid.');
     return 'closed';
   }

@@ -21,6 +21,8 @@ export interface MailInput {
   readonly eventKey: string | null;
   /** The page of the order. */
   readonly url: string;
+  /** Whether customers are called before a cash order is cooked. */
+  readonly isCalled: boolean;
 }
 
 /** Returns null when the order has changed since and the mail would be wrong. */

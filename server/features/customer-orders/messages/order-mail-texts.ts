@@ -27,11 +27,13 @@ const confirmed: WriteContent = (input) => {
   const isPlaced = order.status === 'pending' && order.paymentMethod === 'cod';
   if (!isPlaced && order.status !== 'confirmed' && order.status !== 'preparing') return null;
   const number = numberOf(input);
+  const isCalled = isPlaced && input.isCalled;
   return {
     subject: isPlaced ? `We have received your order ${number}` : `Order ${number} is confirmed`,
     preview: `Delivery on ${dayOf(input)}.`,
     blocks: [
       text(`Thank you! We will cook your order fresh and deliver it on ${dayOf(input)}.`),
+      ...(isCalled ? [text('Before that we call you to confirm it. Please pick up.')] : []),
       bill(input),
       ...payment(input),
       seeOrder(url),

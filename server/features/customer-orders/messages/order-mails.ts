@@ -1,4 +1,5 @@
 /** The mails about an order, written from its state when they are sent. */
+import { newestOf } from '#domain/settings/published.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
 import { findOrderOf } from '#server/features/orders/orders.store.ts';
@@ -16,7 +17,9 @@ function writer(write: WriteContent): MailWriter {
     const all = await listRefundsOf(shop.db, orderId);
     const refunds = all.filter(({ status }) => status !== 'failed');
     const url = `${shop.siteOrigin()}/orders/${orderId}`;
-    const content = write({ order, refunds, eventKey, url });
+    const { cashConfirmed } = newestOf(shop.settings.current().payment).value;
+    const isCalled = cashConfirmed === 'by call';
+    const content = write({ order, refunds, eventKey, url, isCalled });
     return content && { to, content };
   };
 }

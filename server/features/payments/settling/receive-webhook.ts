@@ -8,10 +8,14 @@ import { paise } from '#domain/money/money.ts';
 import { providerPaymentStatuses } from '#domain/money/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
+import { adoptLink } from '#server/features/payments/links/adopt-link.ts';
+import { hastenCheck } from '#server/features/payments/links/payment-links.store.ts';
+import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import { saveWebhookEvent } from '#server/features/payments/payments.store.ts';
 import { applyReportedRefund } from '#server/features/payments/refunds/send-refunds.ts';
+import { saveDowntime } from '#server/features/payments/trouble/downtimes.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
-import { RefundNotes } from '#server/gateways/razorpay/wire.ts';
+import { RefundNotes, readDowntime } from '#server/gateways/razorpay/wire.ts';
 import type { Shop } from '#server/shop.ts';
 import { settlePayment } from './settle-payment.ts';
 import { withoutPayer } from './without-payer.ts';
@@ -24,6 +28,8 @@ const PaymentEntity = z.looseObject({
   currency: z.string(),
   status: z.enum(providerPaymentStatuses),
   method: z.nullish(z.string()),
+  /** `#` and the id of its link without `plink_`, for a payment under a link. */
+  description: z.nullish(z.string()),
   amount_refunded: z.nullish(Amount),
 });
 const RefundEntity = z.looseObject({
@@ -32,11 +38,19 @@ const RefundEntity = z.looseObject({
   status: z.enum(['pending', 'processed', 'failed']),
   notes: RefundNotes,
 });
+const LinkEntity = z.looseObject({
+  id: z.string(),
+  reference_id: z.nullish(z.string()),
+  order_id: z.nullish(z.string()),
+  status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
+});
 const Event = z.looseObject({
   event: z.string(),
   payload: z.looseObject({
     payment: z.optional(z.looseObject({ entity: PaymentEntity })),
     refund: z.optional(z.looseObject({ entity: RefundEntity })),
+    payment_link: z.optional(z.looseObject({ entity: LinkEntity })),
+    'payment.downtime': z.optional(z.looseObject({ entity: z.unknown() })),
   }),
 });
 type Event = z.infer<typeof Event>;
@@ -54,9 +68,31 @@ function toPayment(entity: z.infer<typeof PaymentEntity>): ProviderPayment {
   };
 }
 
+/**
+ * Whether the payment belongs to a link whose order we do not know yet. Its own event, or the check
+ * with the next sweep, says which order that is; the description alone proves nothing.
+ */
+async function awaitsLink(
+  tx: Tx,
+  { now }: Shop,
+  { order_id: orderId, description }: z.infer<typeof PaymentEntity>,
+): Promise<boolean> {
+  const named = /^#([0-9A-Za-z]{1,40})$/.exec(description ?? '')?.[1];
+  if (!orderId || named === undefined || (await findPaymentOrder(tx, orderId))) return false;
+  return hastenCheck(tx, `plink_${named}`, now());
+}
+
+async function noteDowntime(tx: Tx, { now }: Shop, entity: unknown): Promise<string> {
+  const downtime = readDowntime(entity);
+  if (!downtime) return 'ignored';
+  await saveDowntime(tx, downtime, now());
+  return 'downtime_noted';
+}
+
 async function settleEvent(tx: Tx, shop: Shop, event: Event | null): Promise<string> {
   if (!event) return 'unreadable';
-  const { payment, refund } = event.payload;
+  const { payment, refund, payment_link: link, 'payment.downtime': downtime } = event.payload;
+  if (downtime) return noteDowntime(tx, shop, downtime.entity);
   if (refund && event.event.startsWith('refund.')) {
     const { id, payment_id: paymentId, status, notes } = refund.entity;
     return applyReportedRefund(tx, shop, {
@@ -66,6 +102,12 @@ async function settleEvent(tx: Tx, shop: Shop, event: Event | null): Promise<str
       reference: notes?.refund_id ?? null,
     });
   }
+  if (link) {
+    const { id, reference_id: reference = null, order_id: orderId, status } = link.entity;
+    const known = { id, reference, orderId: orderId || null, status };
+    const isOurs = await adoptLink(tx, shop, known);
+    if (!payment) return isOurs ? 'link_noted' : 'ignored';
+  } else if (payment && (await awaitsLink(tx, shop, payment.entity))) return 'link_awaited';
   if (!payment) return 'ignored';
   return (await settlePayment(tx, shop, toPayment(payment.entity))).outcome;
 }

@@ -37,6 +37,22 @@ const storedFields = new Set([
   'error_step',
   'error_reason',
   'created_at',
+  'payment_link',
+  'reference_id',
+  'expire_by',
+  'cancelled_at',
+  'expired_at',
+  'payment.downtime',
+  'severity',
+  'scheduled',
+  'begin',
+  'end',
+  'updated_at',
+  'instrument',
+  'issuer',
+  'network',
+  'psp',
+  'vpa_handle',
 ]);
 
 /** The event without contact, account numbers, cards and notes, at any depth. */

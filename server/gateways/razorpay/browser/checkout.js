@@ -81,6 +81,7 @@
         element('p', '', description || ''),
         element('p', 'rzp-amount', rupees.format(Number(amount) / 100)),
         element('p', 'rzp-label', 'Test payment: no money moves'),
+        ...this.#firstWay(),
         this.#error,
         this.#button('Success', 'rzp-success', () => this.#pay('success')),
         this.#button('Failure', '', () => this.#pay('failure')),
@@ -110,6 +111,13 @@
       for (const kept of keptEvents) window.removeEventListener(kept, this.#keep, true);
       dialog.close();
       dialog.remove();
+    }
+
+    /** The block that the page wants first, as Razorpay's window shows it at its top. */
+    #firstWay() {
+      const { blocks = {}, sequence = [] } = this.#options.config?.display || {};
+      const block = blocks[String(sequence[0]).replace(/^block\./, '')];
+      return block ? [element('p', 'rzp-first', `Offered first: ${block.name}`)] : [];
     }
 
     #button(label, className, onPress) {

@@ -1,9 +1,11 @@
 /** The part of Razorpay's API that the shop's server calls, under `/v1`. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { linkApiRoutes } from './links/sandbox-link-api.routes.ts';
 import { findOrder, findPayment, listOrders, listPayments } from './sandbox.store.ts';
 import { collection, orderEntity, paymentEntity, refundEntity } from './sandbox-entities.ts';
 import { addFaults } from './sandbox-faults.routes.ts';
+import { type ById, idOf, known } from './sandbox-ids.ts';
 import {
   Capture,
   IdempotencyKey,
@@ -15,22 +17,7 @@ import {
 import { refund } from './sandbox-make-refund.ts';
 import { capture, createOrder, type SandboxDeps } from './sandbox-payments.ts';
 import { findRefund, listRefunds } from './sandbox-refunds.store.ts';
-import { SandboxRefusal, unknownId } from './sandbox-refusal.ts';
-
-interface ById {
-  Params: { id: string };
-}
-
-function known<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw unknownId();
-  return row;
-}
-
-/** Ids go into SQL, which refuses NUL; ours all have this shape. */
-function idOf({ params }: { params: ById['Params'] }): string {
-  if (!/^[0-9A-Za-z_]{1,64}$/.test(params.id)) throw unknownId();
-  return params.id;
-}
+import { SandboxRefusal } from './sandbox-refusal.ts';
 
 export function apiRoutes(
   deps: SandboxDeps,
@@ -62,9 +49,10 @@ export function apiRoutes(
     );
     app.get<ById>('/orders/:id/payments', async (request) => {
       const order = known(await findOrder(deps.db, idOf(request)));
-      return collection((await listPayments(deps.db, order.id)).map(paymentEntity));
+      return collection((await listPayments(deps.db, order.id)).map((each) => paymentEntity(each)));
     });
 
+    linkApiRoutes(app, deps);
     app.get<ById>('/payments/:id', async (request) =>
       paymentEntity(known(await findPayment(deps.db, idOf(request)))),
     );

@@ -1,9 +1,18 @@
 /** The control panel of the sandbox, for demonstrations and tests: its settings, and payments. */
 import type { FastifyPluginAsync } from 'fastify';
+import { reportDowntime } from './links/sandbox-downtimes.ts';
+import { openLink } from './links/sandbox-links.ts';
 import { paymentProof } from './sandbox-checkout.routes.ts';
 import { countDeliveries, requeueDeliveries } from './sandbox-deliveries.store.ts';
-import { orderEntity, paymentEntity } from './sandbox-entities.ts';
-import { ControlPayment, parseInput, RefundsEnd, SettingsChange } from './sandbox-inputs.ts';
+import { downtimeEntity, orderEntity, paymentEntity } from './sandbox-entities.ts';
+import {
+  ControlDowntime,
+  ControlLinkPayment,
+  ControlPayment,
+  parseInput,
+  RefundsEnd,
+  SettingsChange,
+} from './sandbox-inputs.ts';
 import { pay, type SandboxDeps } from './sandbox-payments.ts';
 import { endPendingRefunds } from './sandbox-refunds.ts';
 import { readSettings, writeSettings } from './sandbox-settings.store.ts';
@@ -43,6 +52,17 @@ export function controlRoutes(deps: SandboxDeps, keySecret: string): FastifyPlug
         order: orderEntity(order),
       };
     });
+
+    app.post('/pay-link', async ({ body }) => {
+      const { link_id: linkId, outcome, late } = parseInput(ControlLinkPayment, body);
+      const { orderId } = await openLink(deps, linkId, late);
+      const { payment } = await pay(deps, { orderId, outcome, isSecondAllowed: late });
+      return { payment: paymentEntity(payment) };
+    });
+
+    app.post('/downtime', async ({ body }) =>
+      downtimeEntity(await reportDowntime(deps, parseInput(ControlDowntime, body ?? {}))),
+    );
 
     app.post('/end-refunds', async ({ body }) => ({
       ended: await endPendingRefunds(deps, parseInput(RefundsEnd, body).status),

@@ -46,7 +46,7 @@ function base62Digits(value: number, length: number): string {
  * `order_9A33XWu170gUtm`: a prefix and 14 characters, as Razorpay's ids. Half of them encode
  * the time, so that ids sort by age even while the shop's clock stands still.
  */
-export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt' | 'down' | 'plink'): string {
   return `${prefix}_${base62Digits(Date.now(), 7)}${base62Digits(randomInt(2 ** 41), 7)}`;
 }
 
@@ -86,7 +86,8 @@ function refundStatus(payment: SandboxPayment): 'full' | 'partial' | null {
   return payment.amountRefundedPaise > 0 ? 'partial' : null;
 }
 
-export function paymentEntity(payment: SandboxPayment) {
+/** `description`: `#` and the id of its link, for a payment under a link. */
+export function paymentEntity(payment: SandboxPayment, description: string | null = null) {
   const isCaptured = payment.status === 'captured' || payment.status === 'refunded';
   const error = payment.status === 'failed' ? decline : null;
   const vpa = error ? 'failure@razorpay' : 'success@razorpay';
@@ -103,7 +104,7 @@ export function paymentEntity(payment: SandboxPayment) {
     amount_refunded: payment.amountRefundedPaise,
     refund_status: refundStatus(payment),
     captured: isCaptured,
-    description: null,
+    description,
     card_id: null,
     bank: null,
     wallet: null,
@@ -139,6 +140,72 @@ export function refundEntity(refund: SandboxRefund) {
     status: refund.status,
     speed_processed: 'normal',
     speed_requested: 'normal',
+  };
+}
+
+export interface SandboxLink {
+  readonly id: string;
+  readonly amountPaise: number;
+  readonly description: string;
+  readonly referenceId: string;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly expireByS: number;
+  readonly status: 'created' | 'paid' | 'cancelled';
+  readonly orderId: string | null;
+  readonly createdAtS: number;
+}
+
+/** A link whose time is over is expired, without anybody having to note it. */
+export function linkStatus(link: SandboxLink, now: Date): SandboxLink['status'] | 'expired' {
+  const isOver = link.status === 'created' && link.expireByS * 1000 <= now.getTime();
+  return isOver ? 'expired' : link.status;
+}
+
+export function linkEntity(link: SandboxLink, pageUrl: string, now: Date) {
+  const status = linkStatus(link, now);
+  return {
+    id: link.id,
+    entity: 'payment_link',
+    accept_partial: false,
+    amount: link.amountPaise,
+    amount_paid: status === 'paid' ? link.amountPaise : 0,
+    currency: 'INR',
+    description: link.description,
+    reference_id: link.referenceId,
+    expire_by: link.expireByS,
+    short_url: pageUrl,
+    status,
+    // As in Razorpay's answers, it is missing until somebody opens the link.
+    ...(link.orderId !== null && { order_id: link.orderId }),
+    notes: notesEntity(link.notes),
+    created_at: link.createdAtS,
+  };
+}
+
+export interface SandboxDowntime {
+  readonly id: string;
+  readonly method: string;
+  readonly instrument: Readonly<Record<string, string>>;
+  readonly severity: string;
+  readonly status: string;
+  readonly beganAtS: number;
+  readonly endedAtS: number | null;
+  readonly updatedAtS: number;
+}
+
+export function downtimeEntity(downtime: SandboxDowntime) {
+  return {
+    id: downtime.id,
+    entity: 'payment.downtime',
+    method: downtime.method,
+    begin: downtime.beganAtS,
+    end: downtime.endedAtS,
+    status: downtime.status,
+    scheduled: false,
+    severity: downtime.severity,
+    instrument: downtime.instrument,
+    created_at: downtime.beganAtS,
+    updated_at: downtime.updatedAtS,
   };
 }
 

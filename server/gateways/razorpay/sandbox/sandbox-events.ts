@@ -18,21 +18,42 @@ export interface SandboxEvent {
   readonly entities: Readonly<Record<string, object>>;
 }
 
-/** The events that led to the payment's status, each with the payment as it was then. */
-export function paymentEvents(payment: SandboxPayment, order: SandboxOrder): SandboxEvent[] {
-  if (payment.status === 'failed') {
-    return [{ name: 'payment.failed', entities: { payment: paymentEntity(payment) } }];
-  }
-  const authorized = paymentEntity({ ...payment, status: 'authorized' });
-  const events = [{ name: 'payment.authorized', entities: { payment: authorized } }];
-  return payment.status === 'captured' ? [...events, ...captureEvents(payment, order)] : events;
+/** The link of a payment: what the payment says of it, and the link once it is paid. */
+export interface PaidLink {
+  readonly description: string;
+  readonly entity: object | null;
 }
 
-export function captureEvents(payment: SandboxPayment, order: SandboxOrder): SandboxEvent[] {
-  const captured = paymentEntity(payment);
+/** The events that led to the payment's status, each with the payment as it was then. */
+export function paymentEvents(
+  payment: SandboxPayment,
+  order: SandboxOrder,
+  link: PaidLink | null,
+): SandboxEvent[] {
+  const shown = (each: SandboxPayment) => paymentEntity(each, link?.description ?? null);
+  if (payment.status === 'failed') {
+    return [{ name: 'payment.failed', entities: { payment: shown(payment) } }];
+  }
+  const authorized = shown({ ...payment, status: 'authorized' });
+  const events = [{ name: 'payment.authorized', entities: { payment: authorized } }];
+  return payment.status === 'captured'
+    ? [...events, ...captureEvents(payment, order, link)]
+    : events;
+}
+
+export function captureEvents(
+  payment: SandboxPayment,
+  order: SandboxOrder,
+  link: PaidLink | null,
+): SandboxEvent[] {
+  const captured = paymentEntity(payment, link?.description ?? null);
+  const paid = { order: orderEntity(order), payment: captured };
   return [
     { name: 'payment.captured', entities: { payment: captured } },
-    { name: 'order.paid', entities: { payment: captured, order: orderEntity(order) } },
+    { name: 'order.paid', entities: { payment: captured, order: paid.order } },
+    ...(link?.entity
+      ? [{ name: 'payment_link.paid', entities: { payment_link: link.entity, ...paid } }]
+      : []),
   ];
 }
 

@@ -83,6 +83,59 @@ export const ControlPayment = z.strictObject({
   payment_id: z.optional(Text),
 });
 
+const Code = Text.check(z.minLength(1), z.maxLength(64));
+
+/** Trouble of a bank or a way to pay, as it begins, changes or ends. */
+export const ControlDowntime = z.strictObject({
+  /** Of one that was reported before; a new one without it. */
+  id: z.optional(Text),
+  method: z._default(z.enum(['card', 'netbanking', 'upi', 'wallet']), 'upi'),
+  severity: z._default(z.enum(['high', 'medium', 'low']), 'high'),
+  status: z._default(z.enum(['started', 'updated', 'resolved']), 'started'),
+  /** Such as `{"bank": "SBIN"}`; empty for the whole way. */
+  instrument: z._default(
+    z.strictObject({
+      bank: z.optional(Code),
+      issuer: z.optional(Code),
+      network: z.optional(Code),
+      psp: z.optional(Code),
+      vpa_handle: z.optional(Code),
+      wallet: z.optional(Code),
+    }),
+    {},
+  ),
+});
+export type ControlDowntime = z.infer<typeof ControlDowntime>;
+
+/** The fields that the shop sends; Razorpay knows more. */
+export const NewLink = z.strictObject({
+  amount: AmountPaise,
+  currency: Currency,
+  accept_partial: z.optional(z.literal(false, 'Partial payments are not supported')),
+  reference_id: Text.check(z.minLength(1), z.maxLength(40)),
+  description: Text.check(z.maxLength(2048)),
+  expire_by: z.int(),
+  customer: z.optional(
+    z.strictObject({
+      name: z.optional(Text),
+      contact: z.optional(Text),
+      email: z.optional(Text),
+    }),
+  ),
+  notify: z.optional(z.strictObject({ sms: z.boolean(), email: z.boolean() })),
+  reminder_enable: z.optional(z.boolean()),
+  notes: z.optional(FewNotes),
+});
+export type NewLink = z.infer<typeof NewLink>;
+export const LinkQuery = z.strictObject({ reference_id: z.optional(Text) });
+
+/** The customer's payment under a link; `late` is one that was begun before the link ended. */
+export const ControlLinkPayment = z.strictObject({
+  link_id: Text,
+  outcome: Outcome,
+  late: z.optional(z.boolean()),
+});
+
 /** How all pending refunds end. */
 export const RefundsEnd = z.strictObject({
   status: z.enum(['processed', 'failed'], 'The status must be processed or failed'),

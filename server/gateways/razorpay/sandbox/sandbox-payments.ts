@@ -1,5 +1,6 @@
 /** Orders, payments and captures in the sandbox. */
-import { type Db, inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { findLinkOfOrder, updateLink } from './links/sandbox-links.store.ts';
 import {
   findPayment,
   insertOrder,
@@ -9,8 +10,8 @@ import {
   recordAttempt,
   updatePayment,
 } from './sandbox.store.ts';
-import { newId, type SandboxOrder, type SandboxPayment } from './sandbox-entities.ts';
-import { announce, captureEvents, paymentEvents } from './sandbox-events.ts';
+import { linkEntity, newId, type SandboxOrder, type SandboxPayment } from './sandbox-entities.ts';
+import { announce, captureEvents, type PaidLink, paymentEvents } from './sandbox-events.ts';
 import type { Capture, NewOrder } from './sandbox-inputs.ts';
 import { orderAlreadyPaid, SandboxRefusal, unknownId } from './sandbox-refusal.ts';
 import { readSettings } from './sandbox-settings.store.ts';
@@ -20,6 +21,8 @@ export interface SandboxDeps {
   readonly now: () => Date;
   /** Called after a commit that queued webhooks. */
   readonly onAnnounced: () => void;
+  /** The address of the page of a payment link. */
+  readonly linkPage: (linkId: string) => string;
 }
 
 interface Settled {
@@ -31,6 +34,20 @@ interface Settled {
 export function present<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('A sandbox row vanished under its lock');
   return row;
+}
+
+/** Marks the link of a captured payment as paid; returns it as the events show it. */
+async function noteLinkPaid(
+  tx: Tx,
+  { now, linkPage }: SandboxDeps,
+  { order, payment }: Settled,
+): Promise<PaidLink | null> {
+  const link = await findLinkOfOrder(tx, order.id);
+  if (!link) return null;
+  const isPaid = payment.status === 'captured' && link.status === 'created';
+  const noted = isPaid ? present(await updateLink(tx, link.id, { ...link, status: 'paid' })) : link;
+  const description = `#${link.id.replace('plink_', '')}`;
+  return { description, entity: isPaid ? linkEntity(noted, linkPage(link.id), now()) : null };
 }
 
 export async function createOrder(deps: SandboxDeps, input: NewOrder): Promise<SandboxOrder> {
@@ -91,7 +108,8 @@ export async function pay(deps: SandboxDeps, attempt: Attempt): Promise<Settled>
       capturedPaise: status === 'captured' ? payment.amountPaise : 0,
     });
     const result = { order: present(booked), payment };
-    await announce(tx, paymentEvents(payment, result.order), settings, deps.now());
+    const events = paymentEvents(payment, result.order, await noteLinkPaid(tx, deps, result));
+    await announce(tx, events, settings, deps.now());
     return result;
   });
   deps.onAnnounced();
@@ -123,7 +141,9 @@ export async function capture(
     const updated = present(await updatePayment(tx, { ...payment, status: 'captured' }));
     const capturedPaise = payment.amountPaise;
     const paid = present(await recordAttempt(tx, order.id, { isNew: false, capturedPaise }));
-    await announce(tx, captureEvents(updated, paid), await readSettings(tx), deps.now());
+    const link = await noteLinkPaid(tx, deps, { order: paid, payment: updated });
+    const events = captureEvents(updated, paid, link);
+    await announce(tx, events, await readSettings(tx), deps.now());
     return updated;
   });
   deps.onAnnounced();

@@ -1,6 +1,7 @@
 /** The payment sandbox: a stand-in for Razorpay, mounted by the app under a prefix of its own. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Db } from '#server/db/database.ts';
+import { linkPageRoutes } from './links/sandbox-link-page.routes.ts';
 import { apiRoutes } from './sandbox-api.routes.ts';
 import { checkoutRoutes } from './sandbox-checkout.routes.ts';
 import { controlRoutes } from './sandbox-control.routes.ts';
@@ -72,10 +73,13 @@ export function sandboxRoutes(options: SandboxOptions): FastifyPluginAsync {
     app.addHook('preClose', async () => delivery?.stop());
 
     answerLikeRazorpay(app, log);
-    const deps = { db, now, onAnnounced: () => delivery?.wake() };
+    // Read late: the port is known once the server listens.
+    const linkPage = (id: string) => new URL(`${app.prefix}/links/${id}`, webhookUrl()).href;
+    const deps = { db, now, linkPage, onAnnounced: () => delivery?.wake() };
     const credentials = { keyId, keySecret };
     await app.register(apiRoutes(deps, credentials), { prefix: '/v1' });
     await app.register(checkoutRoutes(deps, credentials));
+    await app.register(linkPageRoutes(deps), { prefix: '/links' });
     await app.register(controlRoutes(deps, keySecret), { prefix: '/control' });
   };
 }

@@ -41,7 +41,7 @@ async function orders(reader: Reader, query: Statement): Promise<SandboxOrder[]>
 }
 
 export async function insertOrder(
-  db: Db,
+  db: Db | Tx,
   order: Pick<SandboxOrder, 'id' | 'amountPaise' | 'currency' | 'receipt' | 'notes'>,
   now: Date,
 ): Promise<SandboxOrder | undefined> {

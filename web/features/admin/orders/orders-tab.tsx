@@ -18,6 +18,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
+import { CashCalls } from './calls/cash-calls.tsx';
 import { OrderDrawer } from './drawer/order-drawer.tsx';
 import { DateFilter, FilterBar } from './filter-bar.tsx';
 import { OrderList } from './list/order-list.tsx';
@@ -96,6 +97,7 @@ function OrdersContent() {
   const taking = useUrlPanel('new');
   const moves = useMoves();
   const canMove = useMay('moveOrders');
+  const needsCalls = useConfig().data?.payments.cash.needsCall === true;
   const search = useRef<HTMLInputElement>(null);
   useOrderEvents();
   return (
@@ -138,6 +140,7 @@ function OrdersContent() {
           {whyNot('moveOrders', 'move orders')}
         </p>
       )}
+      {canMove && needsCalls && <CashCalls />}
       <OrderList
         filters={filters}
         moves={moves}

@@ -11,6 +11,7 @@ import { ClosedDays } from './closed-days.tsx';
 import { DeliveryPanel } from './delivery/delivery-panel.tsx';
 import { IdentityPanel } from './identity/identity-panel.tsx';
 import { PacksPanel } from './packs/packs-panel.tsx';
+import { PaymentPanel } from './payment/payment-panel.tsx';
 import { PlansPanel } from './plans/plans-panel.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 import styles from './settings-tab.module.css';
@@ -26,6 +27,7 @@ const sections = [
   { id: 'plans', label: 'Plans', power: 'changeSettings', Panel: PlansPanel },
   { id: 'categories', label: 'Categories', power: 'changeSettings', Panel: CategoriesPanel },
   { id: 'tax', label: 'Tax', power: 'changeSettings', Panel: TaxPanel },
+  { id: 'payment', label: 'Ways to pay', power: 'changeSettings', Panel: PaymentPanel },
   { id: 'identity', label: 'Business', power: 'changeSettings', Panel: IdentityPanel },
   { id: 'texts', label: 'Texts', power: 'changeSettings', Panel: TextsPanel },
   { id: 'invoices', label: 'Invoices', power: 'changeSettings', Panel: SellerPanel },

@@ -16,6 +16,8 @@ export interface CheckoutChoices {
   readonly totalPaise: Paise;
   /** The wallet's part as the page shows it; absent when the wallet is not used. */
   readonly walletPaise: Paise;
+  /** Paid in cash when it arrives, instead of online. */
+  readonly isCash: boolean;
   /** The customer saw which dishes contain a declared allergen, and wants them anyway. */
   readonly acceptsAllergens: boolean;
 }
@@ -33,6 +35,7 @@ export function orderBody(choices: CheckoutChoices): OrderBody {
     })),
     totalAmount: toRupees(choices.totalPaise),
     buyer: buyerOf(choices.buyer),
+    ...(choices.isCash && { paymentMethod: 'cod' as const }),
     ...(choices.acceptsAllergens && { acceptAllergens: true }),
     ...(choices.walletPaise > 0 && {
       useWallet: true,

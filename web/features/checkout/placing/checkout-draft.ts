@@ -17,6 +17,8 @@ export interface CheckoutDraft {
   readonly buyer: BuyerDraft;
   /** Whether the wallet pays as much as it can. */
   readonly usesWallet: boolean;
+  /** Whether it is paid in cash when it arrives. */
+  readonly paysCash: boolean;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
 }
@@ -30,6 +32,7 @@ export function readCheckoutDraft(stored: unknown): CheckoutDraft {
     notes: readText(draft.notes).slice(0, notesLengthMax),
     buyer: readBuyer(draft.buyer),
     usesWallet: draft.usesWallet === true,
+    paysCash: draft.paysCash === true,
     newAddress: readAddressDraft(draft.newAddress),
   };
 }

@@ -4,7 +4,7 @@ import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
-import { formatTotal } from '#domain/money/money.ts';
+import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
 import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { useT } from '#web/language/language.tsx';
@@ -17,6 +17,7 @@ import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
+import { useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -57,11 +58,22 @@ function useRefuse() {
   return (title: Label) => toast({ title: t(title), variant: 'destructive' });
 }
 
-function useFocusOnRefusal(refusal: CheckoutRefusal | null, focusOn: (part: CheckoutPart) => void) {
+function useFocusOn(refusal: CheckoutRefusal | null, focusOn: (part: CheckoutPart) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (refusal) focusOn(refusal.about);
   }, [refusal]);
+}
+
+/** Cash or online, and then how much of it from the wallet. */
+function usePaying(
+  { payments }: Config,
+  { usesWallet, paysCash }: CheckoutDraft,
+  totalPaise: Paise | null,
+) {
+  const paying = useWaysToPay(payments, { type: 'meals', totalPaise }, paysCash ? 'cod' : null);
+  const isCash = paying.method === 'cod';
+  return { paying, isCash, wallet: useWalletChoice(usesWallet && !isCash, totalPaise) };
 }
 
 /** `focusOn` moves the focus to a part of the page. */
@@ -76,10 +88,10 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const day = useDay(draft.value.deliveryDate, config);
   const totals = useCartTotals(day, address.chosen?.pincode);
   const unorderable = useUnorderable(useDayProblem(day, config, cart.lines), totals);
-  const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
+  const { paying, isCash, wallet } = usePaying(config, draft.value, totals?.totalPaise ?? null);
   const refuse = useRefuse();
   const [isAddressMissed, setIsAddressMissed] = useState(false);
-  useFocusOnRefusal(order.refusal, focusOn);
+  useFocusOn(order.refusal, focusOn);
   const problems: Partial<Record<CheckoutPart, string>> = {
     ...(order.refusal && { [order.refusal.about]: order.refusal.message }),
     ...unorderable,
@@ -104,6 +116,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
       lines: cart.lines,
       totalPaise: totals.totalPaise,
       walletPaise: wallet.split.walletPaise,
+      isCash,
       acceptsAllergens: false,
     });
   }
@@ -123,6 +136,8 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     problems,
     totals,
     wallet,
+    paying,
+    isCash,
     placed: order.placed,
     waitingOrder: waiting.newest,
     payment: order,

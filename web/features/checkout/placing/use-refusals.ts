@@ -9,7 +9,14 @@ import { useT } from '#web/language/language.tsx';
 import type { BuyerDraft } from '#web/shared/buyer/buyer-draft.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
-export type CheckoutPart = 'prices' | 'date' | 'address' | 'notes' | keyof BuyerDraft | 'wallet';
+export type CheckoutPart =
+  | 'prices'
+  | 'date'
+  | 'address'
+  | 'notes'
+  | keyof BuyerDraft
+  | 'wallet'
+  | 'way';
 
 export interface CheckoutRefusal {
   /** Which part of the page it is about. */
@@ -37,10 +44,11 @@ const partsByField: Readonly<Partial<Record<string, CheckoutPart>>> = {
   notes: 'notes',
   'buyer.company': 'company',
   'buyer.gstin': 'gstin',
+  paymentMethod: 'way',
 };
 
 /** These are shown in full beside the total; the toast only says that no order was placed. */
-const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet'];
+const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet', 'way'];
 
 /** The queries whose data on the page was out of date. */
 const outdated = {
@@ -51,6 +59,7 @@ const outdated = {
   company: [],
   gstin: [],
   wallet: ['GET /api/wallet'],
+  way: ['GET /api/config', 'GET /api/payments/cash'],
 } as const;
 
 /** The part named by the code or field; null when the refusal is about no part. */

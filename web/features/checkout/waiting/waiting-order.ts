@@ -17,6 +17,7 @@ export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
   const { address } = choices;
   const buyer = buyerOf(choices.buyer);
   return (
+    !choices.isCash &&
     hasSameItems(choices.lines, order.items) &&
     order.deliveryDate === choices.deliveryDate &&
     (order.notes ?? '') === choices.notes.trim() &&

@@ -1,0 +1,42 @@
+/** Cancels cash orders that nobody could be reached for in time. */
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { newestOf } from '#domain/settings/published.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
+import type { Shop } from '#server/shop.ts';
+import { endCashCall, findOverdueCalls, moveCashCall } from './cash-calls.store.ts';
+
+const batchSize = 100;
+
+async function cancel(tx: Tx, shop: Pick<Shop, 'now' | 'settings'>, orderId: string) {
+  const order = await lockOrder(tx, orderId);
+  const now = shop.now();
+  const { delivery, payment } = shop.settings.current();
+  const isWaiting = order?.status === 'pending' && order.paymentStatus === 'unpaid';
+  const callBefore = order && cutoffFor(order.deliveryDate, delivery);
+  if (isWaiting && callBefore && callBefore > now) {
+    // The order comes on a later day now, or the cut-off was moved.
+    await moveCashCall(tx, orderId, callBefore);
+    return;
+  }
+  if (!(await endCashCall(tx, orderId, now)) || !isWaiting) return;
+  // The owner no longer asks for calls: it waits for staff like any other cash order.
+  if (newestOf(payment).value.cashConfirmed !== 'by call') return;
+  await moveOrder(tx, {
+    orderId,
+    fromStatus: order.status,
+    toStatus: 'cancelled',
+    actor: 'system',
+    actorId: null,
+    reason: 'We could not reach you by phone',
+    at: now,
+  });
+}
+
+/** May be repeated and run by two processes: an order is cancelled once, with one message. */
+export async function cancelUncalledOrders(shop: Shop): Promise<void> {
+  for (const orderId of await findOverdueCalls(shop.db, shop.now(), batchSize)) {
+    await inTransaction(shop.db, (tx) => cancel(tx, shop, orderId));
+  }
+}

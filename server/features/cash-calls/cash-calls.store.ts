@@ -1,0 +1,64 @@
+/** SQL of the calls that confirm cash orders. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export async function insertCashCall(tx: Tx, orderId: string, callBefore: Date): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO cash_calls (order_id, call_before) VALUES (${orderId}, ${callBefore})`);
+}
+
+export interface OpenCall {
+  readonly orderId: string;
+  readonly number: number;
+  readonly customerName: string;
+  readonly phone: string | null;
+  readonly totalPaise: Paise;
+  readonly deliveryDate: CalendarDate;
+  readonly callBefore: Date;
+  readonly attempts: number;
+  readonly lastAttemptAt: Date | null;
+}
+
+/** The most urgent first; an order that was confirmed or cancelled otherwise needs no call. */
+export async function listOpenCalls(db: Reader, limit: number): Promise<OpenCall[]> {
+  const { rows } = await db.execute<OpenCall>(sql`
+    SELECT c.order_id AS "orderId", o.number, u.first_name || ' ' || u.last_name AS "customerName",
+      u.phone, o.total_paise AS "totalPaise", o.delivery_date AS "deliveryDate",
+      c.call_before AS "callBefore", c.attempts, c.last_attempt_at AS "lastAttemptAt"
+    FROM cash_calls c JOIN orders o ON o.id = c.order_id JOIN users u ON u.id = o.user_id
+    WHERE c.ended_at IS NULL AND o.status = 'pending'
+    ORDER BY c.call_before, c.attempts, o.number LIMIT ${limit}`);
+  return rows;
+}
+
+/** Orders whose time for a call is over, oldest first. */
+export async function findOverdueCalls(db: Reader, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ orderId: string }>(sql`
+    SELECT order_id AS "orderId" FROM cash_calls WHERE ended_at IS NULL AND call_before <= ${now}
+    ORDER BY call_before LIMIT ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Ends the call to make; false when it has ended. Lock the order first. */
+export async function endCashCall(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE cash_calls SET ended_at = ${now} WHERE order_id = ${orderId} AND ended_at IS NULL`);
+  return rowCount === 1;
+}
+
+/** Counts a call that reached nobody; null when there is none to make. Lock the order first. */
+export async function countAttempt(tx: Tx, orderId: string, now: Date): Promise<number | null> {
+  const { rows } = await tx.execute<{ attempts: number }>(sql`
+    UPDATE cash_calls SET attempts = attempts + 1, last_attempt_at = ${now}
+    WHERE order_id = ${orderId} AND ended_at IS NULL RETURNING attempts`);
+  return rows[0]?.attempts ?? null;
+}
+
+/** Gives the call of an order another deadline, as when the order comes on another day. */
+export async function moveCashCall(tx: Tx, orderId: string, callBefore: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE cash_calls SET call_before = ${callBefore}
+    WHERE order_id = ${orderId} AND ended_at IS NULL`);
+}

@@ -1,0 +1,138 @@
+/** Cash orders that wait for a call: confirmed by it, or cancelled at the cut-off. */
+import { beforeEach, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { newestEntries } from '#server/testing/audit-log.ts';
+import { makeStaff, orderForm } from '#server/testing/makers.ts';
+import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+
+const path = '/api/admin/cash-calls';
+const withCalls = {
+  ...{ cashForMeals: true, cashForPacks: true, onlineForPacks: false },
+  ...{ cashMax: null, cashNeedsCall: true, upiId: null },
+};
+const publish = (changes: object = {}) =>
+  staff.send('PUT', '/api/admin/settings/payment', { ...withCalls, ...changes });
+const place = async () =>
+  (await customer.post('/api/orders', orderForm(customer, { paymentMethod: 'cod' }))).body;
+const statusOf = async (id: string) => (await customer.get(`/api/orders/${id}`)).body.status;
+const note = (id: string, outcome: string) => staff.post(`${path}/${id}`, { outcome });
+const subjects = async () =>
+  (await shop.mailsTo(customer.email)).map(({ subject }) => subject.replace(/SK-\d+/, 'SK'));
+const cutoff = '2026-11-21T16:30:00.000Z';
+
+setUpShop({ role: 'super_admin' });
+beforeEach(async () => {
+  await shop.database.pool.query('TRUNCATE settings_versions, cash_calls');
+  await shop.shop.settings.reload();
+  await changeCustomer();
+  await publish();
+});
+
+it('an order in cash waits in the list, by its cut-off, with whom to call', async () => {
+  const order = await place();
+  expect(order.status).toBe('pending');
+  expect((await staff.get(path)).body).toEqual([
+    {
+      orderId: order.id,
+      number: order.number,
+      customerName: 'Asha Menon',
+      phone: '+919876543210',
+      totalAmount: '369.00',
+      deliveryDate: '2026-11-22',
+      callBefore: cutoff,
+      attempts: 0,
+      lastAttemptAt: null,
+    },
+  ]);
+  const [mail] = (await shop.mailsTo(customer.email)).slice(-1);
+  expect(mail?.text).toContain('we call you to confirm it');
+  const crm = await makeStaff(shop, 'crm');
+  expect((await crm.get(path)).status).toBe(403);
+  expect((await crm.post(`${path}/${order.id}`, { outcome: 'reached' })).status).toBe(403);
+});
+
+it('is confirmed when the customer was reached; the calls are recorded', async () => {
+  const order = await place();
+  const missed = await note(order.id, 'not_reached');
+  expect(missed.body).toMatchObject([{ attempts: 1, lastAttemptAt: shop.now().toISOString() }]);
+  expect((await note(order.id, 'reached')).body).toEqual([]);
+  expect(await statusOf(order.id)).toBe('confirmed');
+  const subject = `order ${order.id} ${order.number}`;
+  const common = { action: 'customer_called', actorId: staff.userId, subject, before: null };
+  expect(await newestEntries(shop, 2)).toEqual([
+    { ...common, after: { outcome: 'reached' } },
+    { ...common, after: { outcome: 'not_reached' } },
+  ]);
+  const again = await note(order.id, 'reached');
+  expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+  shop.setNow('2026-11-21T16:31:00.000Z');
+  await shop.sweep();
+  expect(await statusOf(order.id)).toBe('confirmed');
+});
+
+it('is cancelled at the cut-off if nobody was reached: once, with one message', async () => {
+  const order = await place();
+  await note(order.id, 'not_reached');
+  shop.setNow('2026-11-21T16:29:59.999Z');
+  await shop.sweep();
+  expect(await statusOf(order.id)).toBe('pending');
+  shop.setNow(cutoff);
+  await Promise.all([shop.sweep(), shop.sweep()]);
+  await shop.sweep();
+  expect(await statusOf(order.id)).toBe('cancelled');
+  expect((await staff.get(path)).body).toEqual([]);
+  expect((await note(order.id, 'reached')).status).toBe(409);
+  expect((await subjects()).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
+  const { rows } = await shop.database.db.execute(
+    sql`SELECT reason FROM order_events WHERE order_id = ${order.id} AND to_status = 'cancelled'`,
+  );
+  expect(rows).toEqual([{ reason: 'We could not reach you by phone' }]);
+});
+
+it('needs no call once it was confirmed or cancelled otherwise', async () => {
+  const [confirmed, cancelled] = [await place(), await place()];
+  await staff.send('PUT', `/api/admin/orders/${confirmed.id}/status`, { status: 'confirmed' });
+  await customer.post(`/api/orders/${cancelled.id}/cancel`, {});
+  expect((await staff.get(path)).body).toEqual([]);
+  expect((await note(confirmed.id, 'not_reached')).status).toBe(409);
+  shop.setNow(cutoff);
+  await shop.sweep();
+  expect([await statusOf(confirmed.id), await statusOf(cancelled.id)]).toEqual([
+    'confirmed',
+    'cancelled',
+  ]);
+});
+
+it('is not cancelled when the owner no longer asks for calls, or never did', async () => {
+  const called = await place();
+  await publish({ cashNeedsCall: false });
+  shop.setNow(cutoff);
+  await shop.sweep();
+  expect(await statusOf(called.id)).toBe('pending');
+  expect((await staff.get(path)).body).toEqual([]);
+});
+
+it('waits for the new cut-off when the day of the order was moved', async () => {
+  const order = await place();
+  await shop.database.db.execute(
+    sql`UPDATE orders SET delivery_date = '2026-11-24' WHERE id = ${order.id}`,
+  );
+  shop.setNow(cutoff);
+  await shop.sweep();
+  expect(await statusOf(order.id)).toBe('pending');
+  expect((await staff.get(path)).body[0].callBefore).toBe('2026-11-23T16:30:00.000Z');
+});
+
+it('of a known customer is confirmed at once where the owner trusts them', async () => {
+  await publish({ cashCallsKnown: false });
+  const first = await place();
+  expect(first.status).toBe('pending');
+  await note(first.id, 'reached');
+  shop.setNow('2026-11-22T06:30:00.000Z');
+  for (const status of ['preparing', 'out_for_delivery', 'delivered']) {
+    await staff.send('PUT', `/api/admin/orders/${first.id}/status`, { status });
+  }
+  const body = orderForm(customer, { paymentMethod: 'cod', deliveryDate: '2026-11-24' });
+  expect((await customer.post('/api/orders', body)).body.status).toBe('confirmed');
+  expect((await staff.get(path)).body).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** Checks links at the provider: settles paid ones, and cancels those of orders that are over. */
+import { onlinePartPaise } from '#domain/money/payment.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { findOrderRow } from '#server/features/orders/orders.store.ts';
+import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
+import { reconcilePaymentOrder } from '#server/features/payments/settling/reconcile-payments.ts';
+import { isRefusal, ProviderError, type ProviderLink } from '#server/gateways/razorpay/gateway.ts';
+import type { Shop } from '#server/shop.ts';
+import { adoptLink } from './adopt-link.ts';
+import {
+  closeLink,
+  findOpenLink,
+  type PaymentLinkRow,
+  saveMadeLink,
+  takeDueLinks,
+} from './payment-links.store.ts';
+
+const batchSize = 50;
+
+/** By its id, or by our reference when the answer to making it was lost. */
+async function fetchLink(shop: Shop, row: PaymentLinkRow): Promise<ProviderLink | null> {
+  if (row.providerLinkId !== null) return shop.payments.fetchLink(row.providerLinkId);
+  const found = await shop.payments.findLinkByReference(row.reference);
+  if (found) await saveMadeLink(shop.db, row.reference, found);
+  return found;
+}
+
+async function isWanted(shop: Shop, row: PaymentLinkRow): Promise<boolean> {
+  const order = await findOrderRow(shop.db, row.orderId);
+  return (
+    order !== null &&
+    isPayable(order) &&
+    order.payBefore !== null &&
+    order.payBefore > shop.now() &&
+    onlinePartPaise(order) === row.amountPaise
+  );
+}
+
+/** A refusal means that it was paid, cancelled or has expired meanwhile. */
+async function cancel(shop: Shop, link: ProviderLink): Promise<ProviderLink> {
+  try {
+    return await shop.payments.cancelLink(link.id);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return shop.payments.fetchLink(link.id);
+  }
+}
+
+/** @throws ProviderError when the provider does not answer. */
+async function check(shop: Shop, row: PaymentLinkRow): Promise<void> {
+  const wanted = await isWanted(shop, row);
+  const found = await fetchLink(shop, row);
+  if (!found) {
+    // It was never made; while its order waits, the next request makes it.
+    if (!wanted) await closeLink(shop.db, row.reference);
+    return;
+  }
+  const link = found.status === 'created' && !wanted ? await cancel(shop, found) : found;
+  await inTransaction(shop.db, (tx) => adoptLink(tx, shop, link));
+  const paymentOrder = link.orderId && (await findPaymentOrder(shop.db, link.orderId));
+  if (paymentOrder) await reconcilePaymentOrder(shop, paymentOrder);
+}
+
+/** Settles what was paid under the open link of an order. @throws ProviderError. */
+export async function checkLinkOf(shop: Shop, orderId: string): Promise<void> {
+  const open = await findOpenLink(shop.db, orderId);
+  if (open) await check(shop, open);
+}
+
+/** Checks every link that is due; tries again later when the provider does not answer. */
+export async function checkPaymentLinks(shop: Shop): Promise<void> {
+  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
+  for (const row of await takeDueLinks(shop.db, shop.now(), next)) {
+    try {
+      await check(shop, row);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** Reads and publishes how orders may be paid. */
+import type { NewPaymentSettings, PaymentSettings } from '#contract/staff/payment-settings.ts';
+import { parseRupees, toRupees } from '#domain/money/money.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { PaymentTerms } from '#domain/settings/payment-terms.ts';
+import { newestOf } from '#domain/settings/published.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import type { Shop } from '#server/shop.ts';
+import { publishVersion } from './publish-version.ts';
+import { toShopSettings } from './stored-settings.ts';
+import { listVersions, type VersionRow } from './versions.store.ts';
+
+/** With the field names of the API. */
+const toFields = (terms: PaymentTerms): PaymentSettings['now'] => ({
+  cashForMeals: terms.cashForMeals,
+  cashForPacks: terms.cashForPacks,
+  onlineForPacks: terms.onlineForPacks === 'offered',
+  cashMax: terms.cashMaxPaise === null ? null : toRupees(terms.cashMaxPaise),
+  cashOrdersMax: terms.cashOrdersMax,
+  cashForFirstOrder: terms.cashForFirstOrder,
+  cashNeedsCall: terms.cashConfirmed === 'by call',
+  cashCallsKnown: terms.cashCallsKnown,
+  upiId: terms.upiId,
+});
+
+function fromBody(body: Omit<NewPaymentSettings, 'version'>): PaymentTerms {
+  return {
+    cashForMeals: body.cashForMeals,
+    cashForPacks: body.cashForPacks,
+    onlineForPacks: body.onlineForPacks ? 'offered' : 'refused',
+    cashMaxPaise: body.cashMax === null ? null : parseRupees(body.cashMax),
+    cashOrdersMax: body.cashOrdersMax ?? null,
+    cashForFirstOrder: body.cashForFirstOrder ?? true,
+    cashConfirmed: body.cashNeedsCall ? 'by call' : 'at once',
+    cashCallsKnown: body.cashCallsKnown ?? true,
+    upiId: body.upiId,
+  };
+}
+
+function toReply(rows: readonly VersionRow[]): PaymentSettings {
+  const { version, value } = newestOf(toShopSettings(rows).payment);
+  return { version, now: toFields(value), next: [] };
+}
+
+/** As the database has it, also when this process has not read it yet. */
+export async function readPaymentSettings(shop: Pick<Shop, 'db'>): Promise<PaymentSettings> {
+  return toReply(await listVersions(shop.db));
+}
+
+/** @throws Refusal as {@link publishVersion}; when packs could not be paid at all. */
+export async function publishPaymentSettings(
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
+  staff: Staff,
+  { version, ...body }: NewPaymentSettings,
+): Promise<PaymentSettings> {
+  if (!body.cashForPacks && !body.onlineForPacks) {
+    const message = 'Packs need a way to pay: cash or online';
+    throw new Refusal('invalid_request', { issues: [{ path: 'onlineForPacks', message }] });
+  }
+  const value = fromBody(body);
+  const rows = await publishVersion(shop, staff, {
+    section: 'payment',
+    label: 'Payment',
+    version,
+    make: ({ settings }) => ({
+      effectiveFrom: null,
+      value,
+      before: toFields(newestOf(settings.payment).value),
+      after: toFields(value),
+    }),
+  });
+  return toReply(rows);
+}

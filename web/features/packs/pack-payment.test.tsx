@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/** How a pack is paid: in cash as specified, online and from the wallet where offered. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Config } from '#contract/config.ts';
+import { loadProvider } from '#web/testing/fake-provider.ts';
+import { makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
+import PacksPage from './packs-page.tsx';
+
+type Answers = Parameters<typeof openShop>[0];
+
+const paying = (payments: Partial<Config['payments']>): Config => ({
+  ...config,
+  payments: { ...config.payments, ...payments },
+});
+const placed = (method: 'online' | 'wallet' | 'cod') =>
+  makeOrder({
+    ...{ type: 'meal-pack', packId: 'family', status: 'pending', paymentStatus: 'unpaid' },
+    paymentMethod: method,
+    amountDue: method === 'online' ? '3292.20' : '0.00',
+  });
+function open(payments: Partial<Config['payments']>, answers: Answers = {}) {
+  const shop = openShop({
+    'GET /api/config': paying(payments),
+    'GET /api/wallet': { balance: '9000.00' },
+    'POST /api/orders': placed('online'),
+    'POST /api/create-order': {
+      ...{ id: 'order_1', orderId: 'x', amount: 329_220, currency: 'INR', key: 'rzp_test_key' },
+    },
+    ...answers,
+  });
+  renderPage(<PacksPage />, '/subscription');
+  return shop;
+}
+const way = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+const order = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Order Meal Pack' }));
+const bodies = (shop: ReturnType<typeof open>) =>
+  shop.calls.filter(({ name }) => name === 'POST /api/orders').map(({ body }) => body);
+
+test('cash is the usual way, and the others are sent when they are chosen', async () => {
+  const shop = open({ onlineForPacks: true }, { 'POST /api/orders': placed('wallet') });
+  expect((await way(/^Cash on Delivery/)).checked).toBe(true);
+  expect(screen.queryByText('Online payment coming soon.')).toBeNull();
+  await userEvent.click(await way(/^Pay with wallet/));
+  await order();
+  await waitFor(() => expect(bodies(shop)).toMatchObject([{ paymentMethod: 'wallet' }]));
+});
+
+test('online, the payment window opens for the order that was placed', async () => {
+  const provider = loadProvider();
+  const shop = open({ onlineForPacks: true });
+  await userEvent.click(await way(/^Pay online/));
+  await order();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(bodies(shop)).toMatchObject([{ paymentMethod: 'online', packId: 'family' }]);
+  expect(shop.calls.find(({ name }) => name === 'POST /api/create-order')?.body).toMatchObject({
+    amount: '3292.20',
+  });
+});
+
+test('a wallet that holds too little says so', async () => {
+  open({ onlineForPacks: true }, { 'GET /api/wallet': { balance: '10.00' } });
+  expect(await screen.findByText('Your balance of ₹10.00 is not enough')).toBeTruthy();
+  expect((await way(/^Pay with wallet/)).disabled).toBe(true);
+});
+
+test('without cash, packs are paid online', async () => {
+  const cash = { ...config.payments.cash, packs: false };
+  const shop = open({ onlineForPacks: true, cash });
+  expect((await way(/^Pay online/)).checked).toBe(true);
+  expect(screen.queryByRole('radio', { name: /^Cash/ })).toBeNull();
+  await order();
+  await waitFor(() => expect(bodies(shop)).toMatchObject([{ paymentMethod: 'online' }]));
+});
+
+test('a pack above the largest order in cash says so before it is ordered', async () => {
+  const cash = { ...config.payments.cash, max: '1000.00' };
+  open({ onlineForPacks: false, cash });
+  expect(await screen.findByText('Cash is accepted up to ₹1,000.00')).toBeTruthy();
+});
