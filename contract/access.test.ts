@@ -36,6 +36,7 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'addOrderNote',
     'placeOrderForCustomer',
     'previewOrderForCustomer',
+    'makePaymentLink',
     'findCustomers',
     'changeDeliveryForCustomer',
     'getSecondFactor',

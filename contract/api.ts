@@ -82,6 +82,7 @@ import {
   unsetDayCapacity,
   unsetMealCapacity,
 } from './staff/capacity.ts';
+import { listCashCalls, noteCashCall } from './staff/cash-calls.ts';
 import { getCategorySettings, publishCategorySettings } from './staff/category-settings.ts';
 import {
   addCustomerNote,
@@ -89,20 +90,20 @@ import {
   listCustomerDocuments,
   listCustomerNotes,
 } from './staff/customer-records.ts';
-import { listCashCalls, noteCashCall } from './staff/cash-calls.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import { getPackSettings, publishPackSettings } from './staff/packs-settings.ts';
+import { getPaymentSettings, publishPaymentSettings } from './staff/payment-settings.ts';
 import {
   changeDeliveryForCustomer,
   findCustomers,
+  makePaymentLink,
   placeOrderForCustomer,
   previewOrderForCustomer,
 } from './staff/phone-orders.ts';
-import { getPaymentSettings, publishPaymentSettings } from './staff/payment-settings.ts';
 import { getPlanSettings, publishPlanSettings } from './staff/plans-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
 import {
@@ -258,6 +259,7 @@ const declared = {
   moveOrders,
   addOrderNote,
   placeOrderForCustomer,
+  makePaymentLink,
   previewOrderForCustomer,
   changeDeliveryForCustomer,
   findCustomers,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Address, AddressBody } from '#contract/addresses.ts';
 import { TypedPhone } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, text } from '#contract/fields.ts';
+import { Id, Instant, text } from '#contract/fields.ts';
 import {
   ChangeDeliveryBody,
   Order,
@@ -13,8 +13,8 @@ import {
 } from '#contract/orders.ts';
 import { powers } from '#domain/staff/access.ts';
 
-/** Ways to pay for an order by phone: at the door, or from the customer's wallet. */
-const phonePaymentMethods = ['cod', 'wallet'] as const;
+/** At the door, from the customer's wallet, or online under a link that is sent to the customer. */
+const phonePaymentMethods = ['cod', 'wallet', 'link'] as const;
 
 /** An address to be saved, as in `POST /api/addresses`. */
 const NewAddress = z.strictObject(AddressBody.shape, 'Enter the address');
@@ -38,7 +38,7 @@ export const OrderForCustomerBody = z.extend(
     /** Instead of `addressId`; saved for the customer. */
     address: z.optional(NewAddress),
     /** Cash by default. */
-    paymentMethod: z.optional(z.enum(phonePaymentMethods, 'Choose cod or wallet')),
+    paymentMethod: z.optional(z.enum(phonePaymentMethods, 'Choose cod, wallet or link')),
   },
 );
 export type OrderForCustomerBody = z.infer<typeof OrderForCustomerBody>;
@@ -50,8 +50,24 @@ export const placeOrderForCustomer = endpoint({
   access: powers.takeOrders,
   headers: { 'idempotency-key': 'Same key and body: the first response again; another body: 422' },
   body: OrderForCustomerBody,
-  reply: Order,
+  reply: z.extend(Order, {
+    /** With `link` only; null when it could not be made yet: `makePaymentLink` tries again. */
+    paymentLink: z.optional(z.nullable(z.string())),
+  }),
   status: 201,
+});
+
+export const makePaymentLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/payment-link',
+  summary: 'The link to pay for an unpaid online order; made once, then the same again',
+  access: powers.takeOrders,
+  params: OrderParams,
+  reply: z.object({
+    url: z.string(),
+    /** What is paid later is refunded. */
+    payBefore: Instant,
+  }),
 });
 
 export const previewOrderForCustomer = endpoint({

@@ -2,6 +2,7 @@
 
 export const auditActions = [
   'order_placed',
+  'payment_link_made',
   'order_changed',
   'order_moved',
   'order_refunded',
@@ -35,6 +36,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** The names of the actions on screen. */
 export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   order_placed: 'Order placed for a customer',
+  payment_link_made: 'Payment link made',
   order_changed: 'Date or address of an order changed',
   order_moved: 'Order status changed',
   order_refunded: 'Order refunded',

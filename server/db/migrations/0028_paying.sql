@@ -75,6 +75,7 @@ CREATE TABLE payment_links (
   CONSTRAINT payment_links_made_have_a_url CHECK ((provider_link_id IS NULL) = (url IS NULL))
 );
 CREATE UNIQUE INDEX payment_links_one_open_key ON payment_links (order_id) WHERE is_open;
+CREATE INDEX payment_links_next_check_idx ON payment_links (next_check_at);
 CREATE INDEX payment_links_order_id_idx ON payment_links (order_id);
 CREATE INDEX payment_links_provider_order_idx ON payment_links (provider_order_id);
 

@@ -93,6 +93,10 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const body = { ...orderForm(customer), customerId: customer.userId, paymentMethod: 'cod' };
     return { action: 'order_placed', body };
   },
+  makePaymentLink: async () => ({
+    action: 'payment_link_made',
+    param: (await makeOrder(customer)).id,
+  }),
   changeDeliveryForCustomer: async () => ({
     action: 'order_changed',
     param: await makePack(),

@@ -140,8 +140,8 @@ export function assertDeliverable(date: CalendarDate, now: Date, terms: DatedDel
 }
 
 /**
- * As {@link placeOrder}, within a transaction; with `staffId` when staff place it, who may take
- * cash for any.
+ * As {@link placeOrder}, within a transaction; with `staffId` when staff place it, who accept any
+ * way to pay.
  */
 export async function placeIn(
   shop: Pick<Shop, 'now' | 'settings' | 'config'>,
@@ -165,8 +165,8 @@ export async function placeIn(
   const priced = await priceOrder(tx, customer.id, body, settings, pincode);
   assertSeenPrice(body, priced);
   const { value: payment } = newestOf(settings.payment);
-  const asked = { ...priced, isForCaller: staffId !== undefined };
-  const plan = await planPayment(tx, customer.id, body, asked, payment);
+  const toPay = { ...priced, isForCaller: staffId !== undefined };
+  const plan = await planPayment(tx, customer.id, body, toPay, payment);
   const { paymentMethod, walletPaise } = plan;
   const payBefore =
     paymentMethod === 'online'

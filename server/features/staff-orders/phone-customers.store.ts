@@ -3,6 +3,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { Reader } from '#server/db/database.ts';
 import { shownEmail } from '#server/db/shown-email.ts';
 import { plannedEachTime, sql } from '#server/db/sql.ts';
+import type { LinkPayer } from '#server/features/payments/links/create-payment-link.ts';
 
 export interface FoundCustomer {
   readonly id: string;
@@ -23,6 +24,15 @@ export async function findCustomer(
   const { rows } = await db.execute<FoundCustomer>(sql`
     SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users
     WHERE id = ${id} AND deleted_at IS NULL`);
+  return rows[0] ?? null;
+}
+
+/** Who pays for an order; null for a deleted account. */
+export async function findPayer(db: Reader, id: string): Promise<LinkPayer | null> {
+  const { rows } = await db.execute<LinkPayer>(sql`
+    SELECT u.first_name || ' ' || u.last_name AS name, u.phone,
+      NULLIF(${shownEmail}, '') AS email
+    FROM users u WHERE u.id = ${id} AND u.deleted_at IS NULL`);
   return rows[0] ?? null;
 }
 

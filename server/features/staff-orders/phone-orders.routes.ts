@@ -7,6 +7,7 @@ import { toOrder } from '#server/features/orders/to-order.ts';
 import { readPattern } from '#server/features/users/list-users.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { linkOfPlaced, offerLink } from './links/offer-link.ts';
 import { listCustomers } from './phone-customers.store.ts';
 import { placeForCustomer, previewForCaller } from './place-for-customer.ts';
 import { readOrderAsStaff } from './staff-order-detail.ts';
@@ -35,6 +36,12 @@ export function phoneOrdersRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, calls.placeOrderForCustomer, async ({ body, ...call }) => {
     const key = readIdempotencyKey(call.request);
-    return toOrder(await placeForCustomer(shop, staffOf(call), body, key));
+    const order = await placeForCustomer(shop, staffOf(call), body, key);
+    if (body.paymentMethod !== 'link') return toOrder(order);
+    return { ...toOrder(order), paymentLink: await linkOfPlaced(shop, order) };
   });
+
+  bind(app, web, calls.makePaymentLink, ({ params, ...call }) =>
+    offerLink(shop, staffOf(call), params.id),
+  );
 }

@@ -84,7 +84,7 @@ describe('for a known customer', () => {
       'customer_unknown',
     ],
     ['one customer', { customer: caller() }, 422, 'customer_unknown'],
-    ['a way to pay that exists', { paymentMethod: 'link' }, 422, 'invalid_request'],
+    ['a way to pay that exists', { paymentMethod: 'card' }, 422, 'invalid_request'],
     ['no online payment', { paymentMethod: 'online' }, 422, 'invalid_request'],
   ])('%s is checked as for anybody, also in the preview', async (_, changes, status, code) => {
     const customer = await makeCustomer(shop);

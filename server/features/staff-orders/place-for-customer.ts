@@ -73,13 +73,12 @@ async function placeForIn(
     ? await keepAddress(shop, tx, customer.id, address)
     : (body.addressId ?? body.deliveryAddressId);
   const paymentMethod = body.paymentMethod ?? 'cod';
-  const order = await placeIn(
-    shop,
-    tx,
-    customer,
-    { ...ordered, ...(addressId !== undefined && { addressId }), paymentMethod },
-    { key, staffId: staff.id },
-  );
+  const form = {
+    ...ordered,
+    ...(addressId !== undefined && { addressId }),
+    paymentMethod: paymentMethod === 'link' ? ('online' as const) : paymentMethod,
+  };
+  const order = await placeIn(shop, tx, customer, form, { key, staffId: staff.id });
   const subject = {
     type: 'order',
     id: order.id,

@@ -17,6 +17,6 @@ export async function adoptLink(
     const nextCheckAt = new Date(now.getTime() + config.reconcileAfterMs);
     await adoptProviderOrder(tx, own, link.orderId, { now, nextCheckAt });
   }
-  if (link.status !== 'created' && own.isOpen) await closeLink(tx, own.reference);
+  if (link.status !== 'created') await closeLink(tx, own.reference);
   return true;
 }

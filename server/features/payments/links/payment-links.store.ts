@@ -12,13 +12,12 @@ export interface PaymentLinkRow {
   readonly url: string | null;
   readonly expiresAt: Date;
   readonly providerOrderId: string | null;
-  readonly isOpen: boolean;
   readonly createdAt: Date;
 }
 
 const columns = sql`l.reference, l.order_id AS "orderId", l.amount_paise AS "amountPaise",
   l.provider_link_id AS "providerLinkId", l.url, l.expires_at AS "expiresAt",
-  l.provider_order_id AS "providerOrderId", l.is_open AS "isOpen", l.created_at AS "createdAt"`;
+  l.provider_order_id AS "providerOrderId", l.created_at AS "createdAt"`;
 
 /** The link under which an order can be paid now. */
 export async function findOpenLink(db: Reader, orderId: string): Promise<PaymentLinkRow | null> {
@@ -99,21 +98,23 @@ export async function adoptProviderOrder(
         AND order_id = ${orderId} AND amount_paise = ${amountPaise})`);
 }
 
-/** Nothing more can be paid under it. */
+/** Nothing more can be paid under it; it is checked again only if a payment names it. */
 export async function closeLink(db: Db | Tx, reference: string): Promise<void> {
-  await db.execute(sql`UPDATE payment_links SET is_open = false WHERE reference = ${reference}`);
+  await db.execute(sql`
+    UPDATE payment_links SET is_open = false, next_check_at = 'infinity'
+    WHERE reference = ${reference}`);
 }
 
-/** Has it checked with the next sweep; false when there is no such open link. */
+/** Has it checked with the next sweep; false when its order is known, or it is not ours. */
 export async function hastenCheck(tx: Tx, providerLinkId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE payment_links SET next_check_at = ${now}
-    WHERE provider_link_id = ${providerLinkId} AND provider_order_id IS NULL AND is_open`);
+    WHERE provider_link_id = ${providerLinkId} AND provider_order_id IS NULL`);
   return rowCount === 1;
 }
 
 /**
- * Returns the open links that are due and schedules the next check, so that no two processes check
+ * Returns the links that are due and schedules the next check, so that no two processes check
  * the same one. One whose order can no longer be paid is due at once.
  */
 export async function takeDueLinks(
@@ -129,8 +130,8 @@ export async function takeDueLinks(
     FROM orders o
     WHERE o.id = l.order_id AND l.reference IN (
       SELECT d.reference FROM payment_links d JOIN orders p ON p.id = d.order_id
-      WHERE d.is_open AND (d.next_check_at <= ${now}::timestamptz
-        OR (NOT d.is_ending AND (p.status <> 'pending' OR p.payment_status <> 'unpaid')))
+      WHERE d.next_check_at <= ${now}::timestamptz OR (d.is_open AND NOT d.is_ending
+        AND (p.status <> 'pending' OR p.payment_status <> 'unpaid'))
       ORDER BY d.next_check_at LIMIT ${next.limit} FOR UPDATE OF d SKIP LOCKED)
     RETURNING ${columns}`);
   return rows;

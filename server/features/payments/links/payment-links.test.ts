@@ -173,6 +173,21 @@ describe('a payment under a link', () => {
     expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_cancelled' }]);
   });
 
+  it('that came after its link was cancelled is refunded, though its own event is lost', async () => {
+    const before = await alarms('payment_for_unknown_order');
+    const { order, linkId } = await linkedOrder();
+    await customer.post(`/api/orders/${order.id}/cancel`, {});
+    await shop.sweep();
+    expect(await links(order.id)).toMatchObject([{ is_open: false }]);
+    await payLink(linkId, { late: true });
+    await webhook('payment.captured', linkId);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
+    expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_cancelled' }]);
+    expect(await alarms('payment_for_unknown_order')).toBe(before);
+    expect(await links(order.id)).toMatchObject([{ is_open: false }]);
+  });
+
   it('of another order of the provider pays nothing, whatever it names', async () => {
     const { order, linkId } = await linkedOrder();
     await payLink(linkId);

@@ -1,0 +1,54 @@
+/** Staff make the link under which a customer pays for an order. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { makePaymentLink } from '#contract/staff/phone-orders.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { findOrderRow, type OrderRow } from '#server/features/orders/orders.store.ts';
+import {
+  createPaymentLink,
+  type PaymentLink,
+} from '#server/features/payments/links/create-payment-link.ts';
+import { findPayer } from '#server/features/staff-orders/phone-customers.store.ts';
+import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
+import type { Shop } from '#server/shop.ts';
+
+async function linkFor(shop: Shop, order: OrderRow): Promise<PaymentLink> {
+  const payer = await findPayer(shop.db, order.userId);
+  if (!payer) throw new Refusal('not_found');
+  return createPaymentLink(shop, order, payer);
+}
+
+/**
+ * The link of an order that was just placed, or placed by an earlier request. Null when the order
+ * is no longer to be paid, or the provider does not answer: the order stands all the same, and the
+ * link can be made afterwards.
+ */
+export async function linkOfPlaced(shop: Shop, order: OrderRow): Promise<string | null> {
+  try {
+    return (await linkFor(shop, order)).url;
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof ProviderError)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Makes the link, or finds the one that was made.
+ * @throws Refusal `not_found`, `order_not_payable`, `conflict`. ProviderError.
+ */
+export async function offerLink(
+  shop: Shop,
+  staff: Staff,
+  orderId: string,
+): Promise<ReplyOf<typeof makePaymentLink>> {
+  const order = await findOrderRow(shop.db, orderId);
+  if (!order) throw new Refusal('not_found');
+  const { url, payBefore } = await linkFor(shop, order);
+  const subject = { type: 'order', id: orderId, label: formatOrderNumber(order.number) } as const;
+  const entry = { action: 'payment_link_made', subject, before: null, after: { url } } as const;
+  await inTransaction(shop.db, (tx) => recordAudit(tx, staff, entry, shop.now()));
+  return { url, payBefore: payBefore.toISOString() };
+}
