@@ -22,6 +22,7 @@ import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { PackContents } from './pack-contents.tsx';
+import { PaymentLink } from './payment-link.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 
@@ -79,6 +80,7 @@ function Order({ order, moves, opened }: OrderProps) {
       </Part>
       <Part title="Payment">
         <OrderMoney order={order} />
+        <PaymentLink order={order} />
       </Part>
       <Part title="Refund">
         <details className={styles.refund}>

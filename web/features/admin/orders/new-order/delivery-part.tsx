@@ -16,6 +16,7 @@ import type { PartProps } from './part-props.ts';
 const methods = [
   ['cod', 'Cash on delivery'],
   ['wallet', 'From the wallet'],
+  ['link', 'Payment link'],
 ] as const;
 
 export function DeliveryPart({ draft, onChange, isLocked, problemAt }: PartProps) {

@@ -18,6 +18,12 @@ import { DeliveryPart } from './delivery-part.tsx';
 import styles from './new-order.module.css';
 import { type Preview, useNewOrder } from './use-new-order.ts';
 
+const methodWords: Readonly<Record<Preview['paymentMethod'], string>> = {
+  cod: 'in cash on delivery',
+  wallet: 'from the wallet',
+  online: 'under a payment link',
+};
+
 function Price({ preview }: { readonly preview: Preview }) {
   const { formatDay } = useDates();
   const { deliveryAddress: to, items, gst } = preview;
@@ -50,8 +56,7 @@ function Price({ preview }: { readonly preview: Preview }) {
       )}
       <dt>Total</dt>
       <dd>
-        <b>{formatRupees(preview.totalAmount)}</b>{' '}
-        {preview.paymentMethod === 'cod' ? 'in cash on delivery' : 'from the wallet'}
+        <b>{formatRupees(preview.totalAmount)}</b> {methodWords[preview.paymentMethod]}
       </dd>
     </dl>
   );
@@ -77,6 +82,12 @@ const generalProblem = (error: ApiError | null): string | undefined => {
   return isAtField ? undefined : errorText(error);
 };
 
+const linkMissing = {
+  title: 'Order placed, without its payment link',
+  description: 'The payment service did not answer. Make the link in the order.',
+  variant: 'destructive',
+} as const;
+
 interface NewOrderSheetProps {
   /** The first date that can be ordered. */
   readonly earliest: string;
@@ -86,9 +97,10 @@ interface NewOrderSheetProps {
 }
 
 export function NewOrderSheet({ earliest, opened, onPlaced }: NewOrderSheetProps) {
-  const order = useNewOrder(earliest, (id, number) => {
+  const order = useNewOrder(earliest, ({ id, number, paymentLink }) => {
     opened.setUnsaved(false);
-    toast({ title: 'Order placed', description: number });
+    if (paymentLink === null) toast(linkMissing);
+    else toast({ title: 'Order placed', description: number });
     onPlaced(id);
   });
   const { draft, change, shown, error, isLocked } = order;

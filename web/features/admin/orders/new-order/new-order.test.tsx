@@ -96,6 +96,52 @@ test('a new customer is sent with phone and address; problems stand at their fie
   expect(sheet.queryByRole('button', { name: /Place order/ })).toBeNull();
 });
 
+async function placeWithLink(paymentLink: string | null, answers = {}) {
+  const payBefore = '2026-11-21T07:00:00.000Z';
+  const unpaid = {
+    ...makeOrder({ id: id(951), number: 'SK-951', paymentMethod: 'online' }),
+    ...{ paymentStatus: 'unpaid' as const, payBefore, amountDue: '369.00' },
+  };
+  const opened = await open({
+    [previewCall]: { ...unpaid, isNewCustomer: false },
+    [placeCall]: { ...unpaid, paymentLink },
+    [`GET /api/admin/orders/${unpaid.id}`]: makeStaffDetail(unpaid),
+    ...answers,
+  });
+  const { sheet, press, bodies } = opened;
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await userEvent.click(sheet.getByRole('radio', { name: 'Payment link' }));
+  await press('Show the price');
+  expect(await sheet.findByText(/under a payment link/)).toBeTruthy();
+  await userEvent.click(await sheet.findByRole('button', { name: /^Place order/ }));
+  expect(bodies(placeCall)).toMatchObject([{ paymentMethod: 'link' }]);
+  return { drawer: within(await screen.findByRole('dialog', { name: /SK-951/ })), bodies };
+}
+
+test('the order shows the link to pay it, to copy and to send by WhatsApp', async () => {
+  const url = 'https://rzp.io/i/abc';
+  const { drawer } = await placeWithLink(url);
+  expect(await drawer.findByText(url)).toBeTruthy();
+  await userEvent.setup().click(drawer.getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Link copied');
+  expect(await navigator.clipboard.readText()).toBe(url);
+  const chat = new URL(drawer.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href);
+  expect([chat.origin, chat.pathname]).toEqual(['https://wa.me', '/919876543210']);
+  expect(chat.searchParams.get('text')).toMatch(/₹369\.00 .*SK-951 .*12:30.*: https:.*abc$/);
+});
+
+test('a link that could not be made is made in the order', async () => {
+  const url = 'https://rzp.io/i/abc';
+  const call = `POST /api/admin/orders/${id(951)}/payment-link`;
+  const { drawer } = await placeWithLink(null, {
+    [call]: { url, payBefore: '2026-11-21T07:00:00.000Z' },
+  });
+  await screen.findByText('Order placed, without its payment link');
+  await userEvent.click(await drawer.findByRole('button', { name: 'Make a payment link' }));
+  expect(await drawer.findByText(url)).toBeTruthy();
+});
+
 test('a change voids the price that was shown', async () => {
   const opened = await open();
   const { sheet, press } = opened;

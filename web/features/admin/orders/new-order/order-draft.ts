@@ -33,7 +33,7 @@ export interface OrderDraft {
   /** Empty for single meals. */
   readonly packId: string;
   readonly lines: readonly DraftLine[];
-  readonly paymentMethod: 'cod' | 'wallet';
+  readonly paymentMethod: 'cod' | 'wallet' | 'link';
   readonly notes: string;
   readonly buyer: BuyerDraft;
   readonly acceptAllergens: boolean;

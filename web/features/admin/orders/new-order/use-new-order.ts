@@ -4,17 +4,19 @@ import { useState } from 'react';
 import type { Answer, ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { isUncertain } from '#web/features/admin/kit/handle-error.ts';
+import { linkQuery } from '#web/features/admin/orders/drawer/payment-link.tsx';
 import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { bodyOf, emptyDraft, type OrderDraft } from './order-draft.ts';
 
+type Placed = Answer<'POST /api/admin/orders'>;
 export type Preview = Answer<'POST /api/admin/orders/preview'>;
 
 /** The server's message about a field, or about one within it. */
 export const problemIn = (error: ApiError | null) => (path: string) =>
   error?.issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message;
 
-export function useNewOrder(earliest: string, onPlaced: (id: string, number: string) => void) {
+export function useNewOrder(earliest: string, onPlaced: (placed: Placed) => void) {
   const [draft, setDraft] = useState(() => emptyDraft(earliest));
   const queries = useQueryClient();
   const preview = useSend('POST /api/admin/orders/preview');
@@ -35,9 +37,11 @@ export function useNewOrder(earliest: string, onPlaced: (id: string, number: str
     place.mutate(
       { body, headers: { 'idempotency-key': keys.keyFor(body) } },
       {
-        onSuccess({ id, number }) {
+        onSuccess(placed) {
           keys.forget();
-          onPlaced(id, number);
+          const { id, paymentLink: url, payBefore } = placed;
+          if (url && payBefore) queries.setQueryData(linkQuery(id).queryKey, { url, payBefore });
+          onPlaced(placed);
         },
         onError(failed) {
           // What was shown is no longer true, unless only the connection failed.

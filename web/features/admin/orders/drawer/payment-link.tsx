@@ -1,0 +1,91 @@
+/** The link under which the customer pays for an order: to copy, and to send by WhatsApp. */
+import { useQuery } from '@tanstack/react-query';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { whatsAppLink } from '#domain/settings/identity.ts';
+import type { Answer } from '#web/api/client.ts';
+import { query } from '#web/api/query.ts';
+import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
+import styles from './payment-link.module.css';
+
+interface LinkProps {
+  readonly order: StaffOrderDetail;
+}
+
+/** Made once by the server, so that reading it again gives the same. */
+export const linkQuery = (orderId: string) =>
+  query('POST /api/admin/orders/:id/payment-link', { params: { id: orderId } });
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied' });
+  } catch {
+    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+  }
+}
+
+interface MadeLinkProps extends LinkProps {
+  readonly link: Answer<'POST /api/admin/orders/:id/payment-link'>;
+}
+
+function MadeLink({ order, link: { url, payBefore } }: MadeLinkProps) {
+  const { formatMoment } = useDates();
+  const { number, amountDue, customerPhone } = order;
+  const until = formatMoment(payBefore);
+  const words = `Please pay ${formatRupees(amountDue)} for your order ${number} by ${until}: ${url}`;
+  const chat = customerPhone ? whatsAppLink(customerPhone) : 'https://wa.me/';
+  return (
+    <>
+      <p className={styles.url}>{url}</p>
+      <div className={styles.actions}>
+        <Button size="sm" variant="secondary" onClick={() => void copy(url)}>
+          Copy link
+        </Button>
+        <a
+          className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          href={`${chat}?text=${encodeURIComponent(words)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Send by WhatsApp
+        </a>
+      </div>
+      <p className={classNames(text.small, text.muted)}>
+        {`To be paid by ${until}. Then the order is cancelled, and what is paid later is refunded.`}
+      </p>
+    </>
+  );
+}
+
+/** Nothing for an order that cannot be paid online. */
+export function PaymentLink({ order }: LinkProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...linkQuery(order.id), enabled: false });
+  if (order.payBefore === null) return null;
+  return (
+    <div className={styles.link}>
+      <h4>Payment link</h4>
+      {data ? (
+        <MadeLink order={order} link={data} />
+      ) : (
+        <>
+          <Problem id="link-problem" role="alert" message={error ? errorText(error) : undefined} />
+          <Button
+            size="sm"
+            variant="secondary"
+            isPending={isFetching}
+            onClick={() => void refetch()}
+          >
+            {isFetching ? 'Making the link...' : 'Make a payment link'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
