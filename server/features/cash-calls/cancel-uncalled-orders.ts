@@ -5,7 +5,13 @@ import { inTransaction, type Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
-import { endCashCall, findOverdueCalls, moveCashCall } from './cash-calls.store.ts';
+import {
+  endCashCall,
+  findOverdueCalls,
+  listCallDates,
+  moveCallsOf,
+  moveCashCall,
+} from './cash-calls.store.ts';
 
 const batchSize = 100;
 
@@ -16,7 +22,7 @@ async function cancel(tx: Tx, shop: Pick<Shop, 'now' | 'settings'>, orderId: str
   const isWaiting = order?.status === 'pending' && order.paymentStatus === 'unpaid';
   const callBefore = order && cutoffFor(order.deliveryDate, delivery);
   if (isWaiting && callBefore && callBefore > now) {
-    // The order comes on a later day now, or the cut-off was moved.
+    // Moved meanwhile.
     await moveCashCall(tx, orderId, callBefore);
     return;
   }
@@ -34,8 +40,19 @@ async function cancel(tx: Tx, shop: Pick<Shop, 'now' | 'settings'>, orderId: str
   });
 }
 
+/** The owner may have moved the cut-off since the orders were placed. */
+async function followCutoff({ db, settings }: Shop): Promise<void> {
+  const { delivery } = settings.current();
+  for (const { date, first, last } of await listCallDates(db)) {
+    const callBefore = cutoffFor(date, delivery);
+    const isMoved = [first, last].some((each) => each.getTime() !== callBefore.getTime());
+    if (isMoved) await moveCallsOf(db, date, callBefore);
+  }
+}
+
 /** May be repeated and run by two processes: an order is cancelled once, with one message. */
 export async function cancelUncalledOrders(shop: Shop): Promise<void> {
+  await followCutoff(shop);
   for (const orderId of await findOverdueCalls(shop.db, shop.now(), batchSize)) {
     await inTransaction(shop.db, (tx) => cancel(tx, shop, orderId));
   }

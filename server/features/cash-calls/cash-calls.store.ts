@@ -1,7 +1,7 @@
 /** SQL of the calls that confirm cash orders. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Paise } from '#domain/money/money.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export async function insertCashCall(tx: Tx, orderId: string, callBefore: Date): Promise<void> {
@@ -31,6 +31,25 @@ export async function listOpenCalls(db: Reader, limit: number): Promise<OpenCall
     WHERE c.ended_at IS NULL AND o.status = 'pending'
     ORDER BY c.call_before, c.attempts, o.number LIMIT ${limit}`);
   return rows;
+}
+
+/** The delivery dates of calls to make, with the first and the last deadline of each. */
+export async function listCallDates(
+  db: Reader,
+): Promise<{ date: CalendarDate; first: Date; last: Date }[]> {
+  const { rows } = await db.execute<{ date: CalendarDate; first: Date; last: Date }>(sql`
+    SELECT o.delivery_date AS date, min(c.call_before) AS first, max(c.call_before) AS last
+    FROM cash_calls c JOIN orders o ON o.id = c.order_id
+    WHERE c.ended_at IS NULL GROUP BY o.delivery_date`);
+  return rows;
+}
+
+/** Gives the calls of a day another deadline. */
+export async function moveCallsOf(db: Db, date: CalendarDate, callBefore: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE cash_calls c SET call_before = ${callBefore} FROM orders o
+    WHERE o.id = c.order_id AND o.delivery_date = ${date} AND c.ended_at IS NULL
+      AND c.call_before <> ${callBefore}`);
 }
 
 /** Orders whose time for a call is over, oldest first. */

@@ -123,6 +123,45 @@ it('waits for the new cut-off when the day of the order was moved', async () => 
   expect((await staff.get(path)).body[0].callBefore).toBe('2026-11-23T16:30:00.000Z');
 });
 
+it('is called about until the cut-off of the day that the customer moved it to', async () => {
+  const body = orderForm(customer, { paymentMethod: 'cod', deliveryDate: '2026-11-25' });
+  const order = (await customer.post('/api/orders', body)).body;
+  await customer.post(`/api/orders/${order.id}/change`, { deliveryDate: '2026-11-22' });
+  expect((await staff.get(path)).body).toMatchObject([{ callBefore: cutoff }]);
+  shop.setNow(cutoff);
+  await shop.sweep();
+  expect(await statusOf(order.id)).toBe('cancelled');
+});
+
+it('is called about until the new cut-off when the owner moves that', async () => {
+  const order = await place();
+  const { now } = (await staff.get('/api/admin/settings/delivery')).body;
+  const earlier = { ...now, cutoff: '20:00', effectiveFrom: '2026-11-22' };
+  expect((await staff.send('PUT', '/api/admin/settings/delivery', earlier)).status).toBe(200);
+  await shop.sweep();
+  expect((await staff.get(path)).body[0].callBefore).toBe('2026-11-21T14:30:00.000Z');
+  shop.setNow('2026-11-21T14:30:00.000Z');
+  await shop.sweep();
+  expect(await statusOf(order.id)).toBe('cancelled');
+});
+
+it('gives its portions back when nobody was reached', async () => {
+  const order = await place();
+  const portions = async () =>
+    (await shop.database.db.execute(sql`SELECT FROM seats WHERE order_id = ${order.id}`)).rowCount;
+  expect(await portions()).toBeGreaterThan(0);
+  shop.setNow(cutoff);
+  await shop.sweep();
+  expect(await portions()).toBe(0);
+});
+
+it('is confirmed at once when staff took it by phone: they have just called', async () => {
+  const taken = { ...orderForm(customer), customerId: customer.userId, paymentMethod: 'cod' };
+  const order = (await staff.post('/api/admin/orders', taken)).body;
+  expect(order.status).toBe('confirmed');
+  expect((await staff.get(path)).body).toEqual([]);
+});
+
 it('of a known customer is confirmed at once where the owner trusts them', async () => {
   await publish({ cashCallsKnown: false });
   const first = await place();
