@@ -17,6 +17,8 @@ import {
 } from './payment-links.store.ts';
 
 const batchSize = 50;
+/** Longer than the provider takes to make a link. */
+const makingMs = 5 * 60_000;
 
 /** By its id, or by our reference when the answer to making it was lost. */
 async function fetchLink(shop: Shop, row: PaymentLinkRow): Promise<ProviderLink | null> {
@@ -52,8 +54,9 @@ async function check(shop: Shop, row: PaymentLinkRow): Promise<void> {
   const wanted = await isWanted(shop, row);
   const found = await fetchLink(shop, row);
   if (!found) {
-    // It was never made; while its order waits, the next request makes it.
-    if (!wanted) await closeLink(shop.db, row.reference);
+    // Somebody may be making it; while its order waits, the next request makes it.
+    const isBeingMade = shop.now().getTime() - row.createdAt.getTime() < makingMs;
+    if (!wanted && !isBeingMade) await closeLink(shop.db, row.reference);
     return;
   }
   const link = found.status === 'created' && !wanted ? await cancel(shop, found) : found;

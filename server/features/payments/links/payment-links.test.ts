@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { findOrderRow, type OrderRow } from '#server/features/orders/orders.store.ts';
+import type { Shop } from '#server/shop.ts';
 import { makeOrder, openPayment } from '#server/testing/makers.ts';
 import { alarms, refundsOf, rows, statusOf, verify } from '#server/testing/set-up-payments.ts';
 import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
@@ -236,6 +237,53 @@ describe('with its order ends its link', () => {
     expect(['cancelled', 'expired']).toContain(await linkOf(linkId));
     expect(await links(order.id)).toMatchObject([{ is_open: false }]);
     expect((await payLink(linkId)).status).toBe(400);
+  });
+
+  it('also when it was cancelled while the provider made the link', async () => {
+    const order = await makeOrder(customer);
+    const { payments } = shop.shop;
+    const slow: Shop['payments'] = {
+      ...payments,
+      async createLink(link) {
+        await customer.post(`/api/orders/${order.id}/cancel`, {});
+        await shop.sweep();
+        return payments.createLink(link);
+      },
+    };
+    const { url } = await createPaymentLink(
+      { ...shop.shop, payments: slow },
+      await rowOf(order.id),
+      payer,
+    );
+    shop.advanceMs(5 * minuteMs);
+    await shop.sweep();
+    expect(await linkOf(url.split('/').at(-1) ?? '')).toBe('cancelled');
+    expect(await links(order.id)).toMatchObject([{ is_open: false }]);
+  });
+
+  it('also when the process died before it read that the link was made', async () => {
+    const order = await makeOrder(customer);
+    const { payments } = shop.shop;
+    let linkId = '';
+    const killed: Shop['payments'] = {
+      ...payments,
+      async createLink(link) {
+        await customer.post(`/api/orders/${order.id}/cancel`, {});
+        await shop.sweep();
+        linkId = (await payments.createLink(link)).id;
+        throw new Error('killed');
+      },
+    };
+    const making = createPaymentLink(
+      { ...shop.shop, payments: killed },
+      await rowOf(order.id),
+      payer,
+    );
+    await expect(making).rejects.toThrow('killed');
+    shop.advanceMs(6 * minuteMs);
+    await shop.sweep();
+    expect(await linkOf(linkId)).toBe('cancelled');
+    expect(await links(order.id)).toMatchObject([{ is_open: false }]);
   });
 
   it('also when the provider did not answer at first', async () => {
