@@ -174,7 +174,7 @@ describe('a payment under a link', () => {
     expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_cancelled' }]);
   });
 
-  it('that came after its link was cancelled is refunded, though its own event is lost', async () => {
+  it('that came after its link was cancelled is refunded, also if its event is lost', async () => {
     const before = await alarms('payment_for_unknown_order');
     const { order, linkId } = await linkedOrder();
     await customer.post(`/api/orders/${order.id}/cancel`, {});

@@ -61,6 +61,11 @@ function Order({ order, moves, opened }: OrderProps) {
           </p>
         )}
       </div>
+      {order.payBefore !== null && (
+        <Part title="Payment link">
+          <PaymentLink order={order} />
+        </Part>
+      )}
       <Part title="Customer">
         <CustomerFacts order={order} />
       </Part>
@@ -80,7 +85,6 @@ function Order({ order, moves, opened }: OrderProps) {
       </Part>
       <Part title="Payment">
         <OrderMoney order={order} />
-        <PaymentLink order={order} />
       </Part>
       <Part title="Refund">
         <details className={styles.refund}>

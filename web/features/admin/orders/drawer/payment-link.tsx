@@ -39,11 +39,12 @@ function MadeLink({ order, link: { url, payBefore } }: MadeLinkProps) {
   const { formatMoment } = useDates();
   const { number, amountDue, customerPhone } = order;
   const until = formatMoment(payBefore);
-  const words = `Please pay ${formatRupees(amountDue)} for your order ${number} by ${until}: ${url}`;
+  const due = formatRupees(amountDue);
+  const words = `Please pay ${due} for your order ${number} by ${until}: ${url}`;
   const chat = customerPhone ? whatsAppLink(customerPhone) : 'https://wa.me/';
   return (
     <>
-      <p className={styles.url}>{url}</p>
+      <p className={styles.address}>{url}</p>
       <div className={styles.actions}>
         <Button size="sm" variant="secondary" onClick={() => void copy(url)}>
           Copy link
@@ -64,13 +65,11 @@ function MadeLink({ order, link: { url, payBefore } }: MadeLinkProps) {
   );
 }
 
-/** Nothing for an order that cannot be paid online. */
+/** For an order that waits for an online payment. */
 export function PaymentLink({ order }: LinkProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...linkQuery(order.id), enabled: false });
-  if (order.payBefore === null) return null;
   return (
     <div className={styles.link}>
-      <h4>Payment link</h4>
       {data ? (
         <MadeLink order={order} link={data} />
       ) : (

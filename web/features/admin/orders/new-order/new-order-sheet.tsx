@@ -21,7 +21,7 @@ import { type Preview, useNewOrder } from './use-new-order.ts';
 const methodWords: Readonly<Record<Preview['paymentMethod'], string>> = {
   cod: 'in cash on delivery',
   wallet: 'from the wallet',
-  online: 'under a payment link',
+  online: 'by payment link',
 };
 
 function Price({ preview }: { readonly preview: Preview }) {

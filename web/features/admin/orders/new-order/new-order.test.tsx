@@ -113,7 +113,7 @@ async function placeWithLink(paymentLink: string | null, answers = {}) {
   await addPizza(opened);
   await userEvent.click(sheet.getByRole('radio', { name: 'Payment link' }));
   await press('Show the price');
-  expect(await sheet.findByText(/under a payment link/)).toBeTruthy();
+  expect(await sheet.findByText(/by payment link/)).toBeTruthy();
   await userEvent.click(await sheet.findByRole('button', { name: /^Place order/ }));
   expect(bodies(placeCall)).toMatchObject([{ paymentMethod: 'link' }]);
   return { drawer: within(await screen.findByRole('dialog', { name: /SK-951/ })), bodies };

@@ -19,7 +19,7 @@ export const paymentLabels: Readonly<Record<keyof Now, string>> = {
   upiId: 'UPI ID for paying at the door',
   cashForFirstOrder: 'New customers can pay in cash',
   cashNeedsCall: 'Call customers before a cash order is cooked',
-  cashCallsKnown: 'Call customers too who had a delivery before',
+  cashCallsKnown: 'Also call customers who had a delivery before',
 };
 export const paymentFields = Object.keys(paymentLabels) as (keyof Now)[];
 
