@@ -4,6 +4,7 @@ import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import surface from '#web/ui/surface.module.css';
+import styles from './ways-to-pay.module.css';
 
 const ways: Readonly<Record<'upi' | 'card' | 'netbanking' | 'wallet', Label>> = {
   upi: 'UPI',
@@ -23,7 +24,7 @@ export function PaymentTrouble() {
     refetchInterval: refreshMs,
   });
   return (
-    <div role="status">
+    <div className={styles.trouble} role="status">
       {data.map(({ method, name, isSevere }) => {
         const way = name === null ? t(ways[method]) : `${name} (${t(ways[method])})`;
         return (

@@ -50,6 +50,12 @@ function useNoteCall() {
   return { isNoting: isSubmitting, note: submit };
 }
 
+const PhoneLink = ({ phone }: { readonly phone: string }) => (
+  <a className={text.link} href={`tel:${phone}`}>
+    {phone}
+  </a>
+);
+
 interface CallRowProps {
   readonly call: CashCall;
   readonly isNoting: boolean;
@@ -65,7 +71,7 @@ function CallRow({ call, isNoting, onNote }: CallRowProps) {
         <p className={text.strong}>
           {customerName}
           {' · '}
-          {phone === null ? 'no phone number' : <a href={`tel:${phone}`}>{phone}</a>}
+          {phone === null ? 'no phone number' : <PhoneLink phone={phone} />}
         </p>
         <p className={classNames(text.small, text.muted)}>
           {`${number} · ${formatRupees(totalAmount)} · for ${formatDay(deliveryDate)} · `}
