@@ -33,9 +33,9 @@ test('it is saved with the version, amounts as the shop writes them', async () =
   await userEvent.type(await field(/^Largest order/), '750');
   await userEvent.type(await field(/^Open cash orders/), '3');
   await userEvent.type(await field(/^UPI ID/), 'kitchen@okaxis');
-  expect((await region()).queryByLabelText(/^Call customers too/)).toBeNull();
+  expect((await region()).queryByLabelText(/^Also call customers/)).toBeNull();
   await userEvent.click(await field(/^Call customers before/));
-  await userEvent.click(await field(/^Call customers too/));
+  await userEvent.click(await field(/^Also call customers/));
   await press('Save ways to pay');
   expect(await screen.findByText('Ways to pay saved')).toBeTruthy();
   const changes = { cashForMeals: true, cashMax: '750.00', cashOrdersMax: 3 };
