@@ -1,14 +1,7 @@
 /** The choices of a pack order, and the element of each on the page. */
 
 /** A choice that the server may refuse. */
-export type PackField =
-  | 'pack'
-  | 'address'
-  | 'date'
-  | 'notes'
-  | 'company'
-  | 'gstin'
-  | 'method';
+export type PackField = 'pack' | 'address' | 'date' | 'notes' | 'company' | 'gstin' | 'method';
 
 export const fieldIds = {
   pack: 'pack-choice',

@@ -133,13 +133,12 @@ export function PackOrder(props: PackOrderProps) {
             onChange={(notes) => draft.change({ notes })}
           />
         </div>
-        <div id={fieldIds.gstin}>
-          <BuyerPart
-            value={draft.value.buyer}
-            problems={{ company: refusalOf('company'), gstin: refusalOf('gstin') }}
-            onChange={(buyer) => draft.change({ buyer })}
-          />
-        </div>
+        <BuyerPart
+          id={fieldIds.gstin}
+          value={draft.value.buyer}
+          problems={{ company: refusalOf('company'), gstin: refusalOf('gstin') }}
+          onChange={(buyer) => draft.change({ buyer })}
+        />
         <PackPayment
           payments={config.payments}
           paying={paying}

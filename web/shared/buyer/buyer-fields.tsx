@@ -83,9 +83,9 @@ export function BuyerDetails(props: BuyerFieldsProps) {
   );
 }
 
-export function BuyerPart(props: BuyerFieldsProps) {
+export function BuyerPart({ id, ...props }: BuyerFieldsProps & { readonly id?: string }) {
   return (
-    <section className={surface.panel}>
+    <section id={id} className={surface.panel}>
       <BuyerDetails {...props} offersLast />
     </section>
   );

@@ -76,9 +76,22 @@ function usePaying(
   return { paying, isCash, wallet: useWalletChoice(usesWallet && !isCash, totalPaise) };
 }
 
+/** What is shown at each part of the page. */
+function useProblems(
+  refusal: CheckoutRefusal | null,
+  unorderable: Partial<Record<CheckoutPart, string>>,
+  isWithoutAddress: boolean,
+): Partial<Record<CheckoutPart, string>> {
+  const t = useT();
+  return {
+    ...(refusal && { [refusal.about]: refusal.message }),
+    ...unorderable,
+    ...(isWithoutAddress && { address: t('Where should we deliver?') }),
+  };
+}
+
 /** `focusOn` moves the focus to a part of the page. */
 export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
-  const t = useT();
   const cart = useCart();
   const draft = useDraft(`sukoon.checkout.v1.${user.id}`, readCheckoutDraft);
   const address = useAddressChoice(draft.value.addressId);
@@ -92,11 +105,8 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const refuse = useRefuse();
   const [isAddressMissed, setIsAddressMissed] = useState(false);
   useFocusOn(order.refusal, focusOn);
-  const problems: Partial<Record<CheckoutPart, string>> = {
-    ...(order.refusal && { [order.refusal.about]: order.refusal.message }),
-    ...unorderable,
-    ...(isAddressMissed && !address.chosen && { address: t('Where should we deliver?') }),
-  };
+  const isWithoutAddress = isAddressMissed && !address.chosen;
+  const problems = useProblems(order.refusal, unorderable, isWithoutAddress);
 
   function place() {
     if (cart.lines.length === 0) return refuse('Cart is empty');
