@@ -37,6 +37,9 @@ export const cashOrdersMax = (terms: PaymentTerms): number =>
   Math.min(terms.cashOrdersMax ?? openOrdersMax, openOrdersMax);
 
 /** Why a customer cannot pay in cash, whatever they order. */
+/** Said to who chooses a way to pay that is not offered. */
+export const otherMethodText = 'Choose another payment method';
+
 export const cashRefusals = ['first-order', 'open-orders'] as const;
 export type CashRefusal = (typeof cashRefusals)[number];
 
@@ -56,7 +59,7 @@ export function cashRefusal(
   customer: CashCustomer | null,
 ): string | null {
   const { cashMaxPaise } = terms;
-  if (!isCashTaken(terms, order.type)) return 'Choose another payment method';
+  if (!isCashTaken(terms, order.type)) return otherMethodText;
   if (cashMaxPaise !== null && order.totalPaise > cashMaxPaise) {
     return `Cash is accepted up to ${formatTotal(cashMaxPaise)}`;
   }

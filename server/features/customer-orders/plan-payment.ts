@@ -10,6 +10,7 @@ import {
   cashRefusal,
   dependsOnCustomer,
   isOnlineTaken,
+  otherMethodText,
   usualMethod,
 } from '#domain/money/ways-to-pay.ts';
 import type { OrderType, PaymentMethod } from '#domain/orders/order-status.ts';
@@ -48,7 +49,7 @@ function chooseMethod(
   const method = paymentMethod ?? (useWallet ? 'online' : usualMethod(terms, type));
   if (isForCaller) return method;
   const isRefused = method === 'cod' ? useWallet : !isOnlineTaken(terms, type);
-  if (isRefused) throw unavailable('Choose another payment method');
+  if (isRefused) throw unavailable(otherMethodText);
   return method;
 }
 

@@ -43,7 +43,7 @@ function wordsOf({ status, actor }: Step, isFirst: boolean): string {
 }
 
 /** The shop's own reasons; all others are the customer's words. */
-const ourReasons: readonly Label[] = ['Not paid in time'];
+const ourReasons: readonly Label[] = ['Not paid in time', 'We could not reach you by phone'];
 
 function Reason({ actor, reason }: Step) {
   const t = useT();

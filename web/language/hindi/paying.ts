@@ -9,7 +9,6 @@ export const paying = {
   'Cash is accepted from your second order on': 'नकद भुगतान आपके दूसरे ऑर्डर से लिया जाता है',
   'Your other cash orders have to be delivered first': 'पहले आपके बाकी नकद ऑर्डर पहुँचने चाहिए',
   'Your balance of {balance} is not enough': 'आपका बैलेंस {balance} काफ़ी नहीं है',
-  'Choose another payment method': 'भुगतान का कोई और तरीका चुनें',
   'Order {number} arrives on {day}. Pay {amount} when it arrives.':
     'ऑर्डर {number} {day} को पहुँचेगा। पहुँचने पर {amount} दें।',
   'You pay when it arrives.': 'भुगतान पहुँचने पर होगा।',
