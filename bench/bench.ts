@@ -4,54 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { loadFlow, loadGet, type Rate, send } from './load.ts';
+import { loadFlow, loadGet, send } from './load.ts';
+import { measure, rounds, type Scenario, seconds } from './measure.ts';
 import { keySecret, makeBuyer } from './order-flow.ts';
 import { type Server, startServer } from './processes.ts';
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 4);
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const buyersCount = 16;
-
-interface Scenario {
-  readonly name: string;
-  /** The least rate in percent of the bare server's rate. */
-  readonly target: number;
-  readonly ours: () => Promise<Rate>;
-  readonly bare: () => Promise<Rate>;
-}
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function measure(scenario: Scenario): Promise<boolean> {
-  await scenario.ours();
-  await scenario.bare();
-  const ours: number[] = [];
-  const bare: number[] = [];
-  let failures = 0;
-  // Alternately, because the speed of the machine changes from minute to minute.
-  for (let round = 0; round < rounds; round++) {
-    for (const [rates, run] of [
-      [ours, scenario.ours],
-      [bare, scenario.bare],
-    ] as const) {
-      const rate = await run();
-      rates.push(rate.perSecond);
-      failures += rate.failures;
-    }
-  }
-  const ratios = ours.map((rate, round) => (rate / (bare[round] ?? 1)) * 100);
-  const ratio = median(ratios);
-  const isMet = ratio >= scenario.target && failures === 0;
-  const spread = `${Math.min(...ratios).toFixed(0)}–${Math.max(...ratios).toFixed(0)}`;
-  console.log(
-    `${scenario.name.padEnd(28)} ${ratio.toFixed(0).padStart(4)} %` +
-      `  (${spread} %, target ${scenario.target} %)` +
-      `  ${median(ours).toFixed(0)}/s against ${median(bare).toFixed(0)}/s` +
-      `${failures ? `  ${failures} FAILURES` : ''}${isMet ? '' : '  MISSED'}`,
-  );
-  return isMet;
-}
 
 async function fetchBytes(url: string): Promise<Buffer> {
   const { Agent, get } = await import('node:http');

@@ -16,8 +16,8 @@ const items = [
   { mealId: 1, size: 'for-2', quantity: 1, price: '599.00' },
 ];
 
-/** Registers a customer and returns the flow of three calls from order to paid. */
-export async function makeBuyer(origin: string): Promise<() => Promise<void>> {
+/** Calls of one browser: cookies and the CSRF token are kept. @throws for any refusal */
+export function openSession(origin: string) {
   let cookie = '';
   let csrf = '';
   const call = async (method: string, path: string, body?: unknown, headers = {}) => {
@@ -28,12 +28,18 @@ export async function makeBuyer(origin: string): Promise<() => Promise<void>> {
     });
     if (reply.cookie) cookie = reply.cookie;
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
-    return JSON.parse(reply.text);
+    return reply.text === '' ? null : JSON.parse(reply.text);
   };
   const refreshToken = async () => {
     csrf = (await call('GET', '/api/auth/csrf-token')).csrfToken;
   };
 
+  return { call, refreshToken };
+}
+
+/** Registers a customer with an address; `form` is what is sent to place an order. */
+export async function makeCustomer(origin: string) {
+  const { call, refreshToken } = openSession(origin);
   await refreshToken();
   const email = `${randomUUID()}@example.in`;
   const person = {
@@ -47,7 +53,12 @@ export async function makeBuyer(origin: string): Promise<() => Promise<void>> {
   const { id: addressId } = await call('POST', '/api/addresses', address);
   const { delivery } = await call('GET', '/api/config');
   const form = { addressId, deliveryDate: delivery.latestDate, items, totalAmount: '1287.00' };
+  return { call, form };
+}
 
+/** Registers a customer and returns the flow of three calls from order to paid. */
+export async function makeBuyer(origin: string): Promise<() => Promise<void>> {
+  const { call, form } = await makeCustomer(origin);
   return async () => {
     const order = await call('POST', '/api/orders', form, { 'idempotency-key': randomUUID() });
     const opened = await call('POST', '/api/create-order', {
