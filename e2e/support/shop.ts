@@ -111,6 +111,8 @@ export class Shop {
         ...compileCache,
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
+        // A live shop must know its address.
+        ...(this.#settings.DEMO === '0' && { PUBLIC_URL: this.url }),
         ...this.#settings,
       },
     });

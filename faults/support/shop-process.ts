@@ -37,6 +37,8 @@ export interface ShopProcess {
 interface StartOptions {
   /** Like `npm start`: by the command that forwards signals, in its own process group. */
   readonly asCommand?: boolean;
+  /** The folder of another release; by default this one. */
+  readonly cwd?: string;
 }
 
 function printedOrigin(output: string): string | null {
@@ -52,7 +54,7 @@ async function endOf(child: ChildProcess, since: () => number): Promise<End> {
 /** Starts the server without waiting for it. */
 export function spawnShop(
   settings: Settings,
-  { asCommand = false }: StartOptions = {},
+  { asCommand = false, cwd = '.' }: StartOptions = {},
 ): ShopProcess {
   // Ends with the test process, so that a killed test run leaves no shop behind.
   const guard = ['--import', './scripts/end-with-parent.ts'];
@@ -66,6 +68,7 @@ export function spawnShop(
     ...settings,
   };
   const child = spawn(process.execPath, args, {
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: asCommand,

@@ -17,7 +17,8 @@ const ownId = (group: string) => `replace(id::text, '-9000-', '-${group}-')::uui
 const seedSql = (count: number, delivery: string): readonly string[] => [
   `CREATE TEMP TABLE people AS ${people} FROM generate_series(1, ${count}) AS i`,
   `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
-    SELECT id, id || '@example.in', (SELECT password_hash FROM users WHERE role = 'super_admin'),
+    SELECT id, id || '@example.in', (SELECT password_hash FROM users
+      WHERE role = 'super_admin' LIMIT 1),
       'Asha', 'Menon', now() FROM people`,
   `INSERT INTO addresses (id, user_id, title, address_line_1, city, state, pincode, is_default,
       created_at)
@@ -25,7 +26,7 @@ const seedSql = (count: number, delivery: string): readonly string[] => [
       true, now() FROM people`,
   `INSERT INTO ledger_transfers (id, reference, reason, description, actor_id, created_at)
     SELECT ${ownId('9002')}, 'adjustment:' || id, 'adjustment', 'Seeded',
-      (SELECT id FROM users WHERE role = 'super_admin'), now() FROM people`,
+      (SELECT id FROM users WHERE role = 'super_admin' LIMIT 1), now() FROM people`,
   `INSERT INTO ledger_postings (transfer_id, account_id, amount_paise, balance_after_paise)
     SELECT ${ownId('9002')}, id, price + rest, price + rest FROM people
     UNION ALL SELECT ${ownId('9002')},

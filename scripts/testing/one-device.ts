@@ -27,6 +27,7 @@ export const onPhone: Titles = {
     'on a phone a bar at the foot of the menu leads into the cart',
     'what was taken out comes back to its place, with its quantity',
   ],
+  'console/first-hour': ['from an empty shop to the first order by phone'],
   dashboard: ['an empty tab leads on to where something can be had'],
   'forgotten-password': [
     'an address without an account gets the same words, and no mail',

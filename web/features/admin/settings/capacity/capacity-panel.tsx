@@ -11,11 +11,12 @@ import { WeekdayForm } from './weekday-form.tsx';
 
 const daysCall = 'GET /api/admin/capacity';
 const weekdaysCall = 'GET /api/admin/capacity/weekdays';
+const weekdaysQuery = query(weekdaysCall);
 
 export function CapacityPanel() {
   const client = useQueryClient();
   const days = useQuery({ ...query(daysCall), refetchOnMount: 'always' });
-  const weekdays = useQuery({ ...query(weekdaysCall), refetchOnMount: 'always' });
+  const weekdays = useQuery({ ...weekdaysQuery, refetchOnMount: 'always' });
   const [input, setInput] = useState<LimitInput>(nothingLimited);
   const form = useRef<HTMLFormElement>(null);
   const refresh = () => {
@@ -44,7 +45,15 @@ export function CapacityPanel() {
         />
       )}
       {weekdays.data && (
-        <WeekdayForm key={JSON.stringify(weekdays.data)} limits={weekdays.data} onSaved={refresh} />
+        <WeekdayForm
+          key={JSON.stringify(weekdays.data)}
+          limits={weekdays.data}
+          onSaved={(saved) => {
+            // Nothing is unsaved from now on, also before it is fetched again.
+            client.setQueryData(weekdaysQuery.queryKey, saved);
+            refresh();
+          }}
+        />
       )}
       <LimitForm ref={form} input={input} onInput={setInput} onSaved={refresh} />
       {days.isPending && <TableSkeleton />}

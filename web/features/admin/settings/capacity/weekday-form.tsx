@@ -33,7 +33,7 @@ function eachDay<Value>(make: (name: WeekdayName) => Value): Record<WeekdayName,
 
 interface WeekdayFormProps {
   readonly limits: Limits;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Limits) => void;
 }
 
 export function WeekdayForm({ limits, onSaved }: WeekdayFormProps) {
@@ -42,9 +42,9 @@ export function WeekdayForm({ limits, onSaved }: WeekdayFormProps) {
   const isChanged = weekdayNames.some((name) => typed[name] !== showPortions(limits[name]));
   useUnsavedChanges(isChanged);
   const save = useSend('PUT /api/admin/capacity/weekdays', {
-    onSuccess() {
+    onSuccess(saved) {
+      onSaved(saved);
       toast({ title: 'Capacity saved' });
-      onSaved();
     },
     onError: (error) => handleError('Failed to save the capacity', error),
   });

@@ -1,0 +1,149 @@
+/**
+ * An owner's first hour on a phone: from an empty live shop to the first order by phone, in the
+ * order of "The first days" of the runbook.
+ */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { someone } from '../support/actions.ts';
+import { expectFitting } from '../support/console.ts';
+import { makePicture } from '../support/menu-files.ts';
+import { expectToast, mealCard } from '../support/shopping.ts';
+import { expect, test } from '../support/test.ts';
+
+const owner = { email: 'chef@annapurna.example', password: 'slow-dal-since-1987' };
+
+test.use({
+  shopName: 'an empty live',
+  shopSettings: {
+    ...{ DEMO: '0', RATE_LIMITS: 'on', SECRET: '9f2c51d7a3b84e60915f7c2ad8e6b1340c7f5a92' },
+    ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+    ...{ RAZORPAY_KEY_ID: 'rzp_live_Test1234567890', RAZORPAY_KEY_SECRET: 'never-used-here' },
+    RAZORPAY_WEBHOOK_SECRET: 'never-used-either',
+  },
+});
+
+/** The sections are chosen as the owner does it, at the top of Settings. */
+async function openSection(page: Page, name: string) {
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  const section = page.getByRole('region', { name, exact: true });
+  await expect(section).toBeVisible();
+  await expectFitting(page);
+  return section;
+}
+
+async function fillIn(page: Page, form: string, fields: Readonly<Record<string, string>>) {
+  const box = page.getByRole('form', { name: form });
+  for (const [label, value] of Object.entries(fields)) {
+    const field = box.getByLabel(new RegExp(`^${label}( \\(Optional\\))?$`));
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
+      await field.selectOption({ label: value });
+    } else await field.fill(value);
+  }
+  await box.getByRole('button', { name: /^Save/ }).click();
+  await expect(box.getByRole('button', { name: /^Save/ })).toBeDisabled();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/auth?redirect=/admin');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
+}
+
+async function addMeal(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Meals' }).click();
+  await page.getByRole('button', { name: 'Add meal' }).click();
+  const form = page.getByRole('dialog').first();
+  await form.getByLabel('Name', { exact: true }).fill('Bisi Bele Bath');
+  await form.getByLabel('Description', { exact: true }).fill('Rice, dal and vegetables.');
+  await form.getByLabel('Price for 1').fill('249');
+  await form.getByLabel('Available for 2').uncheck();
+  await form.getByLabel('Calories').fill('540');
+  await form.getByLabel('Protein').fill('18');
+  await form.getByRole('button', { name: 'Set image' }).click();
+  const pictures = page.getByRole('dialog', { name: 'Set image' });
+  await pictures.getByRole('tab', { name: 'Upload' }).click();
+  await pictures.getByLabel('Upload image').setInputFiles(await makePicture('bath.png'));
+  await pictures.getByRole('button', { name: 'Use bath.png' }).click();
+  await form.getByRole('button', { name: 'Create meal' }).click();
+  await expectToast(page, 'Meal created', 'Bisi Bele Bath');
+}
+
+async function describeBusiness(page: Page): Promise<void> {
+  await openSection(page, 'Business');
+  await fillIn(page, 'Business', {
+    'Name of the shop': 'Annapurna',
+    'Legal name': 'Annapurna Foods LLP',
+    'Postal address': '4 Temple Road, Bengaluru 560038',
+    'Phone for customers': '080-4123 4567',
+    'Email for customers': 'care@annapurna.example',
+    'FSSAI licence': '10012345678901',
+    GSTIN: '29AAACN1234F1ZT',
+    'Grievance officer': 'Asha Rao, grievance@annapurna.example',
+  });
+  await openSection(page, 'Invoices');
+  await fillIn(page, 'Invoices', {
+    'House and street': '4 Temple Road',
+    City: 'Bengaluru',
+    Pincode: '560038',
+    State: 'Karnataka',
+  });
+}
+
+async function limitWhatIsSold(page: Page): Promise<void> {
+  await openSection(page, 'Areas');
+  const areas = page.getByRole('form', { name: 'Areas' });
+  await areas.getByRole('button', { name: 'Add an area' }).click();
+  await areas.getByLabel('Name').fill('Indiranagar');
+  await areas.getByLabel('Pincodes').fill('560038, 560008');
+  await areas.getByRole('button', { name: 'Save areas' }).click();
+  await expectToast(page, 'Areas saved');
+  const capacity = await openSection(page, 'Capacity');
+  await capacity.getByLabel('Monday').fill('40');
+  await capacity.getByRole('button', { name: 'Save weekdays' }).click();
+  await expectToast(page, 'Capacity saved');
+}
+
+test('from an empty shop to the first order by phone', async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  await expect(page.getByText('Still missing')).toBeVisible();
+  await expectFitting(page);
+  await addMeal(page);
+  await describeBusiness(page);
+  await limitWhatIsSold(page);
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  for (const title of ['Terms of delivery', 'Tax', 'Privacy, terms']) {
+    await page.getByRole('button', { name: title }).click();
+    await expect(page.getByRole('button', { name: title })).toBeHidden();
+  }
+  // Only the operator of the server can have mails sent.
+  const missing = page.getByRole('list').filter({ hasText: 'Set SMTP_URL' });
+  await expect(missing.getByRole('listitem')).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+
+  const { firstName, lastName, phone } = someone();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: 'New order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New order' });
+  await sheet.getByLabel('First name').fill(firstName);
+  await sheet.getByLabel('Last name').fill(lastName);
+  await sheet.getByLabel('Phone').fill(phone);
+  await sheet.getByLabel('Pincode').fill('560038');
+  await sheet.getByLabel('City').fill('Bengaluru');
+  await sheet.getByLabel('State').fill('Karnataka');
+  await sheet.getByLabel('House and street').fill('14, Lakshmi Nivas');
+  await sheet.getByLabel('Meal', { exact: true }).selectOption({ index: 1 });
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Show the price' }).click();
+  await sheet.getByRole('button', { name: 'Place order, ₹299.00' }).click();
+  await expect(page.getByRole('dialog', { name: /^Order SK-/ })).toBeVisible();
+
+  await page.goto('/');
+  await expect(mealCard(page, 'Bisi Bele Bath')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('10012345678901')).toBeVisible();
+  await expect(footer.getByText('29AAACN1234F1ZT')).toBeVisible();
+});
