@@ -4,15 +4,15 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
-import { cleanUp } from './support/clean-up.ts';
-import { type Customer, makeCustomer, orderBody } from './support/customer.ts';
-import { connect } from './support/database.ts';
-import { openExternalPostgres } from './support/external-postgres.ts';
-import { checkOutRelease, runCommand } from './support/other-release.ts';
-import { type ShopProcess, startShop } from './support/shop-process.ts';
-import { seedSubscribers } from './support/subscribers.ts';
-import { findWrongSeats, readFigures, varyStates } from './support/upgrade-figures.ts';
-import { until } from './support/wait.ts';
+import { cleanUp } from '../support/clean-up.ts';
+import { type Customer, makeCustomer, orderBody } from '../support/customer.ts';
+import { connect } from '../support/database.ts';
+import { openExternalPostgres } from '../support/external-postgres.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { seedSubscribers } from '../support/subscribers.ts';
+import { until } from '../support/wait.ts';
+import { findWrongSeats, readFigures, varyStates } from './figures.ts';
+import { checkOutRelease, runCommand } from './other-release.ts';
 
 const customersCount = 8;
 const subscribersCount = 5_000;

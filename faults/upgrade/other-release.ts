@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { onCleanUp } from './clean-up.ts';
+import { onCleanUp } from '../support/clean-up.ts';
 
 const execute = promisify(execFile);
 
