@@ -1,7 +1,17 @@
 /** The public menu. */
 import * as z from 'zod/mini';
 import { allergens, diets } from '#domain/menu/meals.ts';
+import { saleWeekdays } from '#domain/menu/on-sale.ts';
 import { endpoint } from './endpoint.ts';
+import { CalendarDay } from './fields.ts';
+
+/** On each of `dates`, and on each of `weekdays` (without any, daily) from `from` to `to`. */
+export const OnSale = z.object({
+  weekdays: z.optional(z.readonly(z.array(z.enum(saleWeekdays)))),
+  from: z.optional(CalendarDay),
+  to: z.optional(CalendarDay),
+  dates: z.optional(z.readonly(z.array(CalendarDay))),
+});
 
 export const Meal = z.object({
   id: z.int(),
@@ -21,14 +31,21 @@ export const Meal = z.object({
   allergens: z.array(z.enum(allergens)),
   position: z.int(),
   isActive: z.boolean(),
+  /** On which dates it is on sale; missing or null is always. */
+  onSale: z.optional(z.nullable(OnSale)),
+  /** Coming dates on which it is sold out; missing is none. */
+  soldOutOn: z.optional(z.array(CalendarDay)),
+  /** Whether it is sold out on the date of the request; missing without one. */
+  soldOut: z.optional(z.boolean()),
 });
 export type Meal = z.infer<typeof Meal>;
 
 export const listMeals = endpoint({
   method: 'GET',
   path: '/api/meals',
-  summary: 'All meals on offer, in menu order',
+  summary: 'All meals on offer, in menu order; with `date`, those on sale on it',
   access: 'public',
+  query: z.object({ date: z.optional(CalendarDay) }),
   reply: z.array(Meal),
 });
 

@@ -98,7 +98,7 @@ export function createShop(parts: Parts, { log, alarms, ownOrigin }: Surrounding
     keySecret: razorpay.keySecret,
     webhookSecrets: razorpay.webhookSecrets,
   });
-  const catalogue = createCatalogue(database.db);
+  const catalogue = createCatalogue(database.db, now);
   const findRoles: FindRoles = (tokens) => findRolesOfTokens(database.db, tokens, now());
   const shop: Shop = {
     db: database.db,

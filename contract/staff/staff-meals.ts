@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   Amount,
+  CalendarDay,
   categoryId,
   Instant,
   MealId,
@@ -11,9 +12,10 @@ import {
   optionalText,
   text,
 } from '#contract/fields.ts';
-import { Meal } from '#contract/meals.ts';
+import { Meal, OnSale } from '#contract/meals.ts';
 import { allergens, diets } from '#domain/menu/meals.ts';
 import { isPictureUrl } from '#domain/menu/media.ts';
+import { type OnSale as SaleTerms, saleWeekdays } from '#domain/menu/on-sale.ts';
 import { parseRupees } from '#domain/money/money.ts';
 import { powers } from '#domain/staff/access.ts';
 
@@ -21,6 +23,10 @@ export const StaffMeal = z.extend(Meal, {
   /** Null if the English text is used instead. */
   nameHindi: z.nullable(z.string()),
   descriptionHindi: z.nullable(z.string()),
+  /** On which dates it is on sale; null is always. */
+  onSale: z.nullable(OnSale),
+  /** Coming dates on which it is sold out, in order. */
+  soldOutOn: z.array(CalendarDay),
   /** Sent back with an edit, to detect concurrent changes. */
   version: z.int(),
   updatedAt: Instant,
@@ -57,6 +63,38 @@ const Tag = text('the tag', 40).check(
   z.refine((tag) => !tag.includes(','), 'Tags cannot contain commas'),
 );
 
+const saleDatesMax = 366;
+
+const SaleWeekdays = z
+  .array(z.enum(saleWeekdays, 'Choose weekdays from mon to sun'), 'Send the list of weekdays')
+  .check(z.minLength(1, 'Choose at least one weekday'));
+const SaleDates = z
+  .array(CalendarDay, 'Send the list of dates')
+  .check(
+    z.minLength(1, 'Choose at least one date'),
+    z.maxLength(saleDatesMax, `Choose at most ${saleDatesMax} dates`),
+  );
+
+/** Null and `{}` are always. */
+const Sale = z.nullable(
+  z
+    .strictObject(
+      {
+        weekdays: z.optional(z.readonly(SaleWeekdays)),
+        from: z.optional(CalendarDay),
+        to: z.optional(CalendarDay),
+        dates: z.optional(z.readonly(SaleDates)),
+      },
+      'Choose when it is on sale',
+    )
+    .check(
+      z.refine(({ from, to }: SaleTerms) => from === undefined || to === undefined || from <= to, {
+        path: ['to'],
+        message: 'Choose a last day that is not before the first',
+      }),
+    ),
+);
+
 /**
  * The fields of a meal. An optional field that is missing stays unchanged. For a new meal it has a
  * default: on the menu, available in sizes with a price, diet from its tags.
@@ -75,6 +113,8 @@ export const MealBody = z.strictObject({
     z.array(Tag, 'Send the list of tags').check(z.maxLength(20, 'Use at most 20 tags')),
   ),
   isActive: z.optional(z.boolean('Must be true or false')),
+  /** On each of `dates`, and on each of `weekdays` (without any, daily) from `from` to `to`. */
+  onSale: z.optional(Sale),
   diet: z.optional(z.enum(diets, 'Choose veg, egg or non-veg')),
   allergens: z.optional(
     z.array(z.enum(allergens, 'Unknown allergen'), 'Send the list of allergens'),

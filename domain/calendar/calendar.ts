@@ -73,6 +73,11 @@ export function laterDate(one: CalendarDate, other: CalendarDate): CalendarDate 
   return one > other ? one : other;
 }
 
+/** The earlier of two dates. */
+export function earlierDate(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one < other ? one : other;
+}
+
 /** Both dates and all between them, in order; empty if the last is before the first. */
 export function datesThrough(first: CalendarDate, last: CalendarDate): CalendarDate[] {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>

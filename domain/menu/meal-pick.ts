@@ -4,11 +4,12 @@
  */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Allergen, Diet, MealCategory } from './meals.ts';
+import { type DatedMeal, isForSaleOn, isOnSaleOn } from './on-sale.ts';
 
 /** A meal is not picked again for this many days before and after, if the menu allows. */
 export const repeatFreeDays = 4;
 
-export interface PickableMeal {
+export interface PickableMeal extends DatedMeal {
   readonly id: number;
   readonly category: MealCategory;
   readonly diet: Diet;
@@ -64,7 +65,7 @@ export function shuffled<M extends PickableMeal>(meals: readonly M[], seed: stri
 }
 
 interface Choosing<M extends PickableMeal> {
-  /** The meals of the plan on offer, in any order. */
+  /** The meals of the plan on offer, in any order, on whatever dates. */
   readonly candidates: readonly M[];
   readonly eater: Eater;
   /** The meals of the days around, where there is one. */
@@ -99,7 +100,7 @@ export function pickMeal<M extends PickableMeal>({
   served,
   key,
 }: Choosing<M> & { readonly date: CalendarDate }): M | null {
-  const suitable = candidates.filter((meal) => mayPick(meal, eater));
+  const suitable = candidates.filter((meal) => mayPick(meal, eater) && isForSaleOn(meal, date));
   const nearest = daysToRepeat(date, served);
   let best: { readonly meal: M; readonly days: number } | null = null;
   for (const meal of shuffled(suitable, `${key} ${date}`)) {
@@ -119,7 +120,8 @@ export interface DayMeal<M extends PickableMeal> {
  * The meals of some days, in order; each pick counts as served for the next. A day without a
  * suitable meal is missing. If `chosen` includes later days, the first day gets the same meal
  * however many dates are passed, so the evening run orders what the calendar showed. A choice is
- * kept as long as its meal is a candidate that the customer may choose.
+ * kept as long as its meal is a candidate that the customer may choose, and on the menu of that
+ * date: what is chosen stays when the meal is sold out later.
  */
 export function pickDays<M extends PickableMeal>({
   dates,
@@ -140,7 +142,8 @@ export function pickDays<M extends PickableMeal>({
   const around = new Map([...chosen, ...served]);
   const filled = new Map<CalendarDate, DayMeal<M>>();
   for (const date of dates) {
-    const own = choosable.get(chosen.get(date) ?? 0);
+    const wanted = choosable.get(chosen.get(date) ?? 0);
+    const own = wanted && isOnSaleOn(wanted.onSale, date) ? wanted : undefined;
     const meal = own ?? pickMeal({ candidates, eater, date, served: around, key });
     if (!meal) continue;
     around.set(date, meal.id);

@@ -7,6 +7,7 @@ import {
   requiredMenuFields,
   toMenuLine,
 } from './menu-csv.ts';
+import type { OnSale } from './on-sale.ts';
 
 const meal = {
   slug: 'poha',
@@ -23,6 +24,7 @@ const meal = {
   diet: 'veg',
   allergens: ['peanut'],
   isActive: true,
+  onSale: { weekdays: ['fri'], from: '2026-12-01', dates: ['2026-12-25'] } as OnSale,
   nameHindi: 'पोहा',
   descriptionHindi: null,
 };
@@ -32,11 +34,11 @@ describe('a meal as a line', () => {
     expect(menuHeading).toBe(
       'slug,name,category,description,price for 1,price for 2,available for 1,available for 2,' +
         'calories,protein,tags,diet,allergens,active,' +
-        'name in Hindi,description in Hindi\r\n',
+        'on sale,name in Hindi,description in Hindi\r\n',
     );
     expect(toMenuLine(meal)).toBe(
       'poha,"\'=Poha, ""special""",breakfast,"Flat rice\nwith peanuts",99.00,,yes,no,320,8,' +
-        '"veg, light",veg,peanut,yes,पोहा,\r\n',
+        '"veg, light",veg,peanut,yes,"fri, 2026-12-01.., 2026-12-25",पोहा,\r\n',
     );
   });
 
@@ -72,6 +74,8 @@ describe('a cell', () => {
     ['calories', '', ''],
     ['tags', ' veg,, light ', ['veg', 'light']],
     ['allergens', '', []],
+    ['onSale', '', null],
+    ['onSale', 'Mon, ..2026-12-31', { weekdays: ['mon'], to: '2026-12-31' }],
   ] as const)('%s %j is read as %j', (field, cell, value) => {
     expect(readMenuCell(field, cell)).toEqual(value);
   });

@@ -1,5 +1,7 @@
 /** The menu as CSV: its columns, and how the fields of a meal are written in cells. */
 import { fromCsvField, toCsvLine } from '#domain/csv.ts';
+import type { OnSale } from './on-sale.ts';
+import { onSaleFromText, onSaleToText } from './on-sale-text.ts';
 
 /** A meal with the field names of the API. */
 export interface MenuRow {
@@ -17,11 +19,12 @@ export interface MenuRow {
   readonly diet: string;
   readonly allergens: readonly string[];
   readonly isActive: boolean;
+  readonly onSale: OnSale | null;
   readonly nameHindi: string | null;
   readonly descriptionHindi: string | null;
 }
 
-type Kind = 'text' | 'word' | 'optional' | 'flag' | 'number' | 'list';
+type Kind = 'text' | 'word' | 'optional' | 'flag' | 'number' | 'list' | 'dates';
 
 interface Column {
   readonly title: string;
@@ -45,6 +48,7 @@ const columns: Readonly<Record<keyof MenuRow, Column>> = {
   diet: { title: 'diet', kind: 'word' },
   allergens: { title: 'allergens', kind: 'list' },
   isActive: { title: 'active', kind: 'flag' },
+  onSale: { title: 'on sale', kind: 'dates' },
   nameHindi: { title: 'name in Hindi', kind: 'optional' },
   descriptionHindi: { title: 'description in Hindi', kind: 'optional' },
 };
@@ -65,10 +69,13 @@ export const requiredMenuFields: readonly MenuField[] = fields.filter(
   (field) => columns[field].isRequired,
 );
 
+const isList = (value: object): value is readonly string[] => Array.isArray(value);
+
 function toCell(value: MenuRow[MenuField]): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? value.join(', ') : String(value);
+  if (typeof value !== 'object') return String(value);
+  return isList(value) ? value.join(', ') : onSaleToText(value);
 }
 
 /** The header line. */
@@ -96,6 +103,8 @@ const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   flag: (text) => (text === '' ? undefined : (flags[text.toLowerCase()] ?? text)),
   number: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text),
   list: listOf,
+  // An empty cell means always.
+  dates: onSaleFromText,
 };
 
 /**

@@ -28,7 +28,13 @@ const candidates = [
   meal(3, { allergens: ['nuts'] }),
   meal(4, { diet: 'non-veg' }),
 ];
-const packing = { candidates, eater: { diet: null, allergens: [] }, mealCount: 5 } as const;
+const packing = {
+  date: deliveryDate,
+  candidates,
+  eater: { diet: null, allergens: [] },
+  mealCount: 5,
+  before: [],
+} as const;
 const anyEater = fc.record({
   diet: fc.constantFrom(null, 'veg', 'non-veg'),
   allergens: fc.constantFrom([], ['nuts' as const]),
@@ -68,6 +74,29 @@ describe('choosing', () => {
     for (const wrong of counts) {
       expect(() => assertPackChoice(wrong, packing)).toThrow(refusalMessage('pack_count_wrong'));
     }
+  });
+
+  it('refuses what is not sold or sold out that day, but lets an earlier choice stay', () => {
+    const dated = [
+      meal(1, { onSale: { weekdays: ['wed'] } }),
+      meal(2, { soldOutOn: [deliveryDate] }),
+      meal(3),
+    ];
+    const five = (mealId: number) => [{ mealId, quantity: 5 }];
+    const options = { ...packing, candidates: dated };
+    expect(() => assertPackChoice(five(1), options)).toThrow(refusalMessage('meal_unsuitable'));
+    expect(() => assertPackChoice(five(2), options)).toThrow(refusalMessage('meal_full'));
+    const less = { ...options, before: [{ mealId: 2, quantity: 4 }] };
+    expect(() => assertPackChoice(five(2), less)).toThrow(refusalMessage('meal_full'));
+    const same = { ...options, before: five(2) };
+    expect(() => assertPackChoice(five(2), same)).not.toThrow();
+    expect(settlePack(five(1), { ...options, key: 'k' })).toEqual([
+      { mealId: 3, quantity: 5, isAuto: true },
+    ]);
+    expect(settlePack(five(2), { ...options, key: 'k' })).toEqual([
+      { mealId: 2, quantity: 5, isAuto: false },
+    ]);
+    expect(dishesPickedFor({ mealCount: 5, dishesMax: null }, options)).toBe(1);
   });
 
   it('names each unsuitable meal', () => {
@@ -112,7 +141,7 @@ describe('settling', () => {
       fc.property(anyChoice, anyEater, fc.uuid(), (choice, eater, key) => {
         const requested = choice.reduce((sum, { quantity }) => sum + quantity, 0);
         const mealCount = Math.max(1, requested);
-        const settled = settlePack(choice, { candidates, eater, mealCount, key });
+        const settled = settlePack(choice, { ...packing, eater, mealCount, key });
         const held = settled.reduce((sum, { quantity }) => sum + quantity, 0);
         // Meal 1 is suitable for everybody, so the pack is always filled.
         expect(held).toBe(mealCount);
@@ -138,7 +167,7 @@ describe('settling', () => {
     expect(dishesPickedFor({ mealCount: 5, dishesMax: 3 }, full)).toBe(3);
     expect(dishesPickedFor({ mealCount: 15, dishesMax: null }, full)).toBe(9);
     expect(dishesPickedFor({ mealCount: 5, dishesMax: null }, full)).toBe(5);
-    const nutFree = { candidates, eater: { diet: 'veg', allergens: ['nuts'] } } as const;
+    const nutFree = { ...packing, eater: { diet: 'veg', allergens: ['nuts'] } } as const;
     expect(dishesPickedFor({ mealCount: 15, dishesMax: null }, nutFree)).toBe(2);
   });
 

@@ -71,6 +71,20 @@ test('a dish lists its offers by size, its nutrition and whether it is vegetaria
   });
 });
 
+test('a dish is in stock if it can be had on the next delivery day', () => {
+  const { earliestDate } = config.delivery;
+  const stockOf = (parts: Parameters<typeof makeMeal>[0]) => {
+    const [product] = blocks(mealHead(options, makeMeal(parts)));
+    const offers = product?.offers as { readonly availability: string }[];
+    return offers.map(({ availability }) => availability);
+  };
+  const all = (stock: string) => Array(2).fill(`https://schema.org/${stock}`);
+  expect(stockOf({ onSale: { weekdays: ['sun'] } })).toEqual(all('InStock'));
+  expect(stockOf({ onSale: { weekdays: ['mon'] } })).toEqual(all('OutOfStock'));
+  expect(stockOf({ soldOutOn: [earliestDate] })).toEqual(all('SoldOut'));
+  expect(stockOf({ soldOutOn: ['2026-11-23'] })).toEqual(all('InStock'));
+});
+
 test('a dish without a price is food, but no product; egg is not vegetarian here', () => {
   const meal = makeMeal({ priceFor1: null, priceFor2: null, diet: 'egg' });
   const [item] = blocks(mealHead(options, meal));

@@ -1,7 +1,9 @@
 /** A dish as search engines read it (schema.org as JSON-LD). */
 import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
+import { whyNotOn } from '#domain/menu/on-sale.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { categoryOf } from '#web/shared/menu/categories.ts';
 import { offersOf, pricesOf } from '#web/shared/menu/meal.ts';
@@ -9,8 +11,11 @@ import { paths } from '#web/shared/site/paths.ts';
 
 const schema = (name: string) => `https://schema.org/${name}`;
 
-/** Both sizes that have a price; a size that is switched off today is out of stock. */
-function offers(meal: Meal, url: string): object[] {
+/**
+ * Both sizes that have a price; a size that is switched off, or not sold on this delivery day, is
+ * out of stock.
+ */
+function offers(meal: Meal, url: string, day: CalendarDate): object[] {
   const offered = offersOf(meal);
   const { priceFor1Paise, priceFor2Paise } = pricesOf(meal);
   const prices = { 'for-1': priceFor1Paise, 'for-2': priceFor2Paise };
@@ -18,13 +23,15 @@ function offers(meal: Meal, url: string): object[] {
     const pricePaise = prices[size];
     if (pricePaise === null) return [];
     const isOffered = offered.some((offer) => offer.size === size);
+    const why = whyNotOn(meal, day);
+    const stock = why === 'sold-out' ? 'SoldOut' : isOffered && !why ? 'InStock' : 'OutOfStock';
     return {
       '@type': 'Offer',
       sku: `${meal.id}-${size}`,
       name: `${meal.name} ${mealSizeLabels[size]}`,
       price: toRupees(pricePaise),
       priceCurrency: 'INR',
-      availability: schema(isOffered ? 'InStock' : 'OutOfStock'),
+      availability: schema(stock),
       itemCondition: schema('NewCondition'),
       url,
     };
@@ -41,12 +48,12 @@ const nutrition = (meal: Meal) => ({
 /** Google shows prices of a Product only, and requires one; a MenuItem says that it is food. */
 export function mealData(
   meal: Meal,
-  { brand, categories }: Config,
+  { brand, categories, delivery }: Config,
   toAbsolute: (path: string) => string,
 ): object {
   const category = categoryOf(categories, meal.category);
   const url = toAbsolute(paths.meal(meal.slug));
-  const priced = offers(meal, url);
+  const priced = offers(meal, url, delivery.earliestDate as CalendarDate);
   return {
     '@context': 'https://schema.org',
     '@type': priced.length > 0 ? ['Product', 'MenuItem'] : 'MenuItem',

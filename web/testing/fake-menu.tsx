@@ -9,7 +9,15 @@ import { makeMeal } from './shop.tsx';
 
 export function makeStaffMeal(parts: Partial<StaffMeal> = {}): StaffMeal {
   const staffOnly = { version: 3, updatedAt: '2026-11-21T06:00:00.000Z' };
-  return { ...makeMeal(parts), nameHindi: null, descriptionHindi: null, ...staffOnly, ...parts };
+  return {
+    ...makeMeal(parts),
+    onSale: null,
+    soldOutOn: [],
+    nameHindi: null,
+    descriptionHindi: null,
+    ...staffOnly,
+    ...parts,
+  };
 }
 
 /** The name of a picture of the library. */

@@ -4,6 +4,7 @@ import type { AddressBody } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changeDelivery as call } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { assertForSale } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket } from '#domain/cart/basket.ts';
 import { assertServed } from '#domain/delivery/areas.ts';
 import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
@@ -53,16 +54,27 @@ async function newAddress(
   return id === undefined ? null : findDeliveryAddress(tx, userId, id);
 }
 
-/** @throws Refusal `meal_unavailable` when a line is no longer on offer. */
-async function assertOnMenu(tx: Tx, lines: OrderWithLines['lines']): Promise<void> {
+/** @throws Refusal `meal_unavailable`, `meal_full` when a line is not on offer on this date. */
+async function assertOnMenu(
+  tx: Tx,
+  lines: OrderWithLines['lines'],
+  date: CalendarDate,
+): Promise<void> {
   const items = lines.flatMap(({ mealId, size, quantity }) =>
     mealId === null || size === null ? [] : [{ mealId, size, quantity, pricePaise: undefined }],
   );
   const found = await findMealsById(
     tx,
     items.map(({ mealId }) => mealId),
+    date,
   );
   fillBasket(items, (id) => found.get(id));
+  assertForSale(
+    items,
+    (id) => found.get(id),
+    date,
+    () => 'deliveryDate',
+  );
 }
 
 /** Checks that the order could be placed for this date, at the figures it has. */
@@ -75,7 +87,7 @@ async function assertMovable(
   assertDeliverable(date, now, settings.delivery);
   const [closed] = await listClosedDays(tx, date, date);
   if (closed) throw refusalAt('delivery_day_closed', 'deliveryDate');
-  if (order.packId === null) return assertOnMenu(tx, order.lines);
+  if (order.packId === null) return assertOnMenu(tx, order.lines, date);
   choosePack(valueOn(settings.packs, date), order.packId, []);
   assertSameTax(order.gstPercent, date, settings);
 }

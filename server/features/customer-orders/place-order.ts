@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isDeliverable, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { assertForSale } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
 import { assertMinimum, assertServed, mealDeliveryTo } from '#domain/delivery/areas.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
@@ -94,19 +95,21 @@ async function priceOrder(
   if (items.length === 0) {
     throw new Refusal('invalid_request', { issues: [{ path: 'items', message: 'Cart is empty' }] });
   }
+  const deliveryDate = body.deliveryDate as CalendarDate;
   const found = await findMealsById(
     tx,
     items.map((item) => item.mealId),
+    deliveryDate,
   );
   const basket = fillBasket(items, (id) => found.get(id));
+  assertForSale(items, (id) => found.get(id), deliveryDate);
   await assertNoAllergens(tx, customerId, body, found);
   const lines = basket.map(({ hasNewPrice: _, ...line }) => ({
     ...line,
     imageUrl: found.get(line.mealId)?.imageUrl ?? null,
   }));
-  const date = body.deliveryDate as CalendarDate;
-  const { feePaise } = valueOn(settings.delivery, date);
-  const delivery = mealDeliveryTo(valueOn(settings.areas, date), pincode, feePaise);
+  const { feePaise } = valueOn(settings.delivery, deliveryDate);
+  const delivery = mealDeliveryTo(valueOn(settings.areas, deliveryDate), pincode, feePaise);
   const subtotalPaise = subtotalOf(lines);
   assertMinimum(delivery, subtotalPaise);
   const totals = priceMeals(lines, mealDeliveryFee(subtotalPaise, delivery));

@@ -61,7 +61,7 @@ export async function generateImage(
   staff: Staff,
   { prompt, mealId }: BodyOf<typeof calls.generateImage>,
 ): Promise<ReplyOf<typeof calls.generateImage>> {
-  const dish = mealId ? await findDish(shop.db, mealId) : null;
+  const dish = mealId ? await findDish(shop, mealId) : null;
   const originalName = `${dish?.slug ?? 'dish'}.png`;
   let isIllustration = false;
   const media = await storePicture(shop, staff, {

@@ -13,7 +13,8 @@ type Choice = BodyOf<typeof calls.choosePackMeals>['meals'];
 
 /**
  * Replaces the earlier choice; an empty one leaves the meals to be picked at the cut-off.
- * @throws Refusal `not_found`, `pack_not_open`, `meal_unsuitable`, `pack_count_wrong`.
+ * @throws Refusal `not_found`, `pack_not_open`, `meal_unsuitable`, `meal_full`,
+ * `pack_count_wrong`.
  */
 export async function choosePackMeals(
   shop: Shop,
@@ -29,10 +30,11 @@ export async function choosePackMeals(
     if (!pack) throw new Refusal('not_found');
     const { delivery: terms } = shop.settings.current();
     if (!isPackOpen(pack, shop.now(), terms)) throw new Refusal('pack_not_open');
-    const menu = await readPackMenu(tx);
-    const { eater, mealCount } = pack;
+    const menu = await readPackMenu(tx, pack.deliveryDate);
+    const { eater, mealCount, deliveryDate: date, meals: before } = pack;
     if (choice.length > 0) {
-      assertPackChoice(choice, { candidates: [...menu.values()], eater, mealCount });
+      const candidates = [...menu.values()];
+      assertPackChoice(choice, { date, candidates, eater, mealCount, before });
     }
     const chosen = choice.map((share) => ({ ...share, isAuto: false }));
     await writePackMeals(tx, [{ orderId, meals: namedMeals(chosen, menu) }]);

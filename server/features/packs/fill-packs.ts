@@ -1,4 +1,5 @@
 /** Settles the meals of packs after their cut-off: the customer's choice, or an automatic pick. */
+import { earlierDate } from '#domain/calendar/calendar.ts';
 import { lastDueDate } from '#domain/calendar/cutoff.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { lockRoom } from '#server/features/capacity/lock-room.ts';
@@ -25,8 +26,9 @@ async function fillBatch(shop: Shop, { limit, failed }: Batch): Promise<boolean>
       taken = await takeUnfilledPacks(tx, due, limit);
       if (taken.length === 0) return [];
       const packs = await readPacks(tx, taken);
-      const menu = await readPackMenu(tx);
-      const room = await lockRoom(tx, [...new Set(packs.map(({ deliveryDate }) => deliveryDate))]);
+      const dates = packs.map(({ deliveryDate }) => deliveryDate);
+      const menu = await readPackMenu(tx, dates.reduce(earlierDate));
+      const room = await lockRoom(tx, [...new Set(dates)]);
       const settled = packs.map((pack) => ({
         orderId: pack.orderId,
         meals: mealsOf(pack, menu, settings, room),

@@ -1,4 +1,5 @@
 /** The meals that packs can contain, and which of them a given pack gets. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { packCategory } from '#domain/menu/initial-categories.ts';
 import { type PackMeal, settlePack } from '#domain/orders/pack-meals.ts';
 import { valueOn } from '#domain/settings/dated.ts';
@@ -11,8 +12,9 @@ import type { PackRow } from './pack-meals.store.ts';
 /** By id. */
 export type PackMenu = ReadonlyMap<number, MealForOne>;
 
-export async function readPackMenu(db: Reader): Promise<PackMenu> {
-  const meals = await findMealsForOne(db);
+/** For deliveries from this date on. */
+export async function readPackMenu(db: Reader, from: CalendarDate): Promise<PackMenu> {
+  const meals = await findMealsForOne(db, from);
   const offered = meals.filter(({ category }) => category === packCategory);
   return new Map(offered.map((meal) => [meal.id, meal]));
 }
@@ -39,6 +41,7 @@ export function mealsOf(
   const { orderId, packId, deliveryDate, eater, mealCount, meals } = pack;
   const offered = valueOn(packs, deliveryDate).find(({ id }) => id === packId);
   const packing = {
+    date: deliveryDate,
     candidates: [...menu.values()],
     eater,
     mealCount,

@@ -27,7 +27,9 @@ async function toPackMeals(shop: Reads, pack: PackRow | null): Promise<PackMeals
   if (!pack) throw new Refusal('not_found');
   const settings = shop.settings.current();
   const { delivery: terms } = settings;
-  const meals = pack.isToFill ? mealsOf(pack, await readPackMenu(shop.db), settings) : pack.meals;
+  const meals = pack.isToFill
+    ? mealsOf(pack, await readPackMenu(shop.db, pack.deliveryDate), settings)
+    : pack.meals;
   return {
     orderId: pack.orderId,
     mealCount: pack.mealCount,

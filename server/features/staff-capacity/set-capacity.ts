@@ -78,7 +78,7 @@ async function nameOf(tx: Tx, { date, kind, id }: Limited): Promise<string> {
  * that does not exist.
  */
 export async function setLimit(
-  shop: CapacityShop,
+  shop: CapacityShop & Pick<Shop, 'catalogue'>,
   staff: Staff,
   limited: Limited,
   portions: number | null | undefined,
@@ -95,4 +95,6 @@ export async function setLimit(
     if (portions === undefined) await deleteLimit(tx, limited);
     else await writeLimit(tx, limited, portions);
   });
+  // The database notifies other processes; this one must not serve the old menu meanwhile.
+  if (limited.kind === 'meal') shop.catalogue.forget();
 }

@@ -1,6 +1,7 @@
 /** Stores the meal a customer chooses for a day, instead of the one picked for them. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
+import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import {
@@ -32,10 +33,15 @@ async function assertDay(
   if (plan !== 'planned') throw refusalAt('no_delivery_that_day', 'date');
 }
 
-async function assertSuitable(db: Reader, row: SubscriptionRow, mealId: number): Promise<void> {
-  const meals = await findMealsForOne(db);
+async function assertSuitable(
+  db: Reader,
+  row: SubscriptionRow,
+  { date, mealId }: { readonly date: CalendarDate; readonly mealId: number },
+): Promise<void> {
+  const meals = await findMealsForOne(db, date);
   const meal = meals.find(({ id, category }) => id === mealId && category === row.category);
-  if (meal && mayChoose(meal, await readFoodProfile(db, row.userId))) return;
+  const isSuitable = meal && mayChoose(meal, await readFoodProfile(db, row.userId));
+  if (isSuitable && isOnSaleOn(meal.onSale, date)) return;
   throw refusalAt('meal_unsuitable', 'mealId');
 }
 
@@ -55,7 +61,8 @@ export async function chooseMeal(
     // Otherwise a choice for a later day could change the meal of a day past its cut-off.
     const { row, now, terms } = await lockSettled(shop, tx, userId, id);
     await assertDay(tx, row, choice.date, { now, terms });
-    if (choice.mealId !== null) await assertSuitable(tx, row, choice.mealId);
+    const { date, mealId } = choice;
+    if (mealId !== null) await assertSuitable(tx, row, { date, mealId });
     await writeChoice(tx, id, choice, now);
     const { choices } = await reserveAndMail(tx, [row], { now, terms });
     if (choices.some(({ date }) => date === choice.date)) throw refusalAt('meal_full', 'mealId');

@@ -259,6 +259,31 @@ describe('what comes', () => {
 });
 
 describe('choosing a meal', () => {
+  it('is from the menu of its day, and stays when the meal is sold out later', async () => {
+    const { choose, days } = await makeSubscriber({}, '300.00');
+    const [meal, other] = menu.filter(({ category }) => category === 'lunch') as [Meal, Meal];
+    const set = (id: number, onSale: object | null) =>
+      shop.database.db.execute(sql`UPDATE meals
+        SET on_sale = ${onSale && JSON.stringify(onSale)}::jsonb WHERE id = ${id}`);
+    // The 23rd is a Monday.
+    await set(meal.id, { weekdays: ['tue'] });
+    const refused = await choose('2026-11-23', meal.id);
+    expect([refused.status, refused.body.code]).toEqual([422, 'meal_unsuitable']);
+    await set(meal.id, { weekdays: ['mon'] });
+    expect((await choose('2026-11-23', meal.id)).status).toBe(200);
+    await shop.database.db.execute(sql`
+      SELECT set_limit(1::smallint, '2026-11-23', 'meal', id::text, 0)
+      FROM unnest(${[meal.id, other.id]}::int[]) AS id`);
+    expect((await days())[1]?.meal).toMatchObject({ id: meal.id, isChosen: true });
+    expect((await choose('2026-11-23', meal.id)).status).toBe(200);
+    const full = await choose('2026-11-23', other.id);
+    expect([full.status, full.body.code]).toEqual([409, 'meal_full']);
+    await set(meal.id, { weekdays: ['tue'] });
+    expect((await days())[1]?.meal).toMatchObject({ isChosen: false });
+    await set(meal.id, null);
+    await shop.database.db.execute(sql`DELETE FROM capacity_counters`);
+  });
+
   it('counts until it is taken back, and is ordered', async () => {
     const { customer, choose, days } = await makeSubscriber({}, '300.00');
     const picked = (await days())[1]?.meal;

@@ -9,6 +9,7 @@ import {
 } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { mayPick, pickDays, repeatFreeDays } from '#domain/menu/meal-pick.ts';
+import { isForSaleOn } from '#domain/menu/on-sale.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Forecast as Counted, forecast, plannedDatesFrom } from '#domain/staff/forecast.ts';
@@ -44,7 +45,7 @@ async function readComingMeals(
   facts: DayFacts,
   { from, last }: { readonly from: CalendarDate; readonly last: CalendarDate },
 ): Promise<ComingMeals> {
-  const menu = await findMealsForOne(db);
+  const menu = await findMealsForOne(db, from);
   const candidates = menu.filter(({ category }) => category === row.category);
   const eater = await readFoodProfile(db, row.userId);
   const meals = pickDays({
@@ -56,8 +57,9 @@ async function readComingMeals(
     key: row.id,
   });
   // Nothing is chosen yet for later days.
-  const isAnyPicked = candidates.some((meal) => mayPick(meal, eater));
-  return { meals, hasMeal: (date) => (date > last ? isAnyPicked : meals.has(date)) };
+  const pickable = candidates.filter((meal) => mayPick(meal, eater));
+  const isAnyPickedOn = (date: CalendarDate) => pickable.some((meal) => isForSaleOn(meal, date));
+  return { meals, hasMeal: (date) => (date > last ? isAnyPickedOn(date) : meals.has(date)) };
 }
 
 function toForecast(balancePaise: Paise, { missing, ...counted }: Counted): Forecast {

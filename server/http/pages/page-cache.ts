@@ -53,6 +53,7 @@ function createQueue() {
 export function createPageCache(shop: Shop, renderer: PageRenderer) {
   const inTurn = createQueue();
   let state = '';
+  let renderedFrom: object | null = null;
   let renderedWith = shop.settings.current();
   let cached = new Map<string, Promise<Page>>();
 
@@ -86,22 +87,23 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
   }
 
   return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
-    const { version, meals } = await shop.catalogue.read();
+    const menu = await shop.catalogue.read();
     const now = shop.now();
     // A page shows the menu, the settings and the next delivery date: when any of them changes,
     // all pages are stale.
     const settings = shop.settings.current();
     const earliestDate = earliestDeliveryDate(now, settings.delivery);
-    const current = `${version} ${earliestDate} ${dateInIndia(now)}`;
-    if (current !== state || settings !== renderedWith) {
+    const current = `${earliestDate} ${dateInIndia(now)}`;
+    if (current !== state || menu !== renderedFrom || settings !== renderedWith) {
       state = current;
+      renderedFrom = menu;
       renderedWith = settings;
       cached = new Map();
     }
     const who = `${visit.language} ${visit.isAnonymous ? 'anonymous' : 'signed-in'}`;
     const byAddress = recall(`${who} ${visit.url}`);
     if (byAddress) return byAddress;
-    const url = renderer.canonicalUrl(visit.url, meals);
+    const url = renderer.canonicalUrl(visit.url, menu.meals);
     const key = `${who} ${url}`;
     const known = recall(key);
     if (known) return known;

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '#web/language/language.tsx';
 import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
+import { OpenCartSale } from '#web/shared/cart/cart-sale.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart/priced-cart.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
@@ -107,6 +108,7 @@ export function CartSheet() {
     >
       <div className={styles.body} ref={body}>
         <CartBanner />
+        <OpenCartSale lines={cart.lines} />
         {isEmpty && <EmptyCart />}
         {!isEmpty && cart.isPriced && <Lines sheet={body} />}
         {!isEmpty && !cart.isPriced && !isError && <LoadingLines count={cart.lines.length} />}

@@ -51,6 +51,38 @@ test('changed prices are fetched, shown, and have to be confirmed', async () => 
   );
 });
 
+test('a dish that the day does not have is named; another day is one tap away', async () => {
+  loadProvider();
+  const shop = openCheckout({
+    'GET /api/meals': [{ ...pizza, onSale: { weekdays: ['tue'] } }],
+    'POST /api/orders': unpaid(),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Margherita Pizza is not on the menu on Sun, 22 Nov 2026.');
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  expect(shop.names('POST /api/orders')).toHaveLength(0);
+  await userEvent.click(within(alert).getByRole('button', { name: /Deliver on Tue, 24 Nov/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('₹688.00')).toBeTruthy();
+  await placeOrder();
+  await waitFor(() =>
+    expect(shop.calls.findLast(({ name }) => name === 'POST /api/orders')?.body).toMatchObject({
+      deliveryDate: '2026-11-24',
+    }),
+  );
+});
+
+test('a dish that was sold out meanwhile is named once the order is refused', async () => {
+  const message = 'A meal is sold out for that day. Choose another meal or another day.';
+  const refusal = new Refused(409, { code: 'meal_full', message });
+  const shop = openCheckout({ 'POST /api/orders': refusal });
+  await screen.findByText('₹688.00');
+  shop.answer('GET /api/meals', [{ ...pizza, soldOutOn: ['2026-11-22'] }]);
+  await placeOrder();
+  expect(await screen.findByText(/Margherita Pizza is sold out on Sun, 22 Nov/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Deliver on Mon, 23 Nov/ })).toBeTruthy();
+});
+
 test('no address form opens while the saved addresses load', async () => {
   let reply = (_: object) => {};
   openCheckout({ 'GET /api/addresses': () => new Promise<object>((resolve) => (reply = resolve)) });

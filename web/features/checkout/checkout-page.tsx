@@ -8,6 +8,7 @@ import { noteCustomer } from '#web/shared/account/known-customer.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { BuyerPart } from '#web/shared/buyer/buyer-fields.tsx';
 import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
+import { CartSale } from '#web/shared/cart/cart-sale.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
@@ -84,6 +85,14 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
             value={checkout.day}
             error={problems.date}
             onChange={(deliveryDate) => change({ deliveryDate })}
+            note={
+              <CartSale
+                lines={cart.lines}
+                day={checkout.day}
+                delivery={config.delivery}
+                onChoose={(deliveryDate) => change({ deliveryDate })}
+              />
+            }
           />
           <Notes
             value={draft.notes}

@@ -1,5 +1,5 @@
 /** Choosing the delivery day: five to tap, a calendar for the rest, and the cut-off. */
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Config } from '#contract/config.ts';
 import {
   addDays,
@@ -26,6 +26,8 @@ interface DeliveryDateProps {
   readonly value: CalendarDate;
   readonly error: string | undefined;
   readonly onChange: (day: CalendarDate) => void;
+  /** What the chosen day means for the cart. */
+  readonly note: ReactNode;
 }
 
 function DayChip(props: {
@@ -83,7 +85,7 @@ function MissedDay({ day, earliestDate }: { readonly day: string; readonly earli
   );
 }
 
-export function DeliveryDate({ config, value, error, onChange }: DeliveryDateProps) {
+export function DeliveryDate({ config, value, error, onChange, note }: DeliveryDateProps) {
   const t = useT();
   const { formatDay } = useDates();
   const groupName = useId();
@@ -110,6 +112,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
         ))}
       </fieldset>
       <MissedDay day={value} earliestDate={earliestDate} />
+      {note}
       <DateField
         className={styles.other}
         label={t('Or pick another date')}

@@ -15,12 +15,14 @@ import styles from './add-control.module.css';
 
 const SizeDialog = lazily(() => import('./size-dialog.tsx').then((module) => module.SizeDialog));
 
-interface AddControlProps {
+export interface AddControlProps {
   readonly meal: Meal;
   /** The size, when the size filter or the cart's line decides it. Otherwise a dialog asks. */
   readonly size: MealSize | null;
   /** Adds the size to the button's name, where both sizes are shown side by side. */
   readonly namesSize?: boolean;
+  /** It cannot be had. */
+  readonly isOff?: boolean;
 }
 
 const sizedName = (meal: Meal, size: MealSize, t: Translate) =>
@@ -41,7 +43,7 @@ function useAdd(meal: Meal) {
   };
 }
 
-export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
+export function AddControl({ meal, size, namesSize = false, isOff = false }: AddControlProps) {
   const t = useT();
   const cart = useCartActions();
   const add = useAdd(meal);
@@ -85,7 +87,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
           type="button"
           className={quantity > 0 ? undefined : styles.button}
           aria-label={t('Add {meal}', { meal: label })}
-          disabled={!isOffered}
+          disabled={!isOffered || isOff}
           onClick={() => (size ? add(size) : setIsChoosing(true))}
           {...(!size && preloading(SizeDialog))}
         >

@@ -10,7 +10,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { PriceLines } from '#web/shared/payment/price-lines.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Link } from '#web/ui/routing/link.tsx';
-import { AddControl } from './add-control.tsx';
+import { DishControl, DishSale } from './dated-dish.tsx';
 
 interface MealCardProps {
   readonly meal: Meal;
@@ -35,9 +35,10 @@ export function MealCard({ meal, sizeFilter }: MealCardProps) {
         <PriceLines meal={meal} sizeFilter={sizeFilter} className={styles.prices} />
         <MealFacts meal={meal} className={styles.facts} />
         <AllergenNote meal={meal} />
+        <DishSale meal={meal} />
       </div>
       <div className={styles.add}>
-        <AddControl meal={meal} size={sizeFilter} />
+        <DishControl meal={meal} size={sizeFilter} />
       </div>
     </article>
   );

@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
-import { AddControl } from './add-control.tsx';
+import { DishControl, DishSale } from './dated-dish.tsx';
 import styles from './meal-detail.module.css';
 
 function Allergens({ meal }: { readonly meal: Meal }) {
@@ -63,7 +63,7 @@ function Offers({ meal }: { readonly meal: Meal }) {
             {formatCardPrice(pricePaise)}
           </span>
           <div className={styles.add}>
-            <AddControl meal={meal} size={size} namesSize />
+            <DishControl meal={meal} size={size} namesSize />
           </div>
         </li>
       ))}
@@ -96,6 +96,7 @@ export function MealDetail({ meal, heading }: MealDetailProps) {
           <p className={classNames(text.lead, styles.description)}>{meal.description}</p>
         )}
         <AllergenNote meal={meal} />
+        <DishSale meal={meal} />
         <Offers meal={meal} />
         <Facts meal={meal} />
         {meal.tags.length > 0 && (

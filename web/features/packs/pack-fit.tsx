@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { packCategory } from '#domain/menu/initial-categories.ts';
 import { mayPick } from '#domain/menu/meal-pick.ts';
+import { isForSaleOn } from '#domain/menu/on-sale.ts';
 import { dishesPickedFor } from '#domain/orders/pack-meals.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { query } from '#web/api/query.ts';
@@ -18,13 +20,17 @@ interface FitProps {
   readonly pack: Pack;
   readonly menu: readonly Meal[];
   readonly eater: FoodProfile;
+  /** Of the delivery. */
+  readonly day: CalendarDate;
 }
 
-function useFitWords({ pack, menu, eater }: FitProps): string {
+function useFitWords({ pack, menu, eater, day }: FitProps): string {
   const t = useT();
-  const candidates = offeredDishes(menu, packCategory);
+  const candidates = offeredDishes(menu, packCategory, day).filter((dish) =>
+    isForSaleOn(dish, day),
+  );
   const count = candidates.filter((dish) => mayPick(dish, eater)).length;
-  const picked = dishesPickedFor(pack, { candidates, eater });
+  const picked = dishesPickedFor(pack, { candidates, eater, date: day });
   if (count === 0)
     return t("No dish on the menu matches your preferences, so we can't fill this pack.");
   const fits =
@@ -44,11 +50,13 @@ function Fit(props: FitProps) {
 }
 
 /** Nothing without a food profile, and until menu and profile are loaded. */
-export function PackFit({ pack }: { readonly pack: Pack }) {
+export function PackFit({ pack, day }: Pick<FitProps, 'pack' | 'day'>) {
   const menu = useMenu().data;
   const eater = useQuery(query('GET /api/account/food-profile')).data;
   const hasSaid = eater && (eater.diet !== null || eater.allergens.length > 0);
   return (
-    <div role="status">{menu && hasSaid && <Fit pack={pack} menu={menu} eater={eater} />}</div>
+    <div role="status">
+      {menu && hasSaid && <Fit pack={pack} menu={menu} eater={eater} day={day} />}
+    </div>
   );
 }

@@ -152,7 +152,7 @@ export function PackOrder(props: PackOrderProps) {
           <PackSummary
             pack={pack}
             gstPercent={offers.gstPercent}
-            fit={<PackFit pack={pack} />}
+            fit={<PackFit pack={pack} day={day} />}
             button={
               <Button
                 size="lg"

@@ -34,4 +34,10 @@ export const cart = {
   '{meal} {size} is now {now} (was {before}).':
     '{meal} ({size}) का दाम अब {now} है, पहले {before} था।',
   "Today's prices could not be loaded.": 'आज के दाम लोड नहीं हो सके।',
+
+  '{meal} is sold out on {day}.': '{day} के लिए {meal} ख़त्म हो गई है।',
+  '{meal} is not on the menu on {day}.': '{day} के मेन्यू में {meal} नहीं है।',
+  'Deliver on {day} instead': 'इसके बजाय {day} को मँगाएँ',
+  'No coming day has all of these dishes. Take some out and order them apart.':
+    'आने वाले किसी एक दिन ये सभी डिश नहीं मिलेंगी। कुछ निकालकर अलग से ऑर्डर करें।',
 } as const;

@@ -20,6 +20,12 @@ export const menu = {
   Indulgent: 'लाजवाब',
   Gym: 'जिम',
 
+  'Menu of the day': 'दिन का मेन्यू',
+  'Any day': 'कोई भी दिन',
+  'Sold out on {day}.': '{day} के लिए ख़त्म।',
+  'You can have it on {day}.': 'यह {day} को मिलेगी।',
+  'It cannot be ordered at the moment.': 'यह अभी ऑर्डर नहीं हो सकती।',
+
   'Search the menu': 'मेन्यू में खोजें',
   'Search dishes': 'डिश खोजें',
   'Clear the search': 'खोज हटाएँ',

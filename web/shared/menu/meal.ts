@@ -34,6 +34,10 @@ export function offersOf(meal: Meal): readonly SizeOffer[] {
   });
 }
 
+/** Most dishes are sold every day: for them nothing needs to be looked up. */
+export const isDated = ({ onSale, soldOutOn }: Meal): boolean =>
+  Boolean(onSale) || soldOutOn !== undefined;
+
 /** One of our drawn dishes by its slug, in the smallest file that is sharp enough. */
 export function dishFile(slug: string, width: 160 | 320 | 640): string {
   return `/dishes/${slug}-${width}.webp`;

@@ -1,6 +1,7 @@
 /** Imports meals from a table: all of its lines, or none. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/staff/staff-meals.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import type { Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -40,7 +41,7 @@ export async function importMeals(
     const categories = await findCategories(tx);
     const { lines, faults } = readMenuCsv(csv, categories);
     const plan = planImport(lines, {
-      meals: await listMeals(tx),
+      meals: await listMeals(tx, dateInIndia(now)),
       slugs: await listSlugs(tx),
       categories,
     });

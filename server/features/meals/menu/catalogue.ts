@@ -1,13 +1,27 @@
-/** The menu in memory: read once per version, dropped when any process changes it. */
+/**
+ * The menu in memory: read once per version, dropped when any process changes it. While portions
+ * of a meal are limited it is read again every few seconds, since orders use them up.
+ */
 import type { HindiMeal, Meal } from '#contract/meals.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { type Db, isDatabaseAway } from '#server/db/database.ts';
-import { type MealRow, readCatalogueVersion, readHindi, readMenu } from './meals.store.ts';
+import {
+  type CatalogueState,
+  type MealRow,
+  type MenuRow,
+  readCatalogueState,
+  readHindi,
+  readMenu,
+} from './meals.store.ts';
 
-export interface Menu {
-  readonly version: number;
+/** The same object as long as nothing of it changes. */
+export interface Menu extends CatalogueState {
   readonly meals: readonly Meal[];
 }
+
+/** How long what is sold out may be out of date. */
+const limitedFreshMs = 5_000;
 
 export interface Catalogue {
   read(): Promise<Menu>;
@@ -33,17 +47,37 @@ export function toMeal<Row extends Pick<MealRow, StoredNames>>(
   };
 }
 
+/** Says nothing about dates where there is nothing to say. */
+function toPublicMeal({ onSale, soldOutOn, ...row }: MenuRow): Meal {
+  return {
+    ...toMeal(row),
+    ...(onSale && { onSale }),
+    ...(soldOutOn.length > 0 && { soldOutOn: [...soldOutOn] }),
+  };
+}
+
+interface Kept<Value> {
+  readonly promise: Promise<Value>;
+  /** Infinity if it is kept until it is invalidated. */
+  freshUntil: number;
+}
+
 /**
- * Loads once for all readers until it is invalidated; a failed load is retried. While the database
- * is away the last value is served: orders are checked against the database anyway.
+ * Loads once for all readers until it is invalidated or no longer fresh; a failed load is retried.
+ * While the database is away the last value is served: orders are checked against the database
+ * anyway. `load` gets that last value.
  */
-function keepInMemory<Value>(load: () => Promise<Value>) {
-  let current: Promise<Value> | null = null;
+function keepInMemory<Value>(
+  clock: () => Date,
+  load: (last: Value | undefined) => Promise<Value>,
+  freshMsOf: (value: Value) => number = () => Number.POSITIVE_INFINITY,
+) {
+  let current: Kept<Value> | null = null;
   let last: { readonly value: Value } | null = null;
 
   async function loadOrKeep(): Promise<Value> {
     try {
-      const value = await load();
+      const value = await load(last?.value);
       last = { value };
       return value;
     } catch (error) {
@@ -53,10 +87,20 @@ function keepInMemory<Value>(load: () => Promise<Value>) {
     }
   }
 
+  function start(): Kept<Value> {
+    const kept = { promise: loadOrKeep(), freshUntil: Number.POSITIVE_INFINITY };
+    const setAge = (value: Value) => {
+      kept.freshUntil = clock().getTime() + freshMsOf(value);
+    };
+    kept.promise.then(setAge, () => {});
+    return kept;
+  }
+
   return {
     read(): Promise<Value> {
-      current ??= loadOrKeep();
-      return current;
+      if (current && clock().getTime() >= current.freshUntil) current = null;
+      current ??= start();
+      return current.promise;
     },
     forget() {
       current = null;
@@ -64,14 +108,27 @@ function keepInMemory<Value>(load: () => Promise<Value>) {
   };
 }
 
-export function createCatalogue(db: Db): Catalogue {
-  const menu = keepInMemory<Menu>(async () => {
-    // The version first: after a change in between, the menu is newer than its version, never
-    // older.
-    const version = await readCatalogueVersion(db);
-    return { version, meals: (await readMenu(db)).map(toMeal) };
-  });
-  const hindi = keepInMemory<readonly HindiMeal[]>(() => readHindi(db));
+const isSame = (one: Menu, other: Menu): boolean =>
+  one.version === other.version &&
+  one.isLimited === other.isLimited &&
+  one.meals.every(
+    ({ soldOutOn = [] }, at) => soldOutOn.join() === (other.meals[at]?.soldOutOn ?? []).join(),
+  );
+
+export function createCatalogue(db: Db, now: () => Date): Catalogue {
+  const menu = keepInMemory<Menu>(
+    now,
+    async (last) => {
+      const today = dateInIndia(now());
+      // The state first: after a change in between, the menu is newer than its version, never
+      // older.
+      const state = await readCatalogueState(db, today);
+      const read = { ...state, meals: (await readMenu(db, today)).map(toPublicMeal) };
+      return last && isSame(last, read) ? last : read;
+    },
+    ({ isLimited }) => (isLimited ? limitedFreshMs : Number.POSITIVE_INFINITY),
+  );
+  const hindi = keepInMemory<readonly HindiMeal[]>(now, () => readHindi(db));
   return {
     read: menu.read,
     readHindi: hindi.read,

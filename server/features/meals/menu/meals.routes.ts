@@ -1,9 +1,13 @@
 /** The public menu. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '#contract/meals.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { Packed } from '#server/http/pages/packed.ts';
 import type { Menu } from './catalogue.ts';
+
+const jsonType = 'application/json; charset=utf-8';
 
 /** Compresses a reply once, for as long as the same value is read. */
 function packOnce<Value>(toReply: (value: Value) => unknown) {
@@ -11,11 +15,35 @@ function packOnce<Value>(toReply: (value: Value) => unknown) {
   return (value: Value): Packed => {
     if (kept?.value !== value) {
       const json = JSON.stringify(toReply(value));
-      kept = { value, packed: new Packed(json, 'application/json; charset=utf-8') };
+      kept = { value, packed: new Packed(json, jsonType) };
     }
     return kept.packed;
   };
 }
+
+const datesKept = 60;
+
+/** The menus of dates, compressed once for each state of the menu. */
+function packByDate() {
+  let of: Menu | null = null;
+  const kept = new Map<CalendarDate, Packed>();
+  return (menu: Menu, date: CalendarDate): Packed => {
+    if (of !== menu || kept.size >= datesKept) kept.clear();
+    of = menu;
+    const packed = kept.get(date) ?? packMenu(menuOn(menu, date));
+    kept.set(date, packed);
+    return packed;
+  };
+}
+
+const packMenu = (meals: readonly calls.Meal[]): Packed =>
+  new Packed(JSON.stringify(calls.listMeals.reply?.parse(meals)), jsonType);
+
+/** What is sold out stays on the menu, and says so. */
+const menuOn = ({ meals }: Menu, date: CalendarDate): calls.Meal[] =>
+  meals
+    .filter(({ onSale }) => isOnSaleOn(onSale, date))
+    .map((meal) => ({ ...meal, soldOut: meal.soldOutOn?.includes(date) === true }));
 
 /** A browser caches it, and revalidates it each time. */
 const cacheAndRevalidate = (reply: FastifyReply) =>
@@ -23,14 +51,17 @@ const cacheAndRevalidate = (reply: FastifyReply) =>
 
 export function mealsRoutes(app: FastifyInstance, web: Web): void {
   const { catalogue } = web.shop;
-  const packMenu = packOnce<Menu>(({ meals }) => calls.listMeals.reply?.parse(meals));
+  const packAll = packOnce<Menu>(({ meals }) => calls.listMeals.reply?.parse(meals));
+  const packOn = packByDate();
   const packHindi = packOnce<readonly calls.HindiMeal[]>((meals) =>
     calls.listHindiMeals.reply?.parse(meals),
   );
 
-  bind(app, web, calls.listMeals, async ({ reply }) => {
+  bind(app, web, calls.listMeals, async ({ reply, query }) => {
     cacheAndRevalidate(reply);
-    return packMenu(await catalogue.read());
+    const menu = await catalogue.read();
+    const date = query.date as CalendarDate | undefined;
+    return date === undefined ? packAll(menu) : packOn(menu, date);
   });
 
   bind(app, web, calls.listHindiMeals, async ({ reply }) => {

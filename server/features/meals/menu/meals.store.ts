@@ -1,7 +1,14 @@
 /** SQL of the menu. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Allergen, Diet, MealCategory, SizedPrices } from '#domain/menu/meals.ts';
+import type { OnSale } from '#domain/menu/on-sale.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import {
+  readIsLimited,
+  readSoldOutFrom,
+  readSoldOutOn,
+} from '#server/features/capacity/sold-out.store.ts';
 
 export interface MealRow extends SizedPrices {
   readonly id: number;
@@ -17,18 +24,26 @@ export interface MealRow extends SizedPrices {
   readonly allergens: Allergen[];
   readonly position: number;
   readonly isActive: boolean;
+  /** Null is always. */
+  readonly onSale: OnSale | null;
+}
+
+/** With the dates from a given one on when it is sold out, in order. */
+export interface MenuRow extends MealRow {
+  readonly soldOutOn: readonly string[];
 }
 
 export const mealColumns = sql`id, slug, name, category, description, image_url AS "imageUrl",
   price_for_1_paise AS "priceFor1Paise", price_for_2_paise AS "priceFor2Paise",
   available_for_1 AS "availableFor1", available_for_2 AS "availableFor2", calories,
-  protein_grams AS "proteinGrams", tags, diet, allergens, position, is_active AS "isActive"`;
+  protein_grams AS "proteinGrams", tags, diet, allergens, position, is_active AS "isActive",
+  on_sale AS "onSale"`;
 
-/** Meals on offer, in menu order. */
-export async function readMenu(db: Reader): Promise<MealRow[]> {
-  const { rows } = await db.execute<MealRow>(
-    sql`SELECT ${mealColumns} FROM meals WHERE is_active ORDER BY position, id`,
-  );
+/** Meals on offer, in menu order, with what is sold out from this date on. */
+export async function readMenu(db: Reader, from: CalendarDate): Promise<MenuRow[]> {
+  const { rows } = await db.execute<MenuRow>(sql`
+    SELECT ${mealColumns}, ${readSoldOutFrom(from)} AS "soldOutOn" FROM meals
+    WHERE is_active ORDER BY position, id`);
   return rows;
 }
 
@@ -54,20 +69,36 @@ export interface OrderedMealRow extends SizedPrices {
   readonly imageUrl: string | null;
   readonly isActive: boolean;
   readonly allergens: readonly Allergen[];
+  readonly onSale: OnSale | null;
+  readonly soldOutOn: readonly string[];
 }
 
-/** Includes inactive meals. */
-export async function findMeals(db: Reader, ids: readonly number[]): Promise<OrderedMealRow[]> {
+/** Includes inactive meals; `soldOutOn` says only whether they are sold out on this date. */
+export async function findMeals(
+  db: Reader,
+  ids: readonly number[],
+  date: CalendarDate,
+): Promise<OrderedMealRow[]> {
   const { rows } = await db.execute<OrderedMealRow>(sql`
     SELECT id, name, image_url AS "imageUrl", is_active AS "isActive",
       price_for_1_paise AS "priceFor1Paise", price_for_2_paise AS "priceFor2Paise",
-      available_for_1 AS "availableFor1", available_for_2 AS "availableFor2", allergens
+      available_for_1 AS "availableFor1", available_for_2 AS "availableFor2", allergens,
+      on_sale AS "onSale", ${readSoldOutOn(date)} AS "soldOutOn"
     FROM meals WHERE id = ANY(${ids}::int[])`);
   return rows;
 }
 
-/** Rises with every change of the menu. */
-export async function readCatalogueVersion(db: Reader): Promise<number> {
-  const { rows } = await db.execute<{ version: number }>(sql`SELECT version FROM catalogue`);
-  return rows[0]?.version ?? 0;
+export interface CatalogueState {
+  /** Rises with every change of the menu and of the limits of meals. */
+  readonly version: number;
+  /** Whether orders can use up the limit of a meal. */
+  readonly isLimited: boolean;
+}
+
+/** For dates from this one on. */
+export async function readCatalogueState(db: Reader, from: CalendarDate): Promise<CatalogueState> {
+  const { rows } = await db.execute<CatalogueState>(
+    sql`SELECT version, ${readIsLimited(from)} AS "isLimited" FROM catalogue`,
+  );
+  return rows[0] ?? { version: 0, isLimited: false };
 }

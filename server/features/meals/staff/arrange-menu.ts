@@ -1,5 +1,6 @@
 /** Puts the menu in another order. */
 import type { Arrangement, StaffMeal } from '#contract/staff/staff-meals.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -54,7 +55,7 @@ export async function arrangeMenu(
   arrangement: Arrangement,
 ): Promise<StaffMeal[]> {
   return changeMenu(shop, async (tx, now) => {
-    const meals = await listMeals(tx);
+    const meals = await listMeals(tx, dateInIndia(now));
     const wanted = withoutRemoved(meals, arrangement);
     const arranged = inOrder(meals, wanted).map((meal, at) => ({ ...meal, position: at + 1 }));
     const [before, after] = [positionsOf(meals), positionsOf(arranged)];

@@ -1,4 +1,5 @@
 /** Takes a meal off the menu for good. */
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -23,7 +24,7 @@ export async function deleteMeal(
   id: number,
 ): Promise<'deleted' | 'retired'> {
   return changeMenu(shop, async (tx, now) => {
-    const meal = await findMeal(tx, id);
+    const meal = await findMeal(tx, id, dateInIndia(now));
     if (!meal) throw new Refusal('not_found');
     await lockMealForChange(tx, id);
     const outcome = (await wasOrdered(tx, id)) ? 'retired' : 'deleted';

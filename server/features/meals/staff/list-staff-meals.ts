@@ -9,8 +9,8 @@ import { toStaffMeal } from './staff-meal.ts';
 import { listMeals } from './staff-meals.store.ts';
 
 /** In menu order, including meals not on offer. */
-export async function listStaffMeals({ db }: Pick<Shop, 'db'>): Promise<StaffMeal[]> {
-  return (await listMeals(db)).map(toStaffMeal);
+export async function listStaffMeals({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<StaffMeal[]> {
+  return (await listMeals(db, dateInIndia(now()))).map(toStaffMeal);
 }
 
 /** `importMeals` reads this table back unchanged. */

@@ -1,6 +1,7 @@
 /** Applies a form to a meal: omitted fields stay, or get their defaults. */
 import type { MealBody } from '#contract/staff/staff-meals.ts';
 import { dietOfTags } from '#domain/menu/meals.ts';
+import { normalOnSale } from '#domain/menu/on-sale-text.ts';
 import { type Paise, parseRupees } from '#domain/money/money.ts';
 import type { MealFields } from './staff-meals.store.ts';
 
@@ -29,6 +30,7 @@ export function applyForm(meal: MealFields, form: MealBody): MealFields {
     availableFor2: form.availableFor2 ?? meal.availableFor2,
     tags: unique(form.tags ?? meal.tags),
     isActive: form.isActive ?? meal.isActive,
+    onSale: form.onSale === undefined ? meal.onSale : normalOnSale(form.onSale),
     diet: form.diet ?? meal.diet,
     allergens: unique(form.allergens ?? meal.allergens),
     imageUrl: form.imageUrl === undefined ? meal.imageUrl : form.imageUrl,
@@ -48,6 +50,7 @@ export function newFields(form: MealBody): MealFields {
     availableFor2: form.priceFor2 != null,
     tags: [],
     isActive: true,
+    onSale: null,
     diet: dietOfTags(form.tags ?? []),
     allergens: [],
     imageUrl: null,

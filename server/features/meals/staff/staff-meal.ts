@@ -5,8 +5,13 @@ import { toMeal } from '#server/features/meals/menu/catalogue.ts';
 import type { MealFields, StaffMealRow } from './staff-meals.store.ts';
 
 export function toStaffMeal(row: StaffMealRow): StaffMeal {
-  const { version, updatedAt, ...meal } = row;
-  return { ...toMeal(meal), version, updatedAt: updatedAt.toISOString() };
+  const { version, updatedAt, soldOutOn, ...meal } = row;
+  return {
+    ...toMeal(meal),
+    soldOutOn: [...soldOutOn],
+    version,
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 const audited = [
@@ -24,6 +29,7 @@ const audited = [
   'diet',
   'allergens',
   'isActive',
+  'onSale',
   'nameHindi',
   'descriptionHindi',
 ] as const satisfies readonly (keyof StaffMeal)[];

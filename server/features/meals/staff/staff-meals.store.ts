@@ -1,7 +1,13 @@
 /** SQL of the menu as staff edit it, without retired meals. */
+import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { rawSql, sql } from '#server/db/sql.ts';
-import { type MealRow, mealColumns } from '#server/features/meals/menu/meals.store.ts';
+import { rawSql, type Statement, sql } from '#server/db/sql.ts';
+import { readSoldOutFrom } from '#server/features/capacity/sold-out.store.ts';
+import {
+  type MealRow,
+  type MenuRow,
+  mealColumns,
+} from '#server/features/meals/menu/meals.store.ts';
 
 /** Null where the English text is shown. */
 interface HindiWords {
@@ -9,7 +15,7 @@ interface HindiWords {
   readonly descriptionHindi: string | null;
 }
 
-export interface StaffMealRow extends MealRow, HindiWords {
+export interface StaffMealRow extends MenuRow, HindiWords {
   readonly version: number;
   readonly updatedAt: Date;
 }
@@ -17,8 +23,11 @@ export interface StaffMealRow extends MealRow, HindiWords {
 /** The fields that staff edit. */
 export type MealFields = Omit<MealRow, 'id' | 'slug' | 'position'> & HindiWords;
 
-const columns = sql`${mealColumns}, name_hindi AS "nameHindi",
-  description_hindi AS "descriptionHindi", version, updated_at AS "updatedAt"`;
+const columnsFrom = (
+  today: CalendarDate,
+): Statement => sql`${mealColumns}, name_hindi AS "nameHindi",
+  description_hindi AS "descriptionHindi", version, updated_at AS "updatedAt",
+  ${readSoldOutFrom(today)} AS "soldOutOn"`;
 const edited = [
   'name',
   'category',
@@ -34,6 +43,7 @@ const edited = [
   'diet',
   'allergens',
   'is_active',
+  'on_sale',
   'name_hindi',
   'description_hindi',
 ] as const;
@@ -55,6 +65,7 @@ const toRow = (meal: MealFields): Readonly<Record<(typeof edited)[number], unkno
   diet: meal.diet,
   allergens: meal.allergens,
   is_active: meal.isActive,
+  on_sale: meal.onSale,
   name_hindi: meal.nameHindi,
   description_hindi: meal.descriptionHindi,
 });
@@ -67,17 +78,21 @@ export async function lockMenu(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT FROM catalogue FOR UPDATE`);
 }
 
-/** In menu order. */
-export async function listMeals(db: Reader): Promise<StaffMealRow[]> {
+/** In menu order, with what is sold out from today on. */
+export async function listMeals(db: Reader, today: CalendarDate): Promise<StaffMealRow[]> {
   const { rows } = await db.execute<StaffMealRow>(
-    sql`SELECT ${columns} FROM meals WHERE retired_at IS NULL ORDER BY position, id`,
+    sql`SELECT ${columnsFrom(today)} FROM meals WHERE retired_at IS NULL ORDER BY position, id`,
   );
   return rows;
 }
 
-export async function findMeal(db: Reader, id: number): Promise<StaffMealRow | null> {
+export async function findMeal(
+  db: Reader,
+  id: number,
+  today: CalendarDate,
+): Promise<StaffMealRow | null> {
   const { rows } = await db.execute<StaffMealRow>(
-    sql`SELECT ${columns} FROM meals WHERE id = ${id} AND retired_at IS NULL`,
+    sql`SELECT ${columnsFrom(today)} FROM meals WHERE id = ${id} AND retired_at IS NULL`,
   );
   return rows[0] ?? null;
 }
@@ -101,7 +116,7 @@ export async function insertMeals(
       (SELECT coalesce(max(position), 0) FROM meals) + row_number() OVER (), ${now}::timestamptz,
       ${now}::timestamptz
     FROM jsonb_populate_recordset(NULL::meals, ${JSON.stringify(rows)}::jsonb) AS given
-    RETURNING ${columns}`);
+    RETURNING ${columnsFrom(dateInIndia(now))}`);
   return inserted;
 }
 
@@ -118,7 +133,7 @@ export async function updateMeals(
     changed AS (
       UPDATE meals SET (${editedColumns}, updated_at) = (${editedValues}, ${now}::timestamptz)
       FROM given WHERE meals.id = given.id RETURNING meals.*)
-    SELECT ${columns} FROM changed`);
+    SELECT ${columnsFrom(dateInIndia(now))} FROM changed AS meals`);
   return updated;
 }
 

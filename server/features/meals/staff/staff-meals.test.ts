@@ -94,6 +94,8 @@ describe('a new meal', () => {
       isActive: true,
       nameHindi: null,
       descriptionHindi: null,
+      onSale: null,
+      soldOutOn: [],
       position: last.position + 1,
       version: 1,
       updatedAt: testNow,

@@ -1,5 +1,6 @@
 /** Changes a meal, or only its picture. Its address stays, because people share it. */
 import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { changedFields } from '#domain/staff/audit.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
@@ -19,7 +20,7 @@ async function changeMeal(
   change: (meal: StaffMealRow) => MealFields,
 ): Promise<StaffMeal> {
   return changeMenu(shop, async (tx, now) => {
-    const meal = await findMeal(tx, id);
+    const meal = await findMeal(tx, id, dateInIndia(now));
     if (!meal) throw new Refusal('not_found');
     const next = { ...meal, ...change(meal) };
     const before = auditFields(meal);

@@ -59,7 +59,9 @@ export async function readEveningFacts(
   rows: readonly SubscriptionRow[],
 ): Promise<ReadonlyMap<string, EveningFactsOf>> {
   const closed = await closedDaysAround(db, rows);
-  const menu = Map.groupBy(await findMealsForOne(db), ({ category }) => category);
+  const [from] = rows.map(firstUnsettled).toSorted();
+  if (from === undefined) return new Map();
+  const menu = Map.groupBy(await findMealsForOne(db, from), ({ category }) => category);
   const surroundings = await readSurroundings(
     db,
     rows.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { allergens } from '#domain/menu/meals.ts';
 import { paise } from '#domain/money/money.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
+import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { makeStaff } from '#server/testing/makers.ts';
 import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 import {
@@ -364,5 +365,36 @@ describe('the meal', () => {
     expect(await mealsOf(asVeg)).toEqual([expect.any(Number)]);
     expect(await mealsOf(asVeg)).not.toEqual([chicken]);
     expect(await mealsOf(ofOther)).not.toEqual([breakfast]);
+  });
+
+  it('is of the menu of its day; a chosen one stays when it is sold out', async () => {
+    const people = await makeSubscribers(shop.shop, 6);
+    const veg = await rows(
+      sql`SELECT id FROM meals WHERE category = 'lunch' AND diet = 'veg' AND is_active ORDER BY id`,
+    );
+    const [soldOut, only, other] = veg.map(({ id }) => id as number) as [number, number, number];
+    const [chooser, early] = people as [Subscriber, Subscriber];
+    await choose(chooser, sunday, soldOut);
+    await choose(early, sunday, other);
+    // What is chosen is reserved.
+    await reserveWaitingDays(shop.shop);
+    await rows(sql`SELECT set_limit(1::smallint, ${sunday}, 'meal', ${String(soldOut)}, 0)`);
+    await rows(sql`UPDATE meals SET on_sale = ${JSON.stringify({ weekdays: ['mon'] })}::jsonb
+      WHERE category = 'lunch' AND id <> ALL (${[soldOut, only]}::int[])`);
+    await runFor(sunday);
+    const eaten = await Promise.all(people.map(mealsOf));
+    expect(eaten).toEqual([[soldOut], [only], [only], [only], [only], [only]]);
+    await rows(sql`WITH gone AS (DELETE FROM capacity_counters) UPDATE meals SET on_sale = NULL`);
+  });
+
+  it('is missing on a day without any of its category', async () => {
+    const who = await subscriber();
+    await rows(sql`UPDATE meals SET on_sale = ${JSON.stringify({ weekdays: ['mon'] })}::jsonb
+      WHERE category = 'lunch'`);
+    await runFor(sunday);
+    expect(await mealsOf(who)).toEqual([]);
+    await runFor(addDays(sunday, 1));
+    expect(await mealsOf(who)).toHaveLength(1);
+    await rows(sql`UPDATE meals SET on_sale = NULL`);
   });
 });

@@ -1,6 +1,7 @@
 /** The tab Meals: the menu, its filters, and the dialogs opened from there. */
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
@@ -12,9 +13,11 @@ import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { useCategories } from '#web/shared/menu/categories.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
@@ -114,6 +117,38 @@ function Filters({ filters }: { readonly filters: MealFilters }) {
   );
 }
 
+const daysOffered = 7;
+
+/** The next delivery days; empty until they are known. */
+function useComingDays(): readonly string[] {
+  const { data: config } = useConfig();
+  return config ? nextDays(config.delivery.earliestDate as CalendarDate, daysOffered) : [];
+}
+
+interface SaleDayProps {
+  readonly days: readonly string[];
+  readonly day: string | null;
+  readonly onChange: (day: string) => void;
+}
+
+/** The day that the buttons "Sold out" are about: at first the next one that is delivered. */
+function SaleDay({ days, day, onChange }: SaleDayProps) {
+  const { formatDay } = useDates();
+  const [first, ...later] = days;
+  if (first === undefined || day === null) return null;
+  return (
+    <div className={classNames(filterGrid.filters, styles.filters)}>
+      <FilterSelect
+        label="Sold out for the deliveries of"
+        all={formatDay(first)}
+        options={later.map((each) => [each, formatDay(each)] as const)}
+        value={day === first ? '' : day}
+        onChange={(next) => onChange(next || first)}
+      />
+    </div>
+  );
+}
+
 interface MenuProps {
   readonly menu: readonly StaffMeal[];
   readonly onArrange: () => void;
@@ -124,6 +159,9 @@ function Menu({ menu, onArrange, onOpen }: MenuProps) {
   const filters = useUrlState(filterNames);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const found = findMeals(menu, filters.values);
+  const days = useComingDays();
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const day = days.find((each) => each === chosenDay) ?? days[0] ?? null;
   const close = () => setDialog(null);
   const actions = {
     onEdit: (meal: StaffMeal) => onOpen(String(meal.id)),
@@ -147,7 +185,10 @@ function Menu({ menu, onArrange, onOpen }: MenuProps) {
       </PanelHead>
       <Filters filters={filters} />
       {found.length > 0 ? (
-        <MealsTable meals={found} actions={actions} />
+        <>
+          <SaleDay days={days} day={day} onChange={setChosenDay} />
+          <MealsTable meals={found} actions={actions} day={day} />
+        </>
       ) : (
         <p className={empty.message}>
           {menu.length === 0 ? 'There are no meals yet.' : 'No meals match these filters.'}

@@ -15,6 +15,7 @@ import text from '#web/ui/text.module.css';
 import { ActiveSwitch } from './active-switch.tsx';
 import frame from './meal-frame.module.css';
 import styles from './meals-table.module.css';
+import { SoldOut } from './sold-out.tsx';
 
 export interface MealActions {
   readonly onEdit: (meal: StaffMeal) => void;
@@ -70,9 +71,16 @@ function RowActions({ meal, actions }: { meal: StaffMeal; readonly actions: Meal
   );
 }
 
+const soldOutColumn = (day: string): Column<StaffMeal> => ({
+  id: 'sold-out',
+  label: 'Sold out',
+  cell: (meal) => <SoldOut meal={meal} day={day} />,
+});
+
 const columnsFor = (
   actions: MealActions,
   categoryName: (id: string) => string,
+  day: string | null,
 ): Column<StaffMeal>[] => [
   {
     id: 'picture',
@@ -127,6 +135,7 @@ const columnsFor = (
     ),
   },
   { id: 'active', label: 'Active', cell: (meal) => <ActiveSwitch meal={meal} /> },
+  ...(day === null ? [] : [soldOutColumn(day)]),
   {
     id: 'actions',
     className: styles.actions,
@@ -138,16 +147,18 @@ const columnsFor = (
 interface MealsTableProps {
   readonly meals: readonly StaffMeal[];
   readonly actions: MealActions;
+  /** The delivery day that "Sold out" is about; null until it is known. */
+  readonly day: string | null;
 }
 
-export function MealsTable({ meals, actions }: MealsTableProps) {
+export function MealsTable({ meals, actions, day }: MealsTableProps) {
   const categoryName = useCategoryName();
   return (
     <div className={tablePanel.panel}>
       <DataTable
         className={styles.table}
         caption="Meals in menu order"
-        columns={columnsFor(actions, categoryName)}
+        columns={columnsFor(actions, categoryName, day)}
         rows={meals}
         keyOf={({ id }) => String(id)}
       />

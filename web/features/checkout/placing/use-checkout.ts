@@ -11,8 +11,10 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
+import { isAllForSale } from '#web/shared/cart/cart-sale.tsx';
 import { type CartTotals, useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
+import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
@@ -29,7 +31,23 @@ import type { CheckoutPart, CheckoutRefusal } from './use-refusals.ts';
  */
 function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
   const [openedFor] = useState(config.delivery.earliestDate as CalendarDate);
-  return chosen ?? openedFor;
+  return useChosenDay(config.delivery) ?? chosen ?? openedFor;
+}
+
+/** Menu and cart are shown for the day that is chosen here, too. */
+function useCheckoutDraft(userId: string) {
+  const draft = useDraft(`sukoon.checkout.v1.${userId}`, readCheckoutDraft);
+  return {
+    value: draft.value,
+    change(part: Partial<CheckoutDraft>) {
+      draft.change(part);
+      if (part.deliveryDate) chooseDay(part.deliveryDate);
+    },
+    forget() {
+      draft.forget();
+      chooseDay(null);
+    },
+  };
 }
 
 function useDayProblem(day: CalendarDate, config: Config, lines: Parameters<typeof portionsOf>[0]) {
@@ -93,7 +111,7 @@ function useProblems(
 /** `focusOn` moves the focus to a part of the page. */
 export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
   const cart = useCart();
-  const draft = useDraft(`sukoon.checkout.v1.${user.id}`, readCheckoutDraft);
+  const draft = useCheckoutDraft(user.id);
   const address = useAddressChoice(draft.value.addressId);
   const waiting = useWaitingOrders();
   useSettledCart(waiting.orders, usePaymentToasts().showPaid);
@@ -116,7 +134,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
       return focusOn('address');
     }
     const [part] = Object.keys(unorderable) as CheckoutPart[];
-    if (part) return focusOn(part);
+    if (part || !isAllForSale(cart.lines, day)) return focusOn(part ?? 'date');
     if (!totals || !wallet.split) return;
     void order.place({
       address: address.chosen,

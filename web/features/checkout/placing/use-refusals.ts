@@ -53,7 +53,7 @@ const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet', 'way'];
 /** The queries whose data on the page was out of date. */
 const outdated = {
   prices: ['GET /api/meals', 'GET /api/config', 'GET /api/delivery'],
-  date: ['GET /api/config', 'GET /api/availability'],
+  date: ['GET /api/config', 'GET /api/meals', 'GET /api/availability'],
   address: ['GET /api/addresses', 'GET /api/config', 'GET /api/delivery'],
   notes: [],
   company: [],

@@ -1,7 +1,7 @@
 /** The dishes to choose from for one day; one tap chooses and closes. */
 import { useState } from 'react';
 import type { Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
-import { daysBetween, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, daysBetween, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { useT } from '#web/language/language.tsx';
@@ -166,7 +166,11 @@ export function MealDialog({ subscription, day, onClose, onGone }: MealDialogPro
         )}
         {pantry && (
           <DishChoice
-            dishes={dishesOf(pantry, subscription.category)}
+            dishes={dishesOf(pantry, {
+              category: subscription.category,
+              day: day.date as CalendarDate,
+              chosen: day.meal?.isChosen ? [day.meal.id] : [],
+            })}
             currentId={day.meal?.id}
             alsoOn={daysNearby(subscription.days, day.date)}
             isBusy={isPending}

@@ -1,7 +1,9 @@
 /** The dishes of a pack with their steppers; it can be saved once the number of meals is exact. */
 import type { Meal } from '#contract/meals.ts';
 import type { PackMeals } from '#contract/pack-meals.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { packCategory } from '#domain/menu/initial-categories.ts';
+import { isForSaleOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +22,8 @@ import { usePackEditor } from './use-pack-editor.ts';
 interface PackEditorProps {
   readonly packMeals: PackMeals;
   readonly pantry: Pantry;
+  /** Of the delivery. */
+  readonly day: CalendarDate;
   readonly onDone: () => void;
 }
 
@@ -130,13 +134,14 @@ function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
   );
 }
 
-export function PackEditor({ packMeals, pantry, onDone }: PackEditorProps) {
+export function PackEditor({ packMeals, pantry, day, onDone }: PackEditorProps) {
   const t = useT();
-  const { mealCount } = packMeals;
-  const dishes = dishesOf(pantry, packCategory);
+  const { mealCount, isChosen, meals } = packMeals;
+  const before = new Map(isChosen ? meals.map(({ mealId, quantity }) => [mealId, quantity]) : []);
+  const dishes = dishesOf(pantry, { category: packCategory, day, chosen: [...before.keys()] });
   const editor = usePackEditor({ packMeals, dishIds: dishes.map(({ id }) => id), onDone });
   const { counts, setCounts } = editor;
-  const fillers = pickable(dishes, pantry).map(({ id }) => id);
+  const fillers = pickable(dishes, pantry, day).map(({ id }) => id);
   if (dishes.length === 0) {
     return (
       <>
@@ -157,7 +162,8 @@ export function PackEditor({ packMeals, pantry, onDone }: PackEditorProps) {
             key={dish.id}
             dish={dish}
             quantity={counts[dish.id] ?? 0}
-            max={mealCount}
+            // What is sold out can stay, but there is no more of it.
+            max={isForSaleOn(dish, day) ? mealCount : (before.get(dish.id) ?? 0)}
             onChange={(quantity) => setCounts({ ...counts, [dish.id]: quantity })}
           />
         ))}

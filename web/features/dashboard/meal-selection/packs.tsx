@@ -1,7 +1,7 @@
 /** The coming packs, each with its meals; the one being edited is part of the address. */
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -71,7 +71,12 @@ function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
       </p>
       {!isEditing && meals.length > 0 && <PackMealList packMeals={packMeals.data} />}
       {isEditing && kitchen.pantry && (
-        <PackEditor packMeals={packMeals.data} pantry={kitchen.pantry} onDone={onClose} />
+        <PackEditor
+          packMeals={packMeals.data}
+          pantry={kitchen.pantry}
+          day={order.deliveryDate as CalendarDate}
+          onDone={onClose}
+        />
       )}
       {changeableUntil !== null && !isEditing && (
         <Button variant="secondary" onClick={onOpen}>

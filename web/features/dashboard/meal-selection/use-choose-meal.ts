@@ -46,7 +46,7 @@ export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
       onDone(true);
       return;
     }
-    if (code === 'meal_unsuitable') await refetchPantry();
+    if (code === 'meal_unsuitable' || code === 'meal_full') await refetchPantry();
     setFailure(why);
   }
 

@@ -60,7 +60,7 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditorOptions)
       onDone();
       return;
     }
-    if (code === 'meal_unsuitable') await refetchPantry();
+    if (code === 'meal_unsuitable' || code === 'meal_full') await refetchPantry();
     setFailure(why);
   }
 

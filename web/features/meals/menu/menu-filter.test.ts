@@ -1,5 +1,6 @@
 /** The filter of the menu and the address agree. */
 import { expect, test } from 'vitest';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { mealSizes } from '#domain/menu/meals.ts';
 import { makeMeal } from '#web/testing/shop.tsx';
@@ -23,8 +24,10 @@ test('every filter can be read back from what was written', () => {
     for (const size of [null, ...mealSizes]) {
       for (const isVegOnly of [true, false]) {
         for (const query of ['', 'panner tika', 'मसाला & 100%']) {
-          const filter = { part, size, isVegOnly, query };
-          expect(read(write(filter))).toEqual(filter);
+          for (const day of [null, '2026-11-24' as CalendarDate]) {
+            const filter = { part, size, isVegOnly, query, day };
+            expect(read(write(filter))).toEqual(filter);
+          }
         }
       }
     }
@@ -38,12 +41,17 @@ test('default filters are left out, and other parameters stay', () => {
   );
 });
 
-test.each(['category=dinner', 'size=for-3', 'veg=yes', 'q=', 'q=%20%20', 'category=&size='])(
-  '%s counts as no filter',
-  (search) => {
-    expect(read(search)).toEqual(noFilter);
-  },
-);
+test.each([
+  'category=dinner',
+  'size=for-3',
+  'veg=yes',
+  'q=',
+  'q=%20%20',
+  'date=2026-02-30',
+  'category=&size=',
+])('%s counts as no filter', (search) => {
+  expect(read(search)).toEqual(noFilter);
+});
 
 test('a search is limited to the length of its field', () => {
   expect(read(`q=${'a'.repeat(200)}`).query).toHaveLength(60);
@@ -79,4 +87,12 @@ test('an address with a retired category opens the first part', () => {
   expect(knownFilter(wanted, initialCategories).part).toBe('lunch');
   expect(knownFilter(wanted, [breakfast, indulgent])).toEqual({ ...noFilter, isVegOnly: true });
   expect(knownFilter({ ...noFilter, part: 'dinner' }, [indulgent, dinner]).part).toBe('dinner');
+});
+
+test('a day hides what is not on its menu, and keeps what is sold out', () => {
+  const day = '2026-11-24' as CalendarDate;
+  const monday = makeMeal({ onSale: { weekdays: ['mon'] } });
+  const soldOut = makeMeal({ soldOutOn: [day] });
+  const always = makeMeal();
+  expect(filterMeals([monday, soldOut, always], { ...noFilter, day })).toEqual([soldOut, always]);
 });

@@ -1,7 +1,9 @@
 /** The filters of the menu, and how they are written in the address. */
 import type { Meal } from '#contract/meals.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { allCategories, packCategory } from '#domain/menu/initial-categories.ts';
 import { type MealCategory, type MealSize, mealSizes } from '#domain/menu/meals.ts';
+import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import type { Label } from '#web/language/translate.ts';
 import { type Categories, categoryOf } from '#web/shared/menu/categories.ts';
 import { categoryParam } from '#web/shared/site/paths.ts';
@@ -26,14 +28,23 @@ export interface MenuFilter {
   readonly isVegOnly: boolean;
   /** As typed, without leading spaces. */
   readonly query: string;
+  /** The delivery day that the address names. */
+  readonly day: CalendarDate | null;
 }
 
-export const noFilter: MenuFilter = { part: packCategory, size: null, isVegOnly: false, query: '' };
+export const noFilter: MenuFilter = {
+  part: packCategory,
+  size: null,
+  isVegOnly: false,
+  query: '',
+  day: null,
+};
 
 export const queryLengthMax = 60;
 const sizeParam = 'size';
 const vegParam = 'veg';
 const queryParam = 'q';
+const dayParam = 'date';
 
 export const tidyQuery = (text: string): string => text.trimStart().slice(0, queryLengthMax);
 
@@ -46,6 +57,7 @@ export function readFilter(params: URLSearchParams): MenuFilter {
     size: mealSizes.find((size) => size === params.get(sizeParam)) ?? null,
     isVegOnly: params.get(vegParam) === '1',
     query: tidyQuery(params.get(queryParam) ?? ''),
+    day: parseCalendarDate(params.get(dayParam) ?? ''),
   };
 }
 
@@ -64,6 +76,7 @@ export function writeFilter(params: URLSearchParams, filter: MenuFilter): URLSea
     [sizeParam]: filter.size,
     [vegParam]: filter.isVegOnly ? '1' : null,
     [queryParam]: filter.query,
+    [dayParam]: filter.day,
   };
   for (const [name, value] of Object.entries(values)) {
     if (value) written.set(name, value);
@@ -72,9 +85,16 @@ export function writeFilter(params: URLSearchParams, filter: MenuFilter): URLSea
   return written;
 }
 
-/** The size does not hide a dish: its card says that this size is not available. */
+/**
+ * The size does not hide a dish: its card says that this size is not available. Nor is a dish
+ * hidden that is sold out on the day.
+ */
 export function filterMeals(meals: readonly Meal[], filter: MenuFilter): readonly Meal[] {
+  const { day } = filter;
+  const isOfDay = (meal: Meal) => day === null || isOnSaleOn(meal.onSale, day);
   const isOfPart = (meal: Meal) =>
     isSearch(filter) || filter.part === allCategories || meal.category === filter.part;
-  return meals.filter((meal) => isOfPart(meal) && (!filter.isVegOnly || meal.diet === 'veg'));
+  return meals.filter(
+    (meal) => isOfPart(meal) && isOfDay(meal) && (!filter.isVegOnly || meal.diet === 'veg'),
+  );
 }

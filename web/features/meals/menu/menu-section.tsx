@@ -1,15 +1,20 @@
 /** The menu on the home page: its filters, its search and the grid (Spec 2.2). */
-import { Suspense, useDeferredValue, useMemo, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { Meal } from '#contract/meals.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
+import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { type Categories, useCategories } from '#web/shared/menu/categories.ts';
+import { isDated } from '#web/shared/menu/meal.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
-import { lazily } from '#web/ui/loading/lazily.ts';
+import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import text from '#web/ui/text.module.css';
 import { MealGrid, MealGridSkeleton } from './meal-grid.tsx';
 import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
-import { filterMeals, isSearch, type MenuFilter, noFilter } from './menu-filter.ts';
+import { filterMeals, isSearch, type MenuFilter, type MenuPart, noFilter } from './menu-filter.ts';
 import { PartTabs, SizeFilter, VegSwitch } from './menu-filters.tsx';
 import { leadOf } from './menu-lead.ts';
 import { MenuSearch } from './menu-search.tsx';
@@ -20,12 +25,47 @@ import { useMenuFilter } from './use-menu-filter.ts';
 
 const EmptyMenu = lazily(() => import('./empty-menu.tsx').then((module) => module.EmptyMenu));
 
+const MenuDays = lazilyIfPossible(() =>
+  import('./menu-days.tsx').then((module) => module.MenuDays),
+);
+
 /** The results; the search engine and the menu may both be loading. */
 function useMenuList(filter: MenuFilter, categories: Categories) {
+  useEffect(() => {
+    if (filter.day) chooseDay(filter.day);
+  }, [filter.day]);
   const menu = useRetriedMenu();
   const { meals: found, prepare } = useMealSearch(menu.meals, filter.query, categories);
-  const meals = useMemo(() => found && filterMeals(found, filter), [found, filter]);
-  return { menu, meals, prepare };
+  const day = useChosenDay(useConfig().data?.delivery);
+  const meals = useMemo(
+    () => found && filterMeals(found, { ...filter, day }),
+    [found, filter, day],
+  );
+  return { menu, meals, prepare, day };
+}
+
+/** A search looks through all parts. */
+const partOf = (filter: MenuFilter): MenuPart => (isSearch(filter) ? 'all' : filter.part);
+
+interface DayPartProps {
+  readonly menu: readonly Meal[] | undefined;
+  readonly day: CalendarDate | null;
+  readonly onChange: (day: CalendarDate | null) => void;
+}
+
+function DayPart({ menu, day, onChange }: DayPartProps) {
+  if (!menu?.some(isDated)) return null;
+  return (
+    <Suspense>
+      <MenuDays
+        day={day}
+        onChange={(next) => {
+          onChange(next);
+          chooseDay(next);
+        }}
+      />
+    </Suspense>
+  );
 }
 
 export function MenuSection() {
@@ -35,7 +75,7 @@ export function MenuSection() {
   const { filter, change, type, settle } = useMenuFilter(categories);
   // The controls react at once; a slow phone renders the grid more slowly than people type.
   const shownFilter = useDeferredValue(filter);
-  const { menu, meals, prepare } = useMenuList(shownFilter, categories);
+  const { menu, meals, prepare, day } = useMenuList(shownFilter, categories);
   const section = useRef<HTMLElement>(null);
 
   function showFromTop(next: Partial<MenuFilter>) {
@@ -46,7 +86,6 @@ export function MenuSection() {
 
   const clear = () => showFromTop(noFilter);
   const viewAll = () => showFromTop({ part: 'all', query: '' });
-  const part = isSearch(filter) ? 'all' : filter.part;
   const found = isSearch(shownFilter) && meals ? countWords(meals.length, shownFilter.query) : '';
   return (
     <section
@@ -59,7 +98,7 @@ export function MenuSection() {
       <div className={classNames(layout.page, styles.frame)}>
         <div className={styles.head}>
           <h2 id="meals-title">{t('The menu')}</h2>
-          <p className={text.lead}>{found || leadOf(part, categories, t)}</p>
+          <p className={text.lead}>{found || leadOf(partOf(filter), categories, t)}</p>
           <Announcement words={found} />
         </div>
         <div className={styles.narrow}>
@@ -70,7 +109,7 @@ export function MenuSection() {
           {t('View All Meals')}
         </Button>
         <div className={styles.tabs}>
-          <PartTabs part={part} onSelect={(next) => change({ part: next, query: '' })} />
+          <PartTabs part={partOf(filter)} onSelect={(next) => change({ part: next, query: '' })} />
         </div>
         <MenuSearch
           query={filter.query}
@@ -80,6 +119,7 @@ export function MenuSection() {
           onFocus={prepare}
         />
         <div className={styles.list}>
+          <DayPart menu={menu.meals} day={day} onChange={(next) => change({ day: next })} />
           {menu.hasFailed ? (
             <MenuFailure {...menu} />
           ) : !meals ? (

@@ -6,6 +6,7 @@ import { MealBody, type StaffMeal } from '#contract/staff/staff-meals.ts';
 import { type Allergen, allergens, type Diet, type MealCategory } from '#domain/menu/meals.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { alwaysOnSale, onSaleOf, type SaleDraft, saleDraftOf, saleWords } from './sale-draft.ts';
 
 /** The fields of the form; figures and tags are text until they are parsed. */
 export interface MealDraft {
@@ -22,6 +23,7 @@ export interface MealDraft {
   readonly diet: Diet;
   readonly allergens: readonly Allergen[];
   readonly isActive: boolean;
+  readonly onSale: SaleDraft;
   readonly imageUrl: string | null;
   readonly nameHindi: string;
   readonly descriptionHindi: string;
@@ -45,6 +47,7 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
   protein: 'Protein',
   tags: 'Tags',
   allergens: 'Allergens',
+  onSale: 'On sale',
   isActive: 'On the menu',
 };
 export const draftFields = Object.keys(fieldLabels) as DraftField[];
@@ -63,6 +66,7 @@ export const emptyDraft: MealDraft = {
   diet: 'veg',
   allergens: [],
   isActive: true,
+  onSale: alwaysOnSale,
   imageUrl: null,
   nameHindi: '',
   descriptionHindi: '',
@@ -74,6 +78,7 @@ export function draftOf(meal: StaffMeal): MealDraft {
   return {
     ...{ name, description, category, availableFor1, availableFor2 },
     ...{ diet, isActive, imageUrl },
+    onSale: saleDraftOf(meal.onSale),
     // In the order of the boxes, so that ticking one and unticking it is no change.
     allergens: allergens.filter((each) => meal.allergens.includes(each)),
     calories: String(meal.calories),
@@ -125,6 +130,7 @@ const bodyOf = (draft: MealDraft) => ({
   priceFor2: price(draft.priceFor2, draft.availableFor2),
   tags: tagsOf(draft.tags),
   allergens: [...draft.allergens],
+  onSale: onSaleOf(draft.onSale),
 });
 
 /** Parses the form by the contract's own rules; each problem is shown at its field. */
@@ -149,6 +155,7 @@ export function previewOf(draft: MealDraft, position: number): Meal {
   const amount = (text: string) => (parseRupees(text.trim()) === null ? null : text.trim());
   return {
     ...bodyOf(draft),
+    onSale: null,
     id: 0,
     slug: '',
     position,
@@ -161,7 +168,11 @@ export function previewOf(draft: MealDraft, position: number): Meal {
   };
 }
 
+const isSale = (value: MealDraft[DraftField]): value is SaleDraft =>
+  typeof value === 'object' && value !== null && 'kind' in value;
+
 function words(value: MealDraft[DraftField]): string {
+  if (isSale(value)) return saleWords(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = typeof value === 'string' ? value : (value ?? []).join(', ');
   return text.trim() === '' ? 'Empty' : text;

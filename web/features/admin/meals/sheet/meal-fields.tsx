@@ -14,6 +14,7 @@ import layout from '#web/ui/layout.module.css';
 import { fieldLabels, withDecimals } from './meal-draft.ts';
 import styles from './meal-fields.module.css';
 import type { MealForm } from './meal-form.ts';
+import { SaleField } from './sale-field.tsx';
 
 interface PartProps {
   readonly form: MealForm;
@@ -197,6 +198,7 @@ export function MealFields({ form, isNamesake }: MealFieldsProps) {
       </div>
       <DietField form={form} />
       <AllergensField form={form} />
+      <SaleField form={form} />
       <CheckField
         {...form.register('isActive')}
         label={`${fieldLabels.isActive}: customers can order it`}

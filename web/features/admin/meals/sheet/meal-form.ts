@@ -19,9 +19,13 @@ interface MealFormOptions {
 }
 
 /** Empty fields of a new meal are left out of the request. */
-function create({ nameHindi, descriptionHindi, ...body }: MealBody): Promise<StaffMeal> {
-  const hindi = { ...(nameHindi && { nameHindi }), ...(descriptionHindi && { descriptionHindi }) };
-  return send('POST /api/admin/meals', { body: { ...body, ...hindi } });
+function create({ nameHindi, descriptionHindi, onSale, ...body }: MealBody): Promise<StaffMeal> {
+  const filled = {
+    ...(nameHindi && { nameHindi }),
+    ...(descriptionHindi && { descriptionHindi }),
+    ...(onSale && { onSale }),
+  };
+  return send('POST /api/admin/meals', { body: { ...body, ...filled } });
 }
 
 function save({ imageUrl, ...body }: MealBody, meal: StaffMeal | null): Promise<StaffMeal> {

@@ -1,0 +1,22 @@
+/** SQL that says on which dates nothing of a meal is left, by its limit and by what was ordered. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { theKitchen } from '#domain/kitchen.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
+
+const soldOut = sql`
+  SELECT c.delivery_date::text FROM capacity_counters c
+  WHERE c.kitchen_id = ${theKitchen} AND c.kind = 'meal' AND c.id = meals.id::text
+    AND c.taken >= c.portions_max`;
+
+/** For a column: the dates from this one on when the meal of the row of `meals` is sold out. */
+export const readSoldOutFrom = (from: CalendarDate): Statement =>
+  sql`ARRAY(${soldOut} AND c.delivery_date >= ${from} ORDER BY c.delivery_date)`;
+
+/** For a column: this date if the meal is sold out on it, else none. */
+export const readSoldOutOn = (date: CalendarDate): Statement =>
+  sql`ARRAY(${soldOut} AND c.delivery_date = ${date})`;
+
+/** For a column: whether orders for dates from this one on can use up the limit of a meal. */
+export const readIsLimited = (from: CalendarDate): Statement => sql`EXISTS (
+  SELECT FROM capacity_counters c WHERE c.kitchen_id = ${theKitchen} AND c.kind = 'meal'
+    AND c.delivery_date >= ${from} AND c.portions_max > 0)`;

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+/** When a meal is on sale, and where it is sold out, as staff set it. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeStaffMeal, menuCall, openMenuConsole } from '#web/testing/fake-menu.tsx';
+import type { FakeShop } from '#web/testing/fake-shop.tsx';
+
+const pizza = makeStaffMeal({ id: 1, name: 'Margherita Pizza' });
+const poha = makeStaffMeal({ id: 2, name: 'Kanda Poha' });
+const menu = [pizza, poha];
+const updateCall = 'PUT /api/admin/meals/1';
+
+const openMeals = (
+  address: string,
+  answers: Parameters<typeof openMenuConsole>[1] = {},
+): Promise<FakeShop> => openMenuConsole(address, { [menuCall]: menu, ...answers });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const bodies = (shop: FakeShop, call: string) =>
+  shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
+
+test('one tap marks a meal as sold out for the next deliveries, and can be undone', async () => {
+  const limitCall = 'PUT /api/admin/capacity/2026-11-22/meals/1';
+  const liftCall = 'DELETE /api/admin/capacity/2026-11-22/meals/1';
+  const shop = await openMeals('meals', {
+    [limitCall]: { date: '2026-11-22', meals: [{ mealId: 1, portions: 0 }] },
+    [liftCall]: '',
+  });
+  const chip = await screen.findByRole('button', { name: /^Margherita Pizza is sold out on Sun/ });
+  expect(chip.getAttribute('aria-pressed')).toBe('false');
+  shop.answer(menuCall, [{ ...pizza, soldOutOn: ['2026-11-22'] }, poha]);
+  await userEvent.click(chip);
+  await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('true'));
+  expect(bodies(shop, limitCall)).toEqual([{ portions: 0 }]);
+  shop.answer(menuCall, menu);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('false'));
+  expect(bodies(shop, liftCall)).toHaveLength(1);
+  await userEvent.selectOptions(screen.getByLabelText(/Sold out for the deliveries/), '2026-11-24');
+  expect(screen.getByRole('button', { name: /^Kanda Poha is sold out on Tue, 24/ })).toBeTruthy();
+});
+
+test('a meal can be put on sale on weekdays, for some time, or on dates', async () => {
+  const shop = await openMeals('meals&meal=1', { [updateCall]: { ...pizza, version: 4 } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'On weekdays' }));
+  await press('Save meal');
+  expect(await screen.findByText('Choose at least one weekday')).toBeTruthy();
+  await press('Fri');
+  await press('Mon');
+  await userEvent.type(screen.getByLabelText('First day'), '2026-12-01');
+  await userEvent.type(screen.getByLabelText('Also on'), '2026-12-25');
+  await press('Add date');
+  await press('Save meal');
+  await waitFor(() =>
+    expect(bodies(shop, updateCall)).toMatchObject([
+      { onSale: { weekdays: ['mon', 'fri'], from: '2026-12-01', dates: ['2026-12-25'] } },
+    ]),
+  );
+});
+
+test('what a meal said about its dates survives a switch of its menu', async () => {
+  const onSale = { from: '2026-12-01', to: '2026-12-31', dates: ['2027-01-06'] };
+  const shop = await openMeals('meals', {
+    [menuCall]: [{ ...pizza, onSale }],
+    [updateCall]: { ...pizza, onSale, isActive: false },
+  });
+  await userEvent.click(await screen.findByRole('switch'));
+  await waitFor(() => expect(bodies(shop, updateCall)).toMatchObject([{ onSale }]));
+});

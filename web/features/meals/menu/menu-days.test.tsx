@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+/** What the shop says about dishes that cannot be had every day. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { config, makeMeal, visit } from '#web/testing/shop.tsx';
+import { MenuSection } from './menu-section.tsx';
+
+// The first delivery day is Sunday, 22 Nov.
+const poha = makeMeal({ name: 'Poha' });
+const ramen = makeMeal({ name: 'Ramen', onSale: { weekdays: ['tue'] } });
+const pesto = makeMeal({ name: 'Pesto', soldOutOn: ['2026-11-22'] });
+const plum = makeMeal({ name: 'Plum cake', onSale: { dates: ['2027-12-25'] } });
+const menu = [poha, ramen, pesto, plum];
+
+const openMenu = (path = '/', meals = menu) =>
+  visit(<MenuSection />, {
+    path,
+    replies: { 'GET /api/meals': { body: meals }, 'GET /api/config': { body: config } },
+  });
+const card = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('article') as HTMLElement);
+const add = async (name: string) =>
+  (await card(name)).getByRole<HTMLButtonElement>('button', { name: `Add ${name}` });
+
+test('a menu that is the same every day offers no days', async () => {
+  openMenu('/', [poha]);
+  await card('Poha');
+  expect(screen.queryByRole('group', { name: 'Menu of the day' })).toBeNull();
+});
+
+test('a card says when its dish can be had, and whether it can be added', async () => {
+  openMenu();
+  expect(
+    await (await card('Ramen')).findByText('You can have it on Tue, 24 Nov 2026.'),
+  ).toBeDefined();
+  const soldOut = 'Sold out on Sun, 22 Nov 2026. You can have it on Mon, 23 Nov 2026.';
+  expect((await card('Pesto')).getByText(soldOut)).toBeDefined();
+  expect((await card('Plum cake')).getByText('It cannot be ordered at the moment.')).toBeDefined();
+  expect((await add('Ramen')).disabled).toBe(false);
+  expect((await add('Plum cake')).disabled).toBe(true);
+});
+
+test('the menu of a day keeps what is sold out, which cannot be added', async () => {
+  const { user } = openMenu();
+  await user.click(await screen.findByRole('button', { name: 'Tue 24 Nov' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Plum cake' })).toBeNull());
+  await card('Ramen');
+  await user.click(screen.getByRole('button', { name: 'Sun 22 Nov' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ramen' })).toBeNull());
+  expect((await add('Pesto')).disabled).toBe(true);
+  expect((await add('Poha')).disabled).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Any day' }));
+  await card('Ramen');
+});
+
+test('a link to the menu of a day opens it; a day that cannot be booked is ignored', async () => {
+  openMenu('/?date=2026-11-24');
+  const tuesday = await screen.findByRole('button', { name: 'Tue 24 Nov' });
+  await waitFor(() => expect(tuesday.getAttribute('aria-pressed')).toBe('true'));
+  expect(screen.queryByRole('link', { name: 'Plum cake' })).toBeNull();
+});

@@ -1,0 +1,33 @@
+/** Whether a dish can be had on the day that the customer looks at, and when it can be next. */
+import type { Meal } from '#contract/meals.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { nextDateForSale, whyNotOn } from '#domain/menu/on-sale.ts';
+import { useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { useConfig } from './menu.ts';
+
+export interface OffSale {
+  readonly why: 'not-on-sale' | 'sold-out';
+  readonly day: CalendarDate;
+  /** The first day on which it can be ordered; null if there is none yet. */
+  readonly next: CalendarDate | null;
+}
+
+/** Null while the dish can be had on this day. */
+export function offSaleOn(
+  meal: Meal,
+  day: CalendarDate,
+  [from, through]: readonly [CalendarDate, CalendarDate],
+): OffSale | null {
+  const why = whyNotOn(meal, day);
+  return why && { why, day, next: nextDateForSale(meal, from, through) };
+}
+
+/** For the chosen day, else the earliest; null also until the configuration is loaded. */
+export function useOffSale(meal: Meal): OffSale | null {
+  const { data: config } = useConfig();
+  const chosen = useChosenDay(config?.delivery);
+  if (!config) return null;
+  const earliest = config.delivery.earliestDate as CalendarDate;
+  const latest = config.delivery.latestDate as CalendarDate;
+  return offSaleOn(meal, chosen ?? earliest, [earliest, latest]);
+}
