@@ -25,8 +25,10 @@ export const StaffMeal = z.extend(Meal, {
   descriptionHindi: z.nullable(z.string()),
   /** On which dates it is on sale; null is always. */
   onSale: z.nullable(OnSale),
-  /** Coming dates on which it is sold out, in order. */
+  /** Coming dates on which it is sold out, by a limit of 0 or by orders; in order. */
   soldOutOn: z.array(CalendarDay),
+  /** Coming dates with a limit above 0, in order. */
+  limits: z.array(z.object({ date: CalendarDay, portions: z.int() })),
   /** Sent back with an edit, to detect concurrent changes. */
   version: z.int(),
   updatedAt: Instant,

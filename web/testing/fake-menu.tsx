@@ -13,6 +13,7 @@ export function makeStaffMeal(parts: Partial<StaffMeal> = {}): StaffMeal {
     ...makeMeal(parts),
     onSale: null,
     soldOutOn: [],
+    limits: [],
     nameHindi: null,
     descriptionHindi: null,
     ...staffOnly,

@@ -13,7 +13,7 @@ export interface MissingPicks {
   readonly portions: number;
 }
 
-/** Of days with limited meals; both dates and all between them. */
+/** Of days on which not every meal is left, or on sale; both dates and all between them. */
 export async function listMissingPicks(
   db: Reader,
   from: CalendarDate,
@@ -21,9 +21,12 @@ export async function listMissingPicks(
 ): Promise<MissingPicks[]> {
   const { rows } = await db.execute<MissingPicks>(sql`
     WITH day AS (
-      SELECT DISTINCT delivery_date AS date FROM capacity_counters
+      SELECT delivery_date AS date FROM capacity_counters
       WHERE kitchen_id = ${theKitchen} AND kind = 'meal' AND portions_max IS NOT NULL
         AND delivery_date BETWEEN ${from} AND ${through}
+      UNION
+      SELECT d::date FROM generate_series(${from}::date, ${through}::date, interval '1 day') AS d
+      WHERE EXISTS (SELECT FROM meals m WHERE m.is_active AND NOT is_on_sale(m.on_sale, d::date))
     ), open AS (
       SELECT s.delivery_date AS date, p.category, s.portions FROM day
         JOIN seats s ON s.delivery_date = day.date AND s.kind = 'day'
@@ -45,6 +48,7 @@ export async function listMissingPicks(
       FROM meals m LEFT JOIN capacity_counters c ON c.kitchen_id = ${theKitchen}
         AND c.delivery_date = n.date AND c.kind = 'meal' AND c.id = m.id::text
       WHERE m.category = n.category AND m.is_active AND m.price_for_1_paise IS NOT NULL
+        AND is_on_sale(m.on_sale, n.date)
     ) menu
     WHERE menu.is_limited AND n.portions > menu.portions_left
     ORDER BY n.date, n.category`);

@@ -16,6 +16,19 @@ export const readSoldOutFrom = (from: CalendarDate): Statement =>
 export const readSoldOutOn = (date: CalendarDate): Statement =>
   sql`ARRAY(${soldOut} AND c.delivery_date = ${date})`;
 
+export interface MealLimit {
+  readonly date: CalendarDate;
+  readonly portions: number;
+}
+
+/** For a column: the limits above 0 of the meal of the row of `meals`, from this date on. */
+export const readLimitsFrom = (from: CalendarDate): Statement => sql`(
+  SELECT coalesce(json_agg(json_build_object('date', c.delivery_date, 'portions', c.portions_max)
+    ORDER BY c.delivery_date), '[]')
+  FROM capacity_counters c
+  WHERE c.kitchen_id = ${theKitchen} AND c.kind = 'meal' AND c.id = meals.id::text
+    AND c.portions_max > 0 AND c.delivery_date >= ${from})`;
+
 /** For a column: whether orders for dates from this one on can use up the limit of a meal. */
 export const readIsLimited = (from: CalendarDate): Statement => sql`EXISTS (
   SELECT FROM capacity_counters c WHERE c.kitchen_id = ${theKitchen} AND c.kind = 'meal'

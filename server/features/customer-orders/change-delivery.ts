@@ -30,6 +30,7 @@ import {
   type OrderRow,
   type OrderWithLines,
 } from '#server/features/orders/orders.store.ts';
+import { assertPackMovable } from '#server/features/packs/pack-menu.ts';
 import type { Shop } from '#server/shop.ts';
 import { assertDeliverable } from './place-order.ts';
 
@@ -89,6 +90,7 @@ async function assertMovable(
   if (closed) throw refusalAt('delivery_day_closed', 'deliveryDate');
   if (order.packId === null) return assertOnMenu(tx, order.lines, date);
   choosePack(valueOn(settings.packs, date), order.packId, []);
+  await assertPackMovable(tx, order.id, date);
   assertSameTax(order.gstPercent, date, settings);
 }
 
@@ -182,7 +184,7 @@ async function changeIn(
  * @throws Refusal `not_found`, also for another customer's; `order_not_changeable`,
  * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`, `area_not_served`; at
  * `deliveryDate` `delivery_date_too_early`, `delivery_date_too_late`, `delivery_day_closed`,
- * `tax_differs`; `meal_unavailable`, `pack_not_found`.
+ * `tax_differs`, `meal_unavailable`, `meal_full`; `pack_not_found`.
  */
 export async function changeDelivery(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,

@@ -31,6 +31,7 @@ import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
 import { addOrder } from '#server/features/orders/add-order.ts';
 import { findOrderByKey, type OrderWithLines } from '#server/features/orders/orders.store.ts';
 import type { NewLine } from '#server/features/orders/write-orders.store.ts';
+import { assertPackMenu } from '#server/features/packs/pack-menu.ts';
 import type { Shop } from '#server/shop.ts';
 import { assertNoAllergens } from './assert-no-allergens.ts';
 import { beginCashOrder } from './begin-cash-order.ts';
@@ -147,7 +148,7 @@ export function assertDeliverable(date: CalendarDate, now: Date, terms: DatedDel
  * way to pay.
  */
 export async function placeIn(
-  shop: Pick<Shop, 'now' | 'settings' | 'config'>,
+  shop: Pick<Shop, 'now' | 'settings' | 'config' | 'catalogue'>,
   tx: Tx,
   customer: Customer,
   body: PlaceOrderBody,
@@ -165,6 +166,7 @@ export async function placeIn(
   );
   const { pincode } = deliveryAddress;
   assertServed(settings.areas, deliveryDate, pincode, 'addressId');
+  if (isPack(body) && shop.catalogue.mayVary()) await assertPackMenu(tx, deliveryDate);
   const priced = await priceOrder(tx, customer.id, body, settings, pincode);
   assertSeenPrice(body, priced);
   const { value: payment } = newestOf(settings.payment);

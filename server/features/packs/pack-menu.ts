@@ -1,13 +1,15 @@
 /** The meals that packs can contain, and which of them a given pack gets. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { packCategory } from '#domain/menu/initial-categories.ts';
+import { isForSaleOn, isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { type PackMeal, settlePack } from '#domain/orders/pack-meals.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Room } from '#server/features/capacity/lock-room.ts';
 import { findMealsForOne, type MealForOne } from '#server/features/meals/menu/find-meals.ts';
-import type { PackRow } from './pack-meals.store.ts';
+import { findPack, type PackRow } from './pack-meals.store.ts';
 
 /** By id. */
 export type PackMenu = ReadonlyMap<number, MealForOne>;
@@ -17,6 +19,39 @@ export async function readPackMenu(db: Reader, from: CalendarDate): Promise<Pack
   const meals = await findMealsForOne(db, from);
   const offered = meals.filter(({ category }) => category === packCategory);
   return new Map(offered.map((meal) => [meal.id, meal]));
+}
+
+/** @throws Refusal `meal_unavailable`, `meal_full` on a day without a meal to fill packs with. */
+export async function assertPackMenu(db: Reader, date: CalendarDate): Promise<PackMenu> {
+  const menu = await readPackMenu(db, date);
+  const meals = [...menu.values()];
+  if (meals.length === 0 || meals.some((meal) => isForSaleOn(meal, date))) return menu;
+  const isSoldOut = meals.some(({ onSale }) => isOnSaleOn(onSale, date));
+  const message = 'No dish for packs is left for that day. Choose another day.';
+  throw new Refusal(isSoldOut ? 'meal_full' : 'meal_unavailable', {
+    issues: [{ path: 'deliveryDate', message }],
+  });
+}
+
+/**
+ * What was chosen for the pack, or can be picked, must be on the menu of its new date.
+ * @throws Refusal as {@link assertPackMenu}.
+ */
+export async function assertPackMovable(
+  db: Reader,
+  orderId: string,
+  date: CalendarDate,
+): Promise<void> {
+  const menu = await assertPackMenu(db, date);
+  const pack = await findPack(db, orderId);
+  const off = pack?.meals.filter(({ mealId }) => !isOnSaleOn(menu.get(mealId)?.onSale, date)) ?? [];
+  if (off.length === 0) return;
+  throw new Refusal('meal_unavailable', {
+    issues: off.map(({ name }) => ({
+      path: 'deliveryDate',
+      message: `${name} is not sold on that day`,
+    })),
+  });
 }
 
 /** The meals of a pack with their current names on the menu. */

@@ -25,6 +25,8 @@ const limitedFreshMs = 5_000;
 
 export interface Catalogue {
   read(): Promise<Menu>;
+  /** Whether some meal may be missing or sold out on some date, as far as this process knows. */
+  mayVary(): boolean;
   /** The meals' texts in Hindi; read at the first request. */
   readHindi(): Promise<readonly HindiMeal[]>;
   /** The menu has changed, or may have: the next reader loads it again. */
@@ -105,6 +107,8 @@ function keepInMemory<Value>(
     forget() {
       current = null;
     },
+    /** Undefined until it is loaded. */
+    lastValue: (): Value | undefined => last?.value,
   };
 }
 
@@ -131,6 +135,10 @@ export function createCatalogue(db: Db, now: () => Date): Catalogue {
   const hindi = keepInMemory<readonly HindiMeal[]>(now, () => readHindi(db));
   return {
     read: menu.read,
+    mayVary() {
+      const last = menu.lastValue();
+      return !last || last.meals.some(({ onSale, soldOutOn }) => onSale || soldOutOn);
+    },
     readHindi: hindi.read,
     forget() {
       menu.forget();

@@ -21,17 +21,19 @@ function packOnce<Value>(toReply: (value: Value) => unknown) {
   };
 }
 
-const datesKept = 60;
+const menusKept = 60;
 
-/** The menus of dates, compressed once for each state of the menu. */
+/** The menus of dates, compressed once for all dates with the same menu. */
 function packByDate() {
   let of: Menu | null = null;
-  const kept = new Map<CalendarDate, Packed>();
+  const kept = new Map<string, Packed>();
   return (menu: Menu, date: CalendarDate): Packed => {
-    if (of !== menu || kept.size >= datesKept) kept.clear();
+    if (of !== menu || kept.size >= menusKept) kept.clear();
     of = menu;
-    const packed = kept.get(date) ?? packMenu(menuOn(menu, date));
-    kept.set(date, packed);
+    const meals = menuOn(menu, date);
+    const key = meals.map(({ id, soldOut }) => (soldOut ? -id : id)).join();
+    const packed = kept.get(key) ?? packMenu(meals);
+    kept.set(key, packed);
     return packed;
   };
 }

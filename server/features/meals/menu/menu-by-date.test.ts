@@ -99,6 +99,8 @@ describe('the menu', () => {
     shop.advanceMs(5_000);
     expect(await mealOf(5, sunday)).toMatchObject({ soldOut: true });
     expect(await mealOf(5)).toMatchObject({ soldOutOn: [sunday] });
+    const limits = [{ date: sunday, portions: 1 }];
+    expect(await staffMeal(5)).toMatchObject({ soldOutOn: [sunday], limits });
     const changed = await shop.shop.catalogue.read();
     expect(changed).not.toBe(pages);
     shop.advanceMs(5_000);

@@ -5,10 +5,11 @@ import { toMeal } from '#server/features/meals/menu/catalogue.ts';
 import type { MealFields, StaffMealRow } from './staff-meals.store.ts';
 
 export function toStaffMeal(row: StaffMealRow): StaffMeal {
-  const { version, updatedAt, soldOutOn, ...meal } = row;
+  const { version, updatedAt, soldOutOn, limits, ...meal } = row;
   return {
     ...toMeal(meal),
     soldOutOn: [...soldOutOn],
+    limits: [...limits],
     version,
     updatedAt: updatedAt.toISOString(),
   };

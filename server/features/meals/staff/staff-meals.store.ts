@@ -2,7 +2,11 @@
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { rawSql, type Statement, sql } from '#server/db/sql.ts';
-import { readSoldOutFrom } from '#server/features/capacity/sold-out.store.ts';
+import {
+  type MealLimit,
+  readLimitsFrom,
+  readSoldOutFrom,
+} from '#server/features/capacity/sold-out.store.ts';
 import {
   type MealRow,
   type MenuRow,
@@ -16,6 +20,7 @@ interface HindiWords {
 }
 
 export interface StaffMealRow extends MenuRow, HindiWords {
+  readonly limits: readonly MealLimit[];
   readonly version: number;
   readonly updatedAt: Date;
 }
@@ -27,7 +32,7 @@ const columnsFrom = (
   today: CalendarDate,
 ): Statement => sql`${mealColumns}, name_hindi AS "nameHindi",
   description_hindi AS "descriptionHindi", version, updated_at AS "updatedAt",
-  ${readSoldOutFrom(today)} AS "soldOutOn"`;
+  ${readSoldOutFrom(today)} AS "soldOutOn", ${readLimitsFrom(today)} AS limits`;
 const edited = [
   'name',
   'category',

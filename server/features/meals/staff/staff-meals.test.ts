@@ -96,6 +96,7 @@ describe('a new meal', () => {
       descriptionHindi: null,
       onSale: null,
       soldOutOn: [],
+      limits: [],
       position: last.position + 1,
       version: 1,
       updatedAt: testNow,

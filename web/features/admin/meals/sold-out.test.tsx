@@ -40,6 +40,23 @@ test('one tap marks a meal as sold out for the next deliveries, and can be undon
   expect(screen.getByRole('button', { name: /^Kanda Poha is sold out on Tue, 24/ })).toBeTruthy();
 });
 
+test('a limit comes back with Undo, and is not lifted when orders have used it up', async () => {
+  const limitCall = 'PUT /api/admin/capacity/2026-11-22/meals/1';
+  const limits = [{ date: '2026-11-22', portions: 40 }];
+  const shop = await openMeals('meals', {
+    [menuCall]: [
+      { ...pizza, limits },
+      { ...poha, limits, soldOutOn: ['2026-11-22'] },
+    ],
+    [limitCall]: { date: '2026-11-22', meals: [] },
+  });
+  expect(await screen.findByText('All 40 sold')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Kanda Poha is sold out/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Margherita Pizza is sold out/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 0 }, { portions: 40 }]));
+});
+
 test('a meal can be put on sale on weekdays, for some time, or on dates', async () => {
   const shop = await openMeals('meals&meal=1', { [updateCall]: { ...pizza, version: 4 } });
   await userEvent.click(await screen.findByRole('radio', { name: 'On weekdays' }));

@@ -1,4 +1,7 @@
-/** Marks a meal as sold out for a delivery day in one tap, and takes that back. */
+/**
+ * Marks a meal as sold out for a delivery day in one tap, and takes that back. Where it is limited
+ * that day, taking it back sets that limit again.
+ */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
@@ -9,6 +12,9 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** Longer than other toasts, so that it can be reached by keyboard. */
 const undoMs = 8_000;
+
+const limitOn = ({ limits }: StaffMeal, day: string): number | undefined =>
+  limits.find(({ date }) => date === day)?.portions;
 
 function useSoldOut(meal: StaffMeal, day: string) {
   const { show, refresh } = useMenuCache();
@@ -21,22 +27,30 @@ function useSoldOut(meal: StaffMeal, day: string) {
   const lift = useSend('DELETE /api/admin/capacity/:date/meals/:mealId', { onError });
   const params = { date: day, mealId: String(meal.id) };
   const others = meal.soldOutOn.filter((each) => each !== day);
+  const limit = limitOn(meal, day);
 
-  async function set(isSoldOut: boolean, canUndo: boolean) {
+  /** Undefined lifts the limit. */
+  async function set(portions: number | undefined, canUndo: boolean) {
+    const isSoldOut = portions === 0;
     if (mark.isPending || lift.isPending) return;
     try {
-      if (isSoldOut) await mark.mutateAsync({ params, body: { portions: 0 } });
-      else await lift.mutateAsync({ params });
+      if (portions === undefined) await lift.mutateAsync({ params });
+      else await mark.mutateAsync({ params, body: { portions } });
     } catch {
       return;
     }
-    show({ ...meal, soldOutOn: isSoldOut ? [...others, day].toSorted() : others });
+    const limits = meal.limits.filter(({ date }) => date !== day);
+    show({
+      ...meal,
+      soldOutOn: isSoldOut ? [...others, day].toSorted() : others,
+      limits: portions ? [...limits, { date: day, portions }] : limits,
+    });
     toast({
       title: isSoldOut ? 'Sold out' : 'On sale again',
-      description: `${meal.name}, ${formatDay(day)}`,
+      description: `${meal.name}, ${formatDay(day)}${portions ? `, limit ${portions}` : ''}`,
       ...(canUndo && {
         durationMs: undoMs,
-        action: { label: 'Undo', onAct: () => void set(!isSoldOut, false) },
+        action: { label: 'Undo', onAct: () => void set(isSoldOut ? limit : 0, false) },
       }),
     });
   }
@@ -54,11 +68,14 @@ export function SoldOut({ meal, day }: SoldOutProps) {
   const { formatDay, dayWords } = useDates();
   const isSoldOut = meal.soldOutOn.includes(day);
   const words = dayWords(day);
+  const limit = limitOn(meal, day);
+  // More would be sold without the limit, so it is raised where limits are set.
+  if (isSoldOut && limit) return `All ${limit} sold`;
   return (
     <Chip
       isPressed={isSoldOut}
       aria-label={`${meal.name} is sold out on ${formatDay(day)}`}
-      onClick={() => void set(!isSoldOut, true)}
+      onClick={() => void set(isSoldOut ? undefined : 0, true)}
     >
       Sold out {words && `${words.weekday} ${words.day}`}
     </Chip>
