@@ -2,6 +2,7 @@
 /** What the cart says about dishes that its day does not have. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { availableDay } from '#web/testing/fake-shop.tsx';
 import { config, makeMeal, visit } from '#web/testing/shop.tsx';
 import { CartSheet } from './cart-sheet.tsx';
 
@@ -23,6 +24,26 @@ test('the cart names what its day does not have, and offers the first day with a
   await user.click(screen.getByRole('button', { name: 'Deliver on Tue, 24 Nov 2026 instead' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Your Cart (2 items)' })).toBeDefined();
+});
+
+test('a day that is closed, or has too little room, is not offered', async () => {
+  const items = [{ mealId: ramen.id, size: 'for-2', quantity: 1 }];
+  localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items }));
+  const days = [
+    { ...availableDay('2026-11-24'), isOpen: false },
+    availableDay('2026-12-01', 1),
+    availableDay('2026-12-08', 2),
+  ];
+  visit(<CartSheet />, {
+    replies: {
+      'GET /api/meals': { body: menu },
+      'GET /api/config': { body: config },
+      'GET /api/availability': { body: days },
+    },
+  });
+  expect(
+    await screen.findByRole('button', { name: 'Deliver on Tue, 8 Dec 2026 instead' }),
+  ).toBeDefined();
 });
 
 test('a cart that no day has as a whole says so', async () => {

@@ -33,9 +33,9 @@ export function MealCard({ meal, sizeFilter }: MealCardProps) {
         </h3>
         <p className={styles.description}>{meal.description}</p>
         <PriceLines meal={meal} sizeFilter={sizeFilter} className={styles.prices} />
+        <DishSale meal={meal} />
         <MealFacts meal={meal} className={styles.facts} />
         <AllergenNote meal={meal} />
-        <DishSale meal={meal} />
       </div>
       <div className={styles.add}>
         <DishControl meal={meal} size={sizeFilter} />

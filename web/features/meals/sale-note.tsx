@@ -5,8 +5,10 @@ import { useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useOffSale } from '#web/shared/menu/meal-sale.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { AddControl, type AddControlProps } from './add-control.tsx';
+import styles from './sale-note.module.css';
 
 export function SaleNote({ meal }: { readonly meal: Meal }) {
   const t = useT();
@@ -15,7 +17,7 @@ export function SaleNote({ meal }: { readonly meal: Meal }) {
   if (!off) return null;
   const day = formatDay(off.day);
   return (
-    <p className={text.strong}>
+    <p className={classNames(text.strong, styles.note)}>
       {off.why === 'sold-out' && t('Sold out on {day}.', { day })}{' '}
       {off.next
         ? t('You can have it on {day}.', { day: formatDay(off.next) })

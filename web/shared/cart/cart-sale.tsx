@@ -1,16 +1,20 @@
 /** Says which dishes of the cart cannot be had on its day, and offers a day when they can. */
 import type { Config } from '#contract/config.ts';
 import { type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
+import { portionsOf } from '#domain/capacity/portions.ts';
 import { isForSaleOn, whyNotOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
 import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
+import styles from './cart-sale.module.css';
 import type { PricedCartLine } from './priced-cart.ts';
 
-type Lines = readonly Pick<PricedCartLine, 'meal'>[];
+type Lines = readonly Pick<PricedCartLine, 'meal' | 'quantity' | 'size'>[];
 
 /** The dishes that cannot be had on this day, each once. */
 function dishesOff(lines: Lines, day: CalendarDate) {
@@ -24,10 +28,13 @@ function dishesOff(lines: Lines, day: CalendarDate) {
 export const isAllForSale = (lines: Lines, day: CalendarDate): boolean =>
   dishesOff(lines, day).length === 0;
 
-/** The first day that has all of them; null if none has. */
-function firstDayFor(lines: Lines, { earliestDate, latestDate }: Config['delivery']) {
+/** The first day that has all of them, and room for as many; null if none has. */
+function useFirstDayFor(lines: Lines, { earliestDate, latestDate }: Config['delivery']) {
+  const { left, isOpen } = useDayRoom();
+  const portions = portionsOf(lines);
   const days = datesThrough(earliestDate as CalendarDate, latestDate as CalendarDate);
-  return days.find((day) => lines.every(({ meal }) => !meal || isForSaleOn(meal, day))) ?? null;
+  const hasAll = (day: CalendarDate) => lines.every(({ meal }) => !meal || isForSaleOn(meal, day));
+  return days.find((day) => hasAll(day) && isOpen(day) && left(day) >= portions) ?? null;
 }
 
 interface CartSaleProps {
@@ -37,16 +44,14 @@ interface CartSaleProps {
   readonly onChoose: (day: CalendarDate) => void;
 }
 
-export function CartSale({ lines, day, delivery, onChoose }: CartSaleProps) {
+function Off({ lines, day, delivery, onChoose }: CartSaleProps) {
   const t = useT();
   const { formatDay } = useDates();
-  const off = dishesOff(lines, day);
-  if (off.length === 0) return null;
-  const next = firstDayFor(lines, delivery);
+  const next = useFirstDayFor(lines, delivery);
   return (
-    <div className={surface.note} role="alert">
-      <div>
-        {off.map(({ meal, why }) => (
+    <div className={classNames(surface.note, styles.sale)} role="alert">
+      <div className={styles.words}>
+        {dishesOff(lines, day).map(({ meal, why }) => (
           <p key={meal.id}>
             {why === 'sold-out'
               ? t('{meal} is sold out on {day}.', { meal: meal.name, day: formatDay(day) })
@@ -63,6 +68,10 @@ export function CartSale({ lines, day, delivery, onChoose }: CartSaleProps) {
       </div>
     </div>
   );
+}
+
+export function CartSale(props: CartSaleProps) {
+  return isAllForSale(props.lines, props.day) ? null : <Off {...props} />;
 }
 
 /** For the day that the cart is for: the chosen one, else the earliest. */

@@ -10,6 +10,8 @@ const freshMs = 30_000;
 export interface DayRoom {
   /** Portions left of a day; Infinity without a limit, and until it is known. */
   readonly left: (day: string) => number;
+  /** False for a day that is known to be closed. */
+  readonly isOpen: (day: string) => boolean;
   /** The first day after this one with room for so many portions; null when there is none. */
   readonly nextFree: (day: CalendarDate, portions: number) => CalendarDate | null;
 }
@@ -19,8 +21,10 @@ export function useDayRoom(): DayRoom {
   const { data } = useQuery({ ...query('GET /api/availability'), staleTime: freshMs });
   const days = new Map(data?.map((day) => [day.date, day]));
   const left = (day: string) => days.get(day)?.portionsLeft ?? Number.POSITIVE_INFINITY;
+  const isOpen = (day: string) => days.get(day)?.isOpen ?? true;
   return {
     left,
+    isOpen,
     nextFree(day, portions) {
       for (let next = addDays(day, 1); days.has(next); next = addDays(next, 1)) {
         if (days.get(next)?.isOpen && left(next) >= portions) return next;

@@ -137,7 +137,7 @@ function SaleDay({ days, day, onChange }: SaleDayProps) {
   const [first, ...later] = days;
   if (first === undefined || day === null) return null;
   return (
-    <div className={classNames(filterGrid.filters, styles.filters)}>
+    <div className={classNames(filterGrid.filters, styles.day)}>
       <FilterSelect
         label="Sold out for the deliveries of"
         all={formatDay(first)}

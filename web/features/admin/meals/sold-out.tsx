@@ -65,9 +65,8 @@ interface SoldOutProps {
 
 export function SoldOut({ meal, day }: SoldOutProps) {
   const set = useSoldOut(meal, day);
-  const { formatDay, dayWords } = useDates();
+  const { formatDay } = useDates();
   const isSoldOut = meal.soldOutOn.includes(day);
-  const words = dayWords(day);
   const limit = limitOn(meal, day);
   // More would be sold without the limit, so it is raised where limits are set.
   if (isSoldOut && limit) return `All ${limit} sold`;
@@ -77,7 +76,7 @@ export function SoldOut({ meal, day }: SoldOutProps) {
       aria-label={`${meal.name} is sold out on ${formatDay(day)}`}
       onClick={() => void set(isSoldOut ? undefined : 0, true)}
     >
-      Sold out {words && `${words.weekday} ${words.day}`}
+      Sold out
     </Chip>
   );
 }

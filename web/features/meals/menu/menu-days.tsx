@@ -5,6 +5,8 @@ import { nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './menu-days.module.css';
 
 const daysShown = 7;
 
@@ -24,7 +26,7 @@ export function MenuDays({ day, onChange }: MenuDaysProps) {
   );
   const shown = day === null || days.includes(day) ? days : [...days, day];
   return (
-    <fieldset className={chip.chips} aria-label={t('Menu of the day')}>
+    <fieldset className={classNames(chip.chips, styles.days)} aria-label={t('Menu of the day')}>
       <Chip isPressed={day === null} onClick={() => onChange(null)}>
         {t('Any day')}
       </Chip>

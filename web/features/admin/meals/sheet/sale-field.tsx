@@ -6,6 +6,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
@@ -14,6 +15,7 @@ import { fieldLabels } from './meal-draft.ts';
 import styles from './meal-fields.module.css';
 import type { MealForm } from './meal-form.ts';
 import type { SaleDraft, SaleKind } from './sale-draft.ts';
+import saleStyles from './sale-field.module.css';
 
 const kinds: readonly (readonly [SaleKind, string])[] = [
   ['always', 'Always'],
@@ -40,7 +42,7 @@ function Weekdays({ draft, onChange }: PartProps) {
   const toggled = (day: SaleWeekday) =>
     saleWeekdays.filter((each) => draft.weekdays.includes(each) !== (each === day));
   return (
-    <fieldset className={chip.chips} aria-label="Weekdays">
+    <fieldset className={classNames(chip.chips, saleStyles.chips)} aria-label="Weekdays">
       {saleWeekdays.map((day) => (
         <Chip
           key={day}
@@ -92,7 +94,7 @@ function Dates({ draft, onChange }: PartProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className={chip.chips}>
+      <div className={classNames(chip.chips, saleStyles.chips)}>
         <Button variant="secondary" size="sm" disabled={typed === ''} onClick={add}>
           Add date
         </Button>
@@ -139,9 +141,13 @@ export function SaleField({ form }: { readonly form: MealForm }) {
           </RadioCard>
         ))}
       </div>
-      {draft.kind === 'weekdays' && <Weekdays {...part} />}
-      {(draft.kind === 'weekdays' || draft.kind === 'span') && <Span {...part} />}
-      {draft.kind !== 'always' && <Dates {...part} />}
+      {draft.kind !== 'always' && (
+        <div className={saleStyles.parts}>
+          {draft.kind === 'weekdays' && <Weekdays {...part} />}
+          {draft.kind !== 'dates' && <Span {...part} />}
+          <Dates {...part} />
+        </div>
+      )}
       <Problem role="alert" message={problemOf(form.formState.errors.onSale)} />
     </fieldset>
   );
