@@ -1,5 +1,6 @@
 /** Shown in place of the grid when no dish matches the filters. */
 import { useT } from '#web/language/language.tsx';
+import { chooseDay } from '#web/shared/dates/chosen-day.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,6 +10,12 @@ interface EmptyMenuProps {
   readonly filter: MenuFilter;
   readonly onClear: () => void;
   readonly onViewAll: () => void;
+}
+
+/** The chosen day may be what hides every dish. */
+function onAnyDay(show: () => void): void {
+  chooseDay(null);
+  show();
 }
 
 export function EmptyMenu({ filter, onClear, onViewAll }: EmptyMenuProps) {
@@ -26,11 +33,11 @@ export function EmptyMenu({ filter, onClear, onViewAll }: EmptyMenuProps) {
       text={text}
       action={
         query || isVegOnly ? (
-          <Button variant="secondary" onClick={onClear}>
+          <Button variant="secondary" onClick={() => onAnyDay(onClear)}>
             {t('Clear filters')}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={onViewAll}>
+          <Button variant="secondary" onClick={() => onAnyDay(onViewAll)}>
             {t('View All Meals')}
           </Button>
         )

@@ -53,9 +53,27 @@ test('the menu of a day keeps what is sold out, which cannot be added', async ()
   await card('Ramen');
 });
 
-test('a link to the menu of a day opens it; a day that cannot be booked is ignored', async () => {
+test('a day without any dish says so, and leads back to all dishes', async () => {
+  const { user } = openMenu('/', [ramen]);
+  await user.click(await screen.findByRole('button', { name: 'Sun 22 Nov' }));
+  expect(await screen.findByText('No meals found')).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: 'View All Meals' }).at(-1) as HTMLElement);
+  await card('Ramen');
+});
+
+test('a link to the menu of a day opens it', async () => {
   openMenu('/?date=2026-11-24');
   const tuesday = await screen.findByRole('button', { name: 'Tue 24 Nov' });
   await waitFor(() => expect(tuesday.getAttribute('aria-pressed')).toBe('true'));
   expect(screen.queryByRole('link', { name: 'Plum cake' })).toBeNull();
 });
+
+test.each(['2026-02-30', '2030-01-01', 'x'])(
+  'the day %s in an address is ignored',
+  async (date) => {
+    openMenu(`/?date=${date}`);
+    const any = await screen.findByRole('button', { name: 'Any day' });
+    expect(any.getAttribute('aria-pressed')).toBe('true');
+    await card('Plum cake');
+  },
+);

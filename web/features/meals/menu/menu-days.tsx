@@ -1,6 +1,10 @@
 /** Chooses the delivery day whose menu is shown; only where the menu differs from day to day. */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { useEffect } from 'react';
+import type { Meal } from '#contract/meals.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
+import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import chip from '#web/ui/chip.module.css';
@@ -10,16 +14,37 @@ import styles from './menu-days.module.css';
 
 const daysShown = 7;
 
+type MealTest = (meal: Meal) => boolean;
+
 interface MenuDaysProps {
-  readonly day: CalendarDate | null;
-  readonly onChange: (day: CalendarDate | null) => void;
+  /** The day that the address names, unchecked. */
+  readonly wanted: string;
+  readonly onChange: (filter: { readonly day: string }) => void;
+  /** Gets what tells the dishes of the chosen day; null for those of any day. */
+  readonly onTest: (make: () => MealTest | null) => void;
 }
 
-export function MenuDays({ day, onChange }: MenuDaysProps) {
+/** What is sold out on the day stays on its menu. */
+const testOf = (day: CalendarDate | null): MealTest | null =>
+  day && ((meal) => isOnSaleOn(meal.onSale, day));
+
+export function MenuDays({ wanted, onChange, onTest }: MenuDaysProps) {
   const t = useT();
   const { dayWords } = useDates();
   const { data: config } = useConfig();
+  const day = useChosenDay(config?.delivery);
+  useEffect(() => {
+    if (parseCalendarDate(wanted)) chooseDay(wanted);
+  }, [wanted]);
+  useEffect(() => {
+    onTest(() => testOf(day));
+    return () => onTest(() => null);
+  }, [day, onTest]);
   if (!config) return null;
+  function choose(next: CalendarDate | null) {
+    onChange({ day: next ?? '' });
+    chooseDay(next);
+  }
   const { earliestDate, latestDate } = config.delivery;
   const days = nextDays(earliestDate as CalendarDate, daysShown).filter(
     (each) => each <= latestDate,
@@ -27,13 +52,13 @@ export function MenuDays({ day, onChange }: MenuDaysProps) {
   const shown = day === null || days.includes(day) ? days : [...days, day];
   return (
     <fieldset className={classNames(chip.chips, styles.days)} aria-label={t('Menu of the day')}>
-      <Chip isPressed={day === null} onClick={() => onChange(null)}>
+      <Chip isPressed={day === null} onClick={() => choose(null)}>
         {t('Any day')}
       </Chip>
       {shown.map((each) => {
         const words = dayWords(each);
         return (
-          <Chip key={each} isPressed={each === day} onClick={() => onChange(each)}>
+          <Chip key={each} isPressed={each === day} onClick={() => choose(each)}>
             {words && `${words.weekday} ${words.day} ${words.month}`}
           </Chip>
         );

@@ -1,9 +1,7 @@
 /** The filters of the menu, and how they are written in the address. */
 import type { Meal } from '#contract/meals.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { allCategories, packCategory } from '#domain/menu/initial-categories.ts';
 import { type MealCategory, type MealSize, mealSizes } from '#domain/menu/meals.ts';
-import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import type { Label } from '#web/language/translate.ts';
 import { type Categories, categoryOf } from '#web/shared/menu/categories.ts';
 import { categoryParam } from '#web/shared/site/paths.ts';
@@ -28,8 +26,8 @@ export interface MenuFilter {
   readonly isVegOnly: boolean;
   /** As typed, without leading spaces. */
   readonly query: string;
-  /** The delivery day that the address names. */
-  readonly day: CalendarDate | null;
+  /** The delivery day that the address names, unchecked; empty for none. */
+  readonly day: string;
 }
 
 export const noFilter: MenuFilter = {
@@ -37,7 +35,7 @@ export const noFilter: MenuFilter = {
   size: null,
   isVegOnly: false,
   query: '',
-  day: null,
+  day: '',
 };
 
 export const queryLengthMax = 60;
@@ -57,7 +55,7 @@ export function readFilter(params: URLSearchParams): MenuFilter {
     size: mealSizes.find((size) => size === params.get(sizeParam)) ?? null,
     isVegOnly: params.get(vegParam) === '1',
     query: tidyQuery(params.get(queryParam) ?? ''),
-    day: parseCalendarDate(params.get(dayParam) ?? ''),
+    day: params.get(dayParam) ?? '',
   };
 }
 
@@ -85,16 +83,9 @@ export function writeFilter(params: URLSearchParams, filter: MenuFilter): URLSea
   return written;
 }
 
-/**
- * The size does not hide a dish: its card says that this size is not available. Nor is a dish
- * hidden that is sold out on the day.
- */
+/** The size does not hide a dish: its card says that this size is not available. */
 export function filterMeals(meals: readonly Meal[], filter: MenuFilter): readonly Meal[] {
-  const { day } = filter;
-  const isOfDay = (meal: Meal) => day === null || isOnSaleOn(meal.onSale, day);
   const isOfPart = (meal: Meal) =>
     isSearch(filter) || filter.part === allCategories || meal.category === filter.part;
-  return meals.filter(
-    (meal) => isOfPart(meal) && isOfDay(meal) && (!filter.isVegOnly || meal.diet === 'veg'),
-  );
+  return meals.filter((meal) => isOfPart(meal) && (!filter.isVegOnly || meal.diet === 'veg'));
 }

@@ -1,12 +1,9 @@
 /** The menu on the home page: its filters, its search and the grid (Spec 2.2). */
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
-import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { type Categories, useCategories } from '#web/shared/menu/categories.ts';
 import { isDated } from '#web/shared/menu/meal.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
@@ -29,44 +26,22 @@ const MenuDays = lazilyIfPossible(() =>
   import('./menu-days.tsx').then((module) => module.MenuDays),
 );
 
+type MealTest = (meal: Meal) => boolean;
+
 /** The results; the search engine and the menu may both be loading. */
 function useMenuList(filter: MenuFilter, categories: Categories) {
-  useEffect(() => {
-    if (filter.day) chooseDay(filter.day);
-  }, [filter.day]);
   const menu = useRetriedMenu();
   const { meals: found, prepare } = useMealSearch(menu.meals, filter.query, categories);
-  const day = useChosenDay(useConfig().data?.delivery);
-  const meals = useMemo(
-    () => found && filterMeals(found, { ...filter, day }),
-    [found, filter, day],
-  );
-  return { menu, meals, prepare, day };
+  const [isOfDay, setIsOfDay] = useState<MealTest | null>(null);
+  const meals = useMemo(() => {
+    const all = found && filterMeals(found, filter);
+    return isOfDay ? all?.filter(isOfDay) : all;
+  }, [found, filter, isOfDay]);
+  return { menu, meals, prepare, setIsOfDay };
 }
 
 /** A search looks through all parts. */
 const partOf = (filter: MenuFilter): MenuPart => (isSearch(filter) ? 'all' : filter.part);
-
-interface DayPartProps {
-  readonly menu: readonly Meal[] | undefined;
-  readonly day: CalendarDate | null;
-  readonly onChange: (day: CalendarDate | null) => void;
-}
-
-function DayPart({ menu, day, onChange }: DayPartProps) {
-  if (!menu?.some(isDated)) return null;
-  return (
-    <Suspense>
-      <MenuDays
-        day={day}
-        onChange={(next) => {
-          onChange(next);
-          chooseDay(next);
-        }}
-      />
-    </Suspense>
-  );
-}
 
 export function MenuSection() {
   const t = useT();
@@ -75,7 +50,7 @@ export function MenuSection() {
   const { filter, change, type, settle } = useMenuFilter(categories);
   // The controls react at once; a slow phone renders the grid more slowly than people type.
   const shownFilter = useDeferredValue(filter);
-  const { menu, meals, prepare, day } = useMenuList(shownFilter, categories);
+  const { menu, meals, prepare, setIsOfDay } = useMenuList(shownFilter, categories);
   const section = useRef<HTMLElement>(null);
 
   function showFromTop(next: Partial<MenuFilter>) {
@@ -119,7 +94,11 @@ export function MenuSection() {
           onFocus={prepare}
         />
         <div className={styles.list}>
-          <DayPart menu={menu.meals} day={day} onChange={(next) => change({ day: next })} />
+          {menu.meals?.some(isDated) && (
+            <Suspense>
+              <MenuDays wanted={filter.day} onChange={change} onTest={setIsOfDay} />
+            </Suspense>
+          )}
           {menu.hasFailed ? (
             <MenuFailure {...menu} />
           ) : !meals ? (
