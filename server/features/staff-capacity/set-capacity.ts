@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
+import { lockMenu } from '#server/features/meals/staff/staff-meals.store.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import type { Shop } from '#server/shop.ts';
 import {
@@ -87,6 +88,8 @@ export async function setLimit(
   assertComing(limited.date, now);
   await countEverything(shop);
   await inTransaction(shop.db, async (tx) => {
+    // Writing the limit locks the menu while all orders wait, so it must not wait for the menu.
+    if (limited.kind === 'meal') await lockMenu(tx);
     const label = await nameOf(tx, limited);
     const before = shown(await findException(tx, limited));
     const subject = { type: 'kitchen', id: limited.date, label } as const;

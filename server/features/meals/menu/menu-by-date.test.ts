@@ -1,5 +1,7 @@
 /** What is sold on which date: the menu, orders, packs, plans, and what staff set. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
@@ -254,6 +256,21 @@ describe('staff', () => {
       { action: 'capacity_changed', subject, after: { portions: 0 } },
     ]);
     expect(await mealOf(3, sunday)).toMatchObject({ soldOut: false });
+  });
+
+  it('limit a meal after a change of the menu, for which no order waits', async () => {
+    const { limiting, placed, ms } = await inTransaction(shop.database.db, async (tx) => {
+      await tx.execute(sql`SELECT FROM catalogue FOR UPDATE`);
+      const limiting = limit(sunday, 4, 0);
+      await sleep(300);
+      const from = performance.now();
+      const placed = await order();
+      return { limiting: { answer: limiting }, placed, ms: performance.now() - from };
+    });
+    expect(placed.status).toBe(201);
+    // Behind the limit it would wait until a lock times out.
+    expect(ms).toBeLessThan(1_500);
+    expect((await limiting.answer).status).toBe(200);
   });
 
   it('other roles cannot', async () => {
