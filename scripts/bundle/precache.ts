@@ -23,7 +23,7 @@ const fetchedLater = [
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
   /^features\/dashboard\/meal-selection\//,
   /^features\/home\/teaser/,
-  /^features\/meals\/menu\/menu-days/,
+  /^features\/meals\/menu\/days\//,
   /^features\/order\/change-delivery-page/,
   /^shared\/delivery\/delivery-question/,
   /^shared\/payment\/(?:payment-trouble|ways-to-pay-choice)/,

@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import text from '#web/ui/text.module.css';
+import type { MenuDaysProps } from './days/menu-days.tsx';
 import { MealGrid, MealGridSkeleton } from './meal-grid.tsx';
 import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
 import { filterMeals, isSearch, type MenuFilter, type MenuPart, noFilter } from './menu-filter.ts';
@@ -23,7 +24,7 @@ import { useMenuFilter } from './use-menu-filter.ts';
 const EmptyMenu = lazily(() => import('./empty-menu.tsx').then((module) => module.EmptyMenu));
 
 const MenuDays = lazilyIfPossible(() =>
-  import('./menu-days.tsx').then((module) => module.MenuDays),
+  import('./days/menu-days.tsx').then((module) => module.MenuDays),
 );
 
 type MealTest = (meal: Meal) => boolean;
@@ -43,6 +44,15 @@ function useMenuList(filter: MenuFilter, categories: Categories) {
 /** A search looks through all parts. */
 const partOf = (filter: MenuFilter): MenuPart => (isSearch(filter) ? 'all' : filter.part);
 
+interface DayPartProps extends MenuDaysProps {
+  readonly menu: readonly Meal[] | undefined;
+}
+
+/** Only where the menu differs from day to day. */
+function DayPart({ menu, ...days }: DayPartProps) {
+  return <Suspense>{menu?.some(isDated) && <MenuDays {...days} />}</Suspense>;
+}
+
 export function MenuSection() {
   const t = useT();
   const countWords = useCountWords();
@@ -60,7 +70,7 @@ export function MenuSection() {
   }
 
   const clear = () => showFromTop(noFilter);
-  const viewAll = () => showFromTop({ part: 'all', query: '' });
+  const viewAll = () => showFromTop({ part: 'all', query: '', day: '' });
   const found = isSearch(shownFilter) && meals ? countWords(meals.length, shownFilter.query) : '';
   return (
     <section
@@ -94,11 +104,7 @@ export function MenuSection() {
           onFocus={prepare}
         />
         <div className={styles.list}>
-          {menu.meals?.some(isDated) && (
-            <Suspense>
-              <MenuDays wanted={filter.day} onChange={change} onTest={setIsOfDay} />
-            </Suspense>
-          )}
+          <DayPart menu={menu.meals} wanted={filter.day} onChange={change} onTest={setIsOfDay} />
           {menu.hasFailed ? (
             <MenuFailure {...menu} />
           ) : !meals ? (

@@ -2,8 +2,8 @@
 /** What the shop says about dishes that cannot be had every day. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
 import { config, makeMeal, visit } from '#web/testing/shop.tsx';
-import { MenuSection } from './menu-section.tsx';
 
 // The first delivery day is Sunday, 22 Nov.
 const poha = makeMeal({ name: 'Poha' });

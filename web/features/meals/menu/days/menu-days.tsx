@@ -16,7 +16,7 @@ const daysShown = 7;
 
 type MealTest = (meal: Meal) => boolean;
 
-interface MenuDaysProps {
+export interface MenuDaysProps {
   /** The day that the address names, unchecked. */
   readonly wanted: string;
   readonly onChange: (filter: { readonly day: string }) => void;
