@@ -58,6 +58,8 @@ export const refusals = {
     'उस तारीख को अब डिलीवरी नहीं हो सकती। आगे की तारीख चुनें।',
   'Orders for this day are not open yet. Choose an earlier day.':
     'इस दिन के ऑर्डर अभी शुरू नहीं हुए हैं। पहले का दिन चुनें।',
+  'No dish for packs is left for that day. Choose another day.':
+    'उस दिन पैक के लिए कोई डिश नहीं बची है। दूसरा दिन चुनें।',
   'A meal in your cart is no longer available.': 'आपके कार्ट की एक डिश अब नहीं मिलती।',
   'Some of these meals contain an allergen you avoid.':
     'इनमें से कुछ में वह चीज़ है जिससे आपने एलर्जी बताई है।',
