@@ -19,7 +19,7 @@ const shellFile = 'offline.html';
 const plateFile = 'dishes/plate-320.webp';
 // Not precached: other languages and the film, which few choose, and what is useless offline.
 const fetchedLater = [
-  /^(?:language|features\/(?:admin|subscribe|packs|texts))\//,
+  /^(?:language|features\/(?:admin|subscribe|packs|texts|wallet))\//,
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
   /^features\/dashboard\/meal-selection\//,
   /^features\/home\/teaser/,

@@ -8,7 +8,6 @@ import { noteCustomer } from '#web/shared/account/known-customer.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { BuyerPart } from '#web/shared/buyer/buyer-fields.tsx';
 import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
-import { CartSale } from '#web/shared/cart/cart-sale.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
@@ -21,13 +20,13 @@ import surface from '#web/ui/surface.module.css';
 import styles from './checkout-page.module.css';
 import {
   AddressPart,
+  DatePart,
   EmptyCart,
   SummaryRefusal,
   WaitingPart,
   WalletPart,
   WayToPayPart,
 } from './checkout-parts.tsx';
-import { DeliveryDate } from './delivery-date.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckout } from './placing/use-checkout.ts';
 import type { CheckoutPhase } from './placing/use-pay-placed.ts';
@@ -80,20 +79,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
       <div className={layout.columns}>
         <div className={surface.panels}>
           <AddressPart checkout={checkout} />
-          <DeliveryDate
-            config={config}
-            value={checkout.day}
-            error={problems.date}
-            onChange={(deliveryDate) => change({ deliveryDate })}
-            note={
-              <CartSale
-                lines={cart.lines}
-                day={checkout.day}
-                delivery={config.delivery}
-                onChoose={(deliveryDate) => change({ deliveryDate })}
-              />
-            }
-          />
+          <DatePart checkout={checkout} config={config} />
           <Notes
             value={draft.notes}
             error={problems.notes}

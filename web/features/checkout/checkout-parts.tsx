@@ -2,11 +2,13 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { Config } from '#contract/config.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker } from '#web/shared/address/address-picker.tsx';
 import { usePriceWords } from '#web/shared/cart/cart-banner.tsx';
 import { changeWords } from '#web/shared/cart/cart-change-words.ts';
+import { CartSale } from '#web/shared/cart/cart-sale.tsx';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,6 +19,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './checkout-page.module.css';
+import { DeliveryDate } from './delivery-date.tsx';
 import type { useCheckout } from './placing/use-checkout.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
 import { WalletChoice } from './wallet-choice.tsx';
@@ -63,6 +66,27 @@ export function AddressPart({ checkout }: { readonly checkout: CheckoutState }) 
       />
       <Problem className={styles.problem} message={problems.address} />
     </section>
+  );
+}
+
+/** The day, and which dishes of the cart cannot be had then. */
+export function DatePart({
+  checkout,
+  config,
+}: {
+  readonly checkout: CheckoutState;
+  readonly config: Config;
+}) {
+  const { cart, day, problems, change } = checkout;
+  const choose = (deliveryDate: CalendarDate) => change({ deliveryDate });
+  return (
+    <DeliveryDate
+      config={config}
+      value={day}
+      error={problems.date}
+      onChange={choose}
+      note={<CartSale lines={cart.lines} day={day} delivery={config.delivery} onChoose={choose} />}
+    />
   );
 }
 
