@@ -27,9 +27,13 @@ export async function assertPackMenu(db: Reader, date: CalendarDate): Promise<Pa
   const meals = [...menu.values()];
   if (meals.length === 0 || meals.some((meal) => isForSaleOn(meal, date))) return menu;
   const isSoldOut = meals.some(({ onSale }) => isOnSaleOn(onSale, date));
-  const message = 'No dish for packs is left for that day. Choose another day.';
   throw new Refusal(isSoldOut ? 'meal_full' : 'meal_unavailable', {
-    issues: [{ path: 'deliveryDate', message }],
+    issues: [
+      {
+        path: 'deliveryDate',
+        message: 'No dish for packs is left for that day. Choose another day.',
+      },
+    ],
   });
 }
 
