@@ -64,6 +64,7 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'deleteMedia',
     'generateImage',
     'listClosedDays',
+    'previewClosing',
     'closeDay',
     'openDay',
     'listCapacity',

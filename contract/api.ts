@@ -92,7 +92,7 @@ import {
 } from './staff/customer-records.ts';
 import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
 import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
-import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
+import { closeDay, listClosedDays, openDay, previewClosing } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import { getPackSettings, publishPackSettings } from './staff/packs-settings.ts';
@@ -303,6 +303,7 @@ const declared = {
   exportAudit,
   listStaff,
   listClosedDays,
+  previewClosing,
   closeDay,
   openDay,
   listCapacity,

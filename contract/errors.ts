@@ -26,6 +26,14 @@ const details = {
   full: z.optional(
     z.object({ date: z.string(), portionsLeft: z.int(), mealId: z.optional(z.int()) }),
   ),
+  sold: z.optional(
+    z.object({
+      orders: z.int(),
+      portions: z.int(),
+      reservations: z.int(),
+      customers: z.int(),
+    }),
+  ),
   status: z.optional(z.string()),
   balance: z.optional(z.string()),
   refundable: z.optional(z.string()),

@@ -192,6 +192,11 @@ export const OrderDetail = z.extend(Order, {
   ),
   /** Until when date and address can be changed; null if they cannot. */
   changeableUntil: z.nullable(Instant),
+  /**
+   * Present when the kitchen is closed on its day: until then the customer chooses another day,
+   * else it is cancelled and refunded.
+   */
+  choice: z.optional(z.object({ until: Instant, reason: z.string() })),
   /** Whether an invoice can be downloaded. */
   hasInvoice: z.boolean(),
 });

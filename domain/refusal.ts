@@ -121,6 +121,12 @@ const table = {
   pack_not_open: [409, 'The meals of this pack can no longer be changed.'],
   pack_count_wrong: [422, 'Choose exactly as many meals as the pack has.'],
   day_already_decided: [409, 'Orders for that day are already placed. Cancel them instead.'],
+  day_has_orders: [409, 'This day is sold. Confirm that its orders are cancelled.'],
+  day_cancel_begun: [409, 'Its cancelling has begun, so it can no longer be changed.'],
+  choice_until_invalid: [
+    422,
+    'Give customers at least an hour, until the cut-off of that day at the latest.',
+  ],
   // Paying
   nothing_to_pay: [404, 'There is no unpaid order for that amount.'],
   amount_mismatch: [422, 'The amount does not match the order.'],
@@ -219,6 +225,13 @@ export interface RefusalDetails {
     readonly date: string;
     readonly portionsLeft: number;
     readonly mealId?: number;
+  };
+  /** With `day_has_orders`: what is sold of the day. */
+  readonly sold: {
+    readonly orders: number;
+    readonly portions: number;
+    readonly reservations: number;
+    readonly customers: number;
   };
   /** With `conflict` over the status of an order: what it is now. */
   readonly status: string;

@@ -19,6 +19,7 @@ export type AlarmKind =
   | 'media_store_not_ours'
   | 'pack_unfilled'
   | 'evening_run_failed'
+  | 'day_not_cancelled'
   | 'database_down'
   | 'disk_full'
   | 'clock_wrong'

@@ -18,8 +18,8 @@ import { passwordResetRoutes } from './features/auth/passwords/password-reset.ro
 import { findUserOfToken, sessionAbsoluteMs } from './features/auth/sessions.ts';
 import { cashCallsRoutes } from './features/cash-calls/cash-calls.routes.ts';
 import { customerOrdersRoutes } from './features/customer-orders/customer-orders.routes.ts';
+import { closedDaysRoutes } from './features/day-cancellations/closed-days.routes.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
-import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { mealsRoutes } from './features/meals/menu/meals.routes.ts';
 import { staffMealsRoutes } from './features/meals/staff/staff-meals.routes.ts';
 import { generateImageRoutes } from './features/media/generate-image.routes.ts';
@@ -166,7 +166,7 @@ function staffRoutes(server: FastifyInstance, web: Web): void {
 function setUpRoutes(server: FastifyInstance, web: Web): void {
   settingsRoutes(server, web);
   areasRoutes(server, web);
-  kitchenRoutes(server, web);
+  closedDaysRoutes(server, web);
   capacityRoutes(server, web);
 }
 

@@ -7,6 +7,7 @@ import { writeSignInAttemptsMail } from './features/auth/sign-in-attempts-mail.t
 import { writeWelcomeMail } from './features/auth/welcome-mail.ts';
 import { orderMailWriters } from './features/customer-orders/messages/order-mails.ts';
 import { orderPushWriters } from './features/customer-orders/messages/order-pushes.ts';
+import { writeDayCancelledMail } from './features/day-cancellations/day-cancelled-mail.ts';
 import type { MailWriters } from './features/mail/mail-writers.ts';
 import type { PushWriters } from './features/notifications/push-writers.ts';
 import { writeSecondFactorMail } from './features/second-factor/second-factor-mail.ts';
@@ -25,6 +26,7 @@ export const mailWriters: MailWriters = {
   ...eveningMailWriters,
   sign_in_attempts: writeSignInAttemptsMail,
   second_factor_changed: writeSecondFactorMail,
+  day_cancelled: writeDayCancelledMail,
 };
 
 export const pushWriters: PushWriters = { ...eveningPushWriters, ...orderPushWriters };

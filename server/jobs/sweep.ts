@@ -1,7 +1,7 @@
 /**
- * The sweep: fetches payments, cancels unpaid orders and cash orders that nobody was reached for,
- * sends refunds, issues invoices and credit notes, updates the figures by day, and sends mails and
- * pushes that could not be sent at once.
+ * The sweep: fetches payments, cancels unpaid orders, cash orders that nobody was reached for and
+ * sold days, sends refunds, issues invoices and credit notes, updates the figures by day, and sends
+ * mails and pushes that could not be sent at once.
  */
 import { forgetExpiredEmailChanges } from '#server/features/account/email/confirm-email.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
@@ -11,6 +11,7 @@ import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { forgetOldSteps } from '#server/features/auth/sign-in-steps.ts';
 import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
 import { cancelUncalledOrders } from '#server/features/cash-calls/cancel-uncalled-orders.ts';
+import { cancelDays } from '#server/features/day-cancellations/cancel-days.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
 import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
@@ -31,6 +32,7 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   expireUnpaidOrders,
   cancelUncalledOrders,
   checkPaymentLinks,
+  cancelDays,
   refundMisfits,
   sendRefunds,
   pauseLeftOut,

@@ -83,7 +83,10 @@ export async function countNaively(db: Reader): Promise<Seats> {
           JOIN plans p ON p.id = s.plan_type AND p.category = m.category
         WHERE c.subscription_id = s.id) AS choices
     FROM subscriptions s`);
-  const days = await db.execute<{ date: CalendarDate }>(sql`SELECT date FROM closed_days`);
+  // Days are reserved until their cancelling begins.
+  const days = await db.execute<{ date: CalendarDate }>(sql`
+    SELECT date FROM closed_days WHERE date NOT IN (SELECT delivery_date FROM day_cancellations
+      WHERE opened_at IS NULL AND begun_at IS NULL AND reason_before IS NULL)`);
   const closed = new Set(days.rows.map(({ date }) => date));
   return [
     ...orders.rows.flatMap(seatsOfOrder),

@@ -254,7 +254,12 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
 };
 
 /** They only read, though with a body. */
-const previews = ['previewForCustomer', 'previewOrderForCustomer', 'previewAreas'];
+const previews = [
+  'previewForCustomer',
+  'previewOrderForCustomer',
+  'previewAreas',
+  'previewClosing',
+];
 
 const writes = Object.entries(api).filter(
   ([name, { access, method }]) =>

@@ -9,7 +9,11 @@ import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { listMoves, type PastMove } from '#server/features/orders/order-list.store.ts';
-import { findOrderOf, type OrderWithLines } from '#server/features/orders/orders.store.ts';
+import {
+  findOrderOf,
+  type OrderOfPage,
+  type OrderWithLines,
+} from '#server/features/orders/orders.store.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import {
   findOnlinePart,
@@ -72,13 +76,15 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], v
 /** Staff also see the reasons that staff gave. */
 export async function toDetail(
   shop: Reads,
-  order: OrderWithLines,
+  order: OrderWithLines & Partial<OrderOfPage>,
   { moves, onlineLeftPaise }: OrderFacts,
   viewer: Viewer,
 ): Promise<OrderDetail> {
   const refunds = await listRefundsOf(shop.db, order.id);
   const { hasInvoice, creditNoteRefundIds } = await findDocumentsOf(shop.db, order.id);
   const { delivery: terms } = shop.settings.current();
+  const until = changeableUntil(order, shop.now(), terms);
+  const choice = until && order.choice;
   return {
     ...toOrder(order),
     timeline: moves.map((move) => ({
@@ -89,7 +95,8 @@ export async function toDetail(
     })),
     refunds: refunds.map((refund) => toRefund(refund, creditNoteRefundIds, viewer)),
     cancellation: cancellationOf(order, onlineLeftPaise, { now: shop.now(), terms }),
-    changeableUntil: changeableUntil(order, shop.now(), terms)?.toISOString() ?? null,
+    changeableUntil: until?.toISOString() ?? null,
+    ...(choice && { choice: { ...choice, until: new Date(choice.until).toISOString() } }),
     hasInvoice,
   };
 }

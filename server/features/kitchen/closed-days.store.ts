@@ -21,6 +21,24 @@ export async function listClosedDays(
   return rows;
 }
 
+/**
+ * The same without those whose cancelling can still be undone: subscriptions keep what they have
+ * reserved until then.
+ */
+export async function listReleasedDays(
+  db: Reader,
+  from: CalendarDate,
+  through: CalendarDate,
+): Promise<Pick<ClosedDayRow, 'date'>[]> {
+  const { rows } = await db.execute<Pick<ClosedDayRow, 'date'>>(sql`
+    SELECT d.date FROM closed_days d
+    WHERE d.kitchen_id = ${theKitchen} AND d.date BETWEEN ${from} AND ${through}
+      AND NOT EXISTS (SELECT FROM day_cancellations c
+        WHERE c.kitchen_id = d.kitchen_id AND c.delivery_date = d.date AND c.opened_at IS NULL
+          AND c.begun_at IS NULL AND c.reason_before IS NULL)`);
+  return rows;
+}
+
 /** The reason, with the row locked until the transaction ends; null when the day is open. */
 export async function lockClosedDay(tx: Tx, date: CalendarDate): Promise<string | null> {
   const { rows } = await tx.execute<ClosedDayRow>(sql`
@@ -44,6 +62,12 @@ export async function insertClosedDay(
   if (rows.length > 0) return;
   await tx.execute(sql`
     UPDATE closed_days SET reason = ${reason}, closed_by = ${staffId}
+    WHERE kitchen_id = ${theKitchen} AND date = ${date}`);
+}
+
+export async function updateReason(tx: Tx, { date, reason }: ClosedDayRow): Promise<void> {
+  await tx.execute(sql`
+    UPDATE closed_days SET reason = ${reason}
     WHERE kitchen_id = ${theKitchen} AND date = ${date}`);
 }
 

@@ -20,7 +20,8 @@ export type MailKind =
   | 'low_balance'
   | 'cutoff_reminder'
   | 'sign_in_attempts'
-  | 'second_factor_changed';
+  | 'second_factor_changed'
+  | 'day_cancelled';
 
 /** The subject of a mail; its text is written when it is sent. */
 export interface MailSubject {

@@ -7,13 +7,15 @@ import type { OrderEvent } from './orders.store.ts';
 import * as store from './write-orders.store.ts';
 
 /**
- * Moves a locked order, adds to its history and queues its mail or push, once for each status.
- * A move to the same status only records another event, such as a refund.
+ * Moves a locked order, adds to its history and queues its mail or push, once for each status;
+ * no mail if another message is sent instead. A move to the same status only records another event,
+ * such as a refund.
  */
 export async function moveOrder(
   tx: Tx,
   event: OrderEvent,
   change: store.OrderChange = {},
+  { hasMail = true }: { readonly hasMail?: boolean | undefined } = {},
 ): Promise<void> {
   const userId = await store.moveOrder(tx, event, change);
   if (change.paymentStatus !== undefined) tx.wakeAfterCommit('documents');
@@ -21,6 +23,6 @@ export async function moveOrder(
   if (fromStatus === toStatus) return;
   const subject = { userId, orderId, eventKey: `order:${orderId}` };
   const { mail, notification } = orderStatusTable[toStatus];
-  if (mail) await queueMail(tx, { ...subject, kind: mail }, at);
+  if (mail && hasMail) await queueMail(tx, { ...subject, kind: mail }, at);
   if (notification) await queueNotifications(tx, [{ ...subject, kind: notification }], at);
 }

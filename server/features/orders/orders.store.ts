@@ -60,6 +60,12 @@ export interface OrderWithLines extends OrderRow {
   readonly lines: readonly OrderLine[];
 }
 
+/** With what only the page of an order shows. */
+export interface OrderOfPage extends OrderWithLines {
+  /** Until when its customer chooses another day, since its own is cancelled. */
+  readonly choice: { readonly reason: string; readonly until: string } | null;
+}
+
 export interface OrderEvent {
   readonly orderId: string;
   readonly fromStatus: OrderStatus | null;
@@ -125,9 +131,16 @@ export async function findOrderOf(
   db: Reader,
   userId: string,
   orderId: string,
-): Promise<OrderWithLines | null> {
-  const found = await readOrders(db, sql`o.id = ${orderId} AND o.user_id = ${userId}`);
-  return found[0] ?? null;
+): Promise<OrderOfPage | null> {
+  const { rows } = await db.execute<OrderOfPage>(sql`
+    SELECT ${orderColumns}, (
+      SELECT json_build_object('reason', c.reason, 'until', m.choice_until)
+      FROM day_cancellation_orders m JOIN day_cancellations c ON c.id = m.cancellation_id
+      WHERE m.order_id = o.id AND c.delivery_date = o.delivery_date
+        AND m.choice_until IS NOT NULL AND m.moved_to IS NULL AND m.cancelled_at IS NULL
+    ) AS choice
+    FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`);
+  return rows[0] ?? null;
 }
 
 /** The order without its lines, if it is this customer's. */

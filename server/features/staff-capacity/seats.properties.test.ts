@@ -13,7 +13,9 @@ import { sql } from '#server/db/sql.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { cancelOrder } from '#server/features/customer-orders/cancel-order.ts';
 import { placeOrder } from '#server/features/customer-orders/place-order.ts';
-import { closeDay, openDay } from '#server/features/kitchen/closed-days.ts';
+import { cancelDays } from '#server/features/day-cancellations/cancel-days.ts';
+import { closeDay } from '#server/features/day-cancellations/close-day.ts';
+import { openDay } from '#server/features/day-cancellations/open-day.ts';
 import { choosePackMeals } from '#server/features/packs/choose-pack-meals.ts';
 import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
@@ -112,8 +114,15 @@ async function limit(step: Step, date: CalendarDate): Promise<void> {
   await setLimit(shop.shop, staff, limited, quantity === 3 ? undefined : portions);
 }
 
+/** Some closings leave what is sold, so that they are refused, some cancel it or let wait. */
+const closingOf = ({ who, hours }: Step) => ({
+  isConfirmed: who > 0,
+  choiceUntil: who === 2 ? new Date(shop.now().getTime() + (60 + hours) * 60_000) : null,
+});
+
 async function work(): Promise<void> {
   await expireUnpaidOrders(shop.shop);
+  await cancelDays(shop.shop);
   await runEvening(shop.shop);
   await fillDuePacks(shop.shop);
   await reserveWaitingDays(shop.shop);
@@ -141,7 +150,7 @@ async function take(step: Step, buyers: readonly Buyer[]): Promise<void> {
       return changePlan(buyer, step, date);
     case 'close':
       if (step.quantity === 1) await openDay(shop.shop, staff, date);
-      else await closeDay(shop.shop, staff, { date, reason: 'Rest' });
+      else await closeDay(shop.shop, staff, { date, reason: 'Rest', ...closingOf(step) });
       return;
     case 'clock':
       shop.advanceMs(step.hours * 3_600_000);

@@ -8,12 +8,15 @@ import type { Shop } from '#server/shop.ts';
 import { refundOrder } from './refund-order.ts';
 
 interface Cancellation {
-  readonly actor: Extract<OrderActor, 'customer' | 'staff'>;
-  readonly actorId: string;
+  readonly actor: Exclude<OrderActor, 'payment'>;
+  /** Null for the system. */
+  readonly actorId: string | null;
   readonly reason: string | null;
   /** To the source when not given. */
   readonly refundTo: RefundDestination | undefined;
   readonly isOverride?: boolean;
+  /** False when another message is sent instead of the mail about the order. */
+  readonly hasMail?: boolean;
 }
 
 /**
@@ -24,7 +27,7 @@ export async function cancelWithRefund(
   tx: Tx,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,
-  { refundTo, ...cancellation }: Cancellation,
+  { refundTo, hasMail, ...cancellation }: Cancellation,
 ): Promise<void> {
   const cancelled = { ...order, status: 'cancelled' } as const;
   const event = {
@@ -34,7 +37,8 @@ export async function cancelWithRefund(
     toStatus: cancelled.status,
     at: shop.now(),
   };
-  await moveOrder(tx, event, { paymentStatus: paymentStatusAfterMove(order, cancelled.status) });
+  const paymentStatus = paymentStatusAfterMove(order, cancelled.status);
+  await moveOrder(tx, event, { paymentStatus }, { hasMail });
   if (refundOnCancelPaise(order) === 0) return;
   await refundOrder(tx, shop, cancelled, {
     amountPaise: null,

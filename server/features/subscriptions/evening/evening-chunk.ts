@@ -30,6 +30,8 @@ interface Settled {
   readonly date: CalendarDate;
   readonly next: SubscriptionRow;
   readonly outcome: DayResult['outcome'];
+  /** Whether the customer has a message that the kitchen is closed. */
+  readonly isInformed: boolean;
   readonly order: SubscriptionOrder | null;
   readonly receipts: readonly {
     readonly id: string;
@@ -48,7 +50,7 @@ interface Evening {
 
 function settle(
   row: SubscriptionRow,
-  { days, mealIn, address }: EveningFactsOf,
+  { days, isInformed, mealIn, address }: EveningFactsOf,
   balancePaise: Paise,
   { now, terms, room }: Evening,
 ): Settled {
@@ -78,6 +80,7 @@ function settle(
     date,
     next: { ...row, ...next },
     outcome,
+    isInformed,
     order: order || null,
     receipts: events.map((kind) => ({
       id: uuidv7(),
@@ -116,6 +119,7 @@ async function queueMessages(
   await queueMails(tx, [...receiptMails, ...low], now);
   const missed = settled
     .filter(({ outcome }) => outcome !== null && missedOutcomes.includes(outcome))
+    .filter(({ isInformed }) => !isInformed)
     .map((each) => ({ ...eventOf(each), kind: 'delivery_skipped' as const }));
   await queueNotifications(tx, missed, now);
 }

@@ -11,6 +11,8 @@ import { readSurroundings, type SurroundingsRow } from './evening.store.ts';
 
 export interface EveningFactsOf {
   readonly days: DayFacts;
+  /** Whether the customer has a message that the first unsettled day is cancelled. */
+  readonly isInformed: boolean;
   readonly address: SurroundingsRow['address'];
   /** The meal of the first unsettled day if it is delivered; null when no meal suits. */
   readonly meal: DayMeal<MealForOne> | null;
@@ -80,7 +82,8 @@ export async function readEveningFacts(
         const isIn = ({ id }: MealForOne) => id === own.choices[date] || room.left(date, id) > 0;
         return mealOf(row, own, candidates.filter(isIn));
       };
-      return [[row.id, { days, address: own.address, meal, mealIn }]];
+      const isInformed = own.informed.includes(date);
+      return [[row.id, { days, isInformed, address: own.address, meal, mealIn }]];
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { lastReservedDate, reservedDates } from '#domain/subscriptions/reserved-days.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockRoom, type Room } from '#server/features/capacity/lock-room.ts';
-import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
+import { listReleasedDays } from '#server/features/kitchen/closed-days.store.ts';
 import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
 import {
   type DayOf,
@@ -85,7 +85,8 @@ export async function reserveDays(
   const through = lastReservedDate(now, terms);
   const ids = rows.map(({ id }) => id);
   const from = rows.map(({ decidedThrough }) => addDays(decidedThrough, 1)).toSorted()[0];
-  const closed = await readClosedDays(tx, from ?? through, through);
+  const released = await listReleasedDays(tx, from ?? through, through);
+  const closed = new Set(released.map(({ date }) => date));
   const known = new Map((await readReserved(tx, ids)).map((each) => [each.id, each]));
   const reserved = ids.flatMap((id) =>
     (known.get(id)?.seats ?? []).map((seat) => ({ ...seat, subscriptionId: id })),

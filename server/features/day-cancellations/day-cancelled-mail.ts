@@ -1,0 +1,104 @@
+/**
+ * The one mail to a customer about a cancelled day, with all that was ordered for it. Written from
+ * the state when it is sent; it contains no name and no address.
+ */
+import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money/money.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { findUserEmail } from '#server/features/auth/auth.store.ts';
+import type { MailContent } from '#server/features/mail/mail-content.ts';
+import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
+import type { MailWriter } from '#server/features/mail/mail-writers.ts';
+import { type DayMessage, findDayMessage, type OrderOfMessage } from './day-message.store.ts';
+
+type Block = MailContent['blocks'][number];
+const text = (words: string): Block => ({ kind: 'text', text: words });
+
+const isWaiting = ({ status, choiceUntil }: OrderOfMessage): boolean =>
+  choiceUntil !== null && (status === 'pending' || status === 'confirmed');
+
+function cancelledWords({ paymentMethod, paymentStatus }: OrderOfMessage): string {
+  if (paymentStatus !== 'unpaid') return 'It is cancelled and refunded in full.';
+  if (paymentMethod === 'cod') return 'It is cancelled. You have not been charged.';
+  return (
+    'It is cancelled. You have not been charged. If a payment still goes through, it will be ' +
+    'refunded automatically.'
+  );
+}
+
+function orderBlocks(order: OrderOfMessage, { date }: DayMessage, origin: string): Block[] {
+  const number = formatOrderNumber(order.number);
+  if (order.status === 'cancelled') {
+    return [text(`Order ${number}: ${cancelledWords(order)}`)];
+  }
+  if (order.deliveryDate !== date) {
+    return [text(`Order ${number}: It now comes on ${formatDay(order.deliveryDate)}.`)];
+  }
+  if (!isWaiting(order) || order.choiceUntil === null) return [];
+  const until = formatMoment(new Date(order.choiceUntil));
+  const isPaid = order.paymentStatus !== 'unpaid';
+  return [
+    text(
+      `Order ${number}: Until ${until} IST you can choose another day, at the same price, or ` +
+        `cancel it${isPaid ? ' with a full refund' : ''}. If you choose nothing, we cancel it ` +
+        `then${isPaid ? ' and refund it in full' : ''}.`,
+    ),
+    { kind: 'button', label: 'Choose another day', url: `${origin}/orders/${order.id}` },
+  ];
+}
+
+function refundBlocks(orders: readonly OrderOfMessage[]): Block[] {
+  const cancelled = orders.filter(({ status }) => status === 'cancelled');
+  const sum = (part: (order: OrderOfMessage) => Paise): Paise =>
+    cancelled.length === 0 ? zeroPaise : addPaise(...cancelled.map(part));
+  const sourcePaise = sum((order) => order.sourcePaise);
+  const walletPaise = sum((order) => order.walletPaise);
+  const row = (label: string, amountPaise: Paise) =>
+    amountPaise > 0 ? [{ label, value: formatTotal(amountPaise) }] : [];
+  const rows = [
+    ...row('To your wallet', walletPaise),
+    ...row('To your card, bank or UPI account', sourcePaise),
+  ];
+  if (rows.length === 0) return [];
+  const when = [
+    ...(walletPaise > 0 ? ['The wallet refund is available now.'] : []),
+    ...(sourcePaise > 0 ? ['Your bank will credit the refund in 5–7 working days.'] : []),
+  ];
+  return [{ kind: 'rows', rows }, text(when.join(' '))];
+}
+
+const subscriptionBlocks = ({ plans }: DayMessage): Block[] =>
+  plans.length === 0
+    ? []
+    : [
+        text(
+          'Your subscription is not delivered on that day, and the day is not charged. It goes ' +
+            'on as planned afterwards.',
+        ),
+      ];
+
+function contentOf(message: DayMessage, origin: string): MailContent {
+  const { date, reason, orders } = message;
+  const day = formatDay(date);
+  const waits = orders.some(isWaiting);
+  return {
+    subject: waits ? `We cannot cook on ${day}: choose another day` : `We cannot cook on ${day}`,
+    preview: waits ? 'Choose another day or cancel.' : 'What you had planned is not delivered.',
+    blocks: [
+      text(`We are sorry: our kitchen is closed on ${day}. The reason: ${reason}`),
+      ...orders.flatMap((order) => orderBlocks(order, message, origin)),
+      ...refundBlocks(orders),
+      ...subscriptionBlocks(message),
+    ],
+  };
+}
+
+/** Null when the account is gone, or nothing of it is true any more. */
+export const writeDayCancelledMail: MailWriter = async (shop, { userId, eventKey }) => {
+  const to = await findUserEmail(shop.db, userId);
+  const cancellationId = eventKey?.split(':')[1];
+  if (to === null || cancellationId === undefined) return null;
+  const message = await findDayMessage(shop.db, cancellationId, userId);
+  if (!message) return null;
+  const content = contentOf(message, shop.siteOrigin());
+  return content.blocks.length > 1 ? { to, content } : null;
+};

@@ -1,0 +1,54 @@
+/** What closing a day would mean, before anybody confirms it. */
+import type { SoldDay } from '#contract/staff/kitchen.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { addPaise, type Paise, toRupees } from '#domain/money/money.ts';
+import {
+  assertChoiceUntil,
+  choiceUntilMax,
+  isCancellableDay,
+  undoMinutes,
+} from '#domain/orders/day-cancellation.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { refusalAt } from '#domain/refusal.ts';
+import type { Shop } from '#server/shop.ts';
+import { listStaying, readSold, type SoldFigures } from './sold-day.store.ts';
+
+/** How many orders would be cancelled. */
+export const ordersIn = ({ meals, packs, subscriptions }: SoldFigures): number =>
+  meals + packs + subscriptions;
+
+/** The most that would be refunded. */
+export const refundMaxPaise = ({ onlinePaise, walletPaise }: SoldFigures): Paise =>
+  addPaise(onlinePaise, walletPaise);
+
+/** @throws Refusal `day_already_decided` for a day that is over, `choice_until_invalid`. */
+export async function previewClosing(
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
+  date: CalendarDate,
+  choiceUntil: Date | null,
+): Promise<SoldDay> {
+  const now = shop.now();
+  const { delivery: terms } = shop.settings.current();
+  if (!isCancellableDay(date, now)) throw refusalAt('day_already_decided', 'date');
+  assertChoiceUntil(choiceUntil, date, now, terms);
+  const sold = await readSold(shop.db, date);
+  const staying = await listStaying(shop.db, date);
+  const { meals, packs, subscriptions, unpaid, movable } = sold;
+  return {
+    date,
+    orders: { meals, packs, subscriptions, unpaid, movable },
+    portions: sold.portions,
+    reservations: sold.reservations,
+    paid: { online: toRupees(sold.onlinePaise), wallet: toRupees(sold.walletPaise) },
+    refundMax: toRupees(refundMaxPaise(sold)),
+    cashDue: toRupees(sold.cashDuePaise),
+    customers: sold.customers,
+    withoutEmail: sold.withoutEmail,
+    choiceUntilMax: choiceUntilMax(date, now, terms)?.toISOString() ?? null,
+    undoMinutes,
+    staying: staying.map(({ number, ...order }) => ({
+      ...order,
+      number: formatOrderNumber(number),
+    })),
+  };
+}
