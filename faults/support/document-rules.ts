@@ -56,7 +56,17 @@ const mailRules: readonly Invariant[] = [
       WHERE e.from_status <> e.to_status
         AND e.to_status IN ('confirmed', 'out_for_delivery', 'delivered', 'cancelled')
       GROUP BY e.id, o.id
-      HAVING count(m.id) > 1 OR (count(m.id) = 0 AND e.to_status = o.status)`,
+      HAVING count(m.id) > 1 OR (count(m.id) = 0 AND e.to_status = o.status
+        AND NOT (e.to_status = 'cancelled' AND EXISTS (SELECT FROM day_cancellation_orders c
+          WHERE c.order_id = o.id AND c.cancelled_at IS NOT NULL)))`,
+  },
+  {
+    name: 'a customer has exactly one mail about a cancelled day',
+    sql: `SELECT c.cancellation_id, c.user_id FROM day_cancellation_messages c
+        JOIN users u ON u.id = c.user_id AND u.deleted_at IS NULL AND u.auth_type <> 'phone'
+        LEFT JOIN mails m ON m.user_id = c.user_id AND m.kind = 'day_cancelled'
+          AND m.event_key = 'day:' || c.cancellation_id || ':' || c.user_id
+      GROUP BY c.cancellation_id, c.user_id HAVING count(m.id) <> 1`,
   },
 ];
 

@@ -196,6 +196,14 @@ const plantedInMails: readonly PlantedBug[] = [
     rule: 'a status with a mail has exactly one, while the order has that status',
     sql: 'DELETE FROM mails',
   },
+  {
+    bug: 'a customer is marked as informed about a cancelled day, without a mail',
+    rule: 'a customer has exactly one mail about a cancelled day',
+    sql: `INSERT INTO day_cancellations (id, delivery_date, reason, confirmed_by, confirmed_at,
+        begins_at)
+      SELECT id, '2026-12-01', 'No gas', id, now(), now() FROM users LIMIT 1;
+      INSERT INTO day_cancellation_messages SELECT id, confirmed_by, now() FROM day_cancellations`,
+  },
 ];
 
 export const plantedInWallets: readonly PlantedBug[] = [...plantedInLedger, ...plantedInMovements];

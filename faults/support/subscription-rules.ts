@@ -67,7 +67,12 @@ const notificationRules: readonly Invariant[] = [
         AND m.kind = 'delivery_skipped'
         AND m.event_key = concat('subscription_day:', x.subscription_id, ':', x.delivery_date)
       GROUP BY x.subscription_id, x.delivery_date
-      HAVING count(m.id) <> (x.outcome NOT IN ('ordered', 'skipped'))::int`,
+      HAVING count(m.id) <> (x.outcome NOT IN ('ordered', 'skipped') AND NOT (
+        x.outcome = 'closed' AND EXISTS (
+          SELECT FROM day_cancellation_subscriptions c
+            JOIN day_cancellations d ON d.id = c.cancellation_id
+          WHERE c.subscription_id = x.subscription_id
+            AND d.delivery_date = x.delivery_date)))::int`,
   },
 ];
 
