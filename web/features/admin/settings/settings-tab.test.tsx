@@ -7,11 +7,12 @@ import type { Seller } from '#contract/staff/settings.ts';
 import type { Role } from '#domain/staff/access.ts';
 import { deliveryCall, figuresCall, openConsole } from '#web/testing/fake-console.tsx';
 import { Refused } from '#web/testing/fake-shop.tsx';
+import { makeSoldDay } from '#web/testing/fake-sold-day.ts';
 
 const daysCall = 'GET /api/admin/kitchen/closed-days';
 const closeCall = 'POST /api/admin/kitchen/closed-days';
 const openCall = 'DELETE /api/admin/kitchen/closed-days/2026-11-24';
-const countsCall = 'GET /api/admin/orders/counts?date=2026-11-26';
+const previewCall = 'POST /api/admin/kitchen/closed-days/preview';
 const readCall = 'GET /api/admin/settings';
 const saveCall = 'PUT /api/admin/settings';
 
@@ -32,9 +33,6 @@ const seller: Seller = {
   packSac: '996331',
   mealGstPercent: 5,
 };
-const noCounts = {
-  ...{ pending: 0, confirmed: 0, preparing: 0, out_for_delivery: 0, delivered: 0, cancelled: 0 },
-};
 
 const openSection =
   (section: string) =>
@@ -44,7 +42,7 @@ const openSection =
       {
         [daysCall]: [diwali],
         [readCall]: { seller, version: 3 },
-        [countsCall]: noCounts,
+        [previewCall]: makeSoldDay({ date: '2026-11-26' }),
         [signInCall]: off,
         ...answers,
       },
@@ -63,19 +61,15 @@ async function fillDay(reason = ' Deep clean ') {
   await userEvent.type(await field('Reason'), reason);
 }
 
-test('a day is closed once it is confirmed, with the orders already placed for it', async () => {
+test('a day without orders is closed once it is confirmed', async () => {
   const closed = { date: '2026-11-26', reason: 'Deep clean' };
-  const shop = await openDays({
-    [countsCall]: { ...noCounts, pending: 1, preparing: 2, cancelled: 4 },
-    [closeCall]: closed,
-  });
+  const shop = await openDays({ [closeCall]: closed });
   await fillDay();
   await press('Close this day');
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Close the kitchen on Thu, 26 Nov 2026?' }),
   );
-  expect(await dialog.findByText(/^3 orders are placed for it already and stay:/)).toBeTruthy();
-  expect(dialog.getByRole('link').getAttribute('href')).toBe('/admin?tab=orders&date=2026-11-26');
+  expect(await dialog.findByText('No orders for it yet.')).toBeTruthy();
   expect(bodies(shop, closeCall)).toEqual([]);
   shop.answer(daysCall, [diwali, closed]);
   await userEvent.click(dialog.getByRole('button', { name: 'Close the kitchen' }));
@@ -96,6 +90,7 @@ test('day and reason are required, and a refusal keeps both', async () => {
   expect(document.activeElement).toBe(await field('Day'));
   await fillDay('Deep clean');
   await press('Close this day');
+  await screen.findByText('No orders for it yet.');
   await press('Close the kitchen');
   expect(await screen.findByText('Failed to close the kitchen')).toBeTruthy();
   await waitFor(async () => expect((await field('Day')).getAttribute('aria-invalid')).toBe('true'));

@@ -7,7 +7,7 @@ import chip from '#web/ui/chip.module.css';
 import { AreasPanel } from './areas/areas-panel.tsx';
 import { CapacityPanel } from './capacity/capacity-panel.tsx';
 import { CategoriesPanel } from './categories/categories-panel.tsx';
-import { ClosedDays } from './closed-days.tsx';
+import { ClosedDays } from './closed-days/closed-days.tsx';
 import { DeliveryPanel } from './delivery/delivery-panel.tsx';
 import { IdentityPanel } from './identity/identity-panel.tsx';
 import { PacksPanel } from './packs/packs-panel.tsx';

@@ -20,11 +20,14 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { CancelProgress, isUnderWay } from './cancel-progress.tsx';
 import { CloseDayForm } from './close-day-form.tsx';
 import styles from './closed-days.module.css';
-import { SettingsSection } from './settings-section.tsx';
 
 const daysCall = 'GET /api/admin/kitchen/closed-days';
+/** How often progress is read while a day is being cancelled. */
+const pollMs = 3_000;
 type ClosedDay = Answer<typeof daysCall>[number];
 
 /** Only until the day's cut-off: without orders by then, nothing is cooked either way. */
@@ -35,10 +38,12 @@ function useCanReopen(): (date: string) => boolean {
 
 function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpened: () => void }) {
   const { formatDay } = useDates();
-  const canReopen = useCanReopen()(day.date);
+  const canUndo = typeof day.cancellation?.undoUntil === 'string';
+  const canReopen = useCanReopen()(day.date) || canUndo;
   const open = useSend('DELETE /api/admin/kitchen/closed-days/:date', {
     onSuccess() {
-      toast({ title: 'Kitchen open again', description: formatDay(day.date) });
+      const title = canUndo ? 'Undone, nothing was cancelled' : 'Kitchen open again';
+      toast({ title, description: formatDay(day.date) });
       onOpened();
     },
     onError(error) {
@@ -52,12 +57,12 @@ function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpen
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Open again on ${formatDay(day.date)}`}
+        aria-label={`${canUndo ? 'Undo closing' : 'Open again on'} ${formatDay(day.date)}`}
         isPending={open.isPending}
         disabled={!canReopen}
         onClick={focusContainerThen(() => open.mutate({ params: { date: day.date } }))}
       >
-        Open again
+        {canUndo ? 'Undo' : 'Open again'}
       </Button>
     </div>
   );
@@ -72,7 +77,16 @@ function useColumns(refresh: () => void): readonly Column<ClosedDay>[] {
       isTitle: true,
       cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
     },
-    { id: 'reason', label: 'Reason', cell: ({ reason }) => reason },
+    {
+      id: 'reason',
+      label: 'Reason',
+      cell: ({ reason, cancellation }) => (
+        <>
+          {reason}
+          <CancelProgress cancellation={cancellation} />
+        </>
+      ),
+    },
     {
       id: 'actions',
       label: 'Open again',
@@ -84,7 +98,11 @@ function useColumns(refresh: () => void): readonly Column<ClosedDay>[] {
 export function ClosedDays() {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: [daysCall] });
-  const days = useQuery({ ...query(daysCall), refetchOnMount: 'always' });
+  const days = useQuery({
+    ...query(daysCall),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
+  });
   const columns = useColumns(refresh);
   return (
     <SettingsSection

@@ -1,23 +1,17 @@
 /** Closes the kitchen on a day: the day and the reason, then the effect to confirm. */
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
-import { query } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
-import { tabPath } from '#web/features/admin/kit/tab-path.ts';
-import {
-  GuardedLink,
-  useUnsavedChanges,
-} from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import text from '#web/ui/text.module.css';
+import { CloseDayDialog, type Confirmed } from './close-day-dialog.tsx';
 import styles from './close-day-form.module.css';
 
 interface Input {
@@ -35,27 +29,6 @@ function problemsOf(input: Input): Problems {
     ...(input.date === '' && { date: 'Choose the day' }),
     ...(input.reason.trim() === '' && { reason: 'Enter the reason' }),
   };
-}
-
-/** The orders that the closed day still has, so that staff can look after them. */
-function OrdersOfDay({ date }: Pick<Input, 'date'>) {
-  const counts = useQuery({
-    ...query('GET /api/admin/orders/counts', { query: { date } }),
-    staleTime: 0,
-  });
-  if (!counts.data) return counts.isError ? <p>Orders already placed for it stay.</p> : null;
-  const { pending, confirmed, preparing } = counts.data;
-  const count = (pending ?? 0) + (confirmed ?? 0) + (preparing ?? 0);
-  if (count === 0) return <p>No orders for it yet.</p>;
-  return (
-    <p>
-      {count === 1 ? 'One order is' : `${count} orders are`} placed for it already and stay:{' '}
-      <GuardedLink className={text.link} to={tabPath('orders', { date })}>
-        see the orders of the day
-      </GuardedLink>
-      .
-    </p>
-  );
 }
 
 function useClosing(onClosed: () => void) {
@@ -94,7 +67,8 @@ function useClosing(onClosed: () => void) {
       return isWhole;
     },
     keepOpen: () => setAsking(false),
-    act: () => close.mutate({ body: { ...input, reason: input.reason.trim() } }),
+    act: (confirmed: Confirmed) =>
+      close.mutate({ body: { ...input, reason: input.reason.trim(), ...confirmed } }),
   };
 }
 
@@ -132,7 +106,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
           label="Day"
           value={input.date}
           display={input.date ? formatDay(input.date) : 'Choose a day'}
-          min={config?.delivery.earliestDate ?? ''}
+          min={config ? addDays(config.delivery.earliestDate as CalendarDate, -1) : ''}
           error={problems.date}
           onChange={(date) => closing.edit({ date })}
         />
@@ -143,7 +117,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
           maxLength={reasonLengthMax}
           autoComplete="off"
           placeholder="Diwali"
-          hint="For staff; customers read only that the kitchen is closed."
+          hint="Customers read it if their orders are cancelled."
           error={problems.reason}
           onChange={(event) => closing.edit({ reason: event.target.value })}
         />
@@ -152,24 +126,13 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
         </Button>
       </form>
       {closing.isAsking && (
-        <ConfirmDialog
-          title={`Close the kitchen on ${formatDay(input.date)}?`}
-          keep="Keep it open"
-          act="Close the kitchen"
-          acting="Closing..."
+        <CloseDayDialog
+          date={input.date}
+          reasonBefore={known?.reason}
           isPending={closing.isPending}
           onAct={closing.act}
           onClose={closing.keepOpen}
-        >
-          {known ? (
-            <p>It is closed already ({known.reason}). The reason changes.</p>
-          ) : (
-            <>
-              <p>Nobody can order for it; subscriptions skip it, free of charge.</p>
-              <OrdersOfDay date={input.date} />
-            </>
-          )}
-        </ConfirmDialog>
+        />
       )}
     </>
   );
