@@ -44,7 +44,7 @@ async function payOnline(customer: Customer): Promise<void> {
   assertStatus(await verify(customer, order, claim), 200, 'Verify');
 }
 
-/** Some with three orders, paid online, by wallet and in cash; some with one, two of them unpaid. */
+/** Some with three orders, paid online, by wallet, in cash; some with one, two of them unpaid. */
 async function sell(): Promise<void> {
   for (let made = 0; made < withThree; made++) {
     const customer = await makeWalletCustomer(shop.origin, '1000');

@@ -98,9 +98,9 @@ async function confirm(
 }
 
 /**
- * Nothing more is ordered for that day. What is sold is cancelled once it is confirmed, some minutes
- * later and by the sweep (`cancelDays`). Until then, closing again changes the reason and the term
- * in which customers choose.
+ * Nothing more is ordered for that day. What is sold is cancelled once it is confirmed, some
+ * minutes later and by the sweep (`cancelDays`). Until then, closing again changes the reason and
+ * the term in which customers choose.
  * @throws Refusal `day_has_orders` with what is sold while it is not confirmed; `day_cancel_begun`;
  * `choice_until_invalid`; `day_already_decided` for a day that is over, or past its cut-off without
  * anything to cancel; `invalid_request` for a day more than a year away.

@@ -34,6 +34,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import { ChooseDay } from './choose-day.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-page.module.css';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
@@ -89,6 +90,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
       <div className={classNames(layout.columns, styles.columns)}>
         <div className={surface.panels}>
           <PayFirst order={order} payment={payment} />
+          {order.choice && <ChooseDay order={order} />}
           <section className={surface.panel}>
             <h2>{t('Order status')}</h2>
             {isUnderWay(order) && (

@@ -57,6 +57,15 @@ export const orders = {
     'वह सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Order status': 'ऑर्डर की स्थिति',
   'Change delivery': 'डिलीवरी बदलें',
+  'Choose another day': 'दूसरा दिन चुनें',
+  'We are sorry: our kitchen is closed on {day}. The reason: {reason}':
+    'हमें खेद है: {day} को हमारा किचन बंद है। कारण: {reason}',
+  'Choose a day until {moment}, or we cancel the order.':
+    '{moment} तक दिन चुनें, नहीं तो हम ऑर्डर रद्द कर देंगे।',
+  'Choose a day until {moment}, or we cancel the order and refund it in full.':
+    '{moment} तक दिन चुनें, नहीं तो हम ऑर्डर रद्द करके पूरे पैसे लौटा देंगे।',
+  'Move my order': 'मेरा ऑर्डर इस दिन करें',
+  'A later day or another address': 'बाद का दिन या दूसरा पता',
   'What you pay stays the same.': 'आपको उतना ही भुगतान करना है।',
   "We couldn't change it. Please try again.": 'हम इसे बदल नहीं पाए। कृपया फिर कोशिश करें।',
   'Placed for you by our team': 'हमारी टीम ने आपके लिए ऑर्डर किया',

@@ -259,4 +259,10 @@ export const refusals = {
     'इस ऑर्डर का भुगतान अभी नहीं हुआ है। पहले भुगतान करें, फिर इसे बदला जा सकता है।',
   'The tax on that day is different. Cancel this order and place a new one.':
     'उस दिन का टैक्स अलग है। यह ऑर्डर रद्द करके नया ऑर्डर करें।',
+  'This day is sold. Confirm that its orders are cancelled.':
+    'इस दिन के ऑर्डर हैं। पक्का करें कि उन्हें रद्द किया जाए।',
+  'Its cancelling has begun, so it can no longer be changed.':
+    'इस दिन को रद्द करना शुरू हो चुका है, इसलिए अब कुछ बदला नहीं जा सकता।',
+  'Give customers at least an hour, until the cut-off of that day at the latest.':
+    'ग्राहकों को कम से कम एक घंटा दें, ज़्यादा से ज़्यादा उस दिन की समय-सीमा तक।',
 } as const;

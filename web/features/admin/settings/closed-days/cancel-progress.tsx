@@ -36,6 +36,12 @@ function refundWords({ refunds: { done, underway, failed } }: Cancellation): str
   return words.join(', ');
 }
 
+function reservationWords({ reservations }: Cancellation): string | null {
+  if (reservations === 0) return null;
+  const many = reservations === 1 ? '1 subscription is' : `${reservations} subscriptions are`;
+  return `${many} not delivered and not charged`;
+}
+
 function messageWords({ messages: { sent, waiting, failed } }: Cancellation): string | null {
   const all = sent + waiting + failed;
   if (all === 0) return null;
@@ -45,16 +51,14 @@ function messageWords({ messages: { sent, waiting, failed } }: Cancellation): st
 export function CancelProgress({ cancellation }: Pick<ClosedDay, 'cancellation'>) {
   const { formatMoment, formatTime } = useDates();
   if (!cancellation) return null;
-  const { undoUntil, choiceUntil, reservations } = cancellation;
+  const { undoUntil, choiceUntil } = cancellation;
   const until = choiceUntil && formatMoment(choiceUntil);
   const lines =
     undoUntil === null
       ? [
           orderWords(cancellation, until),
           refundWords(cancellation),
-          reservations > 0
-            ? `${reservations} ${reservations === 1 ? 'subscription is' : 'subscriptions are'} not delivered and not charged`
-            : null,
+          reservationWords(cancellation),
           messageWords(cancellation),
           'This can no longer be undone: what is cancelled stays cancelled.',
         ]
