@@ -3,6 +3,8 @@ import type { Answer } from '#web/api/client.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useCategoryName } from '#web/features/admin/kit/meals/category-names.ts';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
@@ -16,6 +18,22 @@ function limitWords({ isClosed, isException, portions }: Day): string {
   if (isClosed) return 'Closed';
   const words = portions === null ? 'No limit' : String(portions);
   return isException ? `${words}, this day` : words;
+}
+
+/** A day that cannot be cooked is closed where its orders are cancelled, too. */
+function Limit(day: Day) {
+  const { formatDay } = useDates();
+  const to = tabPath('settings', { section: 'closed-days', date: day.date });
+  return (
+    <>
+      {limitWords(day)}{' '}
+      {!day.isClosed && (
+        <GuardedLink className={text.link} to={to} aria-label={`Close ${formatDay(day.date)}`}>
+          Close
+        </GuardedLink>
+      )}
+    </>
+  );
 }
 
 function Left({ left, taken, portions }: Pick<Day, 'left' | 'taken' | 'portions'>) {
@@ -70,7 +88,7 @@ function useColumns(onEdit: DaysProps['onEdit']): readonly Column<Day>[] {
       isTitle: true,
       cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
     },
-    { id: 'limit', label: 'Limit', cell: limitWords },
+    { id: 'limit', label: 'Limit', cell: (day) => <Limit {...day} /> },
     { id: 'sold', label: 'Sold', isNumeric: true, cell: ({ taken, held }) => taken - held },
     { id: 'held', label: 'Being paid', isNumeric: true, cell: ({ held }) => held },
     { id: 'left', label: 'Left', isNumeric: true, cell: (day) => <Left {...day} /> },

@@ -1,10 +1,13 @@
 /** Closes the kitchen on a day: the day and the reason, then the effect to confirm. */
 import { type FormEvent, useRef, useState } from 'react';
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
-import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import {
+  useShownLocation,
+  useUnsavedChanges,
+} from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,12 +34,19 @@ function problemsOf(input: Input): Problems {
   };
 }
 
+/** The day that the address names, as the link from another section does. */
+function useNamedDay(): string {
+  const named = new URLSearchParams(useShownLocation().search).get('date') ?? '';
+  return parseCalendarDate(named) ?? '';
+}
+
 function useClosing(onClosed: () => void) {
   const { formatDay } = useDates();
-  const [input, setInput] = useState(nothing);
+  const [first] = useState<Input>({ ...nothing, date: useNamedDay() });
+  const [input, setInput] = useState(first);
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, setAsking] = useState(false);
-  useUnsavedChanges(input.date !== '' || input.reason !== '');
+  useUnsavedChanges(![first.date, ''].includes(input.date) || input.reason !== '');
   const close = useSend('POST /api/admin/kitchen/closed-days', {
     onSuccess({ date }) {
       toast({ title: 'Kitchen closed', description: formatDay(date) });

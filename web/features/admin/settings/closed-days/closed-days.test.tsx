@@ -129,6 +129,11 @@ test('the list says how far it is, and that it cannot be undone', async () => {
   ]);
 });
 
+test('a link from another section names the day', async () => {
+  openConsole(`/admin?tab=settings&section=closed-days&date=${date}`, { [daysCall]: [] });
+  expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(date);
+});
+
 test('before it begins it can be undone', async () => {
   const undoUntil = '2026-11-21T06:35:00.000Z';
   const orders = { cancelled: 0, moved: 0, waiting: 0, open: 40 };
