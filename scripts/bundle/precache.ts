@@ -24,7 +24,7 @@ const fetchedLater = [
   /^features\/dashboard\/meal-selection\//,
   /^features\/home\/teaser/,
   /^features\/meals\/menu\/days\//,
-  /^features\/order\/change-delivery-page/,
+  /^features\/order\/(?:change-delivery-page|choose-day)/,
   /^shared\/delivery\/delivery-question/,
   /^shared\/payment\/(?:payment-trouble|ways-to-pay-choice)/,
 ];

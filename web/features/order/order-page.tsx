@@ -1,6 +1,6 @@
 /** One order of the customer: its status, contents and actions. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
@@ -29,18 +29,23 @@ import { BackIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import { Link } from '#web/ui/routing/link.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { ChooseDay } from './choose-day.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-page.module.css';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PackPanel } from './pack-panel.tsx';
 import { PayFirst } from './pay-first.tsx';
+
+/** Few orders have a choice to make. */
+const ChooseDay = lazilyIfPossible(() =>
+  import('./choose-day.tsx').then((module) => module.ChooseDay),
+);
 
 const isUnderWay = ({ status }: OrderDetail) => status !== 'pending' && status !== 'cancelled';
 
@@ -90,7 +95,11 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
       <div className={classNames(layout.columns, styles.columns)}>
         <div className={surface.panels}>
           <PayFirst order={order} payment={payment} />
-          {order.choice && <ChooseDay order={order} />}
+          {order.choice && (
+            <Suspense>
+              <ChooseDay order={order} />
+            </Suspense>
+          )}
           <section className={surface.panel}>
             <h2>{t('Order status')}</h2>
             {isUnderWay(order) && (
