@@ -24,7 +24,7 @@ setUpSoldDays();
 
 const rows = async (query: Statement) => (await shop.database.db.execute(query)).rows;
 
-it('an order that cannot be handled holds back only its own customer, until it can be', async () => {
+it('an order that cannot be handled holds back its own customer only, until it is', async () => {
   const held = await withWallet();
   const [first, second] = [await paidByWallet(held), await paidByWallet(held)];
   const other = await withWallet();
