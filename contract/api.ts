@@ -104,8 +104,9 @@ import {
   placeOrderForCustomer,
   previewOrderForCustomer,
 } from './staff/phone-orders.ts';
-import { getPlanSettings, publishPlanSettings } from './staff/plans-settings.ts';
+import { getPlanSettings, previewPlans, publishPlanSettings } from './staff/plans-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
+import { getSlots, previewSlots, publishSlots } from './staff/slots.ts';
 import {
   arrangeMenu,
   createMeal,
@@ -321,11 +322,15 @@ const declared = {
   publishPackSettings,
   getPlanSettings,
   publishPlanSettings,
+  previewPlans,
   getCategorySettings,
   publishCategorySettings,
   getAreas,
   previewAreas,
   publishAreas,
+  getSlots,
+  previewSlots,
+  publishSlots,
   getTaxSettings,
   publishTaxSettings,
   getOpening,

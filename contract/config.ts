@@ -4,6 +4,7 @@ import { categoryColours } from '#domain/menu/categories.ts';
 import { packColours, packIcons } from '#domain/orders/packs.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
+import { OrderSlot } from './orders.ts';
 import { Business } from './staff/identity-settings.ts';
 
 const DatedTerms = z.object({
@@ -41,6 +42,8 @@ const Offers = {
       description: z.nullable(z.string()),
       category: z.string(),
       pricePerDay: Rupees,
+      /** When it is delivered; absent where there are no delivery times. */
+      slot: z.optional(OrderSlot),
     }),
   ),
   /** Added to the prices of packs. */
@@ -83,8 +86,13 @@ export const Config = z.object({
   delivery: z.object({
     earliestDate: CalendarDay,
     latestDate: CalendarDay,
-    /** `22:00`, in India, on the day before; for the requested date or the earliest one. */
+    /**
+     * `22:00`, in India, on the day before; for the requested date or the earliest one. With
+     * delivery times, that of the last of them.
+     */
     cutoff: z.string(),
+    /** The delivery times of that date that are open; absent where there are none. */
+    slots: z.optional(z.array(OrderSlot)),
     /** For orders of single meals. */
     fee: Rupees,
     /** Whether it depends on the pincode if, and for how much, something is delivered. */

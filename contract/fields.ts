@@ -17,6 +17,11 @@ export const categoryId = (message: string) =>
     .string(message)
     .check(z.minLength(1, message), z.maxLength(categoryLimits.idLengthMax, message));
 
+/** The id of a delivery time; the server refuses one that cannot be chosen. */
+export const slotId = z
+  .string('Choose a delivery time')
+  .check(z.minLength(1, 'Choose a delivery time'), z.maxLength(140, 'Choose a delivery time'));
+
 /** `"1681.50"`: rupees as a decimal string (decision 0027, Money). */
 export const Rupees = z
   .string('Enter an amount such as 348.00')

@@ -24,6 +24,7 @@ import {
   optionalText,
   PageQuery,
   Rupees,
+  slotId,
   text,
 } from './fields.ts';
 import { Buyer } from './shop/buyer.ts';
@@ -53,6 +54,8 @@ export const PlaceOrderBody = z.strictObject({
   addressId: z.optional(Id),
   deliveryAddressId: z.optional(Id),
   deliveryDate: CalendarDay,
+  /** A delivery time of that day; required where there are some. */
+  slotId: z.optional(slotId),
   notes: optionalMultilineText('the notes', notesLengthMax),
   items: z.optional(
     z
@@ -111,6 +114,17 @@ export const DeliveryAddress = z.object({
 });
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
+/** When an order comes, as it was when it was ordered; times are `12:00` in India. */
+export const OrderSlot = z.object({
+  id: z.string(),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Until when, on the day before, the order can be changed. */
+  cutoff: z.string(),
+});
+export type OrderSlot = z.infer<typeof OrderSlot>;
+
 export const Order = z.object({
   id: Id,
   /** The same as `id`; Spec 7.2 allows either name. */
@@ -121,6 +135,8 @@ export const Order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   paymentMethod: z.enum(paymentMethods),
   deliveryDate: CalendarDay,
+  /** Null where nobody chooses a time. */
+  slot: z.nullable(OrderSlot),
   deliveryAddress: DeliveryAddress,
   notes: z.nullable(z.string()),
   /** The business it is for. */
@@ -190,7 +206,7 @@ export const OrderDetail = z.extend(Order, {
       toSource: Rupees,
     }),
   ),
-  /** Until when date and address can be changed; null if they cannot. */
+  /** Until when date, delivery time and address can be changed; null if they cannot. */
   changeableUntil: z.nullable(Instant),
   /**
    * Present when the kitchen is closed on its day: until then the customer chooses another day,
@@ -256,6 +272,8 @@ export const cancelOrder = endpoint({
 /** What is absent stays as it is. */
 export const ChangeDeliveryBody = z.strictObject({
   deliveryDate: z.optional(CalendarDay),
+  /** The same one stays where there is one on the new day. */
+  slotId: z.optional(slotId),
   /** A saved address of the customer. */
   addressId: z.optional(Id),
 });
@@ -263,7 +281,7 @@ export const ChangeDeliveryBody = z.strictObject({
 export const changeDelivery = endpoint({
   method: 'POST',
   path: '/api/orders/:id/change',
-  summary: 'Change date or address before the cut-off of both dates; the order keeps its figures',
+  summary: 'Change date, time or address before both cut-offs; the order keeps its figures',
   access: 'user',
   params: OrderParams,
   body: ChangeDeliveryBody,

@@ -16,6 +16,7 @@ import {
   PageQuery,
   Rupees,
 } from './fields.ts';
+import { OrderSlot } from './orders.ts';
 
 /** For the kitchen and the rider, like the notes of an order. */
 const Notes = optionalMultilineText('the notes', notesLengthMax);
@@ -133,6 +134,8 @@ export const Subscription = z.object({
   id: Id,
   planType: PlanType,
   planName: z.string(),
+  /** When it is delivered; absent where there are no delivery times. */
+  slot: z.optional(OrderSlot),
   /** Of the meals that the plan delivers. */
   category: z.string(),
   status: z.enum(subscriptionStatuses),
@@ -181,7 +184,7 @@ export const Effect = z.object({
   /** Until when it can be undone; null if it cannot. */
   undoUntil: z.nullable(Instant),
   /** Why the shop paused it itself; null for an empty wallet, and for what others did. */
-  because: z.nullable(z.enum(['area_not_served'])),
+  because: z.nullable(z.enum(['area_not_served', 'slot_closed'])),
 });
 export type Effect = z.infer<typeof Effect>;
 

@@ -77,6 +77,9 @@ const table = {
   delivery_date_too_late: [422, 'Orders for this day are not open yet. Choose an earlier day.'],
   day_full: [409, 'That day is full. Choose another day.'],
   meal_full: [409, 'A meal is sold out for that day. Choose another meal or another day.'],
+  slot_required: [422, 'Choose a delivery time.'],
+  slot_closed: [422, 'This delivery time can no longer be chosen. Choose another one.'],
+  slot_full: [409, 'This delivery time is full. Choose another time or another day.'],
   meal_unavailable: [409, 'A meal in your cart is no longer available.'],
   allergens_declared: [409, 'Some of these meals contain an allergen you avoid.'],
   size_unclear: [422, 'Choose a size for each meal.'],
@@ -220,11 +223,12 @@ export interface RefusalDetails {
   readonly customers: readonly { readonly id: string; readonly name: string }[];
   /** With `media_in_use`: the meals that show the file. */
   readonly usedBy: readonly { readonly mealId: number; readonly name: string }[];
-  /** With `day_full` and `meal_full`: what is left of which day, and of which meal. */
+  /** With `day_full`, `meal_full` and `slot_full`: what is left of what. */
   readonly full: {
     readonly date: string;
     readonly portionsLeft: number;
     readonly mealId?: number;
+    readonly slotId?: string;
   };
   /** With `day_has_orders`: what is sold of the day. */
   readonly sold: {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { subscribeForm } from '#server/testing/makers.ts';
-import { testClient } from '#server/testing/test-client.ts';
+import { type Answer, testClient } from '#server/testing/test-client.ts';
 import { seededChance } from './support/chance.ts';
 import { cleanUp } from './support/clean-up.ts';
 import { type Customer, makeCustomer, payAtSandbox, requestPayment } from './support/customer.ts';
@@ -40,13 +40,34 @@ beforeAll(async () => {
 });
 afterAll(cleanUp);
 
-async function taken(client: pg.Client, date: string): Promise<number> {
+type Kind = 'day' | 'slot';
+
+async function taken(client: pg.Client, date: string, kind: Kind): Promise<number> {
   const { rows } = await client.query(
     `SELECT coalesce(sum(portions), 0)::int AS taken FROM seats
-      WHERE delivery_date = $1 AND kind = 'day'`,
-    [date],
+      WHERE delivery_date = $1 AND kind = $2`,
+    [date, kind],
   );
   return rows[0].taken;
+}
+
+/** Limits the one delivery time that there is from this date on; returns its id. */
+async function publishSlot(date: string, stopsMax: number): Promise<string> {
+  const owner = testClient(nodes[0].origin);
+  const { adminEmail: email, adminPassword: password } = (await owner.get('/api/config')).body.demo;
+  await owner.post('/api/auth/login', { email, password });
+  const idIn = ({ now, next }: Answer['body']) => [now, ...next].at(-1).slots[0]?.id;
+  const id = idIn((await owner.get('/api/admin/slots')).body);
+  const slot = { ...(id && { id }), name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00' };
+  const body = { slots: [{ ...slot, stopsMax }], effectiveFrom: date };
+  return idIn((await owner.send('PUT', '/api/admin/slots', body)).body);
+}
+
+/** Returns what an order needs to be placed for the limited day or delivery time. */
+async function limit(kind: Kind, date: string, most: number): Promise<object> {
+  if (kind === 'slot') return { slotId: await publishSlot(date, most) };
+  await database.query(`SELECT set_limit(1::smallint, $1::date, 'day', '', $2)`, [date, most]);
+  return {};
 }
 
 function at(node: Shop, customer: Customer): Customer {
@@ -55,9 +76,15 @@ function at(node: Shop, customer: Customer): Customer {
   return { ...client, addressId: customer.addressId, deliveryDate: customer.deliveryDate };
 }
 
+interface Wanted {
+  readonly deliveryDate: string;
+  readonly slotId?: string;
+}
+
 /** A meal for one or two, a pack or a subscription; some pay, and some pay and lose the answer. */
-async function checkOut(customer: Customer, node: Shop, index: number, date: string) {
+async function checkOut(customer: Customer, node: Shop, index: number, wanted: Wanted) {
   const { addressId } = customer;
+  const { deliveryDate: date } = wanted;
   const item = (size: string) => ({ items: [{ mealId: 1, size, quantity: 1 }] });
   const kinds = [item('for-1'), item('for-2'), { type: 'meal-pack', packId: 'starter' }];
   const kind = kinds[index % 4];
@@ -66,7 +93,7 @@ async function checkOut(customer: Customer, node: Shop, index: number, date: str
     await customer.post('/api/subscriptions', { ...form, startDate: date, weekdays: [1, 2, 3] });
     return;
   }
-  const placed = await customer.post('/api/orders', { addressId, deliveryDate: date, ...kind });
+  const placed = await customer.post('/api/orders', { addressId, ...wanted, ...kind });
   if (placed.status !== 201 || kind === kinds[2] || chance.isHit(0.5)) return;
   const opened = await requestPayment(customer, placed.body);
   if (opened.status === 200) await payAtSandbox(node.origin, opened.body.id);
@@ -84,32 +111,36 @@ async function tidyUp(): Promise<void> {
   }
 }
 
-it('are never sold twice, and have one owner each afterwards', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const first = customers[0]?.deliveryDate as CalendarDate;
-    const date = addDays(first, round % daysUsed);
-    const most = (await taken(database, date)) + portions;
-    await database.query(`SELECT set_limit(1::smallint, $1::date, 'day', '', $2)`, [date, most]);
-    let isOver = false;
-    let seen = 0;
-    const watching = (async () => {
-      while (!isOver) seen = Math.max(seen, await taken(outside, date));
-    })();
-    const shopping = Array.from({ length: checkouts }, (_, index) => {
-      const node = nodes[index % 2] ?? nodes[0];
-      const customer = customers[index % customersCount];
-      // A connection that breaks is a customer whose shop was killed.
-      return customer && checkOut(at(node, customer), node, index, date).catch(() => {});
-    });
-    await sleep(chance.between(50, 600));
-    await nodes[1].process.kill();
-    await Promise.all(shopping);
-    await nodes[1].restart();
-    isOver = true;
-    await watching;
-    expect(seen).toBeLessThanOrEqual(most);
-    expect(await findBroken(database, alwaysTrue)).toEqual([]);
-    await tidyUp();
-    expect(await findBroken(database, alwaysTrue)).toEqual([]);
-  }
-}, 1_800_000);
+it.each<Kind>(['day', 'slot'])(
+  'of a %s are never sold twice, and have one owner',
+  async (kind) => {
+    for (let round = 0; round < rounds; round++) {
+      const first = customers[0]?.deliveryDate as CalendarDate;
+      const date = addDays(first, round % daysUsed);
+      const most = (await taken(database, date, kind)) + portions;
+      const wanted = { deliveryDate: date, ...(await limit(kind, date, most)) };
+      let isOver = false;
+      let seen = 0;
+      const watching = (async () => {
+        while (!isOver) seen = Math.max(seen, await taken(outside, date, kind));
+      })();
+      const shopping = Array.from({ length: checkouts }, (_, index) => {
+        const node = nodes[index % 2] ?? nodes[0];
+        const customer = customers[index % customersCount];
+        // A connection that breaks is a customer whose shop was killed.
+        return customer && checkOut(at(node, customer), node, index, wanted).catch(() => {});
+      });
+      await sleep(chance.between(50, 600));
+      await nodes[1].process.kill();
+      await Promise.all(shopping);
+      await nodes[1].restart();
+      isOver = true;
+      await watching;
+      expect(seen).toBeLessThanOrEqual(most);
+      expect(await findBroken(database, alwaysTrue)).toEqual([]);
+      await tidyUp();
+      expect(await findBroken(database, alwaysTrue)).toEqual([]);
+    }
+  },
+  1_800_000,
+);

@@ -2,7 +2,8 @@
 import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
-import { earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { earliestOrderDate, openSlots } from '#domain/delivery/slots.ts';
 import { fixedRating } from '#domain/menu/meals.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
 import { newestOf } from '#domain/settings/published.ts';
@@ -27,11 +28,12 @@ export function publicConfig(
   const current = settings.current();
   const { delivery, identity, categories, hero, showsRating } = current;
   const { brandName, ...business } = newestOf(identity).value;
-  const earliestDate = earliestDeliveryDate(now, delivery);
+  const earliestDate = earliestOrderDate(current, now);
   const latestDate = latestDeliveryDate(now, delivery);
   const areas = versionsFrom(current.areas, earliestDate);
   const shownDate = date ?? earliestDate;
   const { fee, cutoff } = toTerms(valueOn(delivery, shownDate));
+  const slots = openSlots(current, shownDate, now);
   return {
     brand: { name: brandName, tagline: brand.tagline },
     business,
@@ -53,7 +55,12 @@ export function publicConfig(
     delivery: {
       earliestDate,
       latestDate,
-      cutoff,
+      cutoff:
+        slots
+          .map((slot) => slot.cutoff)
+          .toSorted()
+          .at(-1) ?? cutoff,
+      ...(slots.length > 0 && { slots }),
       fee,
       asksPincode: areas.some(({ value }) => value.length > 0),
       terms: versionsFrom(delivery, dateInIndia(now)).map(({ effectiveFrom, value }) => ({

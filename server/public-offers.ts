@@ -1,6 +1,7 @@
 /** The packs, the plans and the tax on packs as pages see them, by delivery date. */
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { planSlot } from '#domain/delivery/plan-slots.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { activePacks, packFeatures, packPricePerMeal } from '#domain/orders/packs.ts';
 import { valueOn } from '#domain/settings/dated.ts';
@@ -30,13 +31,17 @@ function packsOn(settings: ShopSettings, date: CalendarDate): Offers['packs'] {
 
 const plansOn = (settings: ShopSettings, date: CalendarDate): Offers['plans'] =>
   activePlans(valueOn(settings.plans, date)).map(
-    ({ id, name, description, category, pricePerDayPaise }) => ({
-      id,
-      name,
-      description,
-      category,
-      pricePerDay: toRupees(pricePerDayPaise),
-    }),
+    ({ id, name, description, category, pricePerDayPaise }) => {
+      const slot = planSlot(settings, id, date);
+      return {
+        id,
+        name,
+        description,
+        category,
+        pricePerDay: toRupees(pricePerDayPaise),
+        ...(slot && { slot }),
+      };
+    },
   );
 
 export const offersOn = (settings: ShopSettings, date: CalendarDate): Offers => ({
@@ -51,8 +56,8 @@ export function laterOffers(
   date: CalendarDate,
   last: CalendarDate,
 ): Config['later'] {
-  const { packs, plans, tax } = settings;
-  const dates = [packs, plans, tax]
+  const { packs, plans, tax, slots } = settings;
+  const dates = [packs, plans, tax, slots]
     .flatMap((versions) => versions.map(({ effectiveFrom }) => effectiveFrom))
     .filter((from) => from !== null)
     .filter((from) => from > date && from <= last);

@@ -10,15 +10,19 @@ const Slot = z.object({
   to: z.string(),
   cutoff: z.string(),
   isFull: z.boolean(),
+  /** Whether its cut-off is still to come. */
+  isOpen: z.boolean(),
 });
 
 export const Day = z.object({
   date: CalendarDay,
   /** Whether it can be ordered for: within the booking window, and the kitchen is open. */
   isOpen: z.boolean(),
+  /** Whether no portion is left, or no delivery time that is open. */
   isFull: z.boolean(),
   /** Null where there is no limit. */
   portionsLeft: z.nullable(z.int()),
+  /** Of this pincode, if one is sent; none where nobody chooses a time. */
   slots: z.array(Slot),
 });
 export type AvailableDay = z.infer<typeof Day>;

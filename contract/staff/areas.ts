@@ -1,10 +1,12 @@
 /** The areas that the kitchen delivers to, by delivery date. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { CalendarDay, Id, Rupees, text } from '#contract/fields.ts';
+import { Rupees, text } from '#contract/fields.ts';
 import { areaLimits as limits } from '#domain/delivery/areas.ts';
+import { slotLimits } from '#domain/delivery/slots.ts';
 import { deliveryTermsLimits } from '#domain/settings/delivery-terms.ts';
 import { powers } from '#domain/staff/access.ts';
+import { LeftOut, leftOutCount } from './left-out.ts';
 import { publishing, rupeesBetween, sectionReply } from './settings-section.ts';
 
 const amount = (message: string, least: number, most: number) =>
@@ -24,6 +26,8 @@ export const AreaSettings = sectionReply({
       minimum: z.nullable(Rupees),
       /** From here on single meals are delivered free; null for never. */
       freeFrom: z.nullable(Rupees),
+      /** The delivery times that it has; null for all. */
+      slotIds: z.nullable(z.array(z.string())),
     }),
   ),
 });
@@ -47,8 +51,11 @@ const Areas = {
         fee: amount('Enter a fee up to ₹1,000, such as 50', 0, deliveryTermsLimits.feePaiseMax),
         minimum: amount(minimumMessage, 100, limits.minimumPaiseMax),
         freeFrom: amount(minimumMessage, 100, limits.minimumPaiseMax),
+        /** Empty or none: all delivery times. */
         slotIds: z.nullish(
-          z.array(z.string()).check(z.maxLength(0, 'There are no delivery windows')),
+          z
+            .array(z.string('Send each as text'), 'Send the list of delivery times')
+            .check(z.maxLength(slotLimits.countMax, 'Send each delivery time once')),
         ),
       }),
       'Send the list of areas',
@@ -56,32 +63,8 @@ const Areas = {
     .check(z.maxLength(limits.countMax, `Send at most ${limits.countMax} areas`)),
 };
 
-export const NewAreaSettings = z.strictObject({
-  ...Areas,
-  ...publishing,
-  /**
-   * How many subscriptions the preview said would be left out; when it is another number by now,
-   * the reply is 409 `left_out_changed`.
-   */
-  leftOut: z.optional(z.int('Send the number of subscriptions')),
-});
+export const NewAreaSettings = z.strictObject({ ...Areas, ...publishing, leftOut: leftOutCount });
 export type NewAreaSettings = z.infer<typeof NewAreaSettings>;
-
-const LeftOut = z.object({
-  effectiveFrom: CalendarDay,
-  leftOut: z.array(
-    z.object({
-      /** Of the subscription. */
-      id: Id,
-      customerName: z.string(),
-      planName: z.string(),
-      pincode: z.string(),
-      /** The first day that is no longer delivered. */
-      from: CalendarDay,
-    }),
-  ),
-});
-export type LeftOut = z.infer<typeof LeftOut>;
 
 const path = '/api/admin/areas';
 const access = powers.changeSettings;

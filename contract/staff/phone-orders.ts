@@ -81,6 +81,7 @@ export const previewOrderForCustomer = endpoint({
       type: true,
       paymentMethod: true,
       deliveryDate: true,
+      slot: true,
       deliveryAddress: true,
       subtotal: true,
       deliveryFee: true,
@@ -97,7 +98,7 @@ export const previewOrderForCustomer = endpoint({
 export const changeDeliveryForCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/change',
-  summary: 'Change date or address for the customer, as the customer can',
+  summary: 'Change date, time or address for the customer, as the customer can',
   access: powers.takeOrders,
   params: OrderParams,
   body: z.extend(ChangeDeliveryBody, {

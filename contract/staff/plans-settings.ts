@@ -1,7 +1,10 @@
 /** The plans of subscriptions that an owner offers, by delivery date. */
 import * as z from 'zod/mini';
-import { categoryId, optionalText, Rupees, text } from '#contract/fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { categoryId, optionalText, Rupees, slotId, text } from '#contract/fields.ts';
+import { powers } from '#domain/staff/access.ts';
 import { planLimits as limits } from '#domain/subscriptions/plans.ts';
+import { LeftOut, leftOutCount } from './left-out.ts';
 import { publishing, rupeesBetween, sectionCalls, sectionReply } from './settings-section.ts';
 
 export const PlanSettings = sectionReply({
@@ -12,7 +15,8 @@ export const PlanSettings = sectionReply({
       description: z.nullable(z.string()),
       category: z.string(),
       pricePerDay: Rupees,
-      slotId: z.null(),
+      /** The delivery time of its deliveries; null for the first one that there is. */
+      slotId: z.nullable(z.string()),
       isActive: z.boolean(),
     }),
   ),
@@ -37,13 +41,15 @@ export const NewPlanSettings = z.strictObject({
           limits.pricePaiseMin,
           limits.pricePaiseMax,
         ),
-        slotId: z.optional(z.null('There are no delivery windows')),
+        /** When not given, it stays as it was. */
+        slotId: z.nullish(slotId),
         isActive: z.boolean('Must be true or false'),
       }),
       'Send the list of plans',
     )
     .check(z.maxLength(limits.countMax, `Send at most ${limits.countMax} plans`)),
   ...publishing,
+  leftOut: leftOutCount,
 });
 export type NewPlanSettings = z.infer<typeof NewPlanSettings>;
 
@@ -53,3 +59,12 @@ export const { get: getPlanSettings, publish: publishPlanSettings } = sectionCal
   NewPlanSettings,
   PlanSettings,
 );
+
+export const previewPlans = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/plans/preview',
+  summary: 'The subscriptions that the delivery times of these plans leave out; changes nothing',
+  access: powers.changeSettings,
+  body: NewPlanSettings,
+  reply: LeftOut,
+});

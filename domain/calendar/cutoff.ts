@@ -38,6 +38,29 @@ export function cutoffFor(date: CalendarDate, terms: DatedDeliveryTerms): Date {
   return instantOnEveBefore(date, valueOn(terms, date).cutoffMinutes);
 }
 
+/** A delivery, and its own cut-off if the time that it comes at has one. */
+export interface TimedDelivery {
+  readonly deliveryDate: CalendarDate;
+  readonly slot?: { readonly cutoff: string } | null;
+}
+
+/** Its minutes after midnight; never later than that of the date. */
+function cutoffMinutesOf({ deliveryDate, slot }: TimedDelivery, terms: DatedDeliveryTerms): number {
+  const { cutoffMinutes } = valueOn(terms, deliveryDate);
+  return slot ? Math.min(cutoffMinutes, parseTime(slot.cutoff)) : cutoffMinutes;
+}
+
+/** The instant from which this delivery can no longer be changed or cancelled. */
+export function cutoffOf(delivery: TimedDelivery, terms: DatedDeliveryTerms): Date {
+  return instantOnEveBefore(delivery.deliveryDate, cutoffMinutesOf(delivery, terms));
+}
+
+/** The instant from which payments for this delivery no longer count. */
+export function graceEndOf(delivery: TimedDelivery, terms: DatedDeliveryTerms): Date {
+  const { graceMinutes } = valueOn(terms, delivery.deliveryDate);
+  return instantOnEveBefore(delivery.deliveryDate, cutoffMinutesOf(delivery, terms) + graceMinutes);
+}
+
 /** The instant from which payments for a date no longer count and its deliveries are settled. */
 export function graceEndFor(date: CalendarDate, terms: DatedDeliveryTerms): Date {
   const { cutoffMinutes, graceMinutes } = valueOn(terms, date);
@@ -80,6 +103,15 @@ export function isDeliverable(date: CalendarDate, now: Date, terms: DatedDeliver
 /** Whether the kitchen can still cook for this date an order that it gets now. */
 export function isStillCookable(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): boolean {
   return date >= earliestDeliveryDate(now, terms);
+}
+
+/** Whether the kitchen still takes changes of this delivery. */
+export function isStillChangeable(
+  delivery: TimedDelivery,
+  now: Date,
+  terms: DatedDeliveryTerms,
+): boolean {
+  return isStillCookable(delivery.deliveryDate, now, terms) && now < cutoffOf(delivery, terms);
 }
 
 /** Whether an order for this date, placed in time, can still be paid. */

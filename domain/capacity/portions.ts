@@ -34,4 +34,9 @@ export const tooFewLeft = {
     path: 'items',
     message: 'Too few portions of a meal are left for that day. Order fewer.',
   },
+  // An order is one stop: either there is one left, or there is none.
+  slot: {
+    path: 'slotId',
+    message: 'This delivery time is full. Choose another time or another day.',
+  },
 } as const;

@@ -7,15 +7,11 @@ import { mealDeliveryFee } from '#domain/money/pricing.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { always, inOrderOfDates } from '#domain/settings/dated.ts';
 import { type AreaEntry, areasToPublish } from '#domain/settings/publish-areas.ts';
-import {
-  type Area,
-  assertMinimum,
-  coverageFrom,
-  isServed,
-  isServedFrom,
-  mealDeliveryTo,
-} from './areas.ts';
+import { initialSettings } from '#domain/settings/shop-settings.ts';
+import { type Area, assertMinimum, isServed, mealDeliveryTo } from './areas.ts';
+import { coverageFrom } from './coverage.ts';
 import { containsPincode, formatPincodes, overlap, parsePincodes } from './pincodes.ts';
+import { whyNotServedFrom } from './plan-slots.ts';
 
 const code = fc.integer({ min: 100_000, max: 999_999 }).map(String);
 const range = fc.tuple(code, code).map((ends) => {
@@ -23,6 +19,7 @@ const range = fc.tuple(code, code).map((ends) => {
   return { first, last };
 });
 const fee = paise(5_000);
+const today = '2026-11-22' as CalendarDate;
 const area = (parts: Partial<Area> = {}): Area => ({
   id: 'east',
   name: 'East',
@@ -30,6 +27,7 @@ const area = (parts: Partial<Area> = {}): Area => ({
   feePaise: null,
   minimumPaise: null,
   freeFromPaise: null,
+  slotIds: null,
   ...parts,
 });
 
@@ -97,7 +95,7 @@ describe('areas', () => {
       fc.property(fc.array(version, { maxLength: 3 }), day, code, (versions, days, pincode) => {
         const dated = inOrderOfDates<readonly Area[]>([], versions);
         const date = addDays(first, days);
-        const covered = coverageFrom(dated, first).filter(
+        const covered = coverageFrom({ ...initialSettings, areas: dated }, first).filter(
           ({ from, through }) => from <= date && date <= through,
         );
         const onDate = dated.findLast(
@@ -113,8 +111,11 @@ describe('areas', () => {
   it('serve from a date on only what no later version leaves out', () => {
     const date = '2026-12-01' as CalendarDate;
     const dated = inOrderOfDates<readonly Area[]>([], [{ effectiveFrom: date, value: [area()] }]);
-    expect(isServedFrom(dated, '2026-11-22' as CalendarDate, '110001')).toBe(false);
-    expect(isServedFrom(dated, '2026-11-22' as CalendarDate, '560038')).toBe(true);
+    const settings = { ...initialSettings, areas: dated };
+    const from = { planId: 'lunch', date: '2026-11-22' as CalendarDate };
+    const why = (pincode: string) => whyNotServedFrom(settings, { ...from, pincode }, 'addressId');
+    expect(why('110001')?.code).toBe('area_not_served');
+    expect(why('560038')).toBeNull();
   });
 });
 
@@ -126,7 +127,7 @@ describe('publishing areas', () => {
   });
   const refusedAt = (entries: AreaEntry[]) => {
     try {
-      areasToPublish(entries, always([area()]));
+      areasToPublish(entries, { ...initialSettings, areas: always([area()]) }, today);
       return null;
     } catch (error) {
       return (error as Refusal).issues.map(({ path }) => path);
@@ -140,7 +141,8 @@ describe('publishing areas', () => {
         entry('East', ['560002']),
         entry('East 2', ['560003']),
       ],
-      always([area()]),
+      { ...initialSettings, areas: always([area()]) },
+      today,
     );
     expect(areas.map(({ id }) => id)).toEqual(['east', 'east-2', 'east-2-2']);
   });

@@ -1,5 +1,5 @@
 /** The areas that the kitchen delivers to: which pincodes, and what single meals cost there. */
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import type { MealDelivery } from '#domain/money/pricing.ts';
@@ -18,6 +18,8 @@ export interface Area {
   readonly minimumPaise: Paise | null;
   /** From here on single meals are delivered free; null for never. */
   readonly freeFromPaise: Paise | null;
+  /** The delivery times that it has; null for all. */
+  readonly slotIds: readonly string[] | null;
 }
 
 /** No area means that the kitchen delivers everywhere. */
@@ -38,10 +40,6 @@ export const findArea = (areas: readonly Area[], pincode: string): Area | undefi
 
 export const isServed = (areas: readonly Area[], pincode: string): boolean =>
   areas.length === 0 || findArea(areas, pincode) !== undefined;
-
-/** Whether this date and all later ones are served, as far as it is decided. */
-export const isServedFrom = (areas: DatedAreas, date: CalendarDate, pincode: string): boolean =>
-  versionsFrom(areas, date).every(({ value }) => isServed(value, pincode));
 
 /** What counts for single meals at a pincode, with the fee that counts everywhere. */
 export function mealDeliveryTo(
@@ -88,27 +86,4 @@ export function assertMinimum({ minimumPaise }: MealDelivery, subtotalPaise: Pai
   if (minimumPaise === null || subtotalPaise >= minimumPaise) return;
   const message = `Orders to this pincode start at ${formatTotal(minimumPaise)}`;
   throw new Refusal('below_minimum', { issues: [{ path: 'items', message }] });
-}
-
-/** A range of pincodes that is served on a span of dates, both ends included. */
-export interface Coverage extends PincodeRange {
-  readonly from: CalendarDate;
-  readonly through: CalendarDate;
-}
-
-const everywhere: PincodeRange = { first: '000000', last: '999999' };
-const lastDay = '9999-12-31' as CalendarDate;
-
-/** Which pincodes are served when, from this date on. */
-export function coverageFrom(areas: DatedAreas, date: CalendarDate): Coverage[] {
-  const versions = versionsFrom(areas, date);
-  return versions.flatMap(({ effectiveFrom, value }, index) => {
-    const next = versions[index + 1]?.effectiveFrom ?? null;
-    const span = {
-      from: effectiveFrom ?? date,
-      through: next === null ? lastDay : addDays(next, -1),
-    };
-    const ranges = value.length === 0 ? [everywhere] : value.flatMap(({ pincodes }) => pincodes);
-    return ranges.map((range) => ({ ...range, ...span }));
-  });
 }

@@ -1,6 +1,5 @@
 /** What a payment report from the provider changes (decision 0027, Payment). */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { graceEndFor } from '#domain/calendar/cutoff.ts';
+import { graceEndOf, type TimedDelivery } from '#domain/calendar/cutoff.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Paise, paise } from './money.ts';
@@ -35,10 +34,9 @@ export function furtherStatus(
   return rank[reported] > rank[known] ? reported : known;
 }
 
-export interface PayableOrder {
+export interface PayableOrder extends TimedDelivery {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
-  readonly deliveryDate: CalendarDate;
   readonly totalPaise: Paise;
   readonly walletPaise: Paise;
   /** Until when it can be paid online; null for other ways to pay. */
@@ -78,12 +76,12 @@ export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
  * Until when an unpaid order can be paid: for `waitMs`, but never past the grace after its cut-off.
  */
 export function payableUntil(
-  deliveryDate: CalendarDate,
+  delivery: TimedDelivery,
   now: Date,
   waitMs: number,
   terms: DatedDeliveryTerms,
 ): Date {
-  return new Date(Math.min(now.getTime() + waitMs, graceEndFor(deliveryDate, terms).getTime()));
+  return new Date(Math.min(now.getTime() + waitMs, graceEndOf(delivery, terms).getTime()));
 }
 
 /** The part of an order's total that is paid online. */
@@ -93,11 +91,12 @@ export function onlinePartPaise(order: Pick<PayableOrder, 'totalPaise' | 'wallet
 
 /** A deadline that was stated when the order was placed is kept when the cut-off is moved. */
 function isInTime(
-  { deliveryDate, payBefore }: Pick<PayableOrder, 'deliveryDate' | 'payBefore'>,
+  order: Pick<PayableOrder, 'deliveryDate' | 'slot' | 'payBefore'>,
   now: Date,
   terms: DatedDeliveryTerms,
 ): boolean {
-  return now < graceEndFor(deliveryDate, terms) || (payBefore !== null && now < payBefore);
+  const { payBefore } = order;
+  return now < graceEndOf(order, terms) || (payBefore !== null && now < payBefore);
 }
 
 /** Decides what newly captured money does. The caller must have locked the order row. */

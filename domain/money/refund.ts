@@ -1,6 +1,5 @@
 /** Cancelling and refunding orders: until when, how much, and to where. */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { isStillCookable } from '#domain/calendar/cutoff.ts';
+import { isStillChangeable, type TimedDelivery } from '#domain/calendar/cutoff.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type Paise, paise, zeroPaise } from './money.ts';
@@ -13,11 +12,10 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-export interface RefundableOrder {
+export interface RefundableOrder extends TimedDelivery {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
-  readonly deliveryDate: CalendarDate;
   readonly totalPaise: Paise;
   readonly walletPaise: Paise;
   readonly refundedPaise: Paise;
@@ -25,12 +23,12 @@ export interface RefundableOrder {
 
 /** A customer may cancel until the cut-off before the delivery, and only before cooking begins. */
 export function isCancellable(
-  order: Pick<RefundableOrder, 'status' | 'deliveryDate'>,
+  order: Pick<RefundableOrder, 'status' | 'deliveryDate' | 'slot'>,
   now: Date,
   terms: DatedDeliveryTerms,
 ): boolean {
   const isEarly = order.status === 'pending' || order.status === 'confirmed';
-  return isEarly && isStillCookable(order.deliveryDate, now, terms);
+  return isEarly && isStillChangeable(order, now, terms);
 }
 
 /**

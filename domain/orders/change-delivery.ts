@@ -1,6 +1,6 @@
-/** Until when date and address of an order can be changed, and what stays (decision 0036). */
+/** Until when date, time and address of an order can be changed, and what stays (decision 0036). */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { cutoffFor, isStillCookable } from '#domain/calendar/cutoff.ts';
+import { cutoffOf, isStillChangeable, type TimedDelivery } from '#domain/calendar/cutoff.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -14,12 +14,11 @@ import {
   type PaymentStatus,
 } from './order-status.ts';
 
-export interface ChangeableOrder {
+export interface ChangeableOrder extends TimedDelivery {
   readonly type: OrderType;
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
-  readonly deliveryDate: CalendarDate;
 }
 
 /** Deliveries of subscriptions are changed in the subscription, before they become orders. */
@@ -32,9 +31,8 @@ export function changeableUntil(
   now: Date,
   terms: DatedDeliveryTerms,
 ): Date | null {
-  const isChangeable =
-    isOpen(order) && !isPayable(order) && isStillCookable(order.deliveryDate, now, terms);
-  return isChangeable ? cutoffFor(order.deliveryDate, terms) : null;
+  const isChangeable = isOpen(order) && !isPayable(order) && isStillChangeable(order, now, terms);
+  return isChangeable ? cutoffOf(order, terms) : null;
 }
 
 /** @throws Refusal `order_not_changeable`, `order_pay_first`, `cutoff_passed`. */
@@ -46,7 +44,7 @@ export function assertChangeable(
   if (!isOpen(order)) throw new Refusal('order_not_changeable');
   // Its payment deadline belongs to its date.
   if (isPayable(order)) throw new Refusal('order_pay_first');
-  if (!isStillCookable(order.deliveryDate, now, terms)) throw new Refusal('cutoff_passed');
+  if (!isStillChangeable(order, now, terms)) throw new Refusal('cutoff_passed');
 }
 
 /**

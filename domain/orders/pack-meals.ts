@@ -1,5 +1,6 @@
 /** Decides the meals of a pack: the customer's choices that are suitable, filled up with picks. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { TimedDelivery } from '#domain/calendar/cutoff.ts';
 import {
   type Eater,
   fillPack,
@@ -15,9 +16,8 @@ import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { Pack } from './packs.ts';
 
-interface PackOrder {
+interface PackOrder extends TimedDelivery {
   readonly status: OrderStatus;
-  readonly deliveryDate: CalendarDate;
   /** Whether its meals are final. */
   readonly isFilled: boolean;
 }

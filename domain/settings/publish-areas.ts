@@ -1,10 +1,12 @@
 /** Decides which areas an owner may publish. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Area } from '#domain/delivery/areas.ts';
 import { formatPincodes, overlap, parsePincodes } from '#domain/delivery/pincodes.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
-import type { Dated } from './dated.ts';
 import { unknownIds } from './publish-rows.ts';
+import { slotIdIssues } from './publish-slots.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 /** An area as the owner enters it. */
 export type AreaEntry = Omit<Area, 'id' | 'pincodes'> & {
@@ -62,7 +64,8 @@ function refuse(issues: readonly Issue[]): void {
  */
 export function areasToPublish(
   entries: readonly AreaEntry[],
-  published: Dated<readonly Area[]>,
+  { areas: published, slots }: Pick<ShopSettings, 'areas' | 'slots'>,
+  date: CalendarDate,
 ): Area[] {
   const known = new Map(published.flatMap(({ value }) => value.map((area) => [area.id, area])));
   refuse([...unknownIds('areas', entries, known), ...unreadable(entries)]);
@@ -75,6 +78,10 @@ export function areasToPublish(
       pincodes: pincodes.flatMap((text) => parsePincodes(text) ?? []),
     });
   }
-  refuse([...repeated(areas), ...overlapping(areas)]);
+  const named = areas.map(({ slotIds }, index) => ({
+    path: `areas.${index}.slotIds`,
+    ids: slotIds ?? [],
+  }));
+  refuse([...repeated(areas), ...overlapping(areas), ...slotIdIssues(slots, date, named)]);
   return areas;
 }

@@ -12,12 +12,15 @@ import {
   unknownIds,
   withRetired,
 } from './publish-rows.ts';
+import { slotIdIssues } from './publish-slots.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 /** A plan as the owner enters it; what is not given stays as it was. */
 export type PlanEntry = Pick<Plan, 'name' | 'category' | 'pricePerDayPaise' | 'isActive'> & {
   /** Undefined for a new one. */
   readonly id: string | undefined;
   readonly description: string | null | undefined;
+  readonly slotId: string | null | undefined;
 };
 
 /** Customers took out the plan for its meals, and there must be some to deliver. */
@@ -42,6 +45,12 @@ function categoryIssues(
   });
 }
 
+/** Those of plans on offer; what a retired plan had may be gone. */
+const slotsNamed = (entries: readonly PlanEntry[]) =>
+  entries.flatMap(({ slotId, isActive }, index) =>
+    slotId && isActive ? [{ path: `plans.${index}.slotId`, ids: [slotId] }] : [],
+  );
+
 /**
  * The plans to publish for deliveries from a date on: those entered, new ones with an id of their
  * own, and those left out as retired ones.
@@ -51,19 +60,20 @@ export function plansToPublish(
   entries: readonly PlanEntry[],
   published: Dated<readonly Plan[]>,
   date: CalendarDate,
-  categories: readonly Category[],
+  { categories, slots }: Pick<ShopSettings, 'categories' | 'slots'>,
 ): Plan[] {
   const known = everKnown(published, date);
   const strangers = unknownIds('plans', entries, known);
   if (strangers.length > 0) throw new Refusal('invalid_request', { issues: strangers });
   const plans: Plan[] = [];
-  for (const { id, description, ...entered } of entries) {
+  for (const { id, description, slotId, ...entered } of entries) {
     const others = [...known.values(), ...plans];
     const before = id === undefined ? undefined : known.get(id);
     plans.push({
       id: before?.id ?? newId('plans', entered.name, others),
       ...entered,
       description: description === undefined ? (before?.description ?? null) : description,
+      slotId: slotId === undefined ? (before?.slotId ?? null) : slotId,
     });
   }
   const all = withRetired(plans, known);
@@ -71,6 +81,7 @@ export function plansToPublish(
     ...rowIssues('plans', plans),
     ...categoryIssues(plans, known, categories),
     ...countIssues('plans', all, planLimits.countMax),
+    ...slotIdIssues(slots, date, slotsNamed(entries)),
   ];
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });
   return all;

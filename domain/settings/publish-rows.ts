@@ -69,7 +69,7 @@ export function countIssues(list: RowList, rows: readonly Row[], countMax: numbe
 
 /** Ids that the shop never gave out. */
 export function unknownIds(
-  list: RowList | 'areas',
+  list: RowList | 'areas' | 'slots',
   entries: readonly { readonly id?: string | undefined }[],
   known: ReadonlyMap<string, unknown>,
 ): Issue[] {

@@ -1,5 +1,6 @@
 /** The settings of the shop, as both sides read them at one moment. */
 import type { DatedAreas } from '#domain/delivery/areas.ts';
+import type { DatedSlots } from '#domain/delivery/slots.ts';
 import type { Category } from '#domain/menu/categories.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { initialPacks } from '#domain/orders/initial-packs.ts';
@@ -21,6 +22,7 @@ export interface ShopSettings {
   readonly plans: Dated<readonly Plan[]>;
   readonly tax: Dated<TaxTerms>;
   readonly areas: DatedAreas;
+  readonly slots: DatedSlots;
   /** All versions: what was issued under an earlier name keeps it. */
   readonly identity: Published<Identity>;
   /** In the owner's order, retired ones included. */
@@ -39,6 +41,7 @@ export const initialSettings: ShopSettings = {
   plans: always(initialPlans),
   tax: always(initialTaxTerms),
   areas: always([]),
+  slots: always([]),
   identity: unpublished(initialIdentity),
   categories: initialCategories,
   payment: unpublished(initialPaymentTerms),

@@ -9,6 +9,7 @@ export const initialPlans: readonly Plan[] = [
     description: 'A warm breakfast at your door, on the mornings you choose.',
     category: 'breakfast',
     pricePerDayPaise: paise(19_900),
+    slotId: null,
     isActive: true,
   },
   {
@@ -17,6 +18,7 @@ export const initialPlans: readonly Plan[] = [
     description: 'The midday meal you would cook if you had the time.',
     category: 'lunch',
     pricePerDayPaise: paise(24_900),
+    slotId: null,
     isActive: true,
   },
   {
@@ -25,6 +27,7 @@ export const initialPlans: readonly Plan[] = [
     description: 'High-protein meals that taste good too.',
     category: 'gym',
     pricePerDayPaise: paise(27_900),
+    slotId: null,
     isActive: true,
   },
 ];

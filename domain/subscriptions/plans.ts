@@ -11,6 +11,8 @@ export interface Plan {
   /** Its meals are of this category; never changes, as customers chose the plan for it. */
   readonly category: MealCategory;
   readonly pricePerDayPaise: Paise;
+  /** The delivery time of its deliveries; null for the first one that there is. */
+  readonly slotId: string | null;
   /** Whether it can be taken out; a retired plan stays for the subscriptions it has. */
   readonly isActive: boolean;
 }
@@ -42,10 +44,19 @@ export function findPlan(plans: readonly Plan[], id: string): Plan | undefined {
   return plans.find((plan) => plan.id === id && plan.isActive);
 }
 
-/** The name of a plan, retired or not, for deliveries on a date. */
-export function planNameOn(plans: Dated<readonly Plan[]>, id: string, date: CalendarDate): string {
+/**
+ * A plan, retired or not, as it is for deliveries on a date; undefined for one that another process
+ * published a moment ago.
+ */
+export function planOn(
+  plans: Dated<readonly Plan[]>,
+  id: string,
+  date: CalendarDate,
+): Plan | undefined {
   const isIt = (plan: Plan) => plan.id === id;
-  const known = valueOn(plans, date).find(isIt) ?? plans.flatMap(({ value }) => value).find(isIt);
-  // A plan that another process published a moment ago.
-  return known?.name ?? id;
+  return valueOn(plans, date).find(isIt) ?? plans.flatMap(({ value }) => value).find(isIt);
 }
+
+/** Its name. */
+export const planNameOn = (plans: Dated<readonly Plan[]>, id: string, date: CalendarDate): string =>
+  planOn(plans, id, date)?.name ?? id;

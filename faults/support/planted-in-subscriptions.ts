@@ -130,6 +130,12 @@ export const plantedInSeats: readonly PlantedBug[] = [
     sql: `DELETE FROM seats WHERE order_id = ${packOrder} AND kind = 'meal'`,
   },
   {
+    bug: 'an order at a delivery time takes no stop',
+    rule: 'an order with a delivery time is one stop in it while it stands, and none after',
+    sql: `${withoutTriggers} UPDATE orders SET slot = '{"id": "noon", "name": "Noon",
+      "from": "12:00", "to": "14:00", "cutoff": "20:00"}' WHERE id = ${onlineOrder}`,
+  },
+  {
     bug: 'a seat is taken past the counter',
     rule: 'a counter is the sum of its seats',
     sql: `SELECT set_limit(1::smallint, delivery_date, 'day', '', 100) FROM orders

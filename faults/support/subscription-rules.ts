@@ -109,6 +109,16 @@ export const seatRules: readonly Invariant[] = [
         AND s.portions IS DISTINCT FROM known.portions`,
   },
   {
+    name: 'an order with a delivery time is one stop in it while it stands, and none after',
+    sql: `SELECT o.id, s.id FROM orders o
+        LEFT JOIN seats s ON s.order_id = o.id AND s.kind = 'slot'
+      WHERE CASE WHEN o.slot IS NULL OR o.status = 'cancelled' OR (o.payment_status = 'refunded'
+          AND o.status NOT IN ('out_for_delivery', 'delivered'))
+        THEN s.id IS NOT NULL
+        ELSE s.id IS NULL OR s.id <> o.slot->>'id' OR s.delivery_date <> o.delivery_date
+          OR s.portions <> 1 END`,
+  },
+  {
     name: 'a counter is the sum of its seats',
     sql: `SELECT c.delivery_date, c.kind, c.id FROM capacity_counters c
       WHERE c.portions_max IS NOT NULL AND c.taken <> coalesce((

@@ -27,6 +27,7 @@ const fetchedLater = [
   /^features\/order\/(?:change-delivery-page|choose-day)/,
   /^shared\/delivery\/delivery-question/,
   /^shared\/payment\/(?:payment-trouble|ways-to-pay-choice)/,
+  /^shared\/slots\/slot-chips/,
 ];
 const isFetchedLater = (source: string) => fetchedLater.some((place) => place.test(source));
 

@@ -2,7 +2,9 @@
 
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
+import { planSlot } from '#domain/delivery/plan-slots.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { isOngoing, planOfDay } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -21,6 +23,7 @@ interface NaiveOrder {
     readonly size: MealSize | null;
     readonly quantity: number;
   }[];
+  readonly slotId: string | null;
   readonly packMeals: readonly { readonly mealId: number; readonly quantity: number }[];
 }
 
@@ -28,7 +31,7 @@ interface NaiveOrder {
 type Seats = string[];
 
 function seatsOfOrder(order: NaiveOrder): Seats {
-  const { id, date, status, paymentStatus, lines, packMeals } = order;
+  const { id, date, status, paymentStatus, slotId, lines, packMeals } = order;
   const isOut = status === 'out_for_delivery' || status === 'delivered';
   if (status === 'cancelled' || (paymentStatus === 'refunded' && !isOut)) return [];
   const ofMeals = [
@@ -38,6 +41,7 @@ function seatsOfOrder(order: NaiveOrder): Seats {
   const byMeal = Map.groupBy(ofMeals, ({ mealId }) => mealId);
   return [
     `${id} ${date} day : ${portionsOf(lines)}`,
+    ...(slotId === null ? [] : [`${id} ${date} slot ${slotId}: 1`]),
     ...[...byMeal].map(([mealId, own]) => `${id} ${date} meal ${mealId}: ${portionsOf(own)}`),
   ];
 }
@@ -50,6 +54,7 @@ interface NaiveDays {
 function seatsOfSubscription(
   row: SubscriptionRow & NaiveDays,
   closed: ReadonlySet<CalendarDate>,
+  settings: ShopSettings,
 ): Seats {
   if (!isOngoing(row)) return [];
   const seats: Seats = [];
@@ -59,6 +64,8 @@ function seatsOfSubscription(
   for (let date = addDays(row.decidedThrough, 1); date <= through; date = addDays(date, 1)) {
     if (planOfDay(row, date, facts) !== 'planned') continue;
     seats.push(`${row.id} ${date} day : 1`);
+    const slot = planSlot(settings, row.planType, date);
+    if (slot) seats.push(`${row.id} ${date} slot ${slot.id}: 1`);
     if (row.choices[date] !== undefined)
       seats.push(`${row.id} ${date} meal ${row.choices[date]}: 1`);
   }
@@ -66,9 +73,10 @@ function seatsOfSubscription(
 }
 
 /** What should be taken. */
-export async function countNaively(db: Reader): Promise<Seats> {
+export async function countNaively(db: Reader, settings: ShopSettings): Promise<Seats> {
   const orders = await db.execute<NaiveOrder>(sql`
     SELECT o.id, o.delivery_date AS date, o.status, o.payment_status AS "paymentStatus",
+      o.slot->>'id' AS "slotId",
       (SELECT json_agg(json_build_object('mealId', l.meal_id, 'size', l.size,
         'quantity', l.quantity)) FROM order_lines l WHERE l.order_id = o.id) AS lines,
       (SELECT coalesce(json_agg(json_build_object('mealId', p.meal_id, 'quantity', p.quantity)),
@@ -90,7 +98,7 @@ export async function countNaively(db: Reader): Promise<Seats> {
   const closed = new Set(days.rows.map(({ date }) => date));
   return [
     ...orders.rows.flatMap(seatsOfOrder),
-    ...subscriptions.rows.flatMap((row) => seatsOfSubscription(row, closed)),
+    ...subscriptions.rows.flatMap((row) => seatsOfSubscription(row, closed, settings)),
   ].toSorted();
 }
 
@@ -108,13 +116,19 @@ export interface Counter {
   readonly taken: number;
   /** The sum of its seats. */
   readonly seats: number;
+  /** How many of them are owed whatever the limit. */
+  readonly forced: number;
 }
 
 export async function readCounters(db: Reader): Promise<Counter[]> {
   const { rows } = await db.execute<Counter>(sql`
     SELECT c.delivery_date || ' ' || c.kind || ' ' || c.id AS key, c.portions_max AS "portionsMax",
-      c.taken, coalesce((SELECT sum(s.portions) FROM seats s WHERE s.kitchen_id = c.kitchen_id
-        AND s.delivery_date = c.delivery_date AND s.kind = c.kind AND s.id = c.id), 0)::int AS seats
-    FROM capacity_counters c WHERE c.portions_max IS NOT NULL`);
+      c.taken, own.seats, own.forced
+    FROM capacity_counters c CROSS JOIN LATERAL (
+      SELECT coalesce(sum(s.portions), 0)::int AS seats,
+        coalesce(sum(s.portions) FILTER (WHERE s.is_forced), 0)::int AS forced
+      FROM seats s WHERE s.kitchen_id = c.kitchen_id AND s.delivery_date = c.delivery_date
+        AND s.kind = c.kind AND s.id = c.id) own
+    WHERE c.portions_max IS NOT NULL`);
   return rows;
 }

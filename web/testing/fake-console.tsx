@@ -9,6 +9,7 @@ import type { Opening } from '#contract/staff/opening.ts';
 import type { PackSettings } from '#contract/staff/packs-settings.ts';
 import type { PaymentSettings } from '#contract/staff/payment-settings.ts';
 import type { PlanSettings } from '#contract/staff/plans-settings.ts';
+import type { SlotSettings } from '#contract/staff/slots.ts';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { TaxSettings } from '#contract/staff/tax-settings.ts';
 import type { TextSettings } from '#contract/staff/text-settings.ts';
@@ -140,6 +141,7 @@ export const textSettings: TextSettings = {
 
 /** Everywhere. */
 export const areaSettings: AreaSettings = { version: 0, now: { areas: [] }, next: [] };
+export const slotSettings: SlotSettings = { version: 0, now: { slots: [] }, next: [] };
 
 const counts = {
   pending: 2,
@@ -178,6 +180,7 @@ export async function openConsole(
     'GET /api/admin/capacity': [],
     'GET /api/admin/capacity/weekdays': noLimits,
     'GET /api/admin/areas': areaSettings,
+    'GET /api/admin/slots': slotSettings,
     ...answers,
   });
   renderPage(

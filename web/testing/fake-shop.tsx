@@ -45,6 +45,7 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
     paymentStatus: 'paid',
     paymentMethod: 'online',
     deliveryDate: '2026-11-22',
+    slot: null,
     deliveryAddress: home,
     notes: null,
     buyer: null,

@@ -1,25 +1,23 @@
 /** Reads, previews and publishes the areas, and pauses the subscriptions that they leave out. */
-import type { AreaSettings, LeftOut, NewAreaSettings } from '#contract/staff/areas.ts';
+import type { AreaSettings, NewAreaSettings } from '#contract/staff/areas.ts';
+import type { LeftOut } from '#contract/staff/left-out.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { type Area, coverageFrom } from '#domain/delivery/areas.ts';
+import type { Area } from '#domain/delivery/areas.ts';
 import { formatPincodes } from '#domain/delivery/pincodes.ts';
 import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { withVersion } from '#domain/settings/dated.ts';
 import { type AreaEntry, areasToPublish } from '#domain/settings/publish-areas.ts';
 import { publishDate } from '#domain/settings/publish-date.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import { planNameOn } from '#domain/subscriptions/plans.ts';
-import type { Reader } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import {
   type NewVersion,
   publishSection,
   readSection,
 } from '#server/features/settings/publish-section.ts';
-import { type LeftOutRow, listLeftOut } from '#server/features/subscriptions/left-out.store.ts';
 import { pauseLeftOut } from '#server/features/subscriptions/pause-left-out.ts';
 import type { Shop } from '#server/shop.ts';
+import { assertAsShown, previewLeftOut } from './left-out.ts';
 
 type AreasBody = Pick<NewAreaSettings, 'areas' | 'effectiveFrom'>;
 type AreasVersion = NewVersion<readonly Area[]>;
@@ -30,13 +28,14 @@ const paiseOrNull = (rupees: string | null | undefined) =>
   rupees == null ? null : parseRupees(rupees);
 
 const toFields = (areas: readonly Area[]) => ({
-  areas: areas.map(({ id, name, pincodes, feePaise, minimumPaise, freeFromPaise }) => ({
+  areas: areas.map(({ id, name, pincodes, slotIds, ...area }) => ({
     id,
     name,
     pincodes: pincodes.map(formatPincodes),
-    fee: rupeesOrNull(feePaise),
-    minimum: rupeesOrNull(minimumPaise),
-    freeFrom: rupeesOrNull(freeFromPaise),
+    fee: rupeesOrNull(area.feePaise),
+    minimum: rupeesOrNull(area.minimumPaise),
+    freeFrom: rupeesOrNull(area.freeFromPaise),
+    slotIds: slotIds && [...slotIds],
   })),
 });
 
@@ -49,24 +48,20 @@ const toEntry = (area: AreasBody['areas'][number]): AreaEntry => ({
   feePaise: paiseOrNull(area.fee),
   minimumPaise: paiseOrNull(area.minimum),
   freeFromPaise: paiseOrNull(area.freeFrom),
+  slotIds: area.slotIds?.length ? area.slotIds : null,
 });
 
 function versionOf(body: AreasBody, settings: ShopSettings, now: Date): AreasVersion {
   const requested = body.effectiveFrom as CalendarDate | undefined;
-  return {
-    effectiveFrom: publishDate(requested, now, settings.delivery),
-    value: areasToPublish(body.areas.map(toEntry), settings.areas),
-  };
+  const effectiveFrom = publishDate(requested, now, settings.delivery);
+  const value = areasToPublish(body.areas.map(toEntry), settings, effectiveFrom);
+  return { effectiveFrom, value };
 }
 
-function leftOutBy(
-  db: Reader,
-  version: AreasVersion,
-  { areas }: ShopSettings,
-): Promise<LeftOutRow[]> {
-  const first = version.effectiveFrom;
-  return listLeftOut(db, coverageFrom(withVersion(areas, version), first), first);
-}
+const withAreas = (settings: ShopSettings, version: AreasVersion): ShopSettings => ({
+  ...settings,
+  areas: withVersion(settings.areas, version),
+});
 
 export const readAreas = (shop: Pick<Shop, 'db' | 'now'>): Promise<AreaSettings> =>
   readSection(shop, view);
@@ -78,17 +73,7 @@ export async function previewAreas(
 ): Promise<LeftOut> {
   const settings = shop.settings.current();
   const version = versionOf(body, settings, shop.now());
-  const rows = await leftOutBy(shop.db, version, settings);
-  return {
-    effectiveFrom: version.effectiveFrom,
-    leftOut: rows.map(({ id, customerName, planType, pincode, from }) => ({
-      id,
-      customerName,
-      planName: planNameOn(settings.plans, planType, from),
-      pincode,
-      from,
-    })),
-  };
+  return previewLeftOut(shop.db, withAreas(settings, version), version.effectiveFrom);
 }
 
 /**
@@ -104,9 +89,7 @@ export async function publishAreas(
     version: body.version,
     async make({ tx, now, settings }) {
       const version = versionOf(body, settings, now);
-      if (body.leftOut === undefined) return version;
-      const { length } = await leftOutBy(tx, version, settings);
-      if (length !== body.leftOut) throw new Refusal('left_out_changed');
+      await assertAsShown(tx, withAreas(settings, version), version.effectiveFrom, body.leftOut);
       return version;
     },
   });

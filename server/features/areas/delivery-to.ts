@@ -3,6 +3,7 @@ import type { DeliveryTo } from '#contract/shop/delivery.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { isServed, mealDeliveryTo } from '#domain/delivery/areas.ts';
+import { slotsAt } from '#domain/delivery/slots.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { Shop } from '#server/shop.ts';
@@ -16,7 +17,8 @@ export function deliveryTo(
   pincode: string,
   requested: CalendarDate | undefined,
 ): DeliveryTo {
-  const { areas: dated, delivery } = settings.current();
+  const current = settings.current();
+  const { areas: dated, delivery } = current;
   const date = requested ?? earliestDeliveryDate(now(), delivery);
   const areas = valueOn(dated, date);
   if (!isServed(areas, pincode)) {
@@ -28,6 +30,11 @@ export function deliveryTo(
     fee: toRupees(terms.feePaise),
     minimum: rupeesOrNull(terms.minimumPaise),
     freeFrom: rupeesOrNull(terms.freeFromPaise),
-    slots: [],
+    slots: slotsAt(current, date, pincode).map(({ id, name, from, to }) => ({
+      id,
+      name,
+      from,
+      to,
+    })),
   };
 }

@@ -222,6 +222,10 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const body = { areas: [{ name: 'East', pincodes: ['560038'] }] };
     return { action: 'settings_changed', body };
   },
+  publishSlots: async () => {
+    const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00', stopsMax: null };
+    return { action: 'settings_changed', body: { slots: [noon] } };
+  },
   publishTaxSettings: async () => {
     const body = { scheme: 'regular', mealsPercent: 5, packsPercent: 5 };
     return { action: 'settings_changed', body };
@@ -259,6 +263,8 @@ const previews = [
   'previewOrderForCustomer',
   'previewAreas',
   'previewClosing',
+  'previewSlots',
+  'previewPlans',
 ];
 
 const writes = Object.entries(api).filter(

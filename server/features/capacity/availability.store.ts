@@ -50,6 +50,26 @@ export async function findFullDates(
   return rows.filter(({ portionsLeft }) => portionsLeft === 0).map(({ date }) => date);
 }
 
+export interface StopsTaken {
+  readonly date: CalendarDate;
+  readonly slotId: string;
+  readonly stops: number;
+}
+
+/** Both dates and all between them. */
+export async function readStopsTaken(
+  db: Reader,
+  from: CalendarDate,
+  through: CalendarDate,
+): Promise<StopsTaken[]> {
+  const { rows } = await db.execute<StopsTaken>(sql`
+    SELECT delivery_date AS date, id AS "slotId", sum(portions)::int AS stops FROM seats
+    WHERE kitchen_id = ${theKitchen} AND kind = 'slot'
+      AND delivery_date BETWEEN ${from} AND ${through}
+    GROUP BY delivery_date, id`);
+  return rows;
+}
+
 export interface CapacityRow {
   readonly date: CalendarDate;
   readonly portions: number | null;

@@ -4,7 +4,8 @@ import { theKitchen } from '#domain/kitchen.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export type SeatKind = 'day' | 'meal';
+/** A portion of the day, of a meal, or the stop at a delivery time. */
+export type SeatKind = 'day' | 'meal' | 'slot';
 
 export interface CounterLeft {
   readonly date: CalendarDate;

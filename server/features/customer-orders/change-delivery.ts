@@ -1,4 +1,4 @@
-/** Moves an order to another date or address, for its customer or for staff. */
+/** Moves an order to another date, time or address, for its customer or for staff. */
 import { v7 as uuidv7 } from 'uuid';
 import type { AddressBody } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -7,6 +7,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { assertForSale } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket } from '#domain/cart/basket.ts';
 import { assertServed } from '#domain/delivery/areas.ts';
+import { moveSlot } from '#domain/delivery/slots.ts';
 import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
@@ -83,9 +84,8 @@ async function assertMovable(
   tx: Tx,
   order: OrderWithLines,
   date: CalendarDate,
-  { settings, now }: { readonly settings: ShopSettings; readonly now: Date },
+  settings: ShopSettings,
 ): Promise<void> {
-  assertDeliverable(date, now, settings.delivery);
   const [closed] = await listClosedDays(tx, date, date);
   if (closed) throw refusalAt('delivery_day_closed', 'deliveryDate');
   if (order.packId === null) return assertOnMenu(tx, order.lines, date);
@@ -110,25 +110,36 @@ const addressFields = [
 const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   addressFields.every((name) => (one[name] ?? null) === (other[name] ?? null));
 
+type Changes = Partial<Pick<OrderRow, 'deliveryDate' | 'deliveryAddress' | 'slot'>>;
+
 /** What differs from the order as it stands; null when nothing does. */
 function changesOf(
   order: OrderRow,
-  date: CalendarDate | undefined,
+  { deliveryDate, slotId }: DeliveryChange,
   address: DeliveryAddress | null,
-): Partial<Pick<OrderRow, 'deliveryDate' | 'deliveryAddress'>> | null {
-  const isNewDate = date !== undefined && date !== order.deliveryDate;
+  { settings, now }: { readonly settings: ShopSettings; readonly now: Date },
+): Changes | null {
+  const date = (deliveryDate as CalendarDate | undefined) ?? order.deliveryDate;
+  const isNewDate = date !== order.deliveryDate;
   const isNewAddress = address !== null && !isSame(address, order.deliveryAddress);
-  if (!isNewDate && !isNewAddress) return null;
+  const { pincode } = address ?? order.deliveryAddress;
+  if (isNewDate) assertDeliverable(date, now, settings.delivery);
+  assertServed(settings.areas, date, pincode, 'addressId');
+  const slot = moveSlot(settings, order, { date, pincode, slotId }, now);
+  const isNewSlot = slot?.id !== order.slot?.id;
+  if (!isNewDate && !isNewAddress && !isNewSlot) return null;
   return {
     ...(isNewDate && { deliveryDate: date }),
     ...(isNewAddress && { deliveryAddress: address }),
+    ...((isNewDate || isNewSlot) && { slot }),
   };
 }
 
 /** For the history, which keeps no address: it outlives the account. */
-const reasonOf = (order: OrderRow, { deliveryDate, deliveryAddress }: Partial<OrderRow>): string =>
+const reasonOf = (order: OrderRow, { deliveryDate, deliveryAddress, slot }: Changes): string =>
   [
     ...(deliveryDate ? [`Moved from ${order.deliveryDate} to ${deliveryDate}`] : []),
+    ...(slot && slot.id !== order.slot?.id ? [`Delivery time: ${slot.name}`] : []),
     ...(deliveryAddress ? ['Delivery address changed'] : []),
   ].join('. ');
 
@@ -148,13 +159,10 @@ async function changeIn(
   const withLines = await findOrderOf(tx, userId, orderId);
   if (!order || !withLines) throw new Refusal('not_found');
   assertChangeable(order, now, settings.delivery);
-  const changes = changesOf(order, change.deliveryDate as CalendarDate | undefined, address);
+  const changes = changesOf(order, change, address, { settings, now });
   if (!changes) return;
   const { deliveryDate } = changes;
-  const after = { ...order, ...changes };
-  const { pincode } = after.deliveryAddress;
-  assertServed(settings.areas, after.deliveryDate, pincode, 'addressId');
-  if (deliveryDate) await assertMovable(tx, withLines, deliveryDate, { settings, now });
+  if (deliveryDate) await assertMovable(tx, withLines, deliveryDate, settings);
   const event = {
     orderId,
     fromStatus: order.status,
@@ -167,13 +175,14 @@ async function changeIn(
   await moveOrder(tx, event, changes);
   const { value: payment } = newestOf(settings.payment);
   if (deliveryDate && payment.cashConfirmed === 'by call') {
-    await moveCall(tx, after, settings.delivery);
+    await moveCall(tx, { ...order, ...changes }, settings.delivery);
   }
   const eventKey = `order_changed:${uuidv7()}`;
   await queueMail(tx, { kind: 'order_changed', userId, orderId, eventKey }, now);
   if (!staff) return;
   const subject = { type: 'order', id: orderId, label: formatOrderNumber(order.number) } as const;
-  const before = { deliveryDate: order.deliveryDate, deliveryAddress: order.deliveryAddress };
+  const { deliveryDate: earlier, deliveryAddress, slot } = order;
+  const before = { deliveryDate: earlier, deliveryAddress, slot };
   const diff = { before, after: { ...before, ...changes } };
   await recordChange(tx, staff, { action: 'order_changed', subject, ...diff }, now);
 }
@@ -184,7 +193,8 @@ async function changeIn(
  * @throws Refusal `not_found`, also for another customer's; `order_not_changeable`,
  * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`, `area_not_served`; at
  * `deliveryDate` `delivery_date_too_early`, `delivery_date_too_late`, `delivery_day_closed`,
- * `tax_differs`, `meal_unavailable`, `meal_full`; `pack_not_found`.
+ * `tax_differs`, `meal_unavailable`, `meal_full`; at `slotId` `slot_required`, `slot_closed`;
+ * `pack_not_found`.
  */
 export async function changeDelivery(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,

@@ -1,6 +1,6 @@
 /** An order with everything its page shows: timeline, refunds, documents and cancellation. */
 import type { OrderDetail } from '#contract/orders.ts';
-import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { cutoffOf } from '#domain/calendar/cutoff.ts';
 import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { refundReasonWords } from '#domain/money/payment.ts';
 import { isCancellable, refundOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
@@ -49,7 +49,7 @@ function cancellationOf(
   const leftPaise = refundOnCancelPaise(order);
   const { sourcePaise } = splitRefund(leftPaise, 'source', onlineLeftPaise);
   return {
-    until: cutoffFor(order.deliveryDate, terms).toISOString(),
+    until: cutoffOf(order, terms).toISOString(),
     refundAmount: toRupees(leftPaise),
     toSource: toRupees(sourcePaise),
   };

@@ -7,6 +7,7 @@ import { isDeliverable, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { assertForSale } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
 import { assertMinimum, assertServed, mealDeliveryTo } from '#domain/delivery/areas.ts';
+import { chooseSlot } from '#domain/delivery/slots.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
 import {
@@ -167,6 +168,8 @@ export async function placeIn(
   const { pincode } = deliveryAddress;
   assertServed(settings.areas, deliveryDate, pincode, 'addressId');
   if (isPack(body) && shop.catalogue.mayVary()) await assertPackMenu(tx, deliveryDate);
+  const chosen = { date: deliveryDate, pincode, slotId: body.slotId };
+  const slot = chooseSlot(settings, chosen, now);
   const priced = await priceOrder(tx, customer.id, body, settings, pincode);
   assertSeenPrice(body, priced);
   const { value: payment } = newestOf(settings.payment);
@@ -175,7 +178,7 @@ export async function placeIn(
   const { paymentMethod, walletPaise } = plan;
   const payBefore =
     paymentMethod === 'online'
-      ? payableUntil(deliveryDate, now, shop.config.unpaidExpiryMs, terms)
+      ? payableUntil({ deliveryDate, slot }, now, shop.config.unpaidExpiryMs, terms)
       : null;
   const order = {
     id: uuidv7(),
@@ -186,6 +189,7 @@ export async function placeIn(
     paymentStatus: 'unpaid',
     paymentMethod,
     deliveryDate,
+    slot,
     ...priced.totals,
     gstPercent: priced.gstPercent,
     walletPaise,

@@ -216,7 +216,9 @@ describe('without a term', () => {
         messages: { sent: 1, waiting: 0, failed: 0 },
       },
     });
-    expect(await readSeats(shop.database.db)).toEqual(await countNaively(shop.database.db));
+    expect(await readSeats(shop.database.db)).toEqual(
+      await countNaively(shop.database.db, shop.shop.settings.current()),
+    );
     expect((await open()).status).toBe(204);
     await shop.sweep();
     expect((await orderOf(customer, wallet.id)).status).toBe('cancelled');
@@ -286,7 +288,9 @@ describe('with a term', () => {
     expect((await listed()).cancellation.orders).toEqual({
       ...{ cancelled: 1, moved: 1, waiting: 0, open: 0 },
     });
-    expect(await readSeats(shop.database.db)).toEqual(await countNaively(shop.database.db));
+    expect(await readSeats(shop.database.db)).toEqual(
+      await countNaively(shop.database.db, shop.shop.settings.current()),
+    );
   });
 
   it('what nobody chose is cancelled at its end, without another mail', async () => {

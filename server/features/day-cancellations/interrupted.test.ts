@@ -69,7 +69,9 @@ it('an order that slips in or is revived is cancelled, too', async () => {
   }
   expect(await balanceOf(customer)).toBe('1000.00');
   expect(await messagesTo(customer)).toHaveLength(1);
-  expect(await readSeats(shop.database.db)).toEqual(await countNaively(shop.database.db));
+  expect(await readSeats(shop.database.db)).toEqual(
+    await countNaively(shop.database.db, shop.shop.settings.current()),
+  );
 });
 
 it('a delivery that the evening run settles as closed cannot come back', async () => {

@@ -63,7 +63,9 @@ describe('a subscription', () => {
     await begin();
     expect(await balanceOf(customer)).toBe('1000.00');
     expect(await messagesTo(customer)).toHaveLength(1);
-    expect(await readSeats(shop.database.db)).toEqual(await countNaively(shop.database.db));
+    expect(await readSeats(shop.database.db)).toEqual(
+      await countNaively(shop.database.db, shop.shop.settings.current()),
+    );
   });
 
   it('skips the day once it is opened again, until its customer restores it', async () => {

@@ -1,6 +1,7 @@
 /** SQL that reads and locks orders, each with its lines in one statement. */
 import type { Buyer } from '#contract/shop/buyer.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { OrderSlot } from '#domain/delivery/slots.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type {
@@ -24,6 +25,8 @@ export interface OrderRow {
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
   readonly deliveryDate: CalendarDate;
+  /** As it was when the order was placed or moved. */
+  readonly slot: OrderSlot | null;
   readonly subtotalPaise: Paise;
   readonly deliveryFeePaise: Paise;
   readonly gstPaise: Paise;
@@ -85,7 +88,7 @@ const gstPercent = sql`CASE WHEN o.type = 'meal-pack'
 
 const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS "packId", o.status,
   o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
-  o.delivery_date AS "deliveryDate", o.subtotal_paise AS "subtotalPaise",
+  o.delivery_date AS "deliveryDate", o.slot, o.subtotal_paise AS "subtotalPaise",
   o.delivery_fee_paise AS "deliveryFeePaise", o.gst_paise AS "gstPaise",
   ${gstPercent} AS "gstPercent",
   o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",

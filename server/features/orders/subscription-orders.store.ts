@@ -1,5 +1,6 @@
 /** SQL that inserts the orders of an evening run in one statement. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { OrderSlot } from '#domain/delivery/slots.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -10,6 +11,8 @@ export interface SubscriptionOrder {
   readonly id: string;
   readonly userId: string;
   readonly deliveryDate: CalendarDate;
+  /** The time of the plan; null where there are none. */
+  readonly slot: OrderSlot | null;
   readonly mealId: number;
   readonly mealName: string;
   readonly pricePaise: Paise;
@@ -24,6 +27,7 @@ function rowsOf(orders: readonly SubscriptionOrder[]): string {
       id: order.id,
       user_id: order.userId,
       delivery_date: order.deliveryDate,
+      slot: order.slot,
       meal_id: order.mealId,
       meal_name: order.mealName,
       price_paise: order.pricePaise,
@@ -42,13 +46,13 @@ export async function insertSubscriptionOrders(
   const { rows } = await tx.execute<{ id: string; number: number }>(sql`
     WITH input AS (
       SELECT * FROM jsonb_to_recordset(${rowsOf(orders)}::jsonb) AS o (id uuid, user_id uuid,
-        delivery_date date, meal_id int, meal_name text, price_paise bigint,
+        delivery_date date, slot jsonb, meal_id int, meal_name text, price_paise bigint,
         delivery_address jsonb, notes text)
     ), placed AS (
       INSERT INTO orders (id, user_id, type, status, payment_status, payment_method,
-        delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise, wallet_paise,
-        delivery_address, notes, created_at)
-      SELECT id, user_id, 'subscription', 'confirmed', 'paid', 'wallet', delivery_date,
+        delivery_date, slot, subtotal_paise, delivery_fee_paise, gst_paise, total_paise,
+        wallet_paise, delivery_address, notes, created_at)
+      SELECT id, user_id, 'subscription', 'confirmed', 'paid', 'wallet', delivery_date, slot,
         price_paise, 0, 0, price_paise, price_paise, delivery_address, notes, ${now}::timestamptz
       FROM input RETURNING id, number
     ), added AS (

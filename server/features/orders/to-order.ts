@@ -35,6 +35,7 @@ export function toOrder(row: OrderWithLines): Order {
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
     deliveryDate: row.deliveryDate,
+    slot: row.slot,
     deliveryAddress: { ...noDetails, ...row.deliveryAddress },
     notes: row.notes,
     buyer: row.buyer,

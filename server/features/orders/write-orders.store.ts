@@ -17,6 +17,7 @@ export type OrderChange = Partial<
     | 'refundedPaise'
     | 'payBefore'
     | 'deliveryDate'
+    | 'slot'
     | 'deliveryAddress'
   >
 >;
@@ -38,6 +39,9 @@ function linesOf(lines: readonly NewLine[]): string {
   );
 }
 
+const slotOf = (slot: OrderRow['slot'] | undefined): string | null =>
+  slot ? JSON.stringify(slot) : null;
+
 interface InsertedOrder {
   readonly number: number;
   readonly openBefore: number;
@@ -57,15 +61,8 @@ export async function insertOrder(
   const { rows } = await tx.execute<InsertedOrder>(sql`
     WITH placed AS (
       INSERT INTO orders (id, user_id, type, pack_id, status, payment_status, payment_method,
-        delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, gst_percent, total_paise,
+        delivery_date, slot, subtotal_paise, delivery_fee_paise, gst_paise, gst_percent, total_paise,
         wallet_paise, delivery_address, notes, buyer, idempotency_key, request_hash, created_at,
-        pay_before)
-      VALUES (${order.id}, ${order.userId}, ${order.type}, ${order.packId}, ${order.status},
-        ${order.paymentStatus}, ${order.paymentMethod}, ${order.deliveryDate},
-        ${order.subtotalPaise}, ${order.deliveryFeePaise}, ${order.gstPaise},
-        ${order.gstPercent}::smallint, ${order.totalPaise}, ${order.walletPaise},
-        ${JSON.stringify(order.deliveryAddress)}, ${order.notes},
-        ${order.buyer && JSON.stringify(order.buyer)}, ${order.idempotencyKey},
         ${order.requestHash}, ${order.createdAt}, ${order.payBefore})
       RETURNING id, user_id, number, status, delivery_date, created_at
     ), added AS (
@@ -102,6 +99,8 @@ export async function moveOrder(tx: Tx, event: OrderEvent, change: OrderChange):
         refunded_paise = COALESCE(${change.refundedPaise ?? null}, refunded_paise),
         pay_before = COALESCE(${change.payBefore ?? null}, pay_before),
         delivery_date = COALESCE(${change.deliveryDate ?? null}::date, delivery_date),
+        slot = CASE WHEN ${change.slot === undefined}::boolean THEN slot
+          ELSE ${slotOf(change.slot)}::jsonb END,
         delivery_address = COALESCE(${address}::jsonb, delivery_address)
       WHERE id = ${event.orderId} RETURNING id, status, user_id
     ), logged AS (

@@ -1,5 +1,6 @@
 /** SQL of the meals in packs. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { OrderSlot } from '#domain/delivery/slots.ts';
 import type { Eater } from '#domain/menu/meal-pick.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PackMeal } from '#domain/orders/pack-meals.ts';
@@ -15,6 +16,7 @@ export interface PackRow {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly deliveryDate: CalendarDate;
+  readonly slot: OrderSlot | null;
   /** Whether its meals are settled. */
   readonly isFilled: boolean;
   /** Whether they are still to be settled; false once the order is out for delivery or over. */
@@ -32,7 +34,7 @@ const isToFill = sql`NOT o.pack_filled AND o.status IN ('pending', 'confirmed', 
 
 async function readPacksWhere(db: Reader, where: Statement): Promise<PackRow[]> {
   const { rows } = await db.execute<PackRow>(sql`
-    SELECT o.id AS "orderId", o.status, o.delivery_date AS "deliveryDate",
+    SELECT o.id AS "orderId", o.status, o.delivery_date AS "deliveryDate", o.slot,
       o.pack_filled AS "isFilled", ${isToFill} AS "isToFill", o.pack_id AS "packId",
       (SELECT sum(l.quantity)::int FROM order_lines l WHERE l.order_id = o.id) AS "mealCount",
       json_build_object('diet', f.diet, 'allergens', COALESCE(f.allergens, '{}')) AS eater,

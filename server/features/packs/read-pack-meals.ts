@@ -1,6 +1,6 @@
 /** The meals of a pack: chosen, or picked; a pick may change until the pack is filled. */
 import type { PackMeals } from '#contract/pack-meals.ts';
-import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { cutoffOf } from '#domain/calendar/cutoff.ts';
 import { isPackOpen } from '#domain/orders/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -35,7 +35,7 @@ async function toPackMeals(shop: Reads, pack: PackRow | null): Promise<PackMeals
     mealCount: pack.mealCount,
     isChosen: meals.length > 0 && meals.every(({ isAuto }) => !isAuto),
     changeableUntil: isPackOpen(pack, shop.now(), terms)
-      ? cutoffFor(pack.deliveryDate, terms).toISOString()
+      ? cutoffOf(pack, terms).toISOString()
       : null,
     meals: [...meals],
   };

@@ -22,7 +22,7 @@ import { publishIdentity, readIdentity } from './identity-settings.ts';
 import { readOpening } from './opening/read-opening.ts';
 import { publishPackSettings, readPackSettings } from './packs-settings.ts';
 import { publishPaymentSettings, readPaymentSettings } from './payment-settings.ts';
-import { publishPlanSettings, readPlanSettings } from './plans-settings.ts';
+import { readPlanSettings } from './plans-settings.ts';
 import { publishTaxSettings, readTaxSettings } from './tax-settings.ts';
 import { publishTexts, readTextSettings } from './texts/text-settings.ts';
 import { updateSettings } from './update-settings.ts';
@@ -46,9 +46,6 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
   );
 
   bind(app, web, planCalls.getPlanSettings, () => readPlanSettings(shop));
-  bind(app, web, planCalls.publishPlanSettings, (call) =>
-    publishPlanSettings(shop, staffOf(call), call.body),
-  );
 
   bind(app, web, categoryCalls.getCategorySettings, () => readCategorySettings(shop));
   bind(app, web, categoryCalls.publishCategorySettings, (call) =>

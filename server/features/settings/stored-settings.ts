@@ -22,6 +22,8 @@ const StoredPaise = z.pipe(
   z.transform((value): Paise => paise(value)),
 );
 
+const OrNone = z.nullable(z.string());
+
 const StoredDelivery = z.object({
   feePaise: StoredPaise,
   cutoffMinutes: z.int(),
@@ -55,6 +57,7 @@ const StoredPlans = z.object({
       description: z.nullable(z.string()),
       category: z.string(),
       pricePerDayPaise: StoredPaise,
+      slotId: z._default(OrNone, null),
       isActive: z.boolean(),
     }),
   ),
@@ -69,6 +72,20 @@ const StoredAreas = z.object({
       feePaise: z.nullable(StoredPaise),
       minimumPaise: z.nullable(StoredPaise),
       freeFromPaise: z.nullable(StoredPaise),
+      slotIds: z._default(z.nullable(z.array(z.string())), null),
+    }),
+  ),
+});
+
+const StoredSlots = z.object({
+  slots: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+      cutoff: z.string(),
+      stopsMax: z.nullable(z.int()),
     }),
   ),
 });
@@ -78,8 +95,6 @@ const StoredTax = z.object({
   mealsPercent: z.int(),
   packsPercent: z.int(),
 });
-
-const OrNone = z.nullable(z.string());
 
 export const StoredIdentity = z.object({
   brandName: z.string(),
@@ -150,6 +165,10 @@ const stored = {
     read: (value: unknown): ValueOf<'areas'> => StoredAreas.parse(value).areas,
     write: (areas: ValueOf<'areas'>): object => ({ areas }),
   },
+  slots: {
+    read: (value: unknown): ValueOf<'slots'> => StoredSlots.parse(value).slots,
+    write: (slots: ValueOf<'slots'>): object => ({ slots }),
+  },
 };
 
 /** What counts on one date. */
@@ -212,6 +231,7 @@ export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
     plans: datedSection(rows, 'plans'),
     tax: datedSection(rows, 'tax'),
     areas: datedSection(rows, 'areas'),
+    slots: datedSection(rows, 'slots'),
     identity: publishedSection(rows, 'identity', initialIdentity, readIdentity),
     categories: categories ? readCategories(categories.value) : initialCategories,
     payment: publishedSection(rows, 'payment', initialPaymentTerms, readPayment),

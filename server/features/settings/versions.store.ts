@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** They count from a delivery date on. */
-const datedSections = ['delivery', 'packs', 'plans', 'tax', 'areas'] as const;
+const datedSections = ['delivery', 'packs', 'plans', 'tax', 'areas', 'slots'] as const;
 export type DatedSection = (typeof datedSections)[number];
 
 /** Those besides count from their publishing on. */

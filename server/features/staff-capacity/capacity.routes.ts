@@ -29,7 +29,7 @@ export function capacityRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bind(app, web, availabilityCalls.getAvailability, ({ query }) =>
-    readAvailability(shop, spanOf(query)),
+    readAvailability(shop, { ...spanOf(query), pincode: query.pincode }),
   );
   bind(app, web, calls.listCapacity, ({ query }) => readCapacity(shop, spanOf(query)));
   bind(app, web, calls.getWeekdayCapacity, () => readWeekdayCapacity(shop));

@@ -1,13 +1,16 @@
 /** Many checkouts at once for the last portions, while limits are switched on and lifted. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { valueOn } from '#domain/settings/dated.ts';
 import { sql } from '#server/db/sql.ts';
+import { publishSlots } from '#server/features/areas/slots-settings.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { cancelOrder } from '#server/features/customer-orders/cancel-order.ts';
 import { placeOrder } from '#server/features/customer-orders/place-order.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
+import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { subscribe } from '#server/features/subscriptions/subscribe.ts';
 import { insertBuyer, makeStaff } from '#server/testing/makers.ts';
 import { countNaively, readCounters, readSeats } from '#server/testing/naive-seats.ts';
@@ -60,10 +63,10 @@ async function atOnce<Answer>(tasks: readonly (() => Promise<Answer>)[]): Promis
 }
 
 /** A meal for one, for two, a pack, or a subscription for this weekday. */
-function checkOut(index: number, date: CalendarDate): Promise<boolean> {
+function checkOut(index: number, date: CalendarDate, slotId?: string): Promise<boolean> {
   const buyer = buyers[index];
   if (!buyer) throw new RangeError(`There is no buyer ${index}`);
-  const common = { addressId: buyer.addressId, deliveryDate: date };
+  const common = { addressId: buyer.addressId, deliveryDate: date, slotId };
   const item = (size: string) => ({ items: [{ mealId: 1, size, quantity: 1 }] });
   const kinds = [
     { ...common, ...item('for-1') },
@@ -100,7 +103,8 @@ function watch(date: CalendarDate): () => Promise<number> {
 }
 
 async function expectExact(): Promise<void> {
-  expect(await readSeats(shop.database.db)).toEqual(await countNaively(shop.database.db));
+  const expected = await countNaively(shop.database.db, shop.shop.settings.current());
+  expect(await readSeats(shop.database.db)).toEqual(expected);
   for (const { key, taken, seats } of await readCounters(shop.database.db)) {
     expect(taken, key).toBe(seats);
   }
@@ -143,6 +147,37 @@ it('sells the last portions to as many as fit, never one more', async () => {
   }
 }, 600_000);
 
+it('sells the last stops of a delivery time to as many as fit, never one more', async () => {
+  const stopsOn = async (date: string) => {
+    const { rows } = await shop.database.db.execute<{ stops: number }>(sql`
+      SELECT count(*)::int AS stops FROM seats WHERE delivery_date = ${date} AND kind = 'slot'`);
+    return rows[0]?.stops ?? 0;
+  };
+  const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '22:00' };
+  for (let round = 0; round < rounds; round += 1) {
+    shop.setNow(testNow);
+    await newBuyers();
+    const date = addDays('2026-12-01' as CalendarDate, round);
+    const known = valueOn(shop.shop.settings.current().slots, date)[0];
+    const slot = { ...noon, ...(known && { id: known.id }), stopsMax: portions };
+    const body = { slots: [slot], effectiveFrom: date };
+    const { next } = await publishSlots(shop.shop, staff, body);
+    const slotId = next.at(-1)?.slots[0]?.id;
+    const accepted = await atOnce(everybody.map((index) => () => checkOut(index, date, slotId)));
+    // Subscriptions come for one day of many: a full one is left out.
+    expect(accepted.filter((isIn, index) => isIn && index % 4 !== 3).length).toBeLessThanOrEqual(
+      portions,
+    );
+    expect(await stopsOn(date)).toBe(portions);
+    await expectExact();
+    shop.advanceMs(31 * 60_000);
+    await expireUnpaidOrders(shop.shop);
+    await expectExact();
+    expect(await stopsOn(date)).toBeLessThan(portions);
+  }
+  await publishSlots(shop.shop, staff, { slots: [] });
+}, 600_000);
+
 it('counts what is being placed when a limit is switched on, lowered or lifted', async () => {
   const date = '2026-11-26' as CalendarDate;
   await newBuyers();
@@ -162,4 +197,29 @@ it('counts what is being placed when a limit is switched on, lowered or lifted',
   const limited = await takenOn(date);
   await setLimit(shop.shop, staff, limitOf(date), limited);
   expect(await checkOut(0, date)).toBe(false);
+}, 60_000);
+
+it('counts the stops being taken when their limit is switched on, lowered or lifted', async () => {
+  const date = '2026-12-10' as CalendarDate;
+  const noon = { name: 'Dusk', from: '17:00', to: '19:00', cutoff: '22:00' };
+  const publish = (id: string | undefined, stopsMax: number | null) =>
+    publishSlots(shop.shop, staff, { slots: [{ ...noon, id, stopsMax }], effectiveFrom: date });
+  const id = (await publish(undefined, null)).next.at(-1)?.slots[0]?.id;
+  shop.setNow(testNow);
+  await newBuyers();
+  const switches = async () => {
+    for (const max of [40, 12, null, 20, 5, 30]) {
+      await publish(id, max);
+      const counters = await readCounters(shop.database.db);
+      const counter = counters.find(({ key }) => key === `${date} slot ${id}`);
+      expect(counter?.taken).toBe(counter?.seats);
+      if (max === null) expect(counter).toBeUndefined();
+    }
+  };
+  await atOnce<unknown>([switches, ...everybody.map((index) => () => checkOut(index, date, id))]);
+  await reserveWaitingDays(shop.shop);
+  await expectExact();
+  await publish(id, 1);
+  expect(await checkOut(0, date, id)).toBe(false);
+  await publishSlots(shop.shop, staff, { slots: [], effectiveFrom: date });
 }, 60_000);

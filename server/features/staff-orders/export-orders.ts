@@ -20,8 +20,10 @@ function toItems({ packId, lines }: StaffOrderRow): string {
   return packId === null ? lines.map(toItem).join('; ') : `${pack.mealCount} x ${pack.name}`;
 }
 
-/** Heading and value of each column. */
-const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] = [
+/** Heading and value of a column. */
+type Column = readonly [string, (order: StaffOrderRow) => string];
+
+const columns: readonly Column[] = [
   ['Order', ({ number }) => formatOrderNumber(number)],
   ['Placed at (IST)', ({ createdAt }) => momentInIndia(createdAt)],
   ['Delivery date', ({ deliveryDate }) => deliveryDate],
@@ -55,16 +57,25 @@ const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] 
   ['GSTIN', ({ buyer }) => buyer?.gstin ?? ''],
 ];
 
+/** Last, and only in a shop that has delivery times. */
+const timeColumn: Column = [
+  'Delivery time',
+  ({ slot }) => (slot ? `${slot.name}, ${slot.from}-${slot.to}` : ''),
+];
+
 /** All orders that match, newest first; the file is named after the delivery date, or today. */
 export async function exportOrders(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   query: QueryOf<typeof exportStaffOrders>,
 ): Promise<FileReply> {
   const readPage = await findStaffOrders(shop.db, query);
+  const { slots } = shop.settings.current();
+  const hasTimes = slots.some(({ value }) => value.length > 0);
+  const own = hasTimes ? [...columns, timeColumn] : columns;
   return csvReply({
     name: `sukoon-orders-${query.date || dateInIndia(shop.now())}.csv`,
-    heading: columns.map(([name]) => name),
+    heading: own.map(([name]) => name),
     read: (last: StaffOrderRow | null, limit) => readPage(last?.number ?? null, limit),
-    fieldsOf: (order) => columns.map(([, read]) => read(order)),
+    fieldsOf: (order) => own.map(([, read]) => read(order)),
   });
 }

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/orders.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
-import { isStillCookable } from '#domain/calendar/cutoff.ts';
+import { isStillChangeable } from '#domain/calendar/cutoff.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { onlinePartPaise, payableUntil } from '#domain/money/payment.ts';
 import { isCancellable, refundOnCancelPaise } from '#domain/money/refund.ts';
@@ -70,8 +70,8 @@ function reopened(
   if (!isPayable(order)) return null;
   const at = now();
   const { delivery: terms } = settings.current();
-  if (!isStillCookable(order.deliveryDate, at, terms)) throw new Refusal('order_not_payable');
-  return { payBefore: payableUntil(order.deliveryDate, at, config.unpaidExpiryMs, terms) };
+  if (!isStillChangeable(order, at, terms)) throw new Refusal('order_not_payable');
+  return { payBefore: payableUntil(order, at, config.unpaidExpiryMs, terms) };
 }
 
 async function moveByStaff(

@@ -1,5 +1,6 @@
 /** Applies or previews what a customer changes in a subscription, and writes the receipt. */
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { planSlot } from '#domain/delivery/plan-slots.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -18,7 +19,7 @@ import {
   findDeliveryAddress,
   lockDeliveryAddress,
 } from '#server/features/addresses/find-delivery-address.ts';
-import { findFullDates } from '#server/features/capacity/availability.store.ts';
+import { type DayToReserve, findFullDays } from '#server/features/capacity/full-days.ts';
 import type { Shop } from '#server/shop.ts';
 import { assertStaysServed } from './assert-stays-served.ts';
 import { readDayFacts } from './day-facts.ts';
@@ -46,25 +47,25 @@ interface Decided {
   readonly action: SubscriptionAction;
   readonly acted: AppliedAction;
   readonly receiptEffect: ReceiptEffect;
-  /** Days that were not planned before and are to be reserved. */
-  readonly newDates: readonly CalendarDate[];
+  /** What is to be reserved: days that were not planned before, or at another time. */
+  readonly newDays: readonly DayToReserve[];
 }
 
-/** The time of a change, and the cut-offs and plans that count at it. */
+/** The time of a change, and the settings that count at it. */
 export interface Moment {
   readonly now: Date;
   readonly terms: DatedDeliveryTerms;
-  readonly plans: ShopSettings['plans'];
+  readonly settings: ShopSettings;
 }
 
 async function decide(
   db: Reader,
   row: SubscriptionRow,
   request: RequestedAction,
-  { now, terms, plans }: Moment,
+  { now, terms, settings }: Moment,
 ): Promise<Decided> {
   const first = firstChangeableDate(row, now, terms);
-  const action = toAction(request, row.planType, valueOn(plans, first));
+  const action = toAction(request, row.planType, valueOn(settings.plans, first));
   const facts = await readDayFacts(db, row.id, first);
   const acted = applyAction(row, action, facts, now, terms);
   const days = await readSettledDays(db, row.id, dateInIndia(now));
@@ -75,9 +76,18 @@ async function decide(
     stillComing: stillComing(days),
   });
   const through = lastReservedDate(now, terms);
-  const before = new Set(reservedDates(row, facts, through));
-  const after = reservedDates(acted.next, { ...facts, skipped: acted.skips }, through);
-  return { action, acted, receiptEffect, newDates: after.filter((date) => !before.has(date)) };
+  const dayOf = (planId: string, date: CalendarDate) => ({
+    date,
+    slotId: planSlot(settings, planId, date)?.id ?? null,
+  });
+  const before = new Map(
+    reservedDates(row, facts, through).map((date) => [date, dayOf(row.planType, date).slotId]),
+  );
+  const newDays = reservedDates(acted.next, { ...facts, skipped: acted.skips }, through)
+    .map((date) => dayOf(acted.next.planType, date))
+    .filter(({ date, slotId }) => !before.has(date) || before.get(date) !== slotId)
+    .map((day) => ({ ...day, isReserved: before.has(day.date) }));
+  return { action, acted, receiptEffect, newDays };
 }
 
 async function store(
@@ -114,6 +124,10 @@ const receiptFor = (
     effect: by.actor === 'system' ? { ...receiptEffect, because: by.because } : receiptEffect,
     createdAt: now,
   }) as const;
+
+/** Days that stay, at another time. */
+const movedDates = ({ newDays }: Decided): CalendarDate[] =>
+  newDays.filter(({ isReserved }) => isReserved).map(({ date }) => date);
 
 const addressOf = (request: RequestedAction): string | null =>
   (request.action === 'change' && request.addressId) || null;
@@ -156,7 +170,7 @@ export async function changeIn(
   if (addressId !== null) await lockDeliveryAddress(tx, userId, addressId);
   const { row, ...moment } = await lockSettled(shop, tx, userId, id);
   assertSameStart(row, request, moment);
-  await assertStaysServed(tx, row, request, shop.settings.current().areas, moment);
+  await assertStaysServed(tx, row, request, moment);
   const decided = await decide(tx, row, request, moment);
   if (!decided.acted.isChange) return null;
   const { now } = moment;
@@ -167,7 +181,7 @@ export async function changeIn(
   const { days } = await reserveDays(tx, [{ ...row, ...decided.acted.next }], moment);
   const full = days.map(({ date }) => date);
   assertRestored(request, full);
-  const receiptEffect = withoutFull(decided.receiptEffect, full);
+  const receiptEffect = withoutFull(decided.receiptEffect, full, movedDates(decided));
   return issueReceipt(tx, userId, receiptFor(row, { ...decided, receiptEffect }, by, now));
 }
 
@@ -201,17 +215,18 @@ export async function previewAction(
   if (addressId !== null) await findDeliveryAddress(shop.db, userId, addressId);
   const found = await findSubscriptionOf(shop.db, userId, id);
   if (!found) throw new Refusal('not_found');
-  const { delivery: terms, plans } = shop.settings.current();
+  const settings = shop.settings.current();
+  const { delivery: terms } = settings;
   const now = shop.now();
   const settled = isUnsettled(found, now, terms)
     ? await inTransaction(shop.db, (tx) => lockSettled(shop, tx, userId, id))
-    : { row: found, now, terms, plans };
-  const { areas } = shop.settings.current();
-  await assertStaysServed(shop.db, settled.row, request, areas, settled);
-  const { receiptEffect, newDates } = await decide(shop.db, settled.row, request, settled);
-  const full = newDates.length > 0 ? await findFullDates(shop.db, newDates) : [];
+    : { row: found, now, terms, settings };
+  await assertStaysServed(shop.db, settled.row, request, settled);
+  const decided = await decide(shop.db, settled.row, request, settled);
+  const { receiptEffect, newDays } = decided;
+  const full = await findFullDays(shop.db, newDays, settings.slots);
   assertRestored(request, full);
-  return withoutFull(receiptEffect, full);
+  return withoutFull(receiptEffect, full, movedDates(decided));
 }
 
 /** Cancels the subscription of a customer who is deleted; no mail, as nobody would read it. */

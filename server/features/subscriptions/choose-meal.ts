@@ -59,12 +59,12 @@ export async function chooseMeal(
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Otherwise a choice for a later day could change the meal of a day past its cut-off.
-    const { row, now, terms } = await lockSettled(shop, tx, userId, id);
-    await assertDay(tx, row, choice.date, { now, terms });
+    const { row, ...moment } = await lockSettled(shop, tx, userId, id);
+    await assertDay(tx, row, choice.date, moment);
     const { date, mealId } = choice;
     if (mealId !== null) await assertSuitable(tx, row, { date, mealId });
-    await writeChoice(tx, id, choice, now);
-    const { choices } = await reserveAndMail(tx, [row], { now, terms });
+    await writeChoice(tx, id, choice, moment.now);
+    const { choices } = await reserveAndMail(tx, [row], moment);
     if (choices.some(({ date }) => date === choice.date)) throw refusalAt('meal_full', 'mealId');
   });
 }

@@ -1,6 +1,6 @@
-/** SQL of the subscriptions that no area covers. */
+/** SQL of the subscriptions that no area covers at the time of their plan. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import type { Coverage } from '#domain/delivery/areas.ts';
+import type { Coverage } from '#domain/delivery/coverage.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -36,8 +36,10 @@ export async function listLeftOut(
         SELECT FROM unnest(${coverage.map(({ first: code }) => code)}::text[],
           ${coverage.map(({ last }) => last)}::text[],
           ${coverage.map(({ from }) => from)}::date[],
-          ${coverage.map(({ through }) => through)}::date[]) AS c (first, last, since, through)
-        WHERE a.pincode BETWEEN c.first AND c.last AND d.date BETWEEN c.since AND c.through)
+          ${coverage.map(({ through }) => through)}::date[],
+          ${coverage.map(({ planId }) => planId)}::text[]) AS c (first, last, since, through, plan)
+        WHERE a.pincode BETWEEN c.first AND c.last AND d.date BETWEEN c.since AND c.through
+          AND (c.plan IS NULL OR c.plan = s.plan_type))
     ORDER BY s.created_at, s.id`);
   return rows;
 }

@@ -24,7 +24,7 @@ export interface LockedSubscription {
   readonly now: Date;
   /** What counts for it. */
   readonly terms: DatedDeliveryTerms;
-  readonly plans: ShopSettings['plans'];
+  readonly settings: ShopSettings;
 }
 
 /**
@@ -35,10 +35,10 @@ export interface LockedSubscription {
 async function settleFirst(
   tx: Tx,
   row: SubscriptionRow,
-  { now, terms }: Pick<LockedSubscription, 'now' | 'terms'>,
+  { now, terms, settings }: Omit<LockedSubscription, 'row'>,
 ): Promise<void> {
   const date = firstUnsettled(row);
-  await settleChunk(tx, [row], () => now, terms);
+  await settleChunk(tx, [row], () => now, settings);
   if (!isStillPayable(date, now, terms)) return;
   const [settled] = await readSettledDays(tx, row.id, date);
   const isUnpaid = settled?.date === date && settled.outcome === 'no_balance';
@@ -57,14 +57,15 @@ export async function lockSettled(
   userId: string,
   id: string,
 ): Promise<LockedSubscription> {
-  const { delivery: terms, plans } = shop.settings.current();
+  const settings = shop.settings.current();
+  const { delivery: terms } = settings;
   let row = await lockSubscriptionOf(tx, userId, id);
   // Read after the lock: a change that waited for it past the cut-off is too late.
   const now = shop.now();
   while (row && isUnsettled(row, now, terms)) {
-    await settleFirst(tx, row, { now, terms });
+    await settleFirst(tx, row, { now, terms, settings });
     row = await findSubscriptionOf(tx, userId, id);
   }
   if (!row) throw new Refusal('not_found');
-  return { row, now, terms, plans };
+  return { row, now, terms, settings };
 }

@@ -1,14 +1,19 @@
-/** Pauses the subscriptions whose address is no longer within any area, and tells the customers. */
+/**
+ * Pauses the subscriptions whose address is no longer within any area, or not at the time of their
+ * plan, and tells the customers.
+ */
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
-import { coverageFrom } from '#domain/delivery/areas.ts';
+import { isServed } from '#domain/delivery/areas.ts';
+import { coverageFrom, isUnlimited } from '#domain/delivery/coverage.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { valueOn } from '#domain/settings/dated.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeIn } from './change-subscription.ts';
 import { type LeftOutRow, listLeftOut } from './left-out.store.ts';
 import { lockSubscriptionOf } from './subscriptions.store.ts';
 
-const by = { actor: 'system', actorId: null, because: 'area_not_served' } as const;
+const by = { actor: 'system', actorId: null } as const;
 
 /** It is over, gone, or its last payment may still arrive: the next sweep asks again. */
 const mayWait: readonly RefusalCode[] = ['subscription_over', 'not_found', 'day_still_payable'];
@@ -22,11 +27,14 @@ async function pauseOne(
     await inTransaction(shop.db, async (tx) => {
       if (!(await lockSubscriptionOf(tx, userId, id))) return;
       // Its customer may have chosen another address meanwhile.
-      const { areas, delivery } = shop.settings.current();
-      const first = earliestDeliveryDate(shop.now(), delivery);
-      const isStill = (await listLeftOut(tx, coverageFrom(areas, first), first, id)).length > 0;
-      if (!isStill) return;
-      await changeIn(shop, tx, { userId, id, request: { action: 'pause' }, by });
+      const settings = shop.settings.current();
+      const first = earliestDeliveryDate(shop.now(), settings.delivery);
+      const [still] = await listLeftOut(tx, coverageFrom(settings, first), first, id);
+      if (!still) return;
+      const isOutside = !isServed(valueOn(settings.areas, still.from), still.pincode);
+      const because = isOutside ? 'area_not_served' : 'slot_closed';
+      const request = { action: 'pause' } as const;
+      await changeIn(shop, tx, { userId, id, request, by: { ...by, because } });
     });
   } catch (error) {
     if (!(error instanceof Refusal) || !mayWait.includes(error.code)) throw error;
@@ -39,9 +47,9 @@ async function pauseOne(
  * deliveries go on.
  */
 export async function pauseLeftOut(shop: Pick<Shop, 'db' | 'now' | 'settings'>): Promise<void> {
-  const { areas, delivery } = shop.settings.current();
-  if (areas.every(({ value }) => value.length === 0)) return;
-  const first = earliestDeliveryDate(shop.now(), delivery);
-  const rows = await listLeftOut(shop.db, coverageFrom(areas, first), first);
+  const settings = shop.settings.current();
+  if (isUnlimited(settings)) return;
+  const first = earliestDeliveryDate(shop.now(), settings.delivery);
+  const rows = await listLeftOut(shop.db, coverageFrom(settings, first), first);
   for (const row of rows) await pauseOne(shop, row);
 }

@@ -8,6 +8,7 @@ import {
   laterDate,
 } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { planSlot } from '#domain/delivery/plan-slots.ts';
 import { mayPick, pickDays, repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { isForSaleOn } from '#domain/menu/on-sale.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
@@ -92,7 +93,8 @@ async function view(
   { db, settings, now: clock }: Reads,
   row: SubscriptionRow,
 ): Promise<Subscription> {
-  const { delivery: terms, plans } = settings.current();
+  const current = settings.current();
+  const { delivery: terms, plans } = current;
   const now = clock();
   const tomorrow = addDays(dateInIndia(now), 1);
   const last = addDays(tomorrow, calendarDays - 1);
@@ -104,6 +106,7 @@ async function view(
   const counted = forecast({ subscription: row, facts, balancePaise, hasMeal, from });
   const settledDays = await readSettledDays(db, row.id, tomorrow);
   const changeableFrom = firstChangeableDate(row, now, terms);
+  const slot = planSlot(current, row.planType, changeableFrom);
   const known = {
     subscription: row,
     facts,
@@ -117,6 +120,7 @@ async function view(
     id: row.id,
     planType: row.planType,
     planName: planNameOn(plans, row.planType, changeableFrom),
+    ...(slot && { slot }),
     category: row.category,
     status: row.status,
     autoRenew: row.autoRenew,

@@ -8,7 +8,7 @@ import {
   lastClosedDate,
   latestDeliveryDate,
 } from '#domain/calendar/cutoff.ts';
-import { isServedFrom, notServed } from '#domain/delivery/areas.ts';
+import { whyNotServedFrom } from '#domain/delivery/plan-slots.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
@@ -100,11 +100,14 @@ async function start(
   body: SubscribeBody,
   { now: clock, settings }: Pick<Shop, 'now' | 'settings'>,
 ): Promise<ReceiptRow> {
-  const { delivery: terms, plans, areas } = settings.current();
+  const current = settings.current();
+  const { delivery: terms, plans } = current;
   const startDate = body.startDate as CalendarDate;
   const plan = planAsSeen(valueOn(plans, startDate), body.planType, body.pricePerDay);
   const { pincode } = await lockDeliveryAddress(tx, userId, body.addressId);
-  if (!isServedFrom(areas, startDate, pincode)) throw notServed(pincode, 'addressId');
+  const place = { planId: plan.id, date: startDate, pincode };
+  const refusal = whyNotServedFrom(current, place, 'addressId');
+  if (refusal) throw refusal;
   const now = clock();
   assertStart(startDate, now, terms);
   const row: SubscriptionRow = {
@@ -131,7 +134,7 @@ async function start(
   };
   await insertSubscription(tx, row);
   await storeProfile(tx, userId, body, now);
-  const { days } = await reserveDays(tx, [row], { now, terms });
+  const { days } = await reserveDays(tx, [row], { now, terms, settings: current });
   const full = days.map(({ date }) => date);
   await assertRoom(tx, row, full, lastReservedDate(now, terms));
   return addStartReceipt(tx, row, full, terms);
@@ -140,8 +143,8 @@ async function start(
 /**
  * Returns its first receipt.
  * @throws Refusal `subscription_exists`, `start_too_early`, `delivery_date_too_late`,
- * `address_not_found`, `area_not_served`, `invalid_request` at `planType`, `price_changed` when the
- * customer saw another price, or `day_full` when every day ahead is full.
+ * `address_not_found`, `area_not_served`, `slot_closed`, `invalid_request` at `planType`,
+ * `price_changed` when the customer saw another price, or `day_full` when every day ahead is full.
  */
 export async function subscribe(
   shop: Shop,

@@ -25,10 +25,10 @@ export async function deleteUser(
   await issueInvoicesOf(shop, userId);
   await inTransaction(shop.db, async (tx) => {
     const now = shop.now();
-    const { delivery: terms, plans } = shop.settings.current();
+    const settings = shop.settings.current();
     const { role } = await lockForRoleChange(tx, staff, userId, { isSuperAdmin: false });
     const by = { actor: 'staff', actorId: staff.id } as const;
-    const moment = { now, terms, plans };
+    const moment = { now, terms: settings.delivery, settings };
     const givenUpPaise = await closeAccount(tx, { userId, givesUpBalance, by }, moment);
     const subject = { type: 'user', id: userId, label: 'Deleted' } as const;
     const before = { role, walletBalance: toRupees(givenUpPaise) };

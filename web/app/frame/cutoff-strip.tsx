@@ -8,12 +8,12 @@ export function CutoffStrip() {
   const t = useT();
   const promise = useDeliveryPromise(useConfig().data);
   if (!promise) return <aside className={styles.strip}>&nbsp;</aside>;
-  const { orderBefore, relativeDay, day } = promise;
+  const { orderBefore, relativeDay, day, hours } = promise;
   return (
     <aside className={styles.strip} aria-label={t('Next delivery')}>
       {t.nodes('Order before {cutoff} for delivery {day}', {
         cutoff: <b>{orderBefore}</b>,
-        day: <b>{relativeDay ? `${relativeDay}, ${day}` : day}</b>,
+        day: <b>{[relativeDay, day, hours].filter(Boolean).join(', ')}</b>,
       })}
     </aside>
   );

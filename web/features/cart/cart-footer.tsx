@@ -4,7 +4,7 @@ import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
-import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
+import { type DeliveryPromise, useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { AskPincode } from '#web/shared/delivery/ask-pincode.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import figures from '#web/shared/payment/figures.module.css';
@@ -18,6 +18,8 @@ import styles from './cart-footer.module.css';
 const notKnownYet = '…';
 const shown = (amountPaise: Paise | undefined) =>
   amountPaise === undefined ? notKnownYet : formatTotal(amountPaise);
+
+const dayAndHours = ({ day, hours }: DeliveryPromise) => (hours ? `${day}, ${hours}` : day);
 
 export function CartFooter() {
   const t = useT();
@@ -51,9 +53,9 @@ export function CartFooter() {
           {promise.relativeDay
             ? t('Earliest delivery: {relativeDay}, {day}.', {
                 relativeDay: promise.relativeDay,
-                day: promise.day,
+                day: dayAndHours(promise),
               })
-            : t('Earliest delivery: {day}.', { day: promise.day })}
+            : t('Earliest delivery: {day}.', { day: dayAndHours(promise) })}
         </p>
       )}
       <Link

@@ -45,6 +45,7 @@ const partControls: Readonly<Record<CheckoutPart, string>> = {
   address:
     '[data-part=place] :is(input:checked, form input, [data-adds-address][aria-expanded=false])',
   date: 'input[type=date]',
+  slot: '[data-part=slot] input:enabled',
   notes: 'textarea[name=notes]',
   company: 'input[name=company]',
   gstin: 'input[name=gstin]',

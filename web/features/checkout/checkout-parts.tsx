@@ -11,6 +11,7 @@ import { changeWords } from '#web/shared/cart/cart-change-words.ts';
 import { CartSale } from '#web/shared/cart/cart-sale.tsx';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { lazily } from '#web/ui/loading/lazily.ts';
@@ -77,13 +78,22 @@ export function DatePart({
   readonly checkout: CheckoutState;
   readonly config: Config;
 }) {
-  const { cart, day, problems, change } = checkout;
+  const { cart, day, address, slot, problems, change } = checkout;
   const choose = (deliveryDate: CalendarDate) => change({ deliveryDate });
   return (
     <DeliveryDate
       config={config}
       value={day}
       error={problems.date}
+      pincode={address.chosen?.pincode}
+      slots={
+        <SlotChoice
+          slots={slot.slots}
+          value={slot.slotId}
+          error={problems.slot}
+          onChange={(slotId) => change({ slotId })}
+        />
+      }
       onChange={choose}
       note={<CartSale lines={cart.lines} day={day} delivery={config.delivery} onChoose={choose} />}
     />

@@ -25,6 +25,10 @@ interface DeliveryDateProps {
   readonly config: Config;
   readonly value: CalendarDate;
   readonly error: string | undefined;
+  /** Of the chosen address; full days depend on it where delivery times do. */
+  readonly pincode: string | undefined;
+  /** The delivery times of the day, if any. */
+  readonly slots: ReactNode;
   readonly onChange: (day: CalendarDate) => void;
   /** What the chosen day means for the cart. */
   readonly note: ReactNode;
@@ -64,8 +68,9 @@ function useCutoffHint(config: Config): string {
   const { formatDay } = useDates();
   const { now, delivery } = config;
   const tomorrow = addDays(dateInIndia(new Date(now)), 1);
-  const cutoff = useCutoffWords()(cutoffOn(config, tomorrow));
-  return delivery.earliestDate === tomorrow
+  const isOpen = delivery.earliestDate === tomorrow;
+  const cutoff = useCutoffWords()(isOpen ? delivery.cutoff : cutoffOn(config, tomorrow));
+  return isOpen
     ? t('Order before {cutoff} for delivery tomorrow.', { cutoff })
     : t("It's past {cutoff}, so the earliest delivery is {day}.", {
         cutoff,
@@ -85,12 +90,13 @@ function MissedDay({ day, earliestDate }: { readonly day: string; readonly earli
   );
 }
 
-export function DeliveryDate({ config, value, error, onChange, note }: DeliveryDateProps) {
+export function DeliveryDate(props: DeliveryDateProps) {
+  const { config, value, error, pincode, slots, onChange, note } = props;
   const t = useT();
   const { formatDay } = useDates();
   const groupName = useId();
   const hint = useCutoffHint(config);
-  const { left } = useDayRoom();
+  const { left } = useDayRoom(pincode);
   const { earliestDate, latestDate } = config.delivery;
   const earliest = parseCalendarDate(earliestDate) ?? value;
   const now = new Date(config.now);
@@ -128,6 +134,7 @@ export function DeliveryDate({ config, value, error, onChange, note }: DeliveryD
           if (day) onChange(day);
         }}
       />
+      {slots}
       <p className={field.hint}>
         {t('You can order for any day up to {day}.', { day: formatDay(latestDate) })}
       </p>

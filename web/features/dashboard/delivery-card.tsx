@@ -13,6 +13,7 @@ import { OrderProgress, OrderStatusBadge } from '#web/shared/orders/order-status
 import { orderLabel, orderLabelId } from '#web/shared/orders/order-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import { PinIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,6 +25,8 @@ import styles from './upcoming.module.css';
 
 function DeliveryDay(props: {
   readonly day: string;
+  /** Null where there are no delivery times. */
+  readonly hours: string | null;
   readonly now: Date;
   readonly isNext: boolean;
 }) {
@@ -36,16 +39,17 @@ function DeliveryDay(props: {
     <h2 className={props.isNext ? classNames(styles.day, styles.next) : styles.day}>
       <span>{isNear ? `${t('Tomorrow')} · ${words.weekday}` : words.weekday}</span>{' '}
       <b>{words.day}</b> <span>{words.month}</span>
+      {props.hours && <span> {props.hours}</span>}
     </h2>
   );
 }
 
 /** An order whose day cannot be read is never offered for cancelling. */
-function useCanCancel({ status, deliveryDate }: Order, now: Date): boolean {
+function useCanCancel({ status, deliveryDate, slot }: Order, now: Date): boolean {
   const { data: config } = useConfig();
   const date = parseCalendarDate(deliveryDate);
   if (!config || date === null) return false;
-  return isCancellable({ status, deliveryDate: date }, now, deliveryTermsOf(config));
+  return isCancellable({ status, deliveryDate: date, slot }, now, deliveryTermsOf(config));
 }
 
 interface DeliveryCardProps {
@@ -57,11 +61,17 @@ interface DeliveryCardProps {
 
 export function DeliveryCard({ order, now, isNext, onCancel }: DeliveryCardProps) {
   const t = useT();
+  const hours = useHoursWords();
   const canCancel = useCanCancel(order, now);
   const { title, addressLine1, addressLine2 } = order.deliveryAddress;
   return (
     <article className={styles.delivery}>
-      <DeliveryDay day={order.deliveryDate} now={now} isNext={isNext} />
+      <DeliveryDay
+        day={order.deliveryDate}
+        hours={order.slot && hours(order.slot)}
+        now={now}
+        isNext={isNext}
+      />
       <div className={styles.body}>
         <div className={classNames(layout.row, layout.between, layout.wrapping)}>
           <span className={classNames(text.small, text.muted)} id={orderLabelId(order)}>

@@ -11,6 +11,7 @@ import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { orderLabelId, orderTitles } from '#web/shared/orders/order-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
@@ -26,6 +27,7 @@ export function OrderRow({ order, payment }: OrderRowProps) {
   const t = useT();
   const { formatDate } = useDates();
   const dishName = useDishName();
+  const hours = useHoursWords();
   return (
     <li className={styles.row}>
       <OrderPlates order={order} />
@@ -33,6 +35,7 @@ export function OrderRow({ order, payment }: OrderRowProps) {
         <b className={text.strong}>
           <span className={text.visuallyHidden}>{t('Delivery:')} </span>
           {formatDate(order.deliveryDate)}
+          {order.slot && `, ${hours(order.slot)}`}
         </b>
         <span className={classNames(text.small, text.muted)} id={orderLabelId(order)}>
           {order.number} · {order.type === 'subscription' && `${t('Subscription')} · `}

@@ -1,4 +1,4 @@
-/** The page that moves an order to another date or address, until the cut-off. */
+/** The page that moves an order to another date, time or address, until the cut-off. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -12,6 +12,8 @@ import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
+import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -68,6 +70,10 @@ function Change({ order }: { readonly order: OrderDetail }) {
   const earliest = useConfig().data?.delivery.earliestDate;
   const [deliveryDate, setDate] = useState<string>(order.deliveryDate);
   const [addressId, setAddressId] = useState('');
+  const [chosen, setSlot] = useState(order.slot?.id ?? null);
+  const { data: saved } = useQuery(query('GET /api/addresses'));
+  const place = saved?.find(({ id }) => id === addressId) ?? order.deliveryAddress;
+  const { slots, slotId, problem } = useSlotChoice(deliveryDate, place.pincode, chosen);
   const send = useSend('POST /api/orders/:id/change', {
     async onSuccess() {
       await queries.invalidateQueries();
@@ -75,7 +81,12 @@ function Change({ order }: { readonly order: OrderDetail }) {
     },
   });
   const failure = send.error && ofCall(send.error, "We couldn't change it. Please try again.");
-  const body = { deliveryDate, ...(addressId && { addressId }) };
+  const isSameSlot = deliveryDate === order.deliveryDate && chosen === (order.slot?.id ?? null);
+  const body = {
+    deliveryDate,
+    ...(addressId && { addressId }),
+    ...(slotId !== null && !isSameSlot && { slotId }),
+  };
   if (order.changeableUntil === null) return <p>{t('This order can no longer be changed.')}</p>;
   return (
     <>
@@ -87,10 +98,16 @@ function Change({ order }: { readonly order: OrderDetail }) {
         min={earliest ?? order.deliveryDate}
         onChange={setDate}
       />
+      <SlotChoice
+        slots={slots}
+        value={isSameSlot ? chosen : slotId}
+        error={isSameSlot ? undefined : problem}
+        onChange={setSlot}
+      />
       <Where order={order} value={addressId} onChange={setAddressId} />
       <Problem id="change-problem" role="alert" message={failure ?? undefined} />
       <Button
-        disabled={deliveryDate === order.deliveryDate && !addressId}
+        disabled={isSameSlot ? !addressId : problem !== undefined}
         isPending={send.isPending}
         onClick={() => send.mutate({ params: { id: order.id }, body })}
       >

@@ -11,6 +11,7 @@ import {
   Refused,
   renderPage,
 } from '#web/testing/fake-shop.tsx';
+import { dayWithSlots, evening, noon } from '#web/testing/slots.ts';
 import ChangeDeliveryPage from './change-delivery-page.tsx';
 import OrderPage from './order-page.tsx';
 
@@ -71,4 +72,32 @@ test('only an order that can be changed leads there', async () => {
   shop.answer(`GET /api/orders/${order.id}`, { ...order, changeableUntil: null });
   renderPage(<ChangeDeliveryPage />, `/orders/${order.id}/change`, '/orders/:id/change');
   expect(await screen.findByText('This order can no longer be changed.')).toBeTruthy();
+});
+
+const slotDays = {
+  [`GET /api/orders/${order.id}`]: { ...order, slot: noon },
+  'GET /api/availability': [
+    dayWithSlots('2026-11-22', [noon, evening]),
+    dayWithSlots('2026-11-24', [noon, evening]),
+  ],
+};
+const chip = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+test('the delivery time is changed alone', async () => {
+  const { confirm, bodies } = await open(slotDays);
+  expect((await chip(/Noon/)).checked).toBe(true);
+  expect(confirm.disabled).toBe(true);
+  await userEvent.click(await chip(/Evening/));
+  await userEvent.click(confirm);
+  const sameDay = { deliveryDate: '2026-11-22', slotId: 'evening' };
+  await waitFor(() => expect(bodies()).toEqual([sameDay]));
+});
+
+test('another date keeps the delivery time', async () => {
+  const { confirm, pick, bodies } = await open(slotDays);
+  await chip(/Noon/);
+  pick('2026-11-24');
+  expect((await chip(/Noon/)).checked).toBe(true);
+  await userEvent.click(confirm);
+  await waitFor(() => expect(bodies()).toMatchObject([{ slotId: 'noon' }]));
 });

@@ -7,6 +7,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import orderNotes from '#web/shared/orders/order-notes.module.css';
 import { ContactLink } from '#web/shared/site/contact-link.tsx';
 import { useBusiness } from '#web/shared/site/identity.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -15,12 +16,14 @@ import styles from './order-place.module.css';
 export function OrderPlace({ order }: { readonly order: Order }) {
   const t = useT();
   const { formatDay } = useDates();
+  const hours = useHoursWords();
   const { title, addressLine1, addressLine2, city, state, pincode } = order.deliveryAddress;
   return (
     <section className={surface.panel}>
       <h2>{t('Delivery')}</h2>
       <p>
         <b className={text.strong}>{formatDay(order.deliveryDate)}</b>
+        {order.slot && `, ${order.slot.name}, ${hours(order.slot)}`}
       </p>
       <address className={postalAddress.address}>
         <b className={text.strong}>{title}</b>

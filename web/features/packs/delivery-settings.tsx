@@ -1,4 +1,5 @@
 /** The Delivery Settings card: the day on which the pack comes. */
+import type { ReactNode } from 'react';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
@@ -20,6 +21,10 @@ interface DeliverySettingsProps {
   readonly portions: number;
   /** The server's message about this day, already translated. */
   readonly refusal: string | undefined;
+  /** Of the chosen address. */
+  readonly pincode: string | undefined;
+  /** The delivery times of the day, if any. */
+  readonly slots: ReactNode;
   readonly onChange: (day: CalendarDate) => void;
 }
 
@@ -42,11 +47,11 @@ function MissedDay({ day, missedDay }: Pick<DeliverySettingsProps, 'day' | 'miss
 }
 
 export function DeliverySettings(props: DeliverySettingsProps) {
-  const { window, day, missedDay, portions, refusal, onChange } = props;
+  const { window, day, missedDay, portions, refusal, pincode, slots, onChange } = props;
   const t = useT();
   const { formatDay } = useDates();
   const rangeProblem = useRangeProblem(day, window);
-  const roomProblem = useRoomProblem(day, portions);
+  const roomProblem = useRoomProblem(day, portions, pincode);
   return (
     <section className={surface.panel} id={fieldIds.date}>
       <h2>{t('Delivery Settings')}</h2>
@@ -64,6 +69,7 @@ export function DeliverySettings(props: DeliverySettingsProps) {
           if (chosen) onChange(chosen);
         }}
       />
+      {slots}
     </section>
   );
 }

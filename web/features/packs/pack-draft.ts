@@ -14,6 +14,8 @@ export interface PackDraft {
   readonly addressId: string | null;
   /** Null: the earliest day, whichever that is. */
   readonly deliveryDate: CalendarDate | null;
+  /** The delivery time; null until one is chosen. */
+  readonly slotId: string | null;
   readonly notes: string;
   readonly buyer: BuyerDraft;
   /** Null for the usual way to pay. */
@@ -29,6 +31,7 @@ export function readPackDraft(stored: unknown, window: DeliveryWindow): PackDraf
   return {
     addressId: readText(draft.addressId) || null,
     deliveryDate: day && isInWindow(day, window) ? day : null,
+    slotId: readText(draft.slotId) || null,
     notes: readText(draft.notes).slice(0, notesLengthMax),
     buyer: readBuyer(draft.buyer),
     method: paymentMethods.find((method) => method === draft.method) ?? null,

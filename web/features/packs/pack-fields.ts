@@ -1,12 +1,21 @@
 /** The choices of a pack order, and the element of each on the page. */
 
 /** A choice that the server may refuse. */
-export type PackField = 'pack' | 'address' | 'date' | 'notes' | 'company' | 'gstin' | 'method';
+export type PackField =
+  | 'pack'
+  | 'address'
+  | 'date'
+  | 'slot'
+  | 'notes'
+  | 'company'
+  | 'gstin'
+  | 'method';
 
 export const fieldIds = {
   pack: 'pack-choice',
   address: 'pack-address',
   date: 'pack-date',
+  slot: 'pack-slot',
   notes: 'pack-notes',
   company: 'pack-buyer',
   gstin: 'pack-buyer',
@@ -17,6 +26,6 @@ export const fieldIds = {
 export function focusOn(field: PackField): void {
   const section = document.getElementById(fieldIds[field]);
   const named = section?.querySelector<HTMLElement>(`[name=${field}]`);
-  const first = 'input:checked, input, textarea, button';
+  const first = 'input:checked, input:enabled, textarea, button';
   (named ?? section?.querySelector<HTMLElement>(first))?.focus();
 }

@@ -13,6 +13,8 @@ import { useDraft } from '#web/shared/forms/draft.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { useWalletProblem, useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
+import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
+import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -48,18 +50,21 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
   const window = config.delivery;
   const draft = useDraft(`sukoon.pack.v1.${user.id}`, (stored) => readPackDraft(stored, window));
   const address = useAddressChoice(draft.value.addressId);
-  const room = useDayRoom();
+  const pincode = address.chosen?.pincode;
+  const room = useDayRoom(pincode);
+  const [isSlotMissed, setIsSlotMissed] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const totalPaise = pack ? pricePack(pack, offers.gstPercent).totalPaise : null;
   const sold = { type: 'meal-pack', totalPaise } as const;
   const walletProblem = useWalletProblem(config.payments.onlineForPacks, totalPaise);
   const paying = useWaysToPay(config.payments, sold, draft.value.method, walletProblem);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
+  const slot = useSlotChoice(day, pincode, draft.value.slotId);
   const reportDay = useEffectEvent(onDay);
   useEffect(() => reportDay(day), [day]);
   const { notes, buyer } = draft.value;
   const typed: Partial<Record<PackField, string>> = { notes, ...buyer, method: paying.method };
-  const choiceOf = (field: PackField) => typed[field] ?? day;
+  const choiceOf = (field: PackField) => typed[field] ?? `${day} ${slot.slotId}`;
   const { isOrdering, orderPack } = useOrderPack({
     userId: user.id,
     isOnlineOffered: config.payments.onlineForPacks,
@@ -82,11 +87,16 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
       return toast({ title: t('Please select a valid meal pack'), variant: 'destructive' });
     }
     if (!isInWindow(day, window) || room.left(day) < pack.mealCount) return focusOn('date');
+    if (slot.problem) {
+      setIsSlotMissed(true);
+      return focusOn('slot');
+    }
     void orderPack({
       pack,
       gstPercent: offers.gstPercent,
       addressId: address.chosen.id,
       deliveryDate: day,
+      slotId: slot.slotId,
       notes,
       buyer,
       method: paying.method,
@@ -98,13 +108,25 @@ function usePackOrder({ user, config, pack, offers, onDay }: PackOrderProps) {
     refused?.field === field && refused.value === choiceOf(field)
       ? t.data(refused.message)
       : undefined;
-  return { draft, address, day, missedDay, paying, refusalOf, isOrdering, order };
+  const slotProblem = refusalOf('slot') ?? (isSlotMissed ? slot.problem : undefined);
+  return {
+    draft,
+    address,
+    day,
+    missedDay,
+    slot,
+    slotProblem,
+    paying,
+    refusalOf,
+    isOrdering,
+    order,
+  };
 }
 
 export function PackOrder(props: PackOrderProps) {
   const t = useT();
-  const { draft, address, day, missedDay, paying, refusalOf, isOrdering, order } =
-    usePackOrder(props);
+  const { draft, address, day, missedDay, slot, paying, ...placing } = usePackOrder(props);
+  const { refusalOf, isOrdering, order } = placing;
   const { pack, config, offers } = props;
   return (
     <div className={layout.columns}>
@@ -124,6 +146,17 @@ export function PackOrder(props: PackOrderProps) {
           missedDay={missedDay}
           portions={pack?.mealCount ?? 0}
           refusal={refusalOf('date')}
+          pincode={address.chosen?.pincode}
+          slots={
+            <div id={fieldIds.slot}>
+              <SlotChoice
+                slots={slot.slots}
+                value={slot.slotId}
+                error={placing.slotProblem}
+                onChange={(slotId) => draft.change({ slotId })}
+              />
+            </div>
+          }
           onChange={(deliveryDate) => draft.change({ deliveryDate })}
         />
         <div id={fieldIds.notes}>

@@ -27,13 +27,15 @@ export interface PackChoices {
   readonly gstPercent: number;
   readonly addressId: string;
   readonly deliveryDate: CalendarDate;
+  /** Null where nobody chooses a time. */
+  readonly slotId: string | null;
   readonly notes: string;
   readonly buyer: BuyerDraft;
   readonly method: PaymentMethod;
 }
 
 function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
-  const { pack, gstPercent, addressId, deliveryDate } = choices;
+  const { pack, gstPercent, addressId, deliveryDate, slotId } = choices;
   const notes = choices.notes.trim();
   return {
     type: 'meal-pack',
@@ -41,6 +43,7 @@ function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
     totalAmount: toRupees(pricePack(pack, gstPercent).totalPaise),
     status: 'pending',
     deliveryDate,
+    ...(slotId !== null && { slotId }),
     deliveryAddressId: addressId,
     ...(notes && { notes }),
     buyer: buyerOf(choices.buyer),
@@ -55,6 +58,7 @@ const fieldOfPath: ReadonlyMap<string, PackField> = new Map([
   ['addressId', 'address'],
   ['deliveryAddressId', 'address'],
   ['deliveryDate', 'date'],
+  ['slotId', 'slot'],
   ['notes', 'notes'],
   ['buyer.company', 'company'],
   ['buyer.gstin', 'gstin'],

@@ -17,6 +17,7 @@ import { paying } from './paying.ts';
 import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import { slots } from './slots.ts';
 import { subscribe } from './subscribe.ts';
 import { subscription } from './subscription.ts';
 import { texts } from './texts.ts';
@@ -29,6 +30,7 @@ export const hindi = {
   ...menu,
   ...cart,
   ...areas,
+  ...slots,
   ...ordering,
   ...checkout,
   ...packs,

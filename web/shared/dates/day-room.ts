@@ -1,8 +1,10 @@
 /** Which days are full, as the delivery date is chosen. */
 import { useQuery } from '@tanstack/react-query';
+import type { AvailableDay } from '#contract/shop/availability.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { useDates } from './delivery-day.ts';
 
 const freshMs = 30_000;
@@ -14,17 +16,34 @@ export interface DayRoom {
   readonly isOpen: (day: string) => boolean;
   /** The first day after this one with room for so many portions; null when there is none. */
   readonly nextFree: (day: CalendarDate, portions: number) => CalendarDate | null;
+  /** The delivery times of a day; none where nobody chooses one, and until they are known. */
+  readonly slots: (day: string) => AvailableDay['slots'];
 }
 
-/** Of the days that can be booked. */
-export function useDayRoom(): DayRoom {
+/** Where delivery times depend on the pincode, those that it has. */
+function useAvailability(pincode: string | null | undefined) {
+  const asksPincode = useConfig().data?.delivery.asksPincode === true;
   const { data } = useQuery({ ...query('GET /api/availability'), staleTime: freshMs });
+  const hasSlots = data?.some(({ slots }) => slots.length > 0) ?? false;
+  const own = useQuery({
+    ...query('GET /api/availability', { query: { pincode: pincode ?? '' } }),
+    staleTime: freshMs,
+    enabled: asksPincode && hasSlots && Boolean(pincode),
+  });
+  return own.data ?? data;
+}
+
+/** Of the days that can be booked, at a pincode if it is known. */
+export function useDayRoom(pincode?: string | null): DayRoom {
+  const data = useAvailability(pincode);
   const days = new Map(data?.map((day) => [day.date, day]));
-  const left = (day: string) => days.get(day)?.portionsLeft ?? Number.POSITIVE_INFINITY;
+  const left = (day: string) =>
+    days.get(day)?.isFull ? 0 : (days.get(day)?.portionsLeft ?? Number.POSITIVE_INFINITY);
   const isOpen = (day: string) => days.get(day)?.isOpen ?? true;
   return {
     left,
     isOpen,
+    slots: (day) => days.get(day)?.slots ?? [],
     nextFree(day, portions) {
       for (let next = addDays(day, 1); days.has(next); next = addDays(next, 1)) {
         if (days.get(next)?.isOpen && left(next) >= portions) return next;
@@ -35,10 +54,14 @@ export function useDayRoom(): DayRoom {
 }
 
 /** Undefined for a day with room for so many portions. */
-export function useRoomProblem(day: CalendarDate, portions: number): string | undefined {
+export function useRoomProblem(
+  day: CalendarDate,
+  portions: number,
+  pincode?: string | null,
+): string | undefined {
   const t = useT();
   const { formatDay } = useDates();
-  const { left, nextFree } = useDayRoom();
+  const { left, nextFree } = useDayRoom(pincode);
   const count = left(day);
   if (count >= portions) return undefined;
   const words =

@@ -15,6 +15,7 @@ function msToNextChange(config: Config): number {
   const today = dateInIndia(new Date(serverNowMs));
   const moments = [
     momentInIndia(today, config.delivery.cutoff),
+    ...(config.delivery.slots ?? []).map(({ cutoff }) => momentInIndia(today, cutoff)),
     momentInIndia(addDays(today, 1), '00:00'),
   ];
   return Math.min(...moments.filter((moment) => moment > serverNowMs)) - serverNowMs;

@@ -11,7 +11,11 @@ export interface DeliveryPromise {
   readonly relativeDay: string | null;
   /** `Sun 22 Nov`. */
   readonly day: string;
+  /** `12 PM to 2 PM`; null where there are no delivery times, or many. */
+  readonly hours: string | null;
 }
+
+const hoursShownMax = 2;
 
 /** `22:00` as people say it: `10 PM`. */
 export function cutoffWords(cutoff: string, t: Translate): string {
@@ -20,6 +24,12 @@ export function cutoffWords(cutoff: string, t: Translate): string {
   const time = `${hour % 12 || 12}${minutes}`;
   return timeWords(t, 'AM AM PM PM PM', [hour, time]);
 }
+
+/** `12 PM to 2 PM`. */
+export const hoursWords = (
+  { from, to }: { readonly from: string; readonly to: string },
+  t: Translate,
+): string => t('{from} to {to}', { from: cutoffWords(from, t), to: cutoffWords(to, t) });
 
 /** {@link cutoffWords} in the language of the page. */
 export function useCutoffWords(): (cutoff: string) => string {
@@ -32,7 +42,7 @@ export function useDeliveryPromise(config: Config | undefined): DeliveryPromise 
   const t = useT();
   const { dayWords } = useDates();
   if (!config) return null;
-  const { earliestDate, cutoff } = config.delivery;
+  const { earliestDate, cutoff, slots = [] } = config.delivery;
   const words = dayWords(earliestDate);
   const isNext = isTomorrow(earliestDate, new Date(config.now));
   const time = cutoffWords(cutoff, t);
@@ -40,5 +50,9 @@ export function useDeliveryPromise(config: Config | undefined): DeliveryPromise 
     orderBefore: isNext ? time : t('{time} tomorrow', { time }),
     relativeDay: isNext ? t('tomorrow') : null,
     day: words ? `${words.weekday} ${words.day} ${words.month}` : earliestDate,
+    hours:
+      slots.length > hoursShownMax
+        ? null
+        : slots.map((slot) => hoursWords(slot, t)).join(', ') || null,
   };
 }

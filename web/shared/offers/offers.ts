@@ -1,14 +1,20 @@
 /** The packs, the plans and the tax on packs for deliveries on a date, from the configuration. */
 import type { Config } from '#contract/config.ts';
+import type { OrderSlot } from '#contract/orders.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import type { Plan } from '#domain/subscriptions/plans.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
+export interface OfferedPlan extends Plan {
+  /** When it is delivered; absent where there are no delivery times. */
+  readonly slot?: OrderSlot | undefined;
+}
+
 export interface Offers {
   /** In the order of the pages; only those that can be ordered. */
   readonly packs: readonly Pack[];
-  readonly plans: readonly Plan[];
+  readonly plans: readonly OfferedPlan[];
   /** Added to the prices of packs. */
   readonly gstPercent: number;
 }
@@ -29,6 +35,7 @@ export function offersOn(config: Config, date?: string): Offers {
     plans: plans.map(({ pricePerDay, ...plan }) => ({
       ...plan,
       pricePerDayPaise: paiseOf(pricePerDay),
+      slotId: plan.slot?.id ?? null,
       isActive: true,
     })),
     gstPercent,

@@ -14,6 +14,7 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { offersOf } from '#web/shared/menu/meal.ts';
 import { freshMenuMs } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { preferSlot } from '#web/shared/slots/preferred-slot.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
@@ -113,6 +114,7 @@ function useReorder() {
       }));
       const sorted = sortItems(items, meals, cart.readLines());
       addToCart(cart, sorted.offered);
+      preferSlot(order.slot?.id ?? null);
       if (sorted.offered.length > 0) cart.open();
       showOutcome(sorted, t);
     } catch {

@@ -43,8 +43,8 @@ export async function deleteAccount(
     if (user?.passwordHash !== checkedHash) throw new Refusal('conflict');
     if (user.role !== 'customer') throw new Refusal('staff_account_stays');
     const by = { actor: 'customer', actorId: userId } as const;
-    const { delivery: terms, plans } = shop.settings.current();
-    const moment = { now: shop.now(), terms, plans };
+    const settings = shop.settings.current();
+    const moment = { now: shop.now(), terms: settings.delivery, settings };
     await closeAccount(tx, { userId, givesUpBalance, by }, moment);
   });
 }

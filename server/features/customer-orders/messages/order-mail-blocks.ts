@@ -1,5 +1,5 @@
 /** The blocks of mails about an order, and what they are written from. */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { slotHours } from '#domain/delivery/slots.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { lineTotal, packBought } from '#domain/money/pricing.ts';
@@ -32,8 +32,9 @@ export type Block = MailContent['blocks'][number];
 export const text = (words: string): Block => ({ kind: 'text', text: words });
 export const seeOrder = (url: string): Block => ({ kind: 'button', label: 'View order', url });
 export const numberOf = ({ order }: MailInput): string => formatOrderNumber(order.number);
-export const dayOf = ({ order }: MailInput): string =>
-  formatDay(order.deliveryDate as CalendarDate);
+/** With the hours, where the order has a delivery time. */
+export const dayOf = ({ order: { deliveryDate, slot } }: MailInput): string =>
+  slot ? `${formatDay(deliveryDate)}, ${slotHours(slot)}` : formatDay(deliveryDate);
 
 export function bill({ order }: MailInput): Block {
   const row = (quantity: number, name: string, amountPaise: Paise) => ({

@@ -1,8 +1,10 @@
 /** Settles one day of each locked subscription, in a fixed number of statements. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { planSlot } from '#domain/delivery/plan-slots.ts';
 import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { type DayOutcome, type DayResult, settleDay } from '#domain/subscriptions/evening-run.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockRoom, type Room } from '#server/features/capacity/lock-room.ts';
@@ -44,6 +46,7 @@ interface Settled {
 interface Evening {
   readonly now: Date;
   readonly terms: DatedDeliveryTerms;
+  readonly settings: ShopSettings;
   /** What is left of the meals of the day. */
   readonly room: Room;
 }
@@ -52,7 +55,7 @@ function settle(
   row: SubscriptionRow,
   { days, isInformed, mealIn, address }: EveningFactsOf,
   balancePaise: Paise,
-  { now, terms, room }: Evening,
+  { now, terms, settings, room }: Evening,
 ): Settled {
   const date = firstUnsettled(row);
   const meal = mealIn(room);
@@ -69,6 +72,7 @@ function settle(
       id: uuidv7(),
       userId: row.userId,
       deliveryDate: date,
+      slot: planSlot(settings, row.planType, date) ?? null,
       mealId: meal.meal.id,
       mealName: meal.meal.name,
       pricePaise: row.pricePerDayPaise,
@@ -132,21 +136,22 @@ export async function settleChunk(
   tx: Tx,
   rows: readonly SubscriptionRow[],
   clock: () => Date,
-  terms: DatedDeliveryTerms,
+  settings: ShopSettings,
 ): Promise<void> {
+  const { delivery: terms } = settings;
   const wallets = await lockWallets(
     tx,
     rows.map(({ userId }) => userId),
   );
   const waiting = rows.filter(({ reservedThrough }) => reservedThrough === null);
-  await reserveAndMail(tx, waiting, { now: clock(), terms });
+  await reserveAndMail(tx, waiting, { now: clock(), terms, settings });
   const facts = await readEveningFacts(tx, rows);
   const room = await lockRoom(tx, [...new Set(rows.map(firstUnsettled))]);
   const now = clock();
   const settled = rows.map((row) => {
     const own = facts.get(row.id);
     if (!own) throw new Error(`Subscription ${row.id} has no address`);
-    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, { now, terms, room });
+    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, { now, terms, settings, room });
   });
   // First: the database checks each order against the updated subscription.
   await updateSettled(
@@ -171,6 +176,6 @@ export async function settleChunk(
   await reserveAndMail(
     tx,
     changed.map(({ next }) => next),
-    { now, terms },
+    { now, terms, settings },
   );
 }

@@ -29,12 +29,13 @@ async function settleNext(
   onTaken: (ids: readonly string[]) => void,
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const { delivery: terms } = await lockShopSettings(tx);
-    const due: Due = { through: lastDueDate(shop.now(), terms), without: [...progress.failed] };
+    const settings = await lockShopSettings(tx);
+    const through = lastDueDate(shop.now(), settings.delivery);
+    const due: Due = { through, without: [...progress.failed] };
     const free = await takeDue(tx, due, limit);
     const rows = free.length > 0 ? free : await awaitDue(tx, due);
     onTaken(rows.map(({ id }) => id));
-    if (rows.length > 0) await settleChunk(tx, rows, shop.now, terms);
+    if (rows.length > 0) await settleChunk(tx, rows, shop.now, settings);
     return rows.length;
   });
 }

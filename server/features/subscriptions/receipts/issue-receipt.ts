@@ -1,6 +1,7 @@
 /** Writes a receipt and queues its mail, in the transaction of the change it confirms. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { paise, timesPaise } from '#domain/money/money.ts';
 import type { Effect, Subscription } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
@@ -22,11 +23,21 @@ export function effectForReceipt(
   };
 }
 
-/** Without the deliveries that were to be added on days that are full. */
-export function withoutFull(effect: ReceiptEffect, full: readonly CalendarDate[]): ReceiptEffect {
+/**
+ * Without the deliveries that were to be added on days that are full, or moved to a delivery time
+ * that is full on these days.
+ */
+export function withoutFull(
+  effect: ReceiptEffect,
+  full: readonly CalendarDate[],
+  moved: readonly CalendarDate[] = [],
+): ReceiptEffect {
   if (full.length === 0) return effect;
   const added = effect.added.filter((date) => !full.includes(date));
-  return { ...effect, added, full };
+  const lost = moved.filter((date) => full.includes(date));
+  const stopped = [...effect.stopped, ...lost].toSorted();
+  const keptPaise = paise(effect.keptPaise + timesPaise(effect.pricePerDayPaise, lost.length));
+  return { ...effect, added, stopped, keptPaise, full };
 }
 
 /** Stores the receipt without a mail. */

@@ -29,6 +29,13 @@ function whilePaused({ isBySystem, until, because, from }: MailedEffect): string
       'to and resume.'
     );
   }
+  if (because === 'slot_closed') {
+    return (
+      `From ${formatDay(from)} we no longer deliver your plan to your address at its time, so we ` +
+      'have paused it. Nothing is debited while it is paused. To go on, choose another plan or ' +
+      'address and resume.'
+    );
+  }
   if (isBySystem) {
     return (
       'Your wallet balance was too low for three deliveries in a row, so we have paused your ' +
@@ -121,7 +128,10 @@ function formatWeekdays(weekdays: readonly Weekday[]): string {
   return listFormat.format(weekdays.map(nameOf));
 }
 
-function rowsOf({ kind, effect }: ReceiptRow, plan: string, address: string | null) {
+function rowsOf(
+  { kind, effect }: ReceiptRow,
+  { plan, address, hours }: Pick<Around, 'plan' | 'address' | 'hours'>,
+) {
   const isOver = kind === 'cancelled' || kind === 'ended';
   const isAgreed = kind === 'started' || kind === 'changed';
   const days = { label: 'Delivery days', value: formatWeekdays(effect.weekdays) };
@@ -129,6 +139,7 @@ function rowsOf({ kind, effect }: ReceiptRow, plan: string, address: string | nu
   return [
     { label: 'Plan', value: `${plan}, ${formatTotal(effect.pricePerDayPaise)} per delivery` },
     ...(isAgreed ? [days] : []),
+    ...(hours === null || isOver ? [] : [{ label: 'Delivery time', value: hours }]),
     ...(address === null ? [] : [{ label: 'Delivery address', value: address }]),
     ...daysOf('No delivery on', effect.stopped),
     ...(effect.keptPaise > 0 ? [kept] : []),
@@ -152,12 +163,12 @@ interface Around {
   readonly cutoffTime: string;
   /** The name of the plan. */
   readonly plan: string;
+  /** When it is delivered: `12 PM to 2 PM`; null where there are no delivery times. */
+  readonly hours: string | null;
 }
 
-export function receiptMail(
-  receipt: ReceiptRow,
-  { url, address, cutoffTime, plan }: Around,
-): MailContent {
+export function receiptMail(receipt: ReceiptRow, around: Around): MailContent {
+  const { url, cutoffTime, plan } = around;
   const { kind, number, actor, effect } = receipt;
   const mailed = { ...effect, isBySystem: actor === 'system', cutoffTime };
   const text = words[kind].text(mailed);
@@ -168,7 +179,7 @@ export function receiptMail(
     blocks: [
       { kind: 'text', text },
       ...(actor === 'staff' ? [{ kind: 'text', text: byTeam } as const] : []),
-      { kind: 'rows', rows: rowsOf(receipt, plan, address) },
+      { kind: 'rows', rows: rowsOf(receipt, around) },
       ...undoBlocks(effect),
       { kind: 'button', label: 'View subscription', url },
     ],

@@ -1,5 +1,7 @@
 /** Writes the mail of a receipt. */
 import { cutoffWords } from '#domain/calendar/cutoff.ts';
+import { planSlot } from '#domain/delivery/plan-slots.ts';
+import { slotHours } from '#domain/delivery/slots.ts';
 import { planNameOn } from '#domain/subscriptions/plans.ts';
 import { findAddressOf } from '#server/features/addresses/addresses.store.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
@@ -34,8 +36,12 @@ export async function writeReceiptMail(
   const url = `${shop.siteOrigin()}/dashboard?tab=subscription`;
   const address = receipt.effect.isNewAddress && (await presentAddress(shop, userId, receipt));
   const { from, planType } = receipt.effect;
-  const { delivery, plans } = shop.settings.current();
+  const settings = shop.settings.current();
+  const { delivery, plans } = settings;
   const cutoffTime = cutoffWords(from, delivery);
   const plan = planNameOn(plans, planType, from);
-  return { to, content: receiptMail(receipt, { url, address: address || null, cutoffTime, plan }) };
+  const slot = planSlot(settings, planType, from);
+  const hours = slot ? slotHours(slot) : null;
+  const around = { url, address: address || null, cutoffTime, plan, hours };
+  return { to, content: receiptMail(receipt, around) };
 }

@@ -5,8 +5,8 @@ import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
-/** The address is no longer within any area. */
-export type PauseReason = 'area_not_served';
+/** The address is no longer within any area, or not at the delivery time of the plan. */
+export type PauseReason = 'area_not_served' | 'slot_closed';
 
 /** The effect as the customer saw it; stored as JSON and never changed. */
 export interface ReceiptEffect {

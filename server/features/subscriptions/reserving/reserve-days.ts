@@ -1,6 +1,8 @@
 /** Reserves the planned days of subscriptions, and gives back the days that are planned no more. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { planSlot } from '#domain/delivery/plan-slots.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { lastReservedDate, reservedDates } from '#domain/subscriptions/reserved-days.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockRoom, type Room } from '#server/features/capacity/lock-room.ts';
@@ -29,6 +31,8 @@ export interface LeftOut {
 export interface Moment {
   readonly now: Date;
   readonly terms: DatedDeliveryTerms;
+  /** By which plans deliver at which time. */
+  readonly settings: Pick<ShopSettings, 'plans' | 'slots'>;
 }
 
 const keyOf = ({ subscriptionId, date, kind, id }: ReservedSeat): string =>
@@ -38,49 +42,66 @@ function seatsDue(
   row: SubscriptionRow,
   { skips, choices }: ReservedRow,
   closed: ReadonlySet<CalendarDate>,
-  through: CalendarDate,
+  { settings, terms, through }: Moment & { readonly through: CalendarDate },
 ): ReservedSeat[] {
   const facts = { skipped: new Set(skips), closed };
+  const slotOn = (date: CalendarDate) =>
+    planSlot({ ...settings, delivery: terms }, row.planType, date);
   return reservedDates(row, facts, through).flatMap((date): ReservedSeat[] => {
     const seat = { subscriptionId: row.id, date };
+    const slot = slotOn(date);
     const chosen = choices[date];
-    const day = { ...seat, kind: 'day', id: '' } as const;
-    return chosen === undefined ? [day] : [day, { ...seat, kind: 'meal', id: String(chosen) }];
+    return [
+      { ...seat, kind: 'day', id: '' },
+      ...(slot ? [{ ...seat, kind: 'slot', id: slot.id } as const] : []),
+      ...(chosen === undefined ? [] : [{ ...seat, kind: 'meal', id: String(chosen) } as const]),
+    ];
   });
 }
 
-/** Takes what there is room for, in the order given; a day comes before its meal. */
+/** The shop, not its customer, changed something about its days. */
+const isWaiting = ({ reservedThrough }: SubscriptionRow): boolean => reservedThrough === null;
+
+const dayOf = ({ subscriptionId, date }: ReservedSeat): string => `${subscriptionId} ${date}`;
+
+/**
+ * Takes what there is room for, in the order given: a day and its delivery time together, and then
+ * its meal.
+ */
 function allot(wanted: readonly ReservedSeat[], room: Room) {
   const seats: ReservedSeat[] = [];
   const days: DayOf[] = [];
   const choices: DayOf[] = [];
-  const isOut = new Set<string>();
-  for (const seat of wanted) {
-    const { subscriptionId, date, kind, id } = seat;
-    const day = `${subscriptionId} ${date}`;
-    if (isOut.has(day)) continue;
-    if (room.take(date, kind === 'meal' ? Number(id) : undefined)) {
-      seats.push(seat);
-    } else if (kind === 'meal') {
-      choices.push({ subscriptionId, date });
-    } else {
-      isOut.add(day);
+  room.owe(wanted.filter(({ isForced }) => isForced));
+  for (const ofDay of Map.groupBy(wanted, dayOf).values()) {
+    const [first] = ofDay;
+    if (!first) continue;
+    const { subscriptionId, date } = first;
+    const delivery = ofDay.filter(({ kind, isForced }) => kind !== 'meal' && !isForced);
+    if (!room.takeAll(delivery)) {
       days.push({ subscriptionId, date });
+      continue;
     }
+    seats.push(...ofDay.filter(({ kind }) => kind !== 'meal'));
+    const meal = ofDay.find(({ kind }) => kind === 'meal');
+    if (meal && room.takeAll([meal])) seats.push(meal);
+    else if (meal) choices.push({ subscriptionId, date });
   }
   return { seats, days, choices };
 }
 
 /**
  * Compares what is reserved for locked subscriptions with what is planned, and stores the
- * difference. A day that is full is skipped, a chosen meal that is sold out is no longer chosen.
- * Call it last: it locks counters.
+ * difference. A day that is full, or whose time is, is skipped; a chosen meal that is sold out is
+ * no longer chosen. What the shop moves to another time stays reserved, whatever its limit. Call it
+ * last: it locks counters.
  */
 export async function reserveDays(
   tx: Tx,
   rows: readonly SubscriptionRow[],
-  { now, terms }: Moment,
+  moment: Moment,
 ): Promise<LeftOut> {
+  const { now, terms } = moment;
   if (rows.length === 0) return { days: [], choices: [] };
   const through = lastReservedDate(now, terms);
   const ids = rows.map(({ id }) => id);
@@ -93,19 +114,32 @@ export async function reserveDays(
   );
   const due = rows.flatMap((row) => {
     const own = known.get(row.id);
-    return own ? seatsDue(row, own, closed, through) : [];
+    return own ? seatsDue(row, own, closed, { ...moment, through }) : [];
   });
   const has = new Set(reserved.map(keyOf));
   const keeps = new Set(due.map(keyOf));
-  const wanted = due.filter((seat) => !has.has(keyOf(seat)));
-  const dropped = reserved.filter((seat) => !keeps.has(keyOf(seat)));
-  const touched = [...wanted, ...dropped].map(({ date }) => date);
+  const isMoved = new Set(rows.filter(isWaiting).map(({ id }) => id));
+  const isOwed = ({ subscriptionId, date, kind }: ReservedSeat) =>
+    kind === 'slot' && isMoved.has(subscriptionId) && has.has(`${subscriptionId} ${date} day `);
+  const wanted = due
+    .filter((seat) => !has.has(keyOf(seat)))
+    .map((seat) => ({ ...seat, isForced: isOwed(seat) }));
+  const planless = reserved.filter((seat) => !keeps.has(keyOf(seat)));
+  const touched = [...wanted, ...planless].map(({ date }) => date);
   const room = await lockRoom(tx, [...new Set(touched)]);
   const { seats, days, choices } = allot(wanted, room);
+  const isOut = new Set(days.map(({ subscriptionId, date }) => `${subscriptionId} ${date}`));
+  const dropped = reserved.filter((seat) => !keeps.has(keyOf(seat)) || isOut.has(dayOf(seat)));
   if (days.length > 0) await insertFullDays(tx, days, now);
   if (choices.length > 0) await deleteChoices(tx, choices);
   await markReserved(tx, ids, through);
   if (dropped.length > 0) await deleteSeats(tx, dropped);
-  if (seats.length > 0) await insertSeats(tx, seats);
+  const forced = seats.filter(({ isForced }) => isForced);
+  await insertSeats(tx, forced, true);
+  await insertSeats(
+    tx,
+    seats.filter(({ isForced }) => !isForced),
+    false,
+  );
   return { days, choices };
 }

@@ -14,12 +14,13 @@ const chunkSize = 100;
 export async function reserveWaitingDays(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
 ): Promise<void> {
-  const { delivery: terms } = shop.settings.current();
+  const settings = shop.settings.current();
+  const { delivery: terms } = settings;
   const reserveSome = () =>
     inTransaction(shop.db, async (tx) => {
       const now = shop.now();
       const rows = await takeUnreserved(tx, lastReservedDate(now, terms), chunkSize);
-      await reserveAndMail(tx, rows, { now, terms });
+      await reserveAndMail(tx, rows, { now, terms, settings });
       return rows.length;
     });
   while ((await reserveSome()) === chunkSize);

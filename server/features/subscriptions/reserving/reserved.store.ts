@@ -15,6 +15,8 @@ export interface ReservedSeat {
   readonly kind: SeatKind;
   /** Empty for the day. */
   readonly id: string;
+  /** The day was reserved before its time was another: it is owed, whatever the limit. */
+  readonly isForced?: boolean;
 }
 
 export interface DayOf {
@@ -105,8 +107,14 @@ export async function deleteSeats(tx: Tx, seats: readonly ReservedSeat[]): Promi
       AND s.kind = d.kind AND s.id = d.id`);
 }
 
-export async function insertSeats(tx: Tx, seats: readonly ReservedSeat[]): Promise<void> {
+/** All forced, or none: one statement counts them together. */
+export async function insertSeats(
+  tx: Tx,
+  seats: readonly ReservedSeat[],
+  isForced: boolean,
+): Promise<void> {
+  if (seats.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO seats (kitchen_id, subscription_id, delivery_date, kind, id, portions)
-    SELECT ${theKitchen}, d.*, 1 FROM ${columnsOf(seats)} AS d`);
+    INSERT INTO seats (kitchen_id, subscription_id, delivery_date, kind, id, portions, is_forced)
+    SELECT ${theKitchen}, d.*, 1, ${isForced} FROM ${columnsOf(seats)} AS d`);
 }

@@ -16,6 +16,7 @@ import { PlansPanel } from './plans/plans-panel.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 import styles from './settings-tab.module.css';
 import { SignIn } from './sign-in/sign-in.tsx';
+import { SlotsPanel } from './slots/slots-panel.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
 import { TextsPanel } from './texts/texts-panel.tsx';
 
@@ -23,6 +24,7 @@ import { TextsPanel } from './texts/texts-panel.tsx';
 const sections = [
   { id: 'delivery', label: 'Delivery', power: 'changeSettings', Panel: DeliveryPanel },
   { id: 'areas', label: 'Areas', power: 'changeSettings', Panel: AreasPanel },
+  { id: 'slots', label: 'Delivery times', power: 'changeSettings', Panel: SlotsPanel },
   { id: 'packs', label: 'Packs', power: 'changeSettings', Panel: PacksPanel },
   { id: 'plans', label: 'Plans', power: 'changeSettings', Panel: PlansPanel },
   { id: 'categories', label: 'Categories', power: 'changeSettings', Panel: CategoriesPanel },

@@ -10,6 +10,8 @@ export type OrderBody = BodyOf<'POST /api/orders'>;
 export interface CheckoutChoices {
   readonly address: Address;
   readonly deliveryDate: string;
+  /** Null where nobody chooses a time. */
+  readonly slotId: string | null;
   readonly notes: string;
   readonly buyer: BuyerDraft;
   readonly lines: readonly PricedCartLine[];
@@ -26,6 +28,7 @@ export function orderBody(choices: CheckoutChoices): OrderBody {
   return {
     addressId: choices.address.id,
     deliveryDate: choices.deliveryDate,
+    ...(choices.slotId !== null && { slotId: choices.slotId }),
     notes: choices.notes.trim(),
     items: choices.lines.map((line) => ({
       mealId: line.mealId,

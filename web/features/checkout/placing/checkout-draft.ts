@@ -13,6 +13,8 @@ export interface CheckoutDraft {
   readonly addressId: string | null;
   /** Null: the earliest day, whichever that is. */
   readonly deliveryDate: CalendarDate | null;
+  /** The delivery time; null until one is chosen. */
+  readonly slotId: string | null;
   readonly notes: string;
   readonly buyer: BuyerDraft;
   /** Whether the wallet pays as much as it can. */
@@ -29,6 +31,7 @@ export function readCheckoutDraft(stored: unknown): CheckoutDraft {
   return {
     addressId: readText(draft.addressId) || null,
     deliveryDate: parseCalendarDate(readText(draft.deliveryDate)),
+    slotId: readText(draft.slotId) || null,
     notes: readText(draft.notes).slice(0, notesLengthMax),
     buyer: readBuyer(draft.buyer),
     usesWallet: draft.usesWallet === true,

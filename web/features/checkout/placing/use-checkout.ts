@@ -20,6 +20,7 @@ import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
+import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -50,25 +51,65 @@ function useCheckoutDraft(userId: string) {
   };
 }
 
-function useDayProblem(day: CalendarDate, config: Config, lines: Parameters<typeof portionsOf>[0]) {
+interface Wanted {
+  readonly lines: Parameters<typeof portionsOf>[0];
+  readonly pincode: string | undefined;
+}
+
+function useDayProblem(day: CalendarDate, config: Config, { lines, pincode }: Wanted) {
   const rangeProblem = useRangeProblem(day, config.delivery);
-  const roomProblem = useRoomProblem(day, portionsOf(lines));
+  const roomProblem = useRoomProblem(day, portionsOf(lines), pincode);
   return rangeProblem ?? roomProblem;
 }
 
 /** What the day and the address do not allow, by the part of the page. */
 function useUnorderable(
-  date: string | undefined,
+  { date, slot }: { readonly date: string | undefined; readonly slot: string | undefined },
   totals: CartTotals | null,
-): Partial<Record<CheckoutPart, string>> {
+): Problems {
   const t = useT();
   const { unservedPincode: pincode, minimumPaise } = totals ?? {};
   const amount = minimumPaise ? formatTotal(minimumPaise) : null;
   return {
     ...(date !== undefined && { date }),
+    // A day without room has no time to choose.
+    ...(date === undefined && slot !== undefined && { slot }),
     ...(pincode && { address: t('We do not deliver to {pincode} yet.', { pincode }) }),
     ...(amount && { prices: t('Orders of meals start at {amount}.', { amount }) }),
   };
+}
+
+interface Where {
+  readonly draft: CheckoutDraft;
+  readonly config: Config;
+  readonly lines: Wanted['lines'];
+  readonly pincode: string | undefined;
+}
+
+/** The day and its delivery time, what they cost, and what they do not allow. */
+function useDelivery({ draft, config, lines, pincode }: Where) {
+  const day = useDay(draft.deliveryDate, config);
+  const totals = useCartTotals(day, pincode);
+  const slot = useSlotChoice(day, pincode, draft.slotId);
+  const date = useDayProblem(day, config, { lines, pincode });
+  const unorderable = useUnorderable({ date, slot: slot.problem }, totals);
+  return { day, totals, slot, unorderable };
+}
+
+type Problems = Partial<Record<CheckoutPart, string>>;
+
+/** What is wrong; what is only missing, once Place Order was pressed without it. */
+function useProblems(refusal: CheckoutRefusal | null, unorderable: Problems, hasAddress: boolean) {
+  const t = useT();
+  const [isMissed, setIsMissed] = useState(false);
+  const { slot, ...wrong } = unorderable;
+  const problems: Problems = {
+    ...(isMissed && slot && { slot }),
+    ...(refusal && { [refusal.about]: refusal.message }),
+    ...wrong,
+    ...(isMissed && !hasAddress && { address: t('Where should we deliver?') }),
+  };
+  return { problems, miss: () => setIsMissed(true) };
 }
 
 function useRefuse() {
@@ -94,20 +135,6 @@ function usePaying(
   return { paying, isCash, wallet: useWalletChoice(usesWallet && !isCash, totalPaise) };
 }
 
-/** What is shown at each part of the page. */
-function useProblems(
-  refusal: CheckoutRefusal | null,
-  unorderable: Partial<Record<CheckoutPart, string>>,
-  isWithoutAddress: boolean,
-): Partial<Record<CheckoutPart, string>> {
-  const t = useT();
-  return {
-    ...(refusal && { [refusal.about]: refusal.message }),
-    ...unorderable,
-    ...(isWithoutAddress && { address: t('Where should we deliver?') }),
-  };
-}
-
 /** `focusOn` moves the focus to a part of the page. */
 export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
   const cart = useCart();
@@ -116,29 +143,31 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const waiting = useWaitingOrders();
   useSettledCart(waiting.orders, usePaymentToasts().showPaid);
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
-  const day = useDay(draft.value.deliveryDate, config);
-  const totals = useCartTotals(day, address.chosen?.pincode);
-  const unorderable = useUnorderable(useDayProblem(day, config, cart.lines), totals);
+  const pincode = address.chosen?.pincode;
+  const where = { draft: draft.value, config, lines: cart.lines, pincode };
+  const { day, totals, slot, unorderable } = useDelivery(where);
   const { paying, isCash, wallet } = usePaying(config, draft.value, totals?.totalPaise ?? null);
   const refuse = useRefuse();
-  const [isAddressMissed, setIsAddressMissed] = useState(false);
+  const { problems, miss } = useProblems(order.refusal, unorderable, address.chosen !== null);
   useFocusOn(order.refusal, focusOn);
-  const isWithoutAddress = isAddressMissed && !address.chosen;
-  const problems = useProblems(order.refusal, unorderable, isWithoutAddress);
 
   function place() {
     if (cart.lines.length === 0) return refuse('Cart is empty');
     if (!address.chosen) {
-      setIsAddressMissed(true);
+      miss();
       refuse('Please select a delivery address');
       return focusOn('address');
     }
     const [part] = Object.keys(unorderable) as CheckoutPart[];
-    if (part || !isAllForSale(cart.lines, day)) return focusOn(part ?? 'date');
+    if (part || !isAllForSale(cart.lines, day)) {
+      miss();
+      return focusOn(part ?? 'date');
+    }
     if (!totals || !wallet.split) return;
     void order.place({
       address: address.chosen,
       deliveryDate: day,
+      slotId: slot.slotId,
       notes: draft.value.notes,
       buyer: draft.value.buyer,
       lines: cart.lines,
@@ -161,6 +190,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     change,
     address,
     day,
+    slot,
     problems,
     totals,
     wallet,

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 export type CheckoutPart =
   | 'prices'
   | 'date'
+  | 'slot'
   | 'address'
   | 'notes'
   | keyof BuyerDraft
@@ -31,6 +32,9 @@ const partsByCode: Readonly<Partial<Record<RefusalCode, CheckoutPart>>> = {
   delivery_date_too_late: 'date',
   day_full: 'date',
   meal_full: 'date',
+  slot_required: 'slot',
+  slot_closed: 'slot',
+  slot_full: 'slot',
   address_not_found: 'address',
   area_not_served: 'address',
   below_minimum: 'prices',
@@ -40,6 +44,7 @@ const partsByCode: Readonly<Partial<Record<RefusalCode, CheckoutPart>>> = {
 
 const partsByField: Readonly<Partial<Record<string, CheckoutPart>>> = {
   deliveryDate: 'date',
+  slotId: 'slot',
   addressId: 'address',
   notes: 'notes',
   'buyer.company': 'company',
@@ -54,6 +59,7 @@ const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet', 'way'];
 const outdated = {
   prices: ['GET /api/meals', 'GET /api/config', 'GET /api/delivery'],
   date: ['GET /api/config', 'GET /api/meals', 'GET /api/availability'],
+  slot: ['GET /api/config', 'GET /api/availability'],
   address: ['GET /api/addresses', 'GET /api/config', 'GET /api/delivery'],
   notes: [],
   company: [],

@@ -20,6 +20,7 @@ export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
     !choices.isCash &&
     hasSameItems(choices.lines, order.items) &&
     order.deliveryDate === choices.deliveryDate &&
+    (order.slot?.id ?? null) === choices.slotId &&
     (order.notes ?? '') === choices.notes.trim() &&
     order.buyer?.gstin === buyer?.gstin &&
     order.buyer?.company === buyer?.company &&

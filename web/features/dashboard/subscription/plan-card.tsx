@@ -5,6 +5,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import { cycleLabels, useShortDay, weekdayWords } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -120,6 +121,7 @@ function Facts({ subscription, onAsk }: PlanCardProps) {
 
 export function PlanCard({ subscription, onAsk }: PlanCardProps) {
   const t = useT();
+  const hours = useHoursWords();
   const isActive = subscription.status === 'active';
   return (
     <section className={classNames(surface.panel, styles.plan)}>
@@ -136,6 +138,7 @@ export function PlanCard({ subscription, onAsk }: PlanCardProps) {
           </StatusBadge>
         </span>
       </div>
+      {subscription.slot && <p>{t('Delivered {hours}.', { hours: hours(subscription.slot) })}</p>}
       <Pause subscription={subscription} />
       <Facts subscription={subscription} onAsk={onAsk} />
       <div className={styles.actions}>

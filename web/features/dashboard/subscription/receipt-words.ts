@@ -50,6 +50,11 @@ export function useReceiptActor(): (receipt: Receipt) => string | null {
         day: formatDate(effect.from),
       });
     }
+    if (effect.because === 'slot_closed') {
+      return t('From {day} we no longer deliver your plan to your address at its time.', {
+        day: formatDate(effect.from),
+      });
+    }
     if (actor === 'system' && kind === 'paused') {
       return t('Your wallet balance was too low for three deliveries in a row.');
     }

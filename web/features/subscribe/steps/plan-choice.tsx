@@ -2,12 +2,13 @@
 import { useId } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { formatCardPrice } from '#domain/money/money.ts';
-import type { Plan } from '#domain/subscriptions/plans.ts';
 import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import plateRow from '#web/shared/menu/plate-row.module.css';
+import type { OfferedPlan } from '#web/shared/offers/offers.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
@@ -19,7 +20,7 @@ import styles from './plan-choice.module.css';
 const picturesMax = 5;
 
 function PlanCard(props: {
-  readonly plan: Plan;
+  readonly plan: OfferedPlan;
   readonly groupName: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -27,6 +28,7 @@ function PlanCard(props: {
 }) {
   const { plan, groupName, isChosen, onChoose, dishes } = props;
   const t = useT();
+  const hours = useHoursWords();
   return (
     <RadioCard name={groupName} value={plan.id} checked={isChosen} onChange={onChoose}>
       <span className={styles.head}>
@@ -36,6 +38,11 @@ function PlanCard(props: {
         </b>
       </span>
       <span className={choices.about}>{plan.description !== null && t.data(plan.description)}</span>
+      {plan.slot && (
+        <span className={choices.about}>
+          {t('Delivered {hours}.', { hours: hours(plan.slot) })}
+        </span>
+      )}
       <span className={classNames(plateRow.plates, styles.plates)} aria-hidden="true">
         {dishes.slice(0, picturesMax).map(({ id, imageUrl }) => (
           <MealPicture key={id} imageUrl={imageUrl} sizes="56px" />
@@ -46,7 +53,7 @@ function PlanCard(props: {
 }
 
 interface PlanChoiceProps {
-  readonly plans: readonly Plan[];
+  readonly plans: readonly OfferedPlan[];
   readonly chosen: string;
   readonly menu: readonly Meal[];
   readonly problem: string | undefined;

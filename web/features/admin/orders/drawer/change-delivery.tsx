@@ -1,8 +1,9 @@
-/** Staff move an order to another date or address for its customer. */
+/** Staff move an order to another date, time or address for its customer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { isPincode } from '#domain/delivery/pincodes.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
@@ -14,6 +15,8 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
+import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
+import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -32,6 +35,11 @@ function useChange({ order, onClose }: ChangeProps) {
   const queries = useQueryClient();
   const [deliveryDate, setDate] = useState<string>(order.deliveryDate);
   const [address, setAddress] = useState<typeof emptyAddress | null>(null);
+  const [chosen, setSlot] = useState(order.slot?.id ?? null);
+  const typed = address?.pincode ?? '';
+  const pincode = isPincode(typed) ? typed : order.deliveryAddress.pincode;
+  const slot = useSlotChoice(deliveryDate, pincode, chosen);
+  const isSameSlot = deliveryDate === order.deliveryDate && chosen === (order.slot?.id ?? null);
   const send = useSend('POST /api/admin/orders/:id/change', {
     onSuccess() {
       toast({ title: 'Delivery changed', description: order.number });
@@ -47,10 +55,15 @@ function useChange({ order, onClose }: ChangeProps) {
   const confirm = () =>
     send.mutate({
       params: { id: order.id },
-      body: { deliveryDate, ...(address && { address }) },
+      body: {
+        deliveryDate,
+        ...(address && { address }),
+        ...(slot.slotId !== null && !isSameSlot && { slotId: slot.slotId }),
+      },
     });
-  const isNew = deliveryDate !== order.deliveryDate || address !== null;
-  return { deliveryDate, setDate, address, setAddress, send, confirm, isNew };
+  const isNew = deliveryDate !== order.deliveryDate || address !== null || !isSameSlot;
+  const shownSlot = { slots: slot.slots, value: isSameSlot ? chosen : slot.slotId };
+  return { deliveryDate, setDate, address, setAddress, shownSlot, setSlot, send, confirm, isNew };
 }
 
 function ChangeDialog({ order, onClose }: ChangeProps) {
@@ -58,9 +71,11 @@ function ChangeDialog({ order, onClose }: ChangeProps) {
   const { data: config } = useConfig();
   const changing = useChange({ order, onClose });
   const { deliveryDate, setDate, address, setAddress, send, confirm, isNew } = changing;
+  const slotProblem = problemIn(send.error)('slotId');
   const problemAt = problemIn(send.error);
   const dateProblem = problemAt('deliveryDate');
-  const isAtField = dateProblem !== undefined || problemAt('address') !== undefined;
+  const isAtField =
+    dateProblem !== undefined || slotProblem !== undefined || problemAt('address') !== undefined;
   return (
     <Dialog
       title={`Change ${order.number}`}
@@ -80,6 +95,7 @@ function ChangeDialog({ order, onClose }: ChangeProps) {
           error={dateProblem}
           onChange={setDate}
         />
+        <SlotChoice {...changing.shownSlot} error={slotProblem} onChange={changing.setSlot} />
         <CheckField
           label="Deliver to another address"
           checked={address !== null}

@@ -6,6 +6,7 @@ import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx
 import { AddressDetails } from '#web/shared/address/address-details.tsx';
 import styles from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import text from '#web/ui/text.module.css';
@@ -61,12 +62,14 @@ export function CustomerFacts({ order }: FactsProps) {
 
 export function DeliveryFacts({ order }: FactsProps) {
   const { formatDay, formatMoment } = useDates();
-  const { deliveryAddress: address, deliveryDate, buyer, createdAt } = order;
+  const hours = useHoursWords();
+  const { deliveryAddress: address, deliveryDate, slot, buyer, createdAt } = order;
   return (
     <dl className={facts.facts}>
       <dt>Date</dt>
       <dd>
         <b>{formatDay(deliveryDate)}</b>
+        {slot && `, ${slot.name}, ${hours(slot)}`}
       </dd>
       <dt>Address</dt>
       <dd>

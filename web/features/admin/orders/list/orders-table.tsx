@@ -28,8 +28,17 @@ interface OrdersTableProps {
 const nameOf = ({ number }: StaffOrder) => `Order ${number}`;
 const keyOf = ({ id }: StaffOrder) => id;
 
-function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffOrder>[] {
+function DeliveryCell({ order: { deliveryDate, slot } }: { readonly order: StaffOrder }) {
   const { formatDate } = useDates();
+  return (
+    <>
+      {formatDate(deliveryDate)}
+      {slot && <span className={cells.detail}>{slot.name}</span>}
+    </>
+  );
+}
+
+function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffOrder>[] {
   return [
     {
       id: 'order',
@@ -67,7 +76,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
       id: 'delivery',
       className: styles.delivery,
       label: 'Delivery',
-      cell: ({ deliveryDate }) => formatDate(deliveryDate),
+      cell: (order) => <DeliveryCell order={order} />,
     },
     {
       id: 'payment',

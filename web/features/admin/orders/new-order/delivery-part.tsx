@@ -6,12 +6,14 @@ import { BuyerDetails } from '#web/shared/buyer/buyer-fields.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import styles from './new-order.module.css';
 import type { PartProps } from './part-props.ts';
+import { useOrderSlots } from './use-new-order.ts';
 
 const methods = [
   ['cod', 'Cash on delivery'],
@@ -22,6 +24,7 @@ const methods = [
 export function DeliveryPart({ draft, onChange, isLocked, problemAt }: PartProps) {
   const { formatDay } = useDates();
   const { data: config } = useConfig();
+  const { slots, slotId } = useOrderSlots(draft);
   const now = new Date(config?.now ?? Date.now());
   const earliest = config?.delivery.earliestDate ?? addDays(dateInIndia(now), 1);
   const latest = config ? latestDeliveryDate(now, deliveryTermsOf(config)) : undefined;
@@ -35,6 +38,12 @@ export function DeliveryPart({ draft, onChange, isLocked, problemAt }: PartProps
         {...(latest !== undefined && { max: latest })}
         error={problemAt('deliveryDate')}
         onChange={(deliveryDate) => onChange({ ...draft, deliveryDate })}
+      />
+      <SlotChoice
+        slots={slots}
+        value={slotId}
+        error={problemAt('slotId')}
+        onChange={(chosen) => onChange({ ...draft, slotId: chosen })}
       />
       <fieldset className={styles.methods} disabled={isLocked}>
         <legend>Payment</legend>

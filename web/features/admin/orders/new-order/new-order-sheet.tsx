@@ -6,6 +6,7 @@ import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
@@ -26,6 +27,7 @@ const methodWords: Readonly<Record<Preview['paymentMethod'], string>> = {
 
 function Price({ preview }: { readonly preview: Preview }) {
   const { formatDay } = useDates();
+  const hours = useHoursWords();
   const { deliveryAddress: to, items, gst } = preview;
   const place = `${to.addressLine1}, ${to.city} ${to.pincode}`;
   return (
@@ -36,7 +38,8 @@ function Price({ preview }: { readonly preview: Preview }) {
       </dd>
       <dt>Delivery</dt>
       <dd>
-        {formatDay(preview.deliveryDate)}, to {place}
+        {formatDay(preview.deliveryDate)}
+        {preview.slot && `, ${preview.slot.name}, ${hours(preview.slot)}`}, to {place}
       </dd>
       <dt>Items</dt>
       <dd>
@@ -67,6 +70,7 @@ const shownAtFields = [
   'customer.',
   'address.',
   'deliveryDate',
+  'slotId',
   'items',
   'packId',
   'paymentMethod',

@@ -30,6 +30,8 @@ export interface OrderDraft {
     readonly pincode: string;
   };
   readonly deliveryDate: string;
+  /** The delivery time; null until one is chosen. */
+  readonly slotId: string | null;
   /** Empty for single meals. */
   readonly packId: string;
   readonly lines: readonly DraftLine[];
@@ -54,6 +56,7 @@ export const emptyDraft = (deliveryDate: string): OrderDraft => ({
   addressId: '',
   address: emptyAddress,
   deliveryDate,
+  slotId: null,
   packId: '',
   lines: [],
   paymentMethod: 'cod',
@@ -81,7 +84,11 @@ export function withMeal(lines: readonly DraftLine[], added: DraftLine): readonl
 
 export type OrderBody = BodyOf<'POST /api/admin/orders'>;
 
-export function bodyOf(draft: OrderDraft): OrderBody {
+/** Where it goes; empty until it is typed. */
+export const pincodeOf = ({ customer, addressId, address }: OrderDraft): string =>
+  customer?.addresses.find(({ id }) => id === addressId)?.pincode ?? address.pincode;
+
+export function bodyOf(draft: OrderDraft, slotId: string | null): OrderBody {
   const { customer, caller, addressId, address, packId, lines, notes } = draft;
   const { deliveryDate, paymentMethod, acceptAllergens } = draft;
   const items = lines.map(({ mealId, size, quantity }) => ({ mealId, size, quantity }));
@@ -89,6 +96,7 @@ export function bodyOf(draft: OrderDraft): OrderBody {
     ...(customer ? { customerId: customer.id } : { customer: caller }),
     ...(addressId ? { addressId } : { address }),
     deliveryDate,
+    ...(slotId !== null && { slotId }),
     ...(packId ? { type: 'meal-pack', packId } : { type: 'meals', items }),
     paymentMethod,
     ...(notes.trim() && { notes }),

@@ -1,13 +1,15 @@
 /** Previews an order by phone and places it once; every change asks for a new preview. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isPincode } from '#domain/delivery/pincodes.ts';
 import type { Answer, ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { isUncertain } from '#web/features/admin/kit/handle-error.ts';
 import { linkQuery } from '#web/features/admin/orders/drawer/payment-link.tsx';
 import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
-import { bodyOf, emptyDraft, type OrderDraft } from './order-draft.ts';
+import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
+import { bodyOf, emptyDraft, type OrderDraft, pincodeOf } from './order-draft.ts';
 
 type Placed = Answer<'POST /api/admin/orders'>;
 export type Preview = Answer<'POST /api/admin/orders/preview'>;
@@ -16,12 +18,19 @@ export type Preview = Answer<'POST /api/admin/orders/preview'>;
 export const problemIn = (error: ApiError | null) => (path: string) =>
   error?.issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message;
 
+/** The delivery times of its day and place, and the one that it gets. */
+export const useOrderSlots = (draft: OrderDraft) => {
+  const pincode = pincodeOf(draft);
+  return useSlotChoice(draft.deliveryDate, isPincode(pincode) ? pincode : null, draft.slotId);
+};
+
 export function useNewOrder(earliest: string, onPlaced: (placed: Placed) => void) {
   const [draft, setDraft] = useState(() => emptyDraft(earliest));
   const queries = useQueryClient();
   const preview = useSend('POST /api/admin/orders/preview');
   const place = useSend('POST /api/admin/orders');
   const keys = useIdempotencyKey('sukoon.new-order');
+  const { slotId } = useOrderSlots(draft);
   const shown = preview.data ?? null;
   const error = place.error ?? preview.error;
 
@@ -33,7 +42,7 @@ export function useNewOrder(earliest: string, onPlaced: (placed: Placed) => void
 
   function confirm() {
     if (!shown) return;
-    const body = { ...bodyOf(draft), totalAmount: shown.totalAmount };
+    const body = { ...bodyOf(draft, slotId), totalAmount: shown.totalAmount };
     place.mutate(
       { body, headers: { 'idempotency-key': keys.keyFor(body) } },
       {
@@ -61,7 +70,7 @@ export function useNewOrder(earliest: string, onPlaced: (placed: Placed) => void
     isLocked: preview.isPending || place.isPending,
     isPlacing: place.isPending,
     isPreviewing: preview.isPending,
-    showPrice: () => preview.mutate({ body: bodyOf(draft) }),
+    showPrice: () => preview.mutate({ body: bodyOf(draft, slotId) }),
     confirm,
   };
 }

@@ -20,6 +20,8 @@ export type AreaDraft = {
   readonly fee: string;
   readonly minimum: string;
   readonly freeFrom: string;
+  /** None for all delivery times. */
+  readonly slotIds: string[];
 };
 
 export type AreasDraft = {
@@ -33,7 +35,7 @@ export const areaLabels = {
   fee: 'Delivery fee (rupees)',
   minimum: 'Smallest order (rupees)',
   freeFrom: 'Free delivery from (rupees)',
-} as const satisfies Record<Exclude<keyof AreaDraft, 'id'>, string>;
+} as const satisfies Record<Exclude<keyof AreaDraft, 'id' | 'slotIds'>, string>;
 
 export const newArea: AreaDraft = {
   id: '',
@@ -42,17 +44,19 @@ export const newArea: AreaDraft = {
   fee: '',
   minimum: '',
   freeFrom: '',
+  slotIds: [],
 };
 
 const typedAmount = (rupees: string | null) => rupees?.replace(/\.00$/, '') ?? '';
 
-const rowOf = ({ id, name, pincodes, fee, minimum, freeFrom }: SavedArea): AreaDraft => ({
+const rowOf = ({ id, name, pincodes, fee, minimum, freeFrom, slotIds }: SavedArea): AreaDraft => ({
   id,
   name,
   pincodes: pincodes.join(', '),
   fee: typedAmount(fee),
   minimum: typedAmount(minimum),
   freeFrom: typedAmount(freeFrom),
+  slotIds: slotIds ?? [],
 });
 
 /** The areas of a delivery date; those of now without one. */
@@ -80,13 +84,14 @@ const codesOf = (text: string): string[] =>
 
 /** Without a date the field is left out: the server takes the first one that is open. */
 const toBody = ({ areas, effectiveFrom }: AreasDraft): unknown => ({
-  areas: areas.map(({ id, name, pincodes, fee, minimum, freeFrom }) => ({
+  areas: areas.map(({ id, name, pincodes, fee, minimum, freeFrom, slotIds }) => ({
     ...(id !== '' && { id }),
     name,
     pincodes: codesOf(pincodes),
     fee: rupeesOf(fee),
     minimum: rupeesOf(minimum),
     freeFrom: rupeesOf(freeFrom),
+    ...(slotIds.length > 0 && { slotIds }),
   })),
   ...(effectiveFrom !== '' && { effectiveFrom }),
 });
@@ -94,12 +99,13 @@ const toBody = ({ areas, effectiveFrom }: AreasDraft): unknown => ({
 /** Shows under the field what the server would refuse. */
 export const AreasTyped = z.pipe(z.transform(toBody), NewAreaSettings);
 
-const areaWords = ({ name, pincodes, fee, minimum, freeFrom }: SavedArea): string =>
+const areaWords = ({ name, pincodes, fee, minimum, freeFrom, slotIds }: SavedArea): string =>
   [
     `${name}: ${pincodes.join(', ')}`,
     ...(fee === null ? [] : [`fee ${formatRupees(fee)}`]),
     ...(minimum === null ? [] : [`orders from ${formatRupees(minimum)}`]),
     ...(freeFrom === null ? [] : [`free from ${formatRupees(freeFrom)}`]),
+    ...(slotIds === null ? [] : ['not at all delivery times']),
   ].join(', ');
 
 /** In words, for the table. */

@@ -1,15 +1,35 @@
 /** The fields of the areas. */
 import type { AreaSettings } from '#contract/staff/areas.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
 import { CountsFrom } from '../by-date/counts-from.tsx';
+import { LeftOutDialog } from '../by-date/left-out-dialog.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionRows } from '../by-date/section-rows.tsx';
+import { useSlotOptions } from '../by-date/slot-options.ts';
 import { areaLabels } from './areas-draft.ts';
-import { LeftOutDialog } from './left-out-dialog.tsx';
 import { useAreasForm } from './use-areas-form.ts';
 
 type Editing = ReturnType<typeof useAreasForm>;
+
+/** Which delivery times it has; nothing where customers choose no time. */
+function AreaSlots({ editing, index }: { readonly editing: Editing; readonly index: number }) {
+  const { form, draft } = editing;
+  const slots = useSlotOptions(draft.effectiveFrom);
+  const error = form.formState.errors.areas?.[index]?.slotIds?.message;
+  if (slots.length === 0) return null;
+  return (
+    <fieldset className={fieldStyles.wholeRow}>
+      <legend>Delivery times (none ticked: all)</legend>
+      {slots.map(({ id, name }) => (
+        <CheckField key={id} {...form.register(`areas.${index}.slotIds`)} value={id} label={name} />
+      ))}
+      <Problem message={error} />
+    </fieldset>
+  );
+}
 
 function AreaFields({ editing, index }: { readonly editing: Editing; readonly index: number }) {
   const { form } = editing;
@@ -37,6 +57,7 @@ function AreaFields({ editing, index }: { readonly editing: Editing; readonly in
       />
       <TextField {...field('minimum')} inputMode="decimal" isOptional />
       <TextField {...field('freeFrom')} inputMode="decimal" isOptional />
+      <AreaSlots editing={editing} index={index} />
     </>
   );
 }
@@ -69,7 +90,7 @@ export function AreasForm({ settings }: { readonly settings: AreaSettings }) {
           onChange={chooseDate}
         />
       </SectionForm>
-      {leaving.question && <LeftOutDialog {...leaving.question} />}
+      {leaving.question && <LeftOutDialog {...leaving.question} noun="areas" />}
     </>
   );
 }

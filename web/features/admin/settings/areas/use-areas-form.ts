@@ -5,6 +5,7 @@ import type { AreaSettings, NewAreaSettings } from '#contract/staff/areas.ts';
 import { areaLimits } from '#domain/delivery/areas.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   type AreaDraft,
@@ -16,10 +17,9 @@ import {
   draftOf,
   newArea,
 } from './areas-draft.ts';
-import { useLeftOut } from './use-left-out.ts';
 
 const areasQuery = query('GET /api/admin/areas');
-const names = Object.keys(areaLabels) as (keyof typeof areaLabels)[];
+const names = [...(Object.keys(areaLabels) as (keyof typeof areaLabels)[]), 'slotIds'] as const;
 const fields: readonly FieldPath<AreasDraft>[] = [
   ...Array.from({ length: areaLimits.countMax }, (_, index) =>
     names.map((name) => `areas.${index}.${name}` as const),
@@ -36,7 +36,7 @@ export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
     settings,
     read: areasQuery,
     async save(typed: NewAreaSettings, version) {
-      const leftOut = await leaving.confirm(typed);
+      const leftOut = await leaving.confirm(send('POST /api/admin/areas/preview', { body: typed }));
       return send('PUT /api/admin/areas', { body: { ...typed, version, leftOut } });
     },
     draftOf,

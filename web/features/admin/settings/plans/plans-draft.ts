@@ -18,6 +18,8 @@ export type PlanDraft = {
   /** Empty until it is chosen. */
   readonly category: string;
   readonly pricePerDay: string;
+  /** Empty for the first delivery time that there is. */
+  readonly slotId: string;
   readonly isActive: boolean;
 };
 
@@ -31,6 +33,7 @@ export const planLabels = {
   description: 'Description',
   category: 'Its meals',
   pricePerDay: 'Price per day with tax (rupees)',
+  slotId: 'Delivery time',
   isActive: 'Can be taken out',
 } as const satisfies Record<Exclude<keyof PlanDraft, 'id'>, string>;
 
@@ -40,15 +43,17 @@ export const newPlan: PlanDraft = {
   description: '',
   category: '',
   pricePerDay: '',
+  slotId: '',
   isActive: true,
 };
 
-const rowOf = ({ id, name, description, category, pricePerDay, isActive }: SavedPlan) => ({
+const rowOf = ({ id, name, description, category, pricePerDay, slotId, isActive }: SavedPlan) => ({
   id,
   name,
   description: description ?? '',
   category,
   pricePerDay: pricePerDay.replace(/\.00$/, ''),
+  slotId: slotId ?? '',
   isActive,
 });
 
@@ -68,11 +73,11 @@ function rupeesOf(text: string): string {
 
 /** Without a date the field is left out: the server takes the first one that is open. */
 const toBody = ({ plans, effectiveFrom }: PlansDraft): unknown => ({
-  plans: plans.map(({ id, pricePerDay, ...plan }) => ({
+  plans: plans.map(({ id, pricePerDay, slotId, ...plan }) => ({
     ...(id !== '' && { id }),
     ...plan,
     pricePerDay: rupeesOf(pricePerDay),
-    slotId: null,
+    slotId: slotId || null,
   })),
   ...(effectiveFrom !== '' && { effectiveFrom }),
 });

@@ -5,6 +5,8 @@ import type { NewPlanSettings, PlanSettings } from '#contract/staff/plans-settin
 import { planLimits } from '#domain/subscriptions/plans.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { useHasSlots } from '../by-date/slot-options.ts';
+import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   draftOf,
@@ -30,11 +32,19 @@ const isSame = (one: readonly PlanDraft[], other: readonly PlanDraft[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
+  const leaving = useLeftOut();
+  // Only their delivery times can leave subscriptions out.
+  const hasSlots = useHasSlots();
   const editing = useSectionForm({
     settings,
     read: plansQuery,
-    save: (typed: NewPlanSettings, version) =>
-      send('PUT /api/admin/settings/plans', { body: { ...typed, version } }),
+    async save(typed: NewPlanSettings, version) {
+      const body = { ...typed, version };
+      if (!hasSlots) return send('PUT /api/admin/settings/plans', { body });
+      const preview = send('POST /api/admin/settings/plans/preview', { body: typed });
+      const leftOut = await leaving.confirm(preview);
+      return send('PUT /api/admin/settings/plans', { body: { ...body, leftOut } });
+    },
     draftOf,
     resolver: zodResolver(PlansTyped),
     fields,
@@ -48,6 +58,7 @@ export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
   return {
     ...editing,
     rows,
+    leaving,
     addPlan: () => rows.append(newPlan),
     /** A list that was not changed becomes that of the day. */
     chooseDate(date: string) {

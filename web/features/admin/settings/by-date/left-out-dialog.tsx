@@ -1,17 +1,22 @@
-/** Lists the subscriptions that new areas leave out, before they are saved. */
+/** Lists the subscriptions that new settings leave out, before they are saved. */
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import type { useLeftOut } from './use-left-out.ts';
 
 type Question = NonNullable<ReturnType<typeof useLeftOut>['question']>;
 
-export function LeftOutDialog({ leftOut, answer }: Question) {
+interface LeftOutDialogProps extends Question {
+  /** What would leave them out: `areas`. */
+  readonly noun: string;
+}
+
+export function LeftOutDialog({ leftOut, answer, noun }: LeftOutDialogProps) {
   const { formatDay } = useDates();
   const many = leftOut.length === 1 ? '1 subscription' : `${leftOut.length} subscriptions`;
   return (
     <ConfirmDialog
       title={`Pause ${many}?`}
-      keep="Change the areas"
+      keep={`Change the ${noun}`}
       act={`Save and pause ${many}`}
       acting="Saving..."
       isPending={false}
@@ -19,8 +24,9 @@ export function LeftOutDialog({ leftOut, answer }: Question) {
       onClose={() => answer(false)}
     >
       <p>
-        No area has their pincode. They are paused once their first day comes up, and their
-        customers get a mail. They go on when the customer chooses an address that you deliver to.
+        You no longer deliver to their pincode, or not at the time of their plan. They are paused
+        once their first day comes up, and their customers get a mail. They go on when the customer
+        chooses an address or a plan that you deliver.
       </p>
       <ul>
         {leftOut.map(({ id, customerName, planName, pincode, from }) => (

@@ -1,7 +1,6 @@
-/** Asks before areas are saved that leave subscriptions out. */
+/** Asks before settings are saved that leave subscriptions out. */
 import { useState } from 'react';
-import type { LeftOut, NewAreaSettings } from '#contract/staff/areas.ts';
-import { send } from '#web/api/client.ts';
+import type { LeftOut } from '#contract/staff/left-out.ts';
 import { CalledOff } from '#web/features/admin/kit/handle-error.ts';
 
 interface Question {
@@ -15,11 +14,11 @@ export function useLeftOut() {
     /** Null while there is none. */
     question,
     /**
-     * How many subscriptions the areas leave out, once that is confirmed.
-     * @throws CalledOff when the areas shall not be saved.
+     * How many subscriptions are left out, once that is confirmed.
+     * @throws CalledOff when nothing shall be saved.
      */
-    async confirm(body: NewAreaSettings): Promise<number> {
-      const { leftOut } = await send('POST /api/admin/areas/preview', { body });
+    async confirm(preview: Promise<LeftOut>): Promise<number> {
+      const { leftOut } = await preview;
       if (leftOut.length === 0) return 0;
       const isWanted = await new Promise<boolean>((answer) => setQuestion({ leftOut, answer }));
       setQuestion(null);

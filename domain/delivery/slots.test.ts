@@ -1,0 +1,128 @@
+/** Which delivery times a place has on a date, and which of them an order gets. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { always, inOrderOfDates } from '#domain/settings/dated.ts';
+import { initialSettings } from '#domain/settings/shop-settings.ts';
+import { initialPlans } from '#domain/subscriptions/initial-plans.ts';
+import type { Area } from './areas.ts';
+import { coverageFrom } from './coverage.ts';
+import { containsPincode } from './pincodes.ts';
+import { isPlanInArea, planSlot } from './plan-slots.ts';
+import { chooseSlot, earliestOrderDate, moveSlot, type Slot, slotHours, slotsAt } from './slots.ts';
+
+const slot = (id: string, cutoff = '20:00'): Slot => ({
+  ...{ id, name: id, from: '12:00', to: '14:30', cutoff, stopsMax: null },
+});
+const date = '2026-11-24' as CalendarDate;
+const before = new Date('2026-11-23T19:59:00+05:30');
+const after = new Date('2026-11-23T20:00:00+05:30');
+const pincode = '560038';
+const area = (slotIds: string[] | null): Area => ({
+  ...{ id: 'east', name: 'East', pincodes: [{ first: pincode, last: pincode }], slotIds },
+  ...{ feePaise: null, minimumPaise: null, freeFromPaise: null },
+});
+const settings = {
+  ...initialSettings,
+  slots: always([slot('noon'), slot('late', '22:00')]),
+};
+const codeOf = (act: () => unknown) => {
+  try {
+    return act();
+  } catch (error) {
+    return error instanceof Refusal ? error.code : error;
+  }
+};
+const choose = (slotId: string | undefined, now = before, given = settings) =>
+  codeOf(() => chooseSlot(given, { date, pincode, slotId }, now));
+
+describe('an order', () => {
+  it('needs one where there are some, until its cut-off', () => {
+    expect(choose(undefined)).toBe('slot_required');
+    expect(choose('noon')).toEqual({
+      ...{ id: 'noon', name: 'noon', from: '12:00', to: '14:30', cutoff: '20:00' },
+    });
+    expect(choose('noon', after)).toBe('slot_closed');
+    expect(choose('late', after)).toMatchObject({ id: 'late' });
+    expect(choose('lost')).toBe('slot_closed');
+  });
+
+  it('has none where there are none', () => {
+    expect(choose(undefined, before, { ...settings, slots: always([]) })).toBeNull();
+    expect(choose('noon', before, { ...settings, slots: always([]) })).toBe('slot_closed');
+  });
+
+  it('gets one of its area, or any if the area has none that there is', () => {
+    const inArea = (slotIds: string[] | null) => ({ ...settings, areas: always([area(slotIds)]) });
+    const idsIn = (slotIds: string[] | null) =>
+      slotsAt(inArea(slotIds), date, pincode).map(({ id }) => id);
+    expect(idsIn(null)).toEqual(['noon', 'late']);
+    expect(idsIn(['late'])).toEqual(['late']);
+    expect(idsIn(['gone'])).toEqual(['noon', 'late']);
+    expect(choose('noon', before, inArea(['late']))).toBe('slot_closed');
+  });
+
+  it('keeps its own as it was, also when that is retired, at the same place and day', () => {
+    const order = { deliveryDate: date, slot: { ...slot('old') } };
+    const move = (to: CalendarDate, slotId?: string) =>
+      codeOf(() => moveSlot(settings, order, { date: to, pincode, slotId }, before));
+    expect(move(date)).toBe(order.slot);
+    expect(move('2026-11-25' as CalendarDate)).toBe('slot_required');
+    expect(move(date, 'noon')).toMatchObject({ id: 'noon' });
+  });
+});
+
+it('the next day is passed over once all of its times are closed', () => {
+  const closed = { ...settings, slots: always([slot('noon')]) };
+  expect(earliestOrderDate(closed, before)).toBe('2026-11-24');
+  expect(earliestOrderDate(closed, after)).toBe('2026-11-25');
+  expect(earliestOrderDate(settings, after)).toBe('2026-11-24');
+});
+
+it('a plan has its own, else the first; one that is retired is missing', () => {
+  const withPlan = (slotId: string | null) => ({
+    ...settings,
+    plans: always(initialPlans.map((plan) => ({ ...plan, slotId }))),
+  });
+  expect(planSlot(withPlan('late'), 'lunch', date)?.id).toBe('late');
+  expect(planSlot(withPlan(null), 'lunch', date)?.id).toBe('noon');
+  expect(planSlot(withPlan('gone'), 'lunch', date)).toBeUndefined();
+  expect(planSlot({ ...withPlan('gone'), slots: always([]) }, 'lunch', date)).toBeNull();
+});
+
+it('its hours read as people say them', () => {
+  expect(slotHours({ from: '12:00', to: '14:30' })).toBe('12 PM to 2:30 PM');
+});
+
+it('what is covered by plan and date is what a plan is delivered in its area', () => {
+  const id = fc.constantFrom('noon', 'late', 'gone');
+  const later = '2026-11-28' as CalendarDate;
+  const day = fc.constantFrom(date, '2026-11-27' as CalendarDate, later);
+  const given = fc.record({
+    first: fc.uniqueArray(id, { maxLength: 3 }),
+    second: fc.uniqueArray(id, { maxLength: 3 }),
+    planSlot: fc.option(id),
+    areaSlots: fc.option(fc.uniqueArray(id, { minLength: 1 })),
+    hasArea: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(given, day, ({ first, second, ...own }, on) => {
+      const value = (ids: string[]) => ids.map((each) => slot(each));
+      const all = {
+        ...settings,
+        slots: inOrderOfDates(value(first), [{ effectiveFrom: later, value: value(second) }]),
+        areas: always(own.hasArea ? [area(own.areaSlots)] : []),
+        plans: always(initialPlans.map((plan) => ({ ...plan, slotId: own.planSlot }))),
+      };
+      const isCovered = coverageFrom(all, date).some(
+        (each) =>
+          containsPincode(each, pincode) &&
+          each.from <= on &&
+          on <= each.through &&
+          (each.planId === null || each.planId === 'lunch'),
+      );
+      expect(isCovered).toBe(isPlanInArea(all, 'lunch', on, pincode));
+    }),
+  );
+});

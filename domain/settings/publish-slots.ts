@@ -1,0 +1,130 @@
+/** Decides which delivery times an owner may publish. */
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { formatTime, timeWords } from '#domain/calendar/cutoff.ts';
+import type { DatedAreas } from '#domain/delivery/areas.ts';
+import type { DatedSlots, Slot, SlotSettings } from '#domain/delivery/slots.ts';
+import { slugOf } from '#domain/menu/meals.ts';
+import { type Issue, Refusal } from '#domain/refusal.ts';
+import { type Dated, valueOn } from './dated.ts';
+import { unknownIds } from './publish-rows.ts';
+
+/** A delivery time as the owner enters it. */
+export type SlotEntry = Omit<Slot, 'id'> & {
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+};
+
+const everKnown = (slots: DatedSlots): Map<string, Slot> =>
+  new Map(slots.flatMap(({ value }) => value.map((slot) => [slot.id, slot] as const)));
+
+function repeated(slots: readonly Slot[]): Issue[] {
+  return slots.flatMap(({ id, name }, index): Issue[] => {
+    const before = slots.slice(0, index);
+    if (before.some((other) => other.id === id)) {
+      return [{ path: `slots.${index}.id`, message: 'This one is in the list twice' }];
+    }
+    const isTaken = before.some((other) => other.name.toLowerCase() === name.toLowerCase());
+    return isTaken ? [{ path: `slots.${index}.name`, message: 'Another one has this name' }] : [];
+  });
+}
+
+/** The dates from `date` on with which a version of these begins to count, and `date` itself. */
+const startsFrom = (date: CalendarDate, ...all: readonly Dated<unknown>[]): CalendarDate[] => [
+  date,
+  ...all
+    .flat()
+    .flatMap(({ effectiveFrom }) =>
+      effectiveFrom !== null && effectiveFrom > date ? effectiveFrom : [],
+    ),
+];
+
+/** The dates on which a version from `date` on counts: until the next version of the slots. */
+function datesOf(date: CalendarDate, { slots, delivery, areas }: SlotSettings): CalendarDate[] {
+  const [next] = slots
+    .flatMap(({ effectiveFrom }) => effectiveFrom ?? [])
+    .filter((each) => each > date)
+    .toSorted();
+  const through = next === undefined ? null : addDays(next, -1);
+  return startsFrom(date, delivery, areas).filter((each) => through === null || each <= through);
+}
+
+function timeIssues(slots: readonly Slot[], latestMinutes: number, latest: string): Issue[] {
+  return slots.flatMap(({ from, to, cutoff }, index): Issue[] => [
+    ...(from < to ? [] : [{ path: `slots.${index}.to`, message: 'Enter a time after the first' }]),
+    ...(cutoff <= latest
+      ? []
+      : [
+          {
+            path: `slots.${index}.cutoff`,
+            message: `The shop closes at ${timeWords(latestMinutes)}. Enter no later time`,
+          },
+        ]),
+  ]);
+}
+
+/** Areas that name delivery times of which none is left. */
+export function areasWithoutSlot(
+  areas: DatedAreas,
+  slots: readonly Slot[],
+  date: CalendarDate,
+): string[] {
+  if (slots.length === 0) return [];
+  return valueOn(areas, date)
+    .filter(({ slotIds }) => slotIds && !slots.some(({ id }) => slotIds.includes(id)))
+    .map(({ name }) => name);
+}
+
+/**
+ * The delivery times to publish for deliveries from a date on: those entered, new ones with an id
+ * of their own. One that is left out is retired: orders keep it, and its id is never given out
+ * again.
+ * @throws Refusal `invalid_request`, naming each field.
+ */
+export function slotsToPublish(
+  entries: readonly SlotEntry[],
+  settings: SlotSettings,
+  date: CalendarDate,
+): Slot[] {
+  const known = everKnown(settings.slots);
+  const slots: Slot[] = [];
+  for (const { id, ...entered } of entries) {
+    const isTaken = (slug: string) => known.has(slug) || slots.some((slot) => slot.id === slug);
+    slots.push({ id: id ?? slugOf(entered.name, isTaken, 'slot'), ...entered });
+  }
+  const dates = datesOf(date, settings);
+  const latestMinutes = Math.min(
+    ...dates.map((each) => valueOn(settings.delivery, each).cutoffMinutes),
+  );
+  const [left] = dates.flatMap((each) => areasWithoutSlot(settings.areas, slots, each));
+  const issues = [
+    ...unknownIds('slots', entries, known),
+    ...repeated(slots),
+    ...timeIssues(slots, latestMinutes, formatTime(latestMinutes)),
+    ...(left === undefined
+      ? []
+      : [{ path: 'slots', message: `${left} would have no delivery time. Change the area first` }]),
+  ];
+  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  return slots;
+}
+
+/**
+ * What is wrong with the delivery times that areas or plans name: ids that never were, or that are
+ * not there on the date from which they count.
+ */
+export function slotIdIssues(
+  slots: DatedSlots,
+  date: CalendarDate,
+  named: readonly { readonly path: string; readonly ids: readonly string[] }[],
+): Issue[] {
+  const known = everKnown(slots);
+  const present = valueOn(slots, date);
+  return named.flatMap(({ path, ids }): Issue[] => {
+    if (ids.some((id) => !known.has(id))) {
+      return [{ path, message: 'The shop knows no such delivery time' }];
+    }
+    const isThere = ids.some((id) => present.some((slot) => slot.id === id));
+    if (ids.length === 0 || present.length === 0 || isThere) return [];
+    return [{ path, message: 'Choose a delivery time of that day' }];
+  });
+}

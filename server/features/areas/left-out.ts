@@ -1,0 +1,43 @@
+/** The subscriptions that other areas, delivery times or plans would leave out. */
+import type { LeftOut } from '#contract/staff/left-out.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { coverageFrom } from '#domain/delivery/coverage.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { planNameOn } from '#domain/subscriptions/plans.ts';
+import type { Reader } from '#server/db/database.ts';
+import { type LeftOutRow, listLeftOut } from '#server/features/subscriptions/left-out.store.ts';
+
+const leftOutBy = (db: Reader, settings: ShopSettings, from: CalendarDate): Promise<LeftOutRow[]> =>
+  listLeftOut(db, coverageFrom(settings, from), from);
+
+/** Those that these settings, with the version to be published, leave out from a date on. */
+export async function previewLeftOut(
+  db: Reader,
+  settings: ShopSettings,
+  effectiveFrom: CalendarDate,
+): Promise<LeftOut> {
+  const rows = await leftOutBy(db, settings, effectiveFrom);
+  return {
+    effectiveFrom,
+    leftOut: rows.map(({ id, customerName, planType, pincode, from }) => ({
+      id,
+      customerName,
+      planName: planNameOn(settings.plans, planType, from),
+      pincode,
+      from,
+    })),
+  };
+}
+
+/** @throws Refusal `left_out_changed` when others are left out than were shown. */
+export async function assertAsShown(
+  db: Reader,
+  settings: ShopSettings,
+  from: CalendarDate,
+  shown: number | undefined,
+): Promise<void> {
+  if (shown === undefined) return;
+  const { length } = await leftOutBy(db, settings, from);
+  if (length !== shown) throw new Refusal('left_out_changed');
+}

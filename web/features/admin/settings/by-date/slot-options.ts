@@ -1,0 +1,16 @@
+/** The delivery times that areas and plans can name. */
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { splitByDate } from './split-by-date.ts';
+
+/** Of a delivery date, or of now; none where customers choose no time. */
+export function useSlotOptions(date: string) {
+  const { data } = useQuery(query('GET /api/admin/slots'));
+  return data ? splitByDate<(typeof data)['now']>(data, date).now.slots : [];
+}
+
+/** Whether there are any, now or later. */
+export function useHasSlots(): boolean {
+  const { data } = useQuery(query('GET /api/admin/slots'));
+  return data !== undefined && [data.now, ...data.next].some(({ slots }) => slots.length > 0);
+}

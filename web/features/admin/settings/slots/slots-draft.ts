@@ -1,0 +1,96 @@
+/** The delivery times as they are typed, as they are sent, and as they are shown. */
+import * as z from 'zod/mini';
+import { NewSlotSettings, type SlotSettings } from '#contract/staff/slots.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { countOf, splitByDate } from '../by-date/split-by-date.ts';
+
+export type SlotsFigures = SlotSettings['now'];
+type SavedSlot = SlotsFigures['slots'][number];
+
+export type SlotDraft = {
+  /** Empty for a new one. */
+  readonly id: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cutoff: string;
+  /** Empty for no limit. */
+  readonly stopsMax: string;
+};
+
+export type SlotsDraft = {
+  readonly slots: readonly SlotDraft[];
+  readonly effectiveFrom: string;
+};
+
+export const slotLabels = {
+  name: 'Name',
+  from: 'Delivered from',
+  to: 'Delivered until',
+  cutoff: 'Orders until, the evening before',
+  stopsMax: 'Most orders a day',
+} as const satisfies Record<Exclude<keyof SlotDraft, 'id'>, string>;
+
+/** Closes with the shop until another time is typed. */
+export const newSlot = (cutoff: string): SlotDraft => ({
+  id: '',
+  name: '',
+  from: '',
+  to: '',
+  cutoff,
+  stopsMax: '',
+});
+
+const rowOf = ({ stopsMax, ...slot }: SavedSlot): SlotDraft => ({
+  ...slot,
+  stopsMax: stopsMax === null ? '' : String(stopsMax),
+});
+
+/** The delivery times of a delivery date; those of now without one. */
+export const slotsOn = (settings: SlotSettings, date: string): SlotDraft[] =>
+  splitByDate<SlotsFigures>(settings, date).now.slots.map(rowOf);
+
+export const draftOf = (settings: SlotSettings): SlotsDraft => ({
+  slots: slotsOn(settings, ''),
+  effectiveFrom: '',
+});
+
+/** Without a date the field is left out: the server takes the first one that is open. */
+const toBody = ({ slots, effectiveFrom }: SlotsDraft): unknown => ({
+  slots: slots.map(({ id, stopsMax, ...slot }) => ({
+    ...(id !== '' && { id }),
+    ...slot,
+    stopsMax: stopsMax.trim() === '' ? null : countOf(stopsMax),
+  })),
+  ...(effectiveFrom !== '' && { effectiveFrom }),
+});
+
+/** Shows under the field what the server would refuse. */
+export const SlotsTyped = z.pipe(z.transform(toBody), NewSlotSettings);
+
+const slotWords = ({ name, from, to, cutoff, stopsMax }: SavedSlot): string =>
+  [
+    `${name}: ${from} to ${to}`,
+    `orders until ${cutoff}`,
+    ...(stopsMax === null ? [] : [`at most ${stopsMax} orders`]),
+  ].join(', ');
+
+/** In words, for the table. */
+export const slotsWords = ({ slots }: SlotsFigures): string =>
+  slots.length === 0 ? 'Customers choose no time' : slots.map(slotWords).join('; ');
+
+/** What somebody else saved, and what it schedules. */
+export function slotsDifferences(
+  mine: SlotsDraft,
+  theirs: SlotSettings,
+  formatDay: (day: string) => string,
+): Difference[] {
+  const saved = slotsOn(theirs, mine.effectiveFrom);
+  const isSame = JSON.stringify(saved) === JSON.stringify(mine.slots);
+  const now = splitByDate<SlotsFigures>(theirs, mine.effectiveFrom).now;
+  const scheduled = theirs.next.map((version) => ({
+    label: `From ${formatDay(version.effectiveFrom)}`,
+    theirs: slotsWords(version),
+  }));
+  return [...(isSame ? [] : [{ label: 'Delivery times', theirs: slotsWords(now) }]), ...scheduled];
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+/** The delivery times in the console: what counts now and later, changing it, who is left out. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConsole, slotSettings } from '#web/testing/fake-console.tsx';
+import { id } from '#web/testing/fake-shop.tsx';
+
+const saveCall = 'PUT /api/admin/slots';
+const previewCall = 'POST /api/admin/slots/preview';
+const noOne = { effectiveFrom: '2026-11-22', leftOut: [] };
+const noon = {
+  id: 'noon',
+  name: 'Noon',
+  from: '12:00',
+  to: '14:00',
+  cutoff: '20:00',
+  stopsMax: 40,
+};
+
+const open = (answers = {}) =>
+  openConsole('/admin?tab=settings&section=slots', {
+    'GET /api/admin/kitchen/closed-days': [],
+    'GET /api/admin/settings': { seller: null, version: 0 },
+    [previewCall]: noOne,
+    ...answers,
+  });
+const region = async () => within(await screen.findByRole('region', { name: 'Delivery times' }));
+const row = async (name: string) => within(await (await region()).findByRole('group', { name }));
+const press = async (name: string) =>
+  userEvent.click(await (await region()).findByRole('button', { name }));
+const bodies = (shop: Awaited<ReturnType<typeof open>>) =>
+  shop.calls.filter(({ name }) => name === saveCall).map(({ body }) => body);
+
+test('they are added with hours, cut-off and a limit', async () => {
+  const shop = await open({ [saveCall]: { ...slotSettings, version: 1 } });
+  expect(await (await region()).findByText('Customers choose no time')).toBeTruthy();
+  await press('Add a delivery time');
+  const fresh = await row('New delivery time');
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(fresh.getByLabelText(label), { target: { value } });
+  fill(/^Delivered from/, '12:00');
+  fill(/^Delivered until/, '14:00');
+  fill(/^Orders until/, '20:00');
+  fill(/^Most orders/, '40');
+  fill(/^Name/, 'Noon');
+  await press('Save delivery times');
+  expect(await screen.findByText('Delivery times saved')).toBeTruthy();
+  const { id: _, ...slot } = noon;
+  expect(bodies(shop)).toEqual([{ slots: [slot], version: 0, leftOut: 0 }]);
+});
+
+test('subscriptions that are left out are listed before one is retired', async () => {
+  const leftOut = [
+    {
+      id: id(50),
+      customerName: 'Asha Menon',
+      planName: 'Lunch',
+      pincode: '560038',
+      from: '2026-11-23',
+    },
+  ];
+  const shop = await open({
+    'GET /api/admin/slots': { ...slotSettings, now: { slots: [noon] } },
+    [previewCall]: { ...noOne, leftOut },
+    [saveCall]: { ...slotSettings, version: 1 },
+  });
+  expect(
+    await (await region()).findByText(/^Noon: 12:00 to 14:00, orders until 20:00, at most 40/),
+  ).toBeTruthy();
+  await userEvent.click((await row('Noon')).getByRole('button', { name: 'Remove Noon' }));
+  await press('Save delivery times');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause 1 subscription?' }));
+  expect(dialog.getByText(/^Asha Menon, Lunch, 560038/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: /^Save and pause/ }));
+  expect(await screen.findByText('Delivery times saved')).toBeTruthy();
+  expect(bodies(shop)).toEqual([{ slots: [], version: 0, leftOut: 1 }]);
+});

@@ -1,0 +1,71 @@
+/** The form of the delivery times: the typed values, whom they leave out, and saving them. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldPath, useFieldArray } from 'react-hook-form';
+import type { NewSlotSettings, SlotSettings } from '#contract/staff/slots.ts';
+import { slotLimits } from '#domain/delivery/slots.ts';
+import { initialCutoff } from '#domain/settings/delivery-terms.ts';
+import { send } from '#web/api/client.ts';
+import { query, queryKey } from '#web/api/query.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { useLeftOut } from '../by-date/use-left-out.ts';
+import { useSectionForm } from '../by-date/use-section-form.ts';
+import {
+  draftOf,
+  newSlot,
+  type SlotDraft,
+  type SlotsDraft,
+  SlotsTyped,
+  slotLabels,
+  slotsDifferences,
+  slotsOn,
+} from './slots-draft.ts';
+
+const slotsQuery = query('GET /api/admin/slots');
+const names = Object.keys(slotLabels) as (keyof typeof slotLabels)[];
+const fields: readonly FieldPath<SlotsDraft>[] = [
+  ...Array.from({ length: slotLimits.countMax }, (_, index) =>
+    names.map((name) => `slots.${index}.${name}` as const),
+  ).flat(),
+  'effectiveFrom',
+];
+
+const isSame = (one: readonly SlotDraft[], other: readonly SlotDraft[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export function useSlotsForm(settings: SlotSettings, onSaved: () => void) {
+  const leaving = useLeftOut();
+  const cutoff = useConfig().data?.delivery.terms[0]?.cutoff ?? initialCutoff;
+  const editing = useSectionForm({
+    settings,
+    read: slotsQuery,
+    async save(typed: NewSlotSettings, version) {
+      const leftOut = await leaving.confirm(send('POST /api/admin/slots/preview', { body: typed }));
+      return send('PUT /api/admin/slots', { body: { ...typed, version, leftOut } });
+    },
+    draftOf,
+    resolver: zodResolver(SlotsTyped),
+    fields,
+    differences: slotsDifferences,
+    what: 'the delivery times',
+    saved: {
+      title: 'Delivery times saved',
+      description: 'The table shows what counts now and later.',
+    },
+    alsoStale: queryKey('GET /api/availability'),
+    onSaved,
+  });
+  const { form, draft, known } = editing;
+  const rows = useFieldArray({ control: form.control, name: 'slots', keyName: 'key' });
+  return {
+    ...editing,
+    rows,
+    leaving,
+    addSlot: () => rows.append(newSlot(cutoff)),
+    /** A list that was not changed becomes that of the day. */
+    chooseDate(date: string) {
+      const isUntouched = isSame(draft.slots, slotsOn(known, draft.effectiveFrom));
+      form.setValue('effectiveFrom', date, { shouldDirty: true });
+      if (isUntouched) rows.replace(slotsOn(known, date));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** The delivery times of a day, and the one that is chosen. */
+import type { AvailableDay } from '#contract/shop/availability.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDayRoom } from '#web/shared/dates/day-room.ts';
+import { preferredSlot } from './preferred-slot.ts';
+
+export type DaySlot = AvailableDay['slots'][number];
+
+const isFree = ({ isOpen, isFull }: DaySlot): boolean => isOpen && !isFull;
+
+export interface SlotChoice {
+  /** None where nobody chooses a time. */
+  readonly slots: readonly DaySlot[];
+  /** Null while none is chosen. */
+  readonly slotId: string | null;
+  /** Why nothing can be ordered yet; undefined if it can. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Of a day at a pincode, if that is known. The only one that is left is chosen by itself, and so is
+ * that of an order that is ordered again.
+ */
+export function useSlotChoice(
+  day: string,
+  pincode: string | null | undefined,
+  chosen: string | null,
+): SlotChoice {
+  const t = useT();
+  const slots = useDayRoom(pincode).slots(day);
+  const free = slots.filter(isFree);
+  const pick = (id: string | null) => free.find((slot) => slot.id === id);
+  const only = free.length === 1 ? free[0] : undefined;
+  const slot = pick(chosen) ?? pick(preferredSlot()) ?? only;
+  const isMissing = slots.length > 0 && !slot;
+  return {
+    slots,
+    slotId: slot?.id ?? null,
+    problem: isMissing ? t('Choose a delivery time.') : undefined,
+  };
+}
