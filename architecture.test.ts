@@ -96,8 +96,9 @@ describe('the files in general', () => {
 });
 
 describe('the folders', () => {
-  it('hold 25 files at most, but for the dated list of decisions', () => {
-    expect(findFullFolders(listFiles('', /./))).toEqual(['docs/decisions']);
+  it('hold 25 files at most, but for the lists of decisions and migrations', () => {
+    const lists = ['docs/decisions', 'server/db/migrations'];
+    expect(findFullFolders(listFiles('', /./))).toEqual(lists);
   });
 
   it('are counted without those below them', () => {

@@ -83,20 +83,15 @@ import {
   unsetMealCapacity,
 } from './staff/capacity.ts';
 import { listCashCalls, noteCashCall } from './staff/cash-calls.ts';
-import { getCategorySettings, publishCategorySettings } from './staff/category-settings.ts';
 import {
   addCustomerNote,
   getStaffCreditNote,
   listCustomerDocuments,
   listCustomerNotes,
 } from './staff/customer-records.ts';
-import { getDeliverySettings, publishDeliverySettings } from './staff/delivery-settings.ts';
-import { getIdentitySettings, publishIdentity } from './staff/identity-settings.ts';
 import { closeDay, listClosedDays, openDay, previewClosing } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
-import { getPackSettings, publishPackSettings } from './staff/packs-settings.ts';
-import { getPaymentSettings, publishPaymentSettings } from './staff/payment-settings.ts';
 import {
   changeDeliveryForCustomer,
   findCustomers,
@@ -104,7 +99,24 @@ import {
   placeOrderForCustomer,
   previewOrderForCustomer,
 } from './staff/phone-orders.ts';
-import { getPlanSettings, previewPlans, publishPlanSettings } from './staff/plans-settings.ts';
+import {
+  getCategorySettings,
+  publishCategorySettings,
+} from './staff/settings/category-settings.ts';
+import {
+  getDeliverySettings,
+  publishDeliverySettings,
+} from './staff/settings/delivery-settings.ts';
+import { getIdentitySettings, publishIdentity } from './staff/settings/identity-settings.ts';
+import { getPackSettings, publishPackSettings } from './staff/settings/packs-settings.ts';
+import { getPaymentSettings, publishPaymentSettings } from './staff/settings/payment-settings.ts';
+import {
+  getPlanSettings,
+  previewPlans,
+  publishPlanSettings,
+} from './staff/settings/plans-settings.ts';
+import { getTaxSettings, publishTaxSettings } from './staff/settings/tax-settings.ts';
+import { getTextSettings, publishTexts } from './staff/settings/text-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
 import { getSlots, previewSlots, publishSlots } from './staff/slots.ts';
 import {
@@ -139,8 +151,6 @@ import {
   skipForCustomer,
   unskipForCustomer,
 } from './staff/staff-subscriptions.ts';
-import { getTaxSettings, publishTaxSettings } from './staff/tax-settings.ts';
-import { getTextSettings, publishTexts } from './staff/text-settings.ts';
 import {
   deleteUser,
   getStaffUser,

@@ -5,7 +5,7 @@ import { packColours, packIcons } from '#domain/orders/packs.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
 import { OrderSlot } from './orders.ts';
-import { Business } from './staff/identity-settings.ts';
+import { Business } from './staff/settings/identity-settings.ts';
 
 const DatedTerms = z.object({
   effectiveFrom: z.nullable(CalendarDay),

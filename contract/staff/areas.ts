@@ -7,7 +7,7 @@ import { slotLimits } from '#domain/delivery/slots.ts';
 import { deliveryTermsLimits } from '#domain/settings/delivery-terms.ts';
 import { powers } from '#domain/staff/access.ts';
 import { LeftOut, leftOutCount } from './left-out.ts';
-import { publishing, rupeesBetween, sectionReply } from './settings-section.ts';
+import { publishing, rupeesBetween, sectionReply } from './settings/settings-section.ts';
 
 const amount = (message: string, least: number, most: number) =>
   z.nullish(rupeesBetween(message, least, most));

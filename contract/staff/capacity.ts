@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay } from '#contract/fields.ts';
 import { portionsMax } from '#domain/capacity/portions.ts';
 import { powers } from '#domain/staff/access.ts';
-import { wholeNumber } from './settings-section.ts';
+import { wholeNumber } from './settings/settings-section.ts';
 
 const access = powers.runKitchen;
 const portions = z.nullable(wholeNumber('Enter 0 to 1,00,000 portions', 0, portionsMax));

@@ -5,7 +5,7 @@ import { text } from '#contract/fields.ts';
 import { slotLimits as limits } from '#domain/delivery/slots.ts';
 import { powers } from '#domain/staff/access.ts';
 import { LeftOut, leftOutCount } from './left-out.ts';
-import { publishing, sectionReply, wholeNumber } from './settings-section.ts';
+import { publishing, sectionReply, wholeNumber } from './settings/settings-section.ts';
 
 const time = z
   .string('Enter the time as 12:30')

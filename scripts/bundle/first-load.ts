@@ -18,7 +18,7 @@ export interface Budget {
   readonly bytesMax: number;
 }
 
-const jsBytesMax = 110_800;
+const jsBytesMax = 111_200;
 const cssBytesMax = 12_000;
 const allBytesMax = 190_000;
 

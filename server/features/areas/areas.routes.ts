@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as deliveryCalls from '#contract/shop/delivery.ts';
 import * as calls from '#contract/staff/areas.ts';
-import * as planCalls from '#contract/staff/plans-settings.ts';
+import * as planCalls from '#contract/staff/settings/plans-settings.ts';
 import * as slotCalls from '#contract/staff/slots.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';

@@ -1,6 +1,6 @@
 /** Previews and publishes plans, whose delivery times may leave subscriptions out. */
 import type { LeftOut } from '#contract/staff/left-out.ts';
-import type { NewPlanSettings, PlanSettings } from '#contract/staff/plans-settings.ts';
+import type { NewPlanSettings, PlanSettings } from '#contract/staff/settings/plans-settings.ts';
 import { withVersion } from '#domain/settings/dated.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Staff } from '#server/features/audit/staff.ts';

@@ -61,8 +61,15 @@ export async function insertOrder(
   const { rows } = await tx.execute<InsertedOrder>(sql`
     WITH placed AS (
       INSERT INTO orders (id, user_id, type, pack_id, status, payment_status, payment_method,
-        delivery_date, slot, subtotal_paise, delivery_fee_paise, gst_paise, gst_percent, total_paise,
-        wallet_paise, delivery_address, notes, buyer, idempotency_key, request_hash, created_at,
+        delivery_date, slot, subtotal_paise, delivery_fee_paise, gst_paise, gst_percent,
+        total_paise, wallet_paise, delivery_address, notes, buyer, idempotency_key, request_hash,
+        created_at, pay_before)
+      VALUES (${order.id}, ${order.userId}, ${order.type}, ${order.packId}, ${order.status},
+        ${order.paymentStatus}, ${order.paymentMethod}, ${order.deliveryDate},
+        ${slotOf(order.slot)}::jsonb, ${order.subtotalPaise}, ${order.deliveryFeePaise},
+        ${order.gstPaise}, ${order.gstPercent}::smallint, ${order.totalPaise}, ${order.walletPaise},
+        ${JSON.stringify(order.deliveryAddress)}, ${order.notes},
+        ${order.buyer && JSON.stringify(order.buyer)}, ${order.idempotencyKey},
         ${order.requestHash}, ${order.createdAt}, ${order.payBefore})
       RETURNING id, user_id, number, status, delivery_date, created_at
     ), added AS (

@@ -1,5 +1,8 @@
 /** Reads and publishes the terms of delivery. */
-import type { DeliverySettings, NewDeliverySettings } from '#contract/staff/delivery-settings.ts';
+import type {
+  DeliverySettings,
+  NewDeliverySettings,
+} from '#contract/staff/settings/delivery-settings.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatTime, parseTime } from '#domain/calendar/cutoff.ts';
 import { paise, parseRupees, toRupees } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 /** Reads and publishes who runs the shop and how to reach them. */
-import type { IdentitySettings, NewIdentity } from '#contract/staff/identity-settings.ts';
+import type { IdentitySettings, NewIdentity } from '#contract/staff/settings/identity-settings.ts';
 import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Identity } from '#domain/settings/identity.ts';

@@ -1,5 +1,5 @@
 /** Reads and publishes the meal packs. */
-import type { NewPackSettings, PackSettings } from '#contract/staff/packs-settings.ts';
+import type { NewPackSettings, PackSettings } from '#contract/staff/settings/packs-settings.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import type { Pack } from '#domain/orders/packs.ts';

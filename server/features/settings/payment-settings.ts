@@ -1,5 +1,8 @@
 /** Reads and publishes how orders may be paid. */
-import type { NewPaymentSettings, PaymentSettings } from '#contract/staff/payment-settings.ts';
+import type {
+  NewPaymentSettings,
+  PaymentSettings,
+} from '#contract/staff/settings/payment-settings.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { PaymentTerms } from '#domain/settings/payment-terms.ts';

@@ -1,5 +1,5 @@
 /** Reads and publishes the plans of subscriptions. */
-import type { NewPlanSettings, PlanSettings } from '#contract/staff/plans-settings.ts';
+import type { NewPlanSettings, PlanSettings } from '#contract/staff/settings/plans-settings.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { publishDate } from '#domain/settings/publish-date.ts';

@@ -1,16 +1,16 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import * as textCalls from '#contract/shop/shop-texts.ts';
-import * as categoryCalls from '#contract/staff/category-settings.ts';
-import * as deliveryCalls from '#contract/staff/delivery-settings.ts';
-import * as identityCalls from '#contract/staff/identity-settings.ts';
 import * as openingCalls from '#contract/staff/opening.ts';
-import * as packCalls from '#contract/staff/packs-settings.ts';
-import * as paymentCalls from '#contract/staff/payment-settings.ts';
-import * as planCalls from '#contract/staff/plans-settings.ts';
+import * as categoryCalls from '#contract/staff/settings/category-settings.ts';
+import * as deliveryCalls from '#contract/staff/settings/delivery-settings.ts';
+import * as identityCalls from '#contract/staff/settings/identity-settings.ts';
+import * as packCalls from '#contract/staff/settings/packs-settings.ts';
+import * as paymentCalls from '#contract/staff/settings/payment-settings.ts';
+import * as planCalls from '#contract/staff/settings/plans-settings.ts';
+import * as taxCalls from '#contract/staff/settings/tax-settings.ts';
+import * as textSettingsCalls from '#contract/staff/settings/text-settings.ts';
 import * as calls from '#contract/staff/settings.ts';
-import * as taxCalls from '#contract/staff/tax-settings.ts';
-import * as textSettingsCalls from '#contract/staff/text-settings.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { textPages } from '#domain/settings/shop-texts.ts';
 import { staffOf } from '#server/features/audit/staff.ts';

@@ -1,5 +1,5 @@
 /** Reads and publishes the tax scheme and the rates of GST. */
-import type { NewTaxSettings, TaxSettings } from '#contract/staff/tax-settings.ts';
+import type { NewTaxSettings, TaxSettings } from '#contract/staff/settings/tax-settings.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { publishDate } from '#domain/settings/publish-date.ts';
 import type { TaxTerms } from '#domain/settings/tax-terms.ts';

@@ -1,6 +1,6 @@
 /** Who runs the shop and how to reach them, from the configuration. */
 import type { Config } from '#contract/config.ts';
-import type { Business } from '#contract/staff/identity-settings.ts';
+import type { Business } from '#contract/staff/settings/identity-settings.ts';
 import { brand } from '#domain/brand.ts';
 import type { Hero } from '#domain/settings/shop-texts.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';

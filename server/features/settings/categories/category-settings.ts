@@ -1,5 +1,8 @@
 /** Reads and publishes the categories of the menu. */
-import type { CategorySettings, NewCategorySettings } from '#contract/staff/category-settings.ts';
+import type {
+  CategorySettings,
+  NewCategorySettings,
+} from '#contract/staff/settings/category-settings.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import type { Category } from '#domain/menu/categories.ts';
 import { versionsFrom } from '#domain/settings/dated.ts';

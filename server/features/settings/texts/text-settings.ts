@@ -1,5 +1,5 @@
 /** Reads and publishes the texts that an owner writes. */
-import type { NewTexts, TextSettings } from '#contract/staff/text-settings.ts';
+import type { NewTexts, TextSettings } from '#contract/staff/settings/text-settings.ts';
 import { initialHero, type ShopTexts, textPages } from '#domain/settings/shop-texts.ts';
 import { changedFields, type Fields } from '#domain/staff/audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';

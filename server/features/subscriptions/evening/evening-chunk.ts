@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { planSlot } from '#domain/delivery/plan-slots.ts';
 import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
-import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { type DayOutcome, type DayResult, settleDay } from '#domain/subscriptions/evening-run.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -45,7 +44,6 @@ interface Settled {
 
 interface Evening {
   readonly now: Date;
-  readonly terms: DatedDeliveryTerms;
   readonly settings: ShopSettings;
   /** What is left of the meals of the day. */
   readonly room: Room;
@@ -55,7 +53,7 @@ function settle(
   row: SubscriptionRow,
   { days, isInformed, mealIn, address }: EveningFactsOf,
   balancePaise: Paise,
-  { now, terms, settings, room }: Evening,
+  { now, settings, room }: Evening,
 ): Settled {
   const date = firstUnsettled(row);
   const meal = mealIn(room);
@@ -90,7 +88,7 @@ function settle(
       id: uuidv7(),
       subscriptionId: row.id,
       kind,
-      effect: eveningEffect({ before: row, next, kind }, days, terms),
+      effect: eveningEffect({ before: row, next, kind }, days, settings.delivery),
     })),
   };
 }
@@ -151,7 +149,7 @@ export async function settleChunk(
   const settled = rows.map((row) => {
     const own = facts.get(row.id);
     if (!own) throw new Error(`Subscription ${row.id} has no address`);
-    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, { now, terms, settings, room });
+    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, { now, settings, room });
   });
   // First: the database checks each order against the updated subscription.
   await updateSettled(

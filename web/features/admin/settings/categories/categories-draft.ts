@@ -1,6 +1,9 @@
 /** The categories of the menu as they are typed, as they are sent, and as they are compared. */
 import * as z from 'zod/mini';
-import { type CategorySettings, NewCategorySettings } from '#contract/staff/category-settings.ts';
+import {
+  type CategorySettings,
+  NewCategorySettings,
+} from '#contract/staff/settings/category-settings.ts';
 import type { CategoryColour } from '#domain/menu/categories.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 

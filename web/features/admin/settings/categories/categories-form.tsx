@@ -1,5 +1,5 @@
 /** The fields of the menu's categories. */
-import type { CategorySettings } from '#contract/staff/category-settings.ts';
+import type { CategorySettings } from '#contract/staff/settings/category-settings.ts';
 import { categoryColours } from '#domain/menu/categories.ts';
 import select from '#web/features/admin/kit/editing/select.module.css';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,10 @@
 /** The form of the menu's categories: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
-import type { CategorySettings, NewCategorySettings } from '#contract/staff/category-settings.ts';
+import type {
+  CategorySettings,
+  NewCategorySettings,
+} from '#contract/staff/settings/category-settings.ts';
 import { categoryLimits } from '#domain/menu/categories.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';

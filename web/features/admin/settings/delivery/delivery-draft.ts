@@ -1,6 +1,9 @@
 /** The delivery settings as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
-import { type DeliverySettings, NewDeliverySettings } from '#contract/staff/delivery-settings.ts';
+import {
+  type DeliverySettings,
+  NewDeliverySettings,
+} from '#contract/staff/settings/delivery-settings.ts';
 import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
 import { toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';

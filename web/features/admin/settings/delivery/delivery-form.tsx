@@ -1,6 +1,6 @@
 /** The fields of the delivery settings. */
 import { useController } from 'react-hook-form';
-import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
+import type { DeliverySettings } from '#contract/staff/settings/delivery-settings.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { CountsFrom } from '../by-date/counts-from.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
+import type { DeliverySettings } from '#contract/staff/settings/delivery-settings.ts';
 import { deliveryCall, figuresCall, openConsole } from '#web/testing/fake-console.tsx';
 import { Refused } from '#web/testing/fake-shop.tsx';
 

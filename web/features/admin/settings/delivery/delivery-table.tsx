@@ -1,5 +1,5 @@
 /** Fee, cut-off, grace and days ahead: those that count now, and those scheduled for later. */
-import type { DeliverySettings } from '#contract/staff/delivery-settings.ts';
+import type { DeliverySettings } from '#contract/staff/settings/delivery-settings.ts';
 import { VersionsTable } from '../by-date/versions-table.tsx';
 import { type DeliveryFigures, figureWords } from './delivery-draft.ts';
 

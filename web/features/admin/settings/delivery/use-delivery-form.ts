@@ -1,6 +1,9 @@
 /** The form of the delivery settings: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { DeliverySettings, NewDeliverySettings } from '#contract/staff/delivery-settings.ts';
+import type {
+  DeliverySettings,
+  NewDeliverySettings,
+} from '#contract/staff/settings/delivery-settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';

@@ -1,6 +1,6 @@
 /** Who runs the shop, as it is typed, as it is sent, and as it is compared. */
 import * as z from 'zod/mini';
-import { type IdentitySettings, NewIdentity } from '#contract/staff/identity-settings.ts';
+import { type IdentitySettings, NewIdentity } from '#contract/staff/settings/identity-settings.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 
 type Field = keyof IdentitySettings['now'];

@@ -1,6 +1,6 @@
 /** Who runs the shop and how to reach them: the form in the tab Settings. */
 import { useQuery } from '@tanstack/react-query';
-import type { IdentitySettings } from '#contract/staff/identity-settings.ts';
+import type { IdentitySettings } from '#contract/staff/settings/identity-settings.ts';
 import { query } from '#web/api/query.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';

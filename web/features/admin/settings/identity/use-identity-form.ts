@@ -1,6 +1,6 @@
 /** The form of who runs the shop: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { IdentitySettings, NewIdentity } from '#contract/staff/identity-settings.ts';
+import type { IdentitySettings, NewIdentity } from '#contract/staff/settings/identity-settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';

@@ -1,6 +1,6 @@
 /** The meal packs as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
-import { NewPackSettings, type PackSettings } from '#contract/staff/packs-settings.ts';
+import { NewPackSettings, type PackSettings } from '#contract/staff/settings/packs-settings.ts';
 import { toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';

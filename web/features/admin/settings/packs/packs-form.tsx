@@ -1,5 +1,5 @@
 /** The fields of the meal packs. */
-import type { PackSettings } from '#contract/staff/packs-settings.ts';
+import type { PackSettings } from '#contract/staff/settings/packs-settings.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 /** The form of the meal packs: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
-import type { NewPackSettings, PackSettings } from '#contract/staff/packs-settings.ts';
+import type { NewPackSettings, PackSettings } from '#contract/staff/settings/packs-settings.ts';
 import { packLimits } from '#domain/orders/packs.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';

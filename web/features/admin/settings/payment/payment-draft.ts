@@ -1,6 +1,9 @@
 /** How orders may be paid, as it is typed, as it is sent, and as it is compared. */
 import * as z from 'zod/mini';
-import { NewPaymentSettings, type PaymentSettings } from '#contract/staff/payment-settings.ts';
+import {
+  NewPaymentSettings,
+  type PaymentSettings,
+} from '#contract/staff/settings/payment-settings.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 

@@ -1,6 +1,6 @@
 /** How orders may be paid: the form in the tab Settings. */
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentSettings } from '#contract/staff/payment-settings.ts';
+import type { PaymentSettings } from '#contract/staff/settings/payment-settings.ts';
 import { query } from '#web/api/query.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';

@@ -1,6 +1,9 @@
 /** The form of how orders may be paid: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { NewPaymentSettings, PaymentSettings } from '#contract/staff/payment-settings.ts';
+import type {
+  NewPaymentSettings,
+  PaymentSettings,
+} from '#contract/staff/settings/payment-settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';

@@ -1,6 +1,6 @@
 /** The plans of subscriptions as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
-import { NewPlanSettings, type PlanSettings } from '#contract/staff/plans-settings.ts';
+import { NewPlanSettings, type PlanSettings } from '#contract/staff/settings/plans-settings.ts';
 import { toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';

@@ -1,5 +1,5 @@
 /** The fields of the plans. */
-import type { PlanSettings } from '#contract/staff/plans-settings.ts';
+import type { PlanSettings } from '#contract/staff/settings/plans-settings.ts';
 import select from '#web/features/admin/kit/editing/select.module.css';
 import { useCategoryOptions } from '#web/features/admin/kit/meals/category-names.ts';
 import { classNames } from '#web/ui/class-names.ts';

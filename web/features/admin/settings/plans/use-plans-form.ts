@@ -1,7 +1,7 @@
 /** The form of the plans: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
-import type { NewPlanSettings, PlanSettings } from '#contract/staff/plans-settings.ts';
+import type { NewPlanSettings, PlanSettings } from '#contract/staff/settings/plans-settings.ts';
 import { planLimits } from '#domain/subscriptions/plans.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';

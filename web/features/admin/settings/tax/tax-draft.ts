@@ -1,6 +1,6 @@
 /** The tax settings as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
-import { NewTaxSettings, type TaxSettings } from '#contract/staff/tax-settings.ts';
+import { NewTaxSettings, type TaxSettings } from '#contract/staff/settings/tax-settings.ts';
 import type { TaxScheme } from '#domain/settings/tax-terms.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { countsFromLabel } from '../by-date/counts-from.tsx';

@@ -1,5 +1,5 @@
 /** The fields of the tax settings. */
-import type { TaxSettings } from '#contract/staff/tax-settings.ts';
+import type { TaxSettings } from '#contract/staff/settings/tax-settings.ts';
 import { taxSchemes } from '#domain/settings/tax-terms.ts';
 import select from '#web/features/admin/kit/editing/select.module.css';
 import { classNames } from '#web/ui/class-names.ts';

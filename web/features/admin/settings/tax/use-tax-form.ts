@@ -1,6 +1,6 @@
 /** The form of the tax settings: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { NewTaxSettings, TaxSettings } from '#contract/staff/tax-settings.ts';
+import type { NewTaxSettings, TaxSettings } from '#contract/staff/settings/tax-settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';

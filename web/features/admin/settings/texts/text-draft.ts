@@ -1,6 +1,6 @@
 /** The texts of the shop as they are typed, as they are sent, and as they are compared. */
 import * as z from 'zod/mini';
-import { NewTexts, type TextSettings } from '#contract/staff/text-settings.ts';
+import { NewTexts, type TextSettings } from '#contract/staff/settings/text-settings.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 
 type Field = Exclude<keyof TextSettings['now'], 'showsRating'>;

@@ -1,6 +1,6 @@
 /** The first words of the home page and the texts of six pages: the form in the tab Settings. */
 import { useQuery } from '@tanstack/react-query';
-import type { TextSettings } from '#contract/staff/text-settings.ts';
+import type { TextSettings } from '#contract/staff/settings/text-settings.ts';
 import { query } from '#web/api/query.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';

@@ -1,6 +1,6 @@
 /** The form of the texts of the shop: what is typed, and saving it. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { NewTexts, TextSettings } from '#contract/staff/text-settings.ts';
+import type { NewTexts, TextSettings } from '#contract/staff/settings/text-settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';

@@ -3,7 +3,7 @@
 
 ALTER TABLE settings_versions DROP CONSTRAINT settings_versions_section_check,
   ADD CONSTRAINT settings_versions_section_check CHECK (section IN ('delivery', 'packs', 'plans',
-    'tax', 'identity', 'texts', 'areas', 'categories', 'slots')) NOT VALID;
+    'tax', 'identity', 'texts', 'areas', 'categories', 'payment', 'slots')) NOT VALID;
 ALTER TABLE settings_versions VALIDATE CONSTRAINT settings_versions_section_check;
 
 -- Not validated, as that would scan the table under its lock: every row there is has none.

@@ -6,7 +6,7 @@ import { multilineText, text } from '#contract/fields.ts';
 import { hasValidCheck } from '#domain/invoices/gstin.ts';
 import { isIndianMobile, isIndianPhone } from '#domain/settings/identity.ts';
 import { powers } from '#domain/staff/access.ts';
-import { Fssai, Gstin } from './settings.ts';
+import { Fssai, Gstin } from '../settings.ts';
 
 /** As everybody may see it; null where the owner has none. */
 export const Business = z.object({

@@ -1,0 +1,130 @@
+/** What is chosen for a pack order, what it costs and allows, and placing it. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import type { Config } from '#contract/config.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { pricePack } from '#domain/money/pricing.ts';
+import type { PaymentMethod } from '#domain/orders/order-status.ts';
+import type { Pack } from '#domain/orders/packs.ts';
+import { useT } from '#web/language/language.tsx';
+import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { useDayRoom } from '#web/shared/dates/day-room.ts';
+import { useDraft } from '#web/shared/forms/draft.ts';
+import type { Offers } from '#web/shared/offers/offers.ts';
+import { useWalletProblem, useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
+import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import { isInWindow, useDeliveryDay } from './delivery-day.ts';
+import { readPackDraft } from './pack-draft.ts';
+import { focusOn, type PackField } from './pack-fields.ts';
+import { useOrderPack } from './use-order-pack.ts';
+
+export interface PackOrderProps {
+  readonly user: User;
+  readonly config: Config;
+  readonly pack: Pack | undefined;
+  /** Of the chosen day. */
+  readonly offers: Offers;
+  /** Called with the day of the delivery, also with the first one. */
+  readonly onDay: (day: CalendarDate) => void;
+}
+
+/** What the server refused, with its message; it is shown until the choice changes. */
+interface Refused {
+  readonly field: PackField;
+  readonly value: string;
+  readonly message: string;
+}
+
+/** Remembers what was refused, until that choice changes. */
+function useRefused(choiceOf: (field: PackField) => string) {
+  const t = useT();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  return {
+    refuse: (field: PackField, message: string) =>
+      setRefused({ field, value: choiceOf(field), message }),
+    refusalOf: (field: PackField) =>
+      refused?.field === field && refused.value === choiceOf(field)
+        ? t.data(refused.message)
+        : undefined,
+  };
+}
+
+/** The ways to pay for a pack of that price. */
+function usePackPaying({ config, pack, offers }: PackOrderProps, method: PaymentMethod | null) {
+  const totalPaise = pack ? pricePack(pack, offers.gstPercent).totalPaise : null;
+  const sold = { type: 'meal-pack', totalPaise } as const;
+  const walletProblem = useWalletProblem(config.payments.onlineForPacks, totalPaise);
+  return useWaysToPay(config.payments, sold, method, walletProblem);
+}
+
+/** What is chosen and typed, what was refused, and placing the order. */
+export function usePackOrder(props: PackOrderProps) {
+  const { user, config, pack, offers, onDay } = props;
+  const t = useT();
+  const window = config.delivery;
+  const draft = useDraft(`sukoon.pack.v1.${user.id}`, (stored) => readPackDraft(stored, window));
+  const address = useAddressChoice(draft.value.addressId);
+  const pincode = address.chosen?.pincode;
+  const room = useDayRoom(pincode);
+  const [isSlotMissed, setIsSlotMissed] = useState(false);
+  const paying = usePackPaying(props, draft.value.method);
+  const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
+  const slot = useSlotChoice(day, pincode, draft.value.slotId);
+  const reportDay = useEffectEvent(onDay);
+  useEffect(() => reportDay(day), [day]);
+  const { notes, buyer } = draft.value;
+  const typed: Partial<Record<PackField, string>> = { notes, ...buyer, method: paying.method };
+  const { refuse, refusalOf } = useRefused((field) => typed[field] ?? `${day} ${slot.slotId}`);
+  const { isOrdering, orderPack } = useOrderPack({
+    userId: user.id,
+    isOnlineOffered: config.payments.onlineForPacks,
+    onPlaced: draft.forget,
+    onRefused(field, message) {
+      refuse(field, message);
+      if (field === 'date') {
+        // The day the customer saw stays, so that the refusal is shown under it.
+        draft.change({ deliveryDate: day });
+      }
+      focusOn(field);
+    },
+  });
+
+  function order() {
+    if (!address.chosen) {
+      return toast({ title: t('Please select a delivery address'), variant: 'destructive' });
+    }
+    if (!pack) {
+      return toast({ title: t('Please select a valid meal pack'), variant: 'destructive' });
+    }
+    if (!isInWindow(day, window) || room.left(day) < pack.mealCount) return focusOn('date');
+    if (slot.problem) {
+      setIsSlotMissed(true);
+      return focusOn('slot');
+    }
+    void orderPack({
+      pack,
+      gstPercent: offers.gstPercent,
+      addressId: address.chosen.id,
+      deliveryDate: day,
+      slotId: slot.slotId,
+      notes,
+      buyer,
+      method: paying.method,
+    });
+  }
+
+  const slotProblem = refusalOf('slot') ?? (isSlotMissed ? slot.problem : undefined);
+  return {
+    draft,
+    address,
+    day,
+    missedDay,
+    slot,
+    slotProblem,
+    paying,
+    refusalOf,
+    isOrdering,
+    order,
+  };
+}
