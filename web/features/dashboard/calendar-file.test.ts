@@ -1,4 +1,4 @@
-/** Calendars can read the file: escaped, folded, an all-day event. */
+/** Calendars can read the file: escaped, folded, an event of the day or of the time. */
 import { expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
@@ -6,6 +6,7 @@ const order = {
   id: '0190a000-0000-7000-8000-000000000007',
   number: 'SK-7',
   deliveryDate: '2026-11-30',
+  slot: null,
   createdAt: '2026-11-21T09:00:00.123Z',
   deliveryAddress: {
     title: 'Home',
@@ -30,6 +31,12 @@ test('a delivery is an all-day event with its address', () => {
   for (const line of file.split('\r\n')) {
     expect(encoder.encode(line).length).toBeLessThanOrEqual(75);
   }
+});
+
+test('a delivery time is when the event begins and ends, in India', () => {
+  const slot = { id: 'lunch', name: 'Lunch', from: '12:00', to: '13:30' };
+  const file = calendarFile({ order: { ...order, slot }, title: 'Sukoon', now });
+  expect(file).toContain('DTSTART:20261130T063000Z\r\nDTEND:20261130T080000Z\r\n');
 });
 
 test('a file saved later replaces the event, which keeps its id', () => {

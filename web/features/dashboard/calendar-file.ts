@@ -1,6 +1,7 @@
 /**
- * A delivery as a calendar file (RFC 5545): an all-day event. A file that is saved later replaces
- * the event of an earlier one, so that a changed date or address arrives in the calendar.
+ * A delivery as a calendar file (RFC 5545): an event at its delivery time, or of the whole day. A
+ * file that is saved later replaces the event of an earlier one, so that a changed date or address
+ * arrives in the calendar.
  */
 import type { Order } from '#contract/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
@@ -30,7 +31,10 @@ function folded(line: string): string {
 const compact = (text: string): string => text.replaceAll(/[-:]|\.\d+/g, '');
 
 interface Event {
-  readonly order: Pick<Order, 'id' | 'number' | 'deliveryDate' | 'deliveryAddress' | 'createdAt'>;
+  readonly order: Pick<
+    Order,
+    'id' | 'number' | 'deliveryDate' | 'slot' | 'deliveryAddress' | 'createdAt'
+  >;
   /** The calendar's title for it, already translated. */
   readonly title: string;
   /** When the file is made. */
@@ -38,6 +42,16 @@ interface Event {
 }
 
 const msPerMinute = 60_000;
+
+/** When it begins and ends, each with what it is: a day, or a moment. */
+function timesOf({ deliveryDate, slot }: Event['order']): readonly string[] {
+  if (slot) {
+    const at = (time: string) => new Date(`${deliveryDate}T${time}:00+05:30`).toISOString();
+    return [`DTSTART:${compact(at(slot.from))}`, `DTEND:${compact(at(slot.to))}`];
+  }
+  const dayAfter = addDays(deliveryDate as CalendarDate, 1);
+  return [`DTSTART;VALUE=DATE:${compact(deliveryDate)}`, `DTEND;VALUE=DATE:${compact(dayAfter)}`];
+}
 
 export function calendarFile({ order, title, now }: Event): string {
   const ageMs = now.getTime() - new Date(order.createdAt).getTime();
@@ -52,8 +66,7 @@ export function calendarFile({ order, title, now }: Event): string {
     `DTSTAMP:${compact(now.toISOString())}`,
     // Calendars keep the event with the greatest number.
     `SEQUENCE:${Math.max(0, Math.floor(ageMs / msPerMinute))}`,
-    `DTSTART;VALUE=DATE:${compact(order.deliveryDate)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(order.deliveryDate as CalendarDate, 1))}`,
+    ...timesOf(order),
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     'TRANSP:TRANSPARENT',
