@@ -34,7 +34,7 @@ test('a delivery is an all-day event with its address', () => {
 });
 
 test('a delivery time is when the event begins and ends, in India', () => {
-  const slot = { id: 'lunch', name: 'Lunch', from: '12:00', to: '13:30' };
+  const slot = { id: 'lunch', name: 'Lunch', from: '12:00', to: '13:30', cutoff: '20:00' };
   const file = calendarFile({ order: { ...order, slot }, title: 'Sukoon', now });
   expect(file).toContain('DTSTART:20261130T063000Z\r\nDTEND:20261130T080000Z\r\n');
 });
