@@ -24,6 +24,14 @@ test('what is typed is sent; without it nothing is', async () => {
   await waitFor(() => expect(sent()).toMatchObject({ buyer }));
 });
 
+test('stays folded away when something else is wrong', async () => {
+  openCheckout({ 'GET /api/addresses': [] });
+  const summary = await screen.findByText('Ordering for a business? Add its GSTIN');
+  await press();
+  expect(await screen.findByText('Where should we deliver?')).toBeTruthy();
+  expect(summary.closest('details')?.open).toBe(false);
+});
+
 test('the company of an earlier order is one tap away', async () => {
   openCheckout({ 'GET /api/orders': [makeOrder({ buyer }), makeOrder()] });
   await unfold();

@@ -69,7 +69,8 @@ export function BuyerDetails(props: BuyerFieldsProps) {
   const t = useT();
   const isTyped = buyerOf(props.value) !== undefined;
   const [isOpen, setIsOpen] = useState(isTyped);
-  const hasProblem = Object.values(props.problems).some((problem) => problem !== undefined);
+  const { company, gstin } = props.problems;
+  const hasProblem = company !== undefined || gstin !== undefined;
   return (
     <details
       className={styles.buyer}
