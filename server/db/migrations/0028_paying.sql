@@ -43,7 +43,7 @@ CREATE TABLE payment_downtime_reads (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   next_at timestamptz NOT NULL
 );
-INSERT INTO payment_downtime_reads (next_at) VALUES ('-infinity');
+INSERT INTO payment_downtime_reads (next_at) VALUES ('2000-01-01');
 
 CREATE TABLE sandbox.downtimes (
   id text PRIMARY KEY CHECK (id ~ '^down_[0-9A-Za-z]{14}$'),

@@ -101,7 +101,7 @@ export async function adoptProviderOrder(
 /** Nothing more can be paid under it; it is checked again only if a payment names it. */
 export async function closeLink(db: Db | Tx, reference: string): Promise<void> {
   await db.execute(sql`
-    UPDATE payment_links SET is_open = false, next_check_at = 'infinity'
+    UPDATE payment_links SET is_open = false, next_check_at = '9999-12-31'
     WHERE reference = ${reference}`);
 }
 

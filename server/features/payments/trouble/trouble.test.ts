@@ -7,7 +7,7 @@ setUpCustomer();
 beforeEach(async () => {
   await shop.database.pool.query(
     `TRUNCATE payment_downtimes, sandbox.downtimes, sandbox.deliveries;
-     UPDATE payment_downtime_reads SET next_at = '-infinity'`,
+     UPDATE payment_downtime_reads SET next_at = '2000-01-01'`,
   );
 });
 
