@@ -81,19 +81,36 @@ function checkOut(index: number, date: CalendarDate, slotId?: string): Promise<b
   return wasAccepted(subscribe(shop.shop, buyer.id, subscription as never));
 }
 
-const takenOn = async (date: string) => {
-  const { rows } = await shop.database.db.execute<{ taken: number }>(sql`
-    SELECT coalesce(sum(portions), 0)::int AS taken FROM seats
-    WHERE delivery_date = ${date} AND kind = 'day'`);
-  return rows[0]?.taken ?? 0;
-};
+interface Taken {
+  readonly day: number;
+  readonly meal: number;
+  readonly slot: number;
+}
+
+/** Portions of the day, portions of meal 1, and stops. */
+async function takenOf(date: string): Promise<Taken> {
+  const { rows } = await shop.database.db.execute<Taken>(sql`
+    SELECT coalesce(sum(portions) FILTER (WHERE kind = 'day'), 0)::int AS day,
+      coalesce(sum(portions) FILTER (WHERE kind = 'meal' AND id = '1'), 0)::int AS meal,
+      coalesce(sum(portions) FILTER (WHERE kind = 'slot'), 0)::int AS slot
+    FROM seats WHERE delivery_date = ${date}`);
+  return rows[0] ?? { day: 0, meal: 0, slot: 0 };
+}
+const takenOn = async (date: string) => (await takenOf(date)).day;
 
 /** Looks from a connection of its own until it is stopped; returns the most that was taken. */
-function watch(date: CalendarDate): () => Promise<number> {
-  let most = 0;
+function watch(date: CalendarDate): () => Promise<Taken> {
+  let most: Taken = { day: 0, meal: 0, slot: 0 };
   let isStopped = false;
   const watching = (async () => {
-    while (!isStopped) most = Math.max(most, await takenOn(date));
+    while (!isStopped) {
+      const { day, meal, slot } = await takenOf(date);
+      most = {
+        day: Math.max(most.day, day),
+        meal: Math.max(most.meal, meal),
+        slot: Math.max(most.slot, slot),
+      };
+    }
   })();
   return async () => {
     isStopped = true;
@@ -134,7 +151,7 @@ it('sells the last portions to as many as fit, never one more', async () => {
     });
     const others = mixed.slice(5).map((index) => () => checkOut(index, date));
     await atOnce<unknown>([...cancels, ...others]);
-    expect(await stop()).toBeLessThanOrEqual(before + portions);
+    expect((await stop()).day).toBeLessThanOrEqual(before + portions);
     await expectExact();
     // Meals for one fill what is left, to the last portion.
     const singles = everybody.filter((index) => index % 4 === 0).slice(0, portions + 1);
@@ -145,38 +162,81 @@ it('sells the last portions to as many as fit, never one more', async () => {
     await expireUnpaidOrders(shop.shop);
     await expectExact();
   }
-}, 600_000);
+}, 900_000);
+
+const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '22:00' };
+
+/** Publishes one delivery time with this limit from the date on; returns its id. */
+async function limitStops(date: CalendarDate, stopsMax: number): Promise<string | undefined> {
+  const known = valueOn(shop.shop.settings.current().slots, date)[0];
+  const slot = { ...noon, ...(known && { id: known.id }), stopsMax };
+  const { next } = await publishSlots(shop.shop, staff, { slots: [slot], effectiveFrom: date });
+  return next.find(({ effectiveFrom }) => effectiveFrom === date)?.slots[0]?.id;
+}
+/** One of a fortnight in the booking window, each day again in a long run. */
+const dateOf = (round: number) => addDays('2026-12-01' as CalendarDate, round % 14);
+
+async function expire(): Promise<void> {
+  shop.advanceMs(31 * 60_000);
+  await expireUnpaidOrders(shop.shop);
+  await expectExact();
+}
 
 it('sells the last stops of a delivery time to as many as fit, never one more', async () => {
-  const stopsOn = async (date: string) => {
-    const { rows } = await shop.database.db.execute<{ stops: number }>(sql`
-      SELECT count(*)::int AS stops FROM seats WHERE delivery_date = ${date} AND kind = 'slot'`);
-    return rows[0]?.stops ?? 0;
-  };
-  const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '22:00' };
   for (let round = 0; round < rounds; round += 1) {
     shop.setNow(testNow);
     await newBuyers();
-    const date = addDays('2026-12-01' as CalendarDate, round);
-    const known = valueOn(shop.shop.settings.current().slots, date)[0];
-    const slot = { ...noon, ...(known && { id: known.id }), stopsMax: portions };
-    const body = { slots: [slot], effectiveFrom: date };
-    const { next } = await publishSlots(shop.shop, staff, body);
-    const slotId = next.at(-1)?.slots[0]?.id;
+    const date = dateOf(round);
+    const before = (await takenOf(date)).slot;
+    const slotId = await limitStops(date, before + portions);
     const accepted = await atOnce(everybody.map((index) => () => checkOut(index, date, slotId)));
     // Subscriptions come for one day of many: a full one is left out.
     expect(accepted.filter((isIn, index) => isIn && index % 4 !== 3).length).toBeLessThanOrEqual(
       portions,
     );
-    expect(await stopsOn(date)).toBe(portions);
+    expect((await takenOf(date)).slot).toBe(before + portions);
     await expectExact();
-    shop.advanceMs(31 * 60_000);
-    await expireUnpaidOrders(shop.shop);
-    await expectExact();
-    expect(await stopsOn(date)).toBeLessThan(portions);
+    await expire();
   }
   await publishSlots(shop.shop, staff, { slots: [] });
-}, 600_000);
+}, 900_000);
+
+it('sells the last of a day, of a meal and of a delivery time at once', async () => {
+  const durationsMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    shop.setNow(testNow);
+    await newBuyers();
+    const date = dateOf(round);
+    const before = await takenOf(date);
+    const most = { day: before.day + 16, meal: before.meal + 6, slot: before.slot + 8 };
+    const slotId = await limitStops(date, most.slot);
+    await setLimit(shop.shop, staff, limitOf(date), most.day);
+    await setLimit(shop.shop, staff, limitOf(date, 'meal'), most.meal);
+    const stop = watch(date);
+    const timed = async (index: number) => {
+      const startedMs = performance.now();
+      await checkOut(index, date, slotId);
+      durationsMs.push(performance.now() - startedMs);
+    };
+    await atOnce(everybody.map((index) => () => timed(index)));
+    const seen = await stop();
+    for (const kind of ['day', 'meal', 'slot'] as const) {
+      expect(seen[kind], kind).toBeLessThanOrEqual(most[kind]);
+    }
+    // Something is full, or more would have been sold.
+    const now = await takenOf(date);
+    expect(now.slot === most.slot || now.day > most.day - 5).toBe(true);
+    await expire();
+    await setLimit(shop.shop, staff, limitOf(date, 'meal'), null);
+    await setLimit(shop.shop, staff, limitOf(date), null);
+  }
+  const sorted = durationsMs.toSorted((one, other) => one - other);
+  if (process.env.CAPACITY_ROUNDS) {
+    const p99Ms = sorted[Math.floor(sorted.length * 0.99)]?.toFixed(0);
+    process.stdout.write(`p99 of a checkout: ${p99Ms} ms\n`);
+  }
+  await publishSlots(shop.shop, staff, { slots: [] });
+}, 900_000);
 
 it('counts what is being placed when a limit is switched on, lowered or lifted', async () => {
   const date = '2026-11-26' as CalendarDate;
@@ -200,10 +260,10 @@ it('counts what is being placed when a limit is switched on, lowered or lifted',
 }, 60_000);
 
 it('counts the stops being taken when their limit is switched on, lowered or lifted', async () => {
-  const date = '2026-12-10' as CalendarDate;
-  const noon = { name: 'Dusk', from: '17:00', to: '19:00', cutoff: '22:00' };
+  const date = '2026-12-18' as CalendarDate;
+  const dusk = { name: 'Dusk', from: '17:00', to: '19:00', cutoff: '22:00' };
   const publish = (id: string | undefined, stopsMax: number | null) =>
-    publishSlots(shop.shop, staff, { slots: [{ ...noon, id, stopsMax }], effectiveFrom: date });
+    publishSlots(shop.shop, staff, { slots: [{ ...dusk, id, stopsMax }], effectiveFrom: date });
   const id = (await publish(undefined, null)).next.at(-1)?.slots[0]?.id;
   shop.setNow(testNow);
   await newBuyers();
