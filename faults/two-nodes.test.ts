@@ -1,7 +1,7 @@
 /** Two servers on one PostgreSQL start together, share the work and do nothing twice. */
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testClient } from '#server/testing/test-client.ts';
+import { type Answer, testClient } from '#server/testing/test-client.ts';
 import { cleanUp } from './support/clean-up.ts';
 import {
   type Customer,
@@ -125,8 +125,7 @@ describe('two servers on one empty database, started at once', () => {
   });
 
   describe('both follow within two seconds what an owner publishes:', () => {
-    // biome-ignore lint/suspicious/noExplicitAny: replies of many calls
-    type Figures = Record<string, any>;
+    type Figures = Answer['body'];
     const changes: Readonly<Record<string, (now: Figures) => Figures>> = {
       'settings/delivery': (now) => ({ ...now, fee: '61.00', cutoff: '21:30', bookingDays: 21 }),
       'settings/packs': ({ packs: [first, ...others] }) => ({
@@ -157,7 +156,7 @@ describe('two servers on one empty database, started at once', () => {
     // Later orders name no delivery time.
     afterAll(() => owner.send('PUT', '/api/admin/slots', { slots: [] }));
 
-    /** What customers are told, and the page as it is drawn. */
+    /** What customers read, and the title of the page as it is drawn. */
     async function shownAt(node: Shop): Promise<string> {
       const visitor = testClient(node.origin);
       const { now: _, ...config } = (await visitor.get('/api/config')).body;
