@@ -68,6 +68,8 @@ export type NewAreaSettings = z.infer<typeof NewAreaSettings>;
 
 const path = '/api/admin/areas';
 const access = powers.changeSettings;
+/** As many areas and ranges as are allowed, with their names. */
+const bodyBytesMax = 262_144;
 
 export const getAreas = endpoint({
   method: 'GET',
@@ -84,6 +86,7 @@ export const publishAreas = endpoint({
     'Replace the areas from a delivery date on (none: everywhere); what is left out is paused',
   access,
   body: NewAreaSettings,
+  bodyBytesMax,
   reply: AreaSettings,
 });
 
@@ -93,5 +96,6 @@ export const previewAreas = endpoint({
   summary: 'The subscriptions that these areas would leave out; changes nothing',
   access,
   body: z.strictObject({ ...Areas, ...publishing }),
+  bodyBytesMax,
   reply: LeftOut,
 });

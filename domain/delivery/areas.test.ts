@@ -101,7 +101,8 @@ describe('areas', () => {
         const onDate = dated.findLast(
           ({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date,
         );
-        expect(covered.some((each) => containsPincode(each, pincode))).toBe(
+        const ranges = covered.flatMap(({ pincodes }) => pincodes);
+        expect(ranges.some((each) => containsPincode(each, pincode))).toBe(
           isServed(onDate?.value ?? [], pincode),
         );
       }),
@@ -145,6 +146,31 @@ describe('publishing areas', () => {
       today,
     );
     expect(areas.map(({ id }) => id)).toEqual(['east', 'east-2', 'east-2-2']);
+  });
+
+  it('refuses each range that another area before it overlaps, however many there are', () => {
+    // Few pincodes, so that many ranges share some.
+    const few = fc.integer({ min: 560_000, max: 560_060 }).map(String);
+    const ranges = fc.array(
+      fc.tuple(few, few).map((ends) => ends.toSorted().join('-')),
+      { minLength: 1, maxLength: 3 },
+    );
+    const shares = (one: string, other: string) => {
+      const [range, before] = [parsePincodes(one), parsePincodes(other)];
+      return range && before && overlap(range, before);
+    };
+    fc.assert(
+      fc.property(fc.array(ranges, { maxLength: 5 }), (lists) => {
+        const expected = lists.flatMap((list, index) => {
+          const before = lists.slice(0, index).flat();
+          return list.flatMap((each, place) =>
+            before.some((other) => shares(each, other)) ? [`areas.${index}.pincodes.${place}`] : [],
+          );
+        });
+        const refused = refusedAt(lists.map((list, index) => entry(`Area ${index}`, list)));
+        expect(refused ?? []).toEqual(expected);
+      }),
+    );
   });
 
   it.each<[AreaEntry[], string]>([

@@ -1,4 +1,4 @@
-/** Which subscriptions are delivered: ranges of pincodes and dates, for all plans or one. */
+/** Which subscriptions are delivered: pincodes and dates, for all plans or one. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { Area } from './areas.ts';
@@ -6,8 +6,9 @@ import type { PincodeRange } from './pincodes.ts';
 import { changesAfter, type PlanSlotSettings, planSlot } from './plan-slots.ts';
 import { slotsOfArea, slotsOn } from './slots.ts';
 
-/** A range of pincodes that is served on a span of dates, both ends included. */
-export interface Coverage extends PincodeRange {
+/** Pincodes that are served on a span of dates, both ends included. */
+export interface Coverage {
+  readonly pincodes: readonly PincodeRange[];
   readonly from: CalendarDate;
   readonly through: CalendarDate;
   /** Null for all plans. */
@@ -38,14 +39,15 @@ export function coverageFrom(settings: PlanSlotSettings, date: CalendarDate): Co
     const next = starts[index + 1];
     const span = { from, through: next === undefined ? lastDay : addDays(next, -1) };
     const areas: readonly Area[] = valueOn(settings.areas, from);
-    const places = areas.flatMap((area) =>
-      area.pincodes.map((range) => ({ range, planIds: plansIn(settings, area, from) })),
-    );
+    const places = areas.map((area) => ({
+      pincodes: area.pincodes,
+      planIds: plansIn(settings, area, from),
+    }));
     if (areas.length === 0) {
-      places.push({ range: everywhere, planIds: plansIn(settings, undefined, from) });
+      places.push({ pincodes: [everywhere], planIds: plansIn(settings, undefined, from) });
     }
-    return places.flatMap(({ range, planIds }) =>
-      planIds.map((planId) => ({ ...range, ...span, planId })),
+    return places.flatMap(({ pincodes, planIds }) =>
+      planIds.map((planId) => ({ pincodes, ...span, planId })),
     );
   });
 }

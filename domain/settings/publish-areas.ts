@@ -1,7 +1,7 @@
 /** Decides which areas an owner may publish. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Area } from '#domain/delivery/areas.ts';
-import { formatPincodes, overlap, parsePincodes } from '#domain/delivery/pincodes.ts';
+import { formatPincodes, overlap, type PincodeRange, parsePincodes } from '#domain/delivery/pincodes.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { unknownIds } from './publish-rows.ts';
@@ -28,18 +28,46 @@ function unreadable(entries: readonly AreaEntry[]): Issue[] {
   );
 }
 
+interface Owned extends PincodeRange {
+  /** The name of the area. */
+  readonly owner: string;
+}
+
+/** In order of their first pincodes; each with what reaches farthest of it and those before. */
+function inOrder(ranges: readonly Owned[]): Owned[] {
+  const sorted = ranges.toSorted((one, other) => Number(one.first) - Number(other.first));
+  let farthest: Owned | undefined;
+  return sorted.map((range) => {
+    farthest = farthest && farthest.last >= range.last ? farthest : range;
+    return { first: range.first, last: farthest.last, owner: farthest.owner };
+  });
+}
+
+/** The name of an area that has some of these pincodes. Found by halves: there are thousands. */
+function ownerOf(ordered: readonly Owned[], range: PincodeRange): string | undefined {
+  let [least, most] = [0, ordered.length];
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if ((ordered[middle]?.first ?? '') <= range.last) least = middle + 1;
+    else most = middle;
+  }
+  const nearest = ordered[least - 1];
+  return nearest && overlap(nearest, range) ? nearest.owner : undefined;
+}
+
 /** Each pincode belongs to one area, or its fee would depend on their order. */
 function overlapping(areas: readonly Area[]): Issue[] {
-  return areas.flatMap((area, index) =>
-    area.pincodes.flatMap((range, place): Issue[] => {
-      const other = areas
-        .slice(0, index)
-        .find(({ pincodes }) => pincodes.some((before) => overlap(before, range)));
-      if (!other) return [];
-      const message = `${formatPincodes(range)} overlaps with the pincodes of ${other.name}`;
+  let before: readonly Owned[] = [];
+  return areas.flatMap(({ name, pincodes }, index) => {
+    const issues = pincodes.flatMap((range, place): Issue[] => {
+      const owner = ownerOf(before, range);
+      if (owner === undefined) return [];
+      const message = `${formatPincodes(range)} overlaps with the pincodes of ${owner}`;
       return [{ path: `areas.${index}.pincodes.${place}`, message }];
-    }),
-  );
+    });
+    before = inOrder([...before, ...pincodes.map((range) => ({ ...range, owner: name }))]);
+    return issues;
+  });
 }
 
 function repeated(areas: readonly Area[]): Issue[] {

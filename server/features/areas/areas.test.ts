@@ -75,10 +75,41 @@ describe('areas', () => {
     },
   );
 
+  it('are saved as many as are allowed', async () => {
+    const ranges = (area: number) =>
+      Array.from({ length: 200 }, (_, place) => {
+        const first = 110_000 + (area * 200 + place) * 20;
+        return `${first}-${first + 5}`;
+      });
+    const name = (area: number) => `${area} `.padEnd(40, 'आ');
+    const most = Array.from({ length: 60 }, (_, area) => ({
+      name: name(area),
+      pincodes: ranges(area),
+      fee: '80.00',
+      minimum: '200.00',
+      freeFrom: '900.00',
+    }));
+    expect((await staff.post(`${path}/preview`, { areas: most })).status).toBe(200);
+    const saved = await publish(most);
+    expect(saved.status).toBe(200);
+    const again = await publish(saved.body.now.areas, { version: 1, leftOut: 0 });
+    expect(again.status).toBe(200);
+    expect(await ask('349985')).toMatchObject({ served: true, fee: '80.00' });
+    expect(await ask('349986')).toMatchObject({ served: false });
+  });
+
   it.each<[Body[], string]>([
     [[{ ...east, pincodes: [] }], 'areas.0.pincodes'],
     [[{ ...east, pincodes: ['56003'] }], 'areas.0.pincodes.0'],
     [[east, { ...north, pincodes: ['560010-560020'] }], 'areas.1.pincodes.0'],
+    [
+      [
+        { ...north, pincodes: ['110001-560100', '110005'] },
+        { ...east, pincodes: ['560101'] },
+        { name: 'Late', pincodes: ['560099'] },
+      ],
+      'areas.2.pincodes.0',
+    ],
     [[east, { ...north, name: 'east' }], 'areas.1.name'],
     [[{ ...east, id: 'west' }], 'areas.0.id'],
     [[{ ...east, fee: '1000.01' }], 'areas.0.fee'],

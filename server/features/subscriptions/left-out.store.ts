@@ -14,6 +14,10 @@ export interface LeftOutRow {
   readonly from: CalendarDate;
 }
 
+/** As a multirange, which PostgreSQL searches by halves: there may be thousands of ranges. */
+const toMultirange = ({ pincodes }: Coverage): string =>
+  `{${pincodes.map(({ first, last }) => `[${first},${last}]`).join(',')}}`;
+
 /**
  * Those that would be delivered from `first` on, to a place that is not covered then; one that is
  * paused until the customer resumes is not. Oldest first; only this one with an `id`.
@@ -33,13 +37,12 @@ export async function listLeftOut(
       AND (s.auto_renew OR s.end_date >= d.date)
       AND (${id}::uuid IS NULL OR s.id = ${id}::uuid)
       AND NOT EXISTS (
-        SELECT FROM unnest(${coverage.map(({ first: code }) => code)}::text[],
-          ${coverage.map(({ last }) => last)}::text[],
+        SELECT FROM unnest(${coverage.map(toMultirange)}::text[]::int4multirange[],
           ${coverage.map(({ from }) => from)}::date[],
           ${coverage.map(({ through }) => through)}::date[],
-          ${coverage.map(({ planId }) => planId)}::text[]) AS c (first, last, since, through, plan)
-        WHERE a.pincode BETWEEN c.first AND c.last AND d.date BETWEEN c.since AND c.through
-          AND (c.plan IS NULL OR c.plan = s.plan_type))
+          ${coverage.map(({ planId }) => planId)}::text[]) AS c (pincodes, since, through, plan)
+        WHERE d.date BETWEEN c.since AND c.through AND (c.plan IS NULL OR c.plan = s.plan_type)
+          AND a.pincode::int <@ c.pincodes)
     ORDER BY s.created_at, s.id`);
   return rows;
 }
