@@ -16,10 +16,11 @@ setUpCustomer({ role: 'super_admin' });
 const run = async (query: ReturnType<typeof sql>) =>
   (await shop.database.db.execute<Record<string, unknown>>(query)).rows;
 const setSale = async (where: ReturnType<typeof sql>, onSale: OnSale | null) => {
+  await shop.shop.catalogue.read();
   await run(sql`UPDATE meals SET on_sale = ${onSale && JSON.stringify(onSale)}::jsonb
     WHERE ${where}`);
+  // Nobody has read the changed menu yet.
   shop.shop.catalogue.forget();
-  await shop.shop.catalogue.read();
 };
 const ofPacks = sql`category = 'indulgent'`;
 
@@ -49,6 +50,16 @@ describe('a pack', () => {
     await shop.shop.catalogue.read();
     const refused = await place(pack);
     expect([refused.status, refused.body.code]).toEqual([409, 'meal_full']);
+  });
+
+  it('is refused as soon as orders have used up what was left of them', async () => {
+    await run(sql`SELECT set_limit(1::smallint, ${sunday}, 'meal', id::text, 1)
+      FROM meals WHERE ${ofPacks}`);
+    shop.shop.catalogue.forget();
+    await shop.shop.catalogue.read();
+    await run(sql`UPDATE capacity_counters SET taken = 1 WHERE kind = 'meal'`);
+    expect((await place(pack)).body.code).toBe('meal_full');
+    await run(sql`UPDATE capacity_counters SET taken = 0 WHERE kind = 'meal'`);
   });
 
   it('moves only to a day with its chosen meals', async () => {

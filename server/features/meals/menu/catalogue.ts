@@ -25,7 +25,10 @@ const limitedFreshMs = 5_000;
 
 export interface Catalogue {
   read(): Promise<Menu>;
-  /** Whether some meal may be missing or sold out on some date, as far as this process knows. */
+  /**
+   * Whether some meal may be missing or sold out on some date, as far as this process knows; also
+   * while a changed menu is not read yet, or orders can use up a limit.
+   */
   mayVary(): boolean;
   /** The meals' texts in Hindi; read at the first request. */
   readHindi(): Promise<readonly HindiMeal[]>;
@@ -60,6 +63,8 @@ function toPublicMeal({ onSale, soldOutOn, ...row }: MenuRow): Meal {
 
 interface Kept<Value> {
   readonly promise: Promise<Value>;
+  /** Once it is loaded. */
+  loaded?: { readonly value: Value };
   /** Infinity if it is kept until it is invalidated. */
   freshUntil: number;
 }
@@ -90,8 +95,9 @@ function keepInMemory<Value>(
   }
 
   function start(): Kept<Value> {
-    const kept = { promise: loadOrKeep(), freshUntil: Number.POSITIVE_INFINITY };
+    const kept: Kept<Value> = { promise: loadOrKeep(), freshUntil: Number.POSITIVE_INFINITY };
     const setAge = (value: Value) => {
+      kept.loaded = { value };
       kept.freshUntil = clock().getTime() + freshMsOf(value);
     };
     kept.promise.then(setAge, () => {});
@@ -107,8 +113,8 @@ function keepInMemory<Value>(
     forget() {
       current = null;
     },
-    /** Undefined until it is loaded. */
-    lastValue: (): Value | undefined => last?.value,
+    /** Undefined until it is loaded, and again once it is invalidated. */
+    loadedValue: (): Value | undefined => current?.loaded?.value,
   };
 }
 
@@ -136,8 +142,9 @@ export function createCatalogue(db: Db, now: () => Date): Catalogue {
   return {
     read: menu.read,
     mayVary() {
-      const last = menu.lastValue();
-      return !last || last.meals.some(({ onSale, soldOutOn }) => onSale || soldOutOn);
+      const loaded = menu.loadedValue();
+      if (!loaded || loaded.isLimited) return true;
+      return loaded.meals.some(({ onSale, soldOutOn }) => onSale || soldOutOn);
     },
     readHindi: hindi.read,
     forget() {
