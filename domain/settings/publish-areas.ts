@@ -1,7 +1,12 @@
 /** Decides which areas an owner may publish. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Area } from '#domain/delivery/areas.ts';
-import { formatPincodes, overlap, type PincodeRange, parsePincodes } from '#domain/delivery/pincodes.ts';
+import {
+  formatPincodes,
+  overlap,
+  type PincodeRange,
+  parsePincodes,
+} from '#domain/delivery/pincodes.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { unknownIds } from './publish-rows.ts';
