@@ -45,11 +45,14 @@ async function pauseOne(
  * Each in a transaction of its own: what is interrupted, the next sweep ends. A subscription is
  * paused when the first day that can still be changed is one that is not served; until then its
  * deliveries go on.
+ * @throws AggregateError of those that failed, once the others are paused.
  */
 export async function pauseLeftOut(shop: Pick<Shop, 'db' | 'now' | 'settings'>): Promise<void> {
   const settings = shop.settings.current();
   if (isUnlimited(settings)) return;
   const first = earliestDeliveryDate(shop.now(), settings.delivery);
   const rows = await listLeftOut(shop.db, coverageFrom(settings, first), first);
-  for (const row of rows) await pauseOne(shop, row);
+  const errors: unknown[] = [];
+  for (const row of rows) await pauseOne(shop, row).catch((error) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Subscriptions were not paused');
 }
