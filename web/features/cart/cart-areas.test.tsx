@@ -2,6 +2,7 @@
 /** The cart of a shop with areas. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseDay } from '#web/shared/dates/chosen-day.ts';
 import { rememberPincode } from '#web/shared/delivery/pincode.ts';
 import { fillCart, openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
@@ -22,4 +23,17 @@ test('the cart counts with the terms of the remembered pincode', async () => {
   expect(amountOf('Delivery fee')).toBe('₹30.00');
   expect(screen.getByText('Orders of meals start at ₹400.00.')).toBeTruthy();
   expect(shop.names('GET /api/delivery')).toEqual([call('560038')]);
+});
+
+test('the cart counts with the terms of the day that was chosen', async () => {
+  rememberPincode('560038');
+  chooseDay('2026-11-24');
+  fillCart({ mealId: 1, size: 'for-1', quantity: 1 });
+  const later = `${call('560038')}&date=2026-11-24`;
+  const shop = openShop({ ...answers, [later]: { ...terms, fee: '80.00', minimum: null } });
+  renderPage(<CartSheet />, '/');
+  const amountOf = (label: string) => screen.getByText(label).nextSibling?.textContent;
+  await waitFor(() => expect(amountOf('Total')).toBe('₹399.00'));
+  expect(await screen.findByText(/Delivery costs ₹80\.00/)).toBeTruthy();
+  expect(shop.names('GET /api/delivery')).toEqual([later]);
 });

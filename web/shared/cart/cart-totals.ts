@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { addPaise, type Paise } from '#domain/money/money.ts';
 import { type MealDelivery, mealDeliveryFee } from '#domain/money/pricing.ts';
+import { useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { deliveryFeeOn } from '#web/shared/dates/delivery-terms.ts';
 import { useDeliveryTo } from '#web/shared/delivery/delivery-to.ts';
 import { usePincode } from '#web/shared/delivery/pincode.ts';
@@ -22,7 +23,7 @@ export interface CartTotals {
 const rupeesOrNull = (rupees: string | null) => (rupees === null ? null : paiseOf(rupees));
 
 /**
- * With the fee of this delivery date, by default of the earliest one, at this pincode, by default
+ * With the fee of this delivery date, by default of the chosen one, else the earliest, at this pincode, by default
  * the one that the visitor entered. Null until today's prices and the fee are known.
  */
 export function useCartTotals(date?: CalendarDate, pincode?: string): CartTotals | null {
@@ -30,8 +31,10 @@ export function useCartTotals(date?: CalendarDate, pincode?: string): CartTotals
   const { data: config } = useConfig();
   const entered = usePincode();
   const place = pincode ?? entered;
-  const { to, isPending } = useDeliveryTo(place, date);
-  const feePaise = config ? deliveryFeeOn(config, date) : null;
+  const chosen = useChosenDay(config?.delivery);
+  const day = date ?? chosen ?? undefined;
+  const { to, isPending } = useDeliveryTo(place, day);
+  const feePaise = config ? deliveryFeeOn(config, day) : null;
   if (!isPriced || feePaise === null || isPending) return null;
   const delivery: MealDelivery = {
     feePaise: to?.fee == null ? feePaise : paiseOf(to.fee),

@@ -3,6 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { DeliveryTo } from '#contract/shop/delivery.ts';
 import { isPincode } from '#domain/delivery/pincodes.ts';
 import { useT } from '#web/language/language.tsx';
+import { useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -31,7 +33,8 @@ function Terms({ to }: { readonly to: DeliveryTo }) {
 
 function Answer({ pincode }: { readonly pincode: string }) {
   const t = useT();
-  const { to, isError } = useDeliveryTo(pincode);
+  const chosen = useChosenDay(useConfig().data?.delivery);
+  const { to, isError } = useDeliveryTo(pincode, chosen ?? undefined);
   if (isError) return <p>{t("We couldn't check that. Please try again.")}</p>;
   if (!to) return <p aria-busy="true">&nbsp;</p>;
   if (!to.served) return <p>{t('We do not deliver to {pincode} yet.', { pincode })}</p>;
