@@ -226,6 +226,20 @@ describe('an order', () => {
     const moved = await customer.post(own, { addressId: far, deliveryDate: '2026-11-24' });
     expect(moved.body).toMatchObject({ deliveryDate: '2026-11-24', deliveryFee: '50.00' });
   });
+
+  it('that is outside by now may get a better description of its place', async () => {
+    const customer = await makeCustomer(shop);
+    await credit(staff, customer, '1000.00');
+    const placed = await order(customer, { paymentMethod: 'wallet' });
+    await publish([north]);
+    const address = { ...addressForm, landmark: 'Behind the temple' };
+    const saved = await customer.send('PUT', `/api/addresses/${customer.addressId}`, address);
+    expect(saved.status).toBe(200);
+    const own = `/api/orders/${placed.body.id}/change`;
+    const changed = await customer.post(own, { addressId: customer.addressId });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.deliveryAddress.landmark).toBe('Behind the temple');
+  });
 });
 
 describe('single meals', () => {
@@ -303,6 +317,22 @@ describe('subscriptions that are left out', () => {
     const mails = await shop.mailsTo(customer.email);
     const found = mails.filter(({ text }) => text.includes('no longer deliver to your address'));
     expect(found).toHaveLength(1);
+  });
+
+  it('are paused although another one of them fails', async () => {
+    const [failing, other] = [await makeCustomer(shop), await makeCustomer(shop)];
+    const { subscription } = await makeSubscription(failing);
+    await makeSubscription(other);
+    const query = (text: string) => shop.database.pool.query(text);
+    await query(`ALTER TABLE subscriptions ADD CONSTRAINT failing
+      CHECK (status <> 'paused' OR id <> '${subscription.id}') NOT VALID`);
+    expect((await publish([north])).status).toBe(200);
+    expect((await active(other)).status).toBe('paused');
+    expect((await active(failing)).status).toBe('active');
+    await expect(shop.sweep()).rejects.toThrow();
+    await query('ALTER TABLE subscriptions DROP CONSTRAINT failing');
+    await shop.sweep();
+    expect((await active(failing)).status).toBe('paused');
   });
 
   it('cannot be resumed there, but at an address that is served', async () => {

@@ -124,7 +124,10 @@ function changesOf(
   const isNewAddress = address !== null && !isSame(address, order.deliveryAddress);
   const { pincode } = address ?? order.deliveryAddress;
   if (isNewDate) assertDeliverable(date, now, settings.delivery);
-  assertServed(settings.areas, date, pincode, 'addressId');
+  // What is ordered stays, so its address may be described better also outside the areas.
+  if (isNewDate || pincode !== order.deliveryAddress.pincode) {
+    assertServed(settings.areas, date, pincode, 'addressId');
+  }
   const slot = moveSlot(settings, order, { date, pincode, slotId }, now);
   const isNewSlot = slot?.id !== order.slot?.id;
   if (!isNewDate && !isNewAddress && !isNewSlot) return null;
