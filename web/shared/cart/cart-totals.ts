@@ -23,8 +23,9 @@ export interface CartTotals {
 const rupeesOrNull = (rupees: string | null) => (rupees === null ? null : paiseOf(rupees));
 
 /**
- * With the fee of this delivery date, by default of the chosen one, else the earliest, at this pincode, by default
- * the one that the visitor entered. Null until today's prices and the fee are known.
+ * With the fee of this delivery date, by default of the chosen one, else the earliest, at this
+ * pincode, by default the one that the visitor entered. Null until today's prices and the fee are
+ * known.
  */
 export function useCartTotals(date?: CalendarDate, pincode?: string): CartTotals | null {
   const { isPriced, subtotalPaise } = useCart();
