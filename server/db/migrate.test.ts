@@ -82,6 +82,18 @@ it('builds an index beside running writes when the migration says so', async () 
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+it('builds an index anew that an interrupted migration left half-built', async () => {
+  await expect(
+    other.query('CREATE UNIQUE INDEX CONCURRENTLY half_idx ON meals (category)'),
+  ).rejects.toThrow(/unique/);
+  const index = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS half_idx ON meals (category)';
+  expect(await run(`-- outside a transaction: as above\n${index};\n`)).toHaveLength(1);
+  const { rows } = await other.query(
+    `SELECT indisvalid FROM pg_index WHERE indexrelid = 'half_idx'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
 it('rolls back a migration that fails', async () => {
   await expect(run('CREATE TABLE half (id int); SELECT no_such_function()')).rejects.toThrow();
   const { rows } = await other.query(`SELECT to_regclass('half') AS found`);

@@ -56,8 +56,20 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   }
 }
 
+/** What was interrupted leaves indexes that nothing reads and `IF NOT EXISTS` takes for built. */
+async function dropHalfBuilt(client: pg.Client, { sql }: Migration): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid',
+  );
+  const words = new Set(sql.split(/\s+/));
+  for (const { name } of rows) {
+    if (words.has(name)) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+  }
+}
+
 /** Runs each statement by itself: an index is built concurrently only outside a transaction. */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
+  await dropHalfBuilt(client, migration);
   for (const statement of statementsOf(migration.sql)) await client.query(statement);
   await note(client, migration);
 }
