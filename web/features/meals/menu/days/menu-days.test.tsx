@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** What the shop says about dishes that cannot be had every day. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
+import { chooseDay } from '#web/shared/dates/chosen-day.ts';
 import { config, makeMeal, visit } from '#web/testing/shop.tsx';
 
 // The first delivery day is Sunday, 22 Nov.
@@ -77,3 +78,16 @@ test.each(['2026-02-30', '2030-01-01', 'x'])(
     await card('Plum cake');
   },
 );
+
+test('going back to the menu of a day keeps the day that the checkout chose since', async () => {
+  const isPressed = async (name: string) => {
+    const chip = await screen.findByRole('button', { name });
+    await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('true'));
+  };
+  openMenu('/?date=2026-11-24');
+  await isPressed('Tue 24 Nov');
+  cleanup();
+  chooseDay('2026-11-25');
+  openMenu('/?date=2026-11-24');
+  await isPressed('Wed 25 Nov');
+});

@@ -24,6 +24,9 @@ export interface MenuDaysProps {
   readonly onTest: (make: () => MealTest | null) => void;
 }
 
+/** The day of the address that was taken over last: going back to it undoes no later choice. */
+let takenOver = '';
+
 /** What is sold out on the day stays on its menu. */
 const testOf = (day: CalendarDate | null): MealTest | null =>
   day && ((meal) => isOnSaleOn(meal.onSale, day));
@@ -34,6 +37,8 @@ export function MenuDays({ wanted, onChange, onTest }: MenuDaysProps) {
   const { data: config } = useConfig();
   const day = useChosenDay(config?.delivery);
   useEffect(() => {
+    if (wanted === takenOver) return;
+    takenOver = wanted;
     if (parseCalendarDate(wanted)) chooseDay(wanted);
   }, [wanted]);
   useEffect(() => {
