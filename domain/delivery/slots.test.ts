@@ -117,7 +117,7 @@ it('what is covered by plan and date is what a plan is delivered in its area', (
       };
       const isCovered = coverageFrom(all, date).some(
         (each) =>
-          containsPincode(each, pincode) &&
+          each.pincodes.some((range) => containsPincode(range, pincode)) &&
           each.from <= on &&
           on <= each.through &&
           (each.planId === null || each.planId === 'lunch'),
