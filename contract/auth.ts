@@ -20,20 +20,17 @@ export const Email = z.string('Enter your email').check(
   z.refine((email) => !isPhoneOnly(email), 'Enter an email like name@example.com'),
 );
 
+const phoneText = 'Enter a 10-digit Indian mobile number';
 /** An Indian mobile number in any usual format, converted to E.164 (`+919876543210`). */
 export const Phone = z.pipe(
-  z
-    .string('Enter your phone number')
-    .check(z.regex(/^(?:\+?91|0)?[6-9]\d{9}$/, 'Enter a 10-digit Indian mobile number')),
+  z.string('Enter your phone number').check(z.regex(/^(?:\+?91|0)?[6-9]\d{9}$/, phoneText)),
   z.transform((digits) => `+91${digits.slice(-10)}`),
 );
 
 /** Removes the characters people type between digits before the number is checked. */
 export const TypedPhone = z.pipe(
   z.pipe(
-    z
-      .string('Enter your phone number')
-      .check(z.maxLength(24, 'Enter a 10-digit Indian mobile number')),
+    z.string('Enter your phone number').check(z.maxLength(24, phoneText)),
     z.transform((typed) => typed.replaceAll(/[\s()-]/g, '')),
   ),
   Phone,

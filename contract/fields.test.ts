@@ -162,10 +162,10 @@ describe('rupees', () => {
 });
 
 describe('ids and instants', () => {
-  it('an id is a UUID of any age', () => {
-    expect(Id.safeParse('0190c3e0-7c2b-7d4e-8f00-000000000000').success).toBe(true);
-    expect(Id.safeParse('8d4f1f5e-0f3c-4c0b-9d9e-0a1b2c3d4e5f').success).toBe(true);
-  });
+  it.each(['0190c3e0-7c2b-7d4e-8f00-000000000000', '8d4f1f5e-0f3c-4c0b-9d9e-0a1b2c3d4e5f'])(
+    '%s is an id',
+    (value) => expect(Id.safeParse(value).success).toBe(true),
+  );
 
   it.each([
     ...['1', '', "' OR 1=1 --", '0190c3e0-7c2b-7d4e-8f00-00000000000', '../etc/passwd'],
