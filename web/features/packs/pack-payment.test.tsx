@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Config } from '#contract/config.ts';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
 
@@ -65,6 +65,30 @@ test('a wallet that holds too little says so', async () => {
   open({ onlineForPacks: true }, { 'GET /api/wallet': { balance: '10.00' } });
   expect(await screen.findByText('Your balance of ₹10.00 is not enough')).toBeTruthy();
   expect((await way(/^Pay with wallet/)).disabled).toBe(true);
+});
+
+test('cash that was switched off is refused at its field, and nothing is paid', async () => {
+  const provider = loadProvider();
+  const message = 'Choose another payment method';
+  const refused = new Refused(422, {
+    code: 'payment_method_unavailable',
+    message: 'This payment method is not available for this order.',
+    issues: [{ path: 'paymentMethod', message }],
+  });
+  const shop = open({ onlineForPacks: false }, { 'POST /api/orders': refused });
+  await screen.findByText('14, Lakshmi Nivas');
+  await userEvent.type(screen.getByRole('textbox', { name: /instructions|notes/i }), 'Ring twice');
+  const cash = { ...config.payments.cash, packs: false };
+  shop.answer('GET /api/config', paying({ onlineForPacks: true, cash }));
+  await order();
+  expect((await way(/^Pay online/)).checked).toBe(true);
+  // Whoever chose cash is not taken to a payment without asking.
+  expect(bodies(shop)).toMatchObject([{ paymentMethod: 'cod' }]);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByDisplayValue('Ring twice')).toBeTruthy();
+  expect(provider.opened).toEqual([]);
+  await userEvent.click(await way(/^Pay with wallet/));
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 test('without cash, packs are paid online', async () => {

@@ -100,6 +100,7 @@ test.each([
     status: 'pending',
     deliveryDate: '2026-11-22',
     deliveryAddressId: home.id,
+    paymentMethod: 'cod',
     items: [{ mealId: 1, quantity, price }],
   });
   expect(placed?.headers.get('idempotency-key')).toBeTruthy();

@@ -47,7 +47,8 @@ function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
     deliveryAddressId: addressId,
     ...(notes && { notes }),
     buyer: buyerOf(choices.buyer),
-    ...(choices.method !== 'cod' && { paymentMethod: choices.method }),
+    // Named also for cash: the usual way may be another one by now.
+    paymentMethod: choices.method,
     items: [{ mealId: packMealId, quantity: pack.mealCount, price: toRupees(pack.pricePaise) }],
   };
 }

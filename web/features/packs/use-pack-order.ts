@@ -74,7 +74,9 @@ export function usePackOrder(props: PackOrderProps) {
   const reportDay = useEffectEvent(onDay);
   useEffect(() => reportDay(day), [day]);
   const { notes, buyer } = draft.value;
-  const typed: Partial<Record<PackField, string>> = { notes, ...buyer, method: paying.method };
+  // Not the way shown: that changes by itself when the chosen one is no longer offered.
+  const method = draft.value.method ?? 'usual';
+  const typed: Partial<Record<PackField, string>> = { notes, ...buyer, method };
   const { refuse, refusalOf } = useRefused((field) => typed[field] ?? `${day} ${slot.slotId}`);
   const { isOrdering, orderPack } = useOrderPack({
     userId: user.id,
