@@ -49,6 +49,17 @@ async function cancel(shop: Shop, link: ProviderLink): Promise<ProviderLink> {
   }
 }
 
+/**
+ * A closed link is checked because a payment names it. Without its order, that payment is neither
+ * booked nor refunded here.
+ */
+function alarmIfUnknown(shop: Shop, row: PaymentLinkRow, link: ProviderLink): void {
+  if (row.isOpen || link.orderId !== null) return;
+  const { reference, orderId } = row;
+  const facts = { reference, providerLinkId: link.id, orderId };
+  shop.alarms.raise('payment_for_unknown_order', facts);
+}
+
 /** @throws ProviderError when the provider does not answer. */
 async function check(shop: Shop, row: PaymentLinkRow): Promise<void> {
   const wanted = await isWanted(shop, row);
@@ -61,6 +72,7 @@ async function check(shop: Shop, row: PaymentLinkRow): Promise<void> {
   }
   const link = found.status === 'created' && !wanted ? await cancel(shop, found) : found;
   await inTransaction(shop.db, (tx) => adoptLink(tx, shop, link));
+  alarmIfUnknown(shop, row, link);
   const paymentOrder = link.orderId && (await findPaymentOrder(shop.db, link.orderId));
   if (paymentOrder) await reconcilePaymentOrder(shop, paymentOrder);
 }

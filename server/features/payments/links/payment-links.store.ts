@@ -12,12 +12,14 @@ export interface PaymentLinkRow {
   readonly url: string | null;
   readonly expiresAt: Date;
   readonly providerOrderId: string | null;
+  /** Whether something can still be paid under it. */
+  readonly isOpen: boolean;
   readonly createdAt: Date;
 }
 
 const columns = sql`l.reference, l.order_id AS "orderId", l.amount_paise AS "amountPaise",
   l.provider_link_id AS "providerLinkId", l.url, l.expires_at AS "expiresAt",
-  l.provider_order_id AS "providerOrderId", l.created_at AS "createdAt"`;
+  l.provider_order_id AS "providerOrderId", l.is_open AS "isOpen", l.created_at AS "createdAt"`;
 
 /** The link under which an order can be paid now. */
 export async function findOpenLink(db: Reader, orderId: string): Promise<PaymentLinkRow | null> {

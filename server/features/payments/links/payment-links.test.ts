@@ -7,6 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { makeOrder, openPayment } from '#server/testing/makers.ts';
 import { alarms, refundsOf, rows, statusOf, verify } from '#server/testing/set-up-payments.ts';
 import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
+import { checkPaymentLinks } from './check-payment-links.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 
 setUpCustomer();
@@ -187,6 +188,23 @@ describe('a payment under a link', () => {
     expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_cancelled' }]);
     expect(await alarms('payment_for_unknown_order')).toBe(before);
     expect(await links(order.id)).toMatchObject([{ is_open: false }]);
+  });
+
+  it('raises an alarm when its link is over and the provider does not name its order', async () => {
+    const before = await alarms('payment_for_unknown_order');
+    const { order, linkId } = await linkedOrder();
+    await customer.post(`/api/orders/${order.id}/cancel`, {});
+    await shop.sweep();
+    await payLink(linkId, { late: true });
+    await webhook('payment.captured', linkId);
+    const { payments } = shop.shop;
+    const silent: Shop['payments'] = {
+      ...payments,
+      fetchLink: async (id) => ({ ...(await payments.fetchLink(id)), orderId: null }),
+    };
+    await checkPaymentLinks({ ...shop.shop, payments: silent });
+    expect(await refundsOf(order.id)).toEqual([]);
+    expect(await alarms('payment_for_unknown_order')).toBe(before + 1);
   });
 
   it('of another order of the provider pays nothing, whatever it names', async () => {

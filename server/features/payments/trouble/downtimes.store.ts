@@ -3,7 +3,7 @@ import type { Downtime } from '#domain/money/payment-trouble.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Stores what was reported; a report older than the stored one, or after its end, does nothing. */
+/** Stores what was reported; a report older than the stored one, or than its end, does nothing. */
 export async function saveDowntime(db: Db | Tx, downtime: Downtime, now: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO payment_downtimes AS d (id, method, instrument, severity, status, begins_at,
@@ -13,13 +13,17 @@ export async function saveDowntime(db: Db | Tx, downtime: Downtime, now: Date): 
     ON CONFLICT (id) DO UPDATE SET method = EXCLUDED.method, instrument = EXCLUDED.instrument,
       severity = EXCLUDED.severity, status = EXCLUDED.status, begins_at = EXCLUDED.begins_at,
       ends_at = EXCLUDED.ends_at, updated_at = EXCLUDED.updated_at, seen_at = EXCLUDED.seen_at
-    WHERE EXCLUDED.updated_at >= d.updated_at AND d.status NOT IN ('resolved', 'cancelled')`);
+    WHERE EXCLUDED.updated_at > d.updated_at
+      OR (EXCLUDED.updated_at = d.updated_at AND d.status NOT IN ('resolved', 'cancelled'))`);
 }
 
-/** Ends what the provider no longer lists, unless it was reported since `readAt`. */
+/**
+ * Ends what the provider no longer lists, unless it was reported since `readAt`. That is no report
+ * of its end: whichever comes next counts.
+ */
 export async function endUnlisted(db: Db, ids: readonly string[], readAt: Date): Promise<void> {
   await db.execute(sql`
-    UPDATE payment_downtimes SET status = 'resolved'
+    UPDATE payment_downtimes SET status = 'resolved', updated_at = '-infinity'
     WHERE status NOT IN ('resolved', 'cancelled') AND seen_at < ${readAt}
       AND id <> ALL (${[...ids]}::text[])`);
 }

@@ -84,6 +84,19 @@ it('is read at the provider when no webhook came, once for all in five minutes',
   expect(await trouble()).toEqual([upi]);
 });
 
+it('that the provider did not list yet is shown again when it is reported again', async () => {
+  await trouble();
+  await webhook('started');
+  shop.advanceMs(5 * minuteMs);
+  expect(await trouble()).toEqual([]);
+  await webhook('updated', { severity: 'medium', ...updated(10) });
+  expect(await trouble()).toEqual([{ ...sbi, isSevere: false }]);
+  // Its end was reported: an older report that comes late does not bring it back.
+  await webhook('resolved', updated(20));
+  await webhook('updated', updated(15));
+  expect(await trouble()).toEqual([]);
+});
+
 it('a provider that does not answer hides nothing and breaks nothing', async () => {
   await trouble();
   await webhook('started');
