@@ -54,6 +54,12 @@ const orders = (userId: string) => sql`
     ${paymentsWhere(sql`p.order_id = o.id`)} AS payments,
     ${refundsWhere(sql`r.order_id = o.id
       OR r.payment_id IN (SELECT id FROM payments WHERE order_id = o.id)`)} AS refunds,
+    (SELECT COALESCE(json_agg(json_build_object('url', k.url, 'amountPaise', k.amount_paise,
+        'createdAt', k.created_at) ORDER BY k.created_at, k.reference), '[]')
+      FROM payment_links k WHERE k.order_id = o.id) AS "paymentLinks",
+    (SELECT json_build_object('callBefore', c.call_before, 'attempts', c.attempts,
+        'lastAttemptAt', c.last_attempt_at, 'endedAt', c.ended_at)
+      FROM cash_calls c WHERE c.order_id = o.id) AS "cashCall",
     (SELECT COALESCE(json_agg(json_build_object('kind', d.kind, 'number', d.number,
         'totalPaise', d.total_paise, 'issuedAt', d.issued_at) ORDER BY d.issued_at, d.id), '[]')
       FROM tax_documents d WHERE d.order_id = o.id) AS "taxDocuments"

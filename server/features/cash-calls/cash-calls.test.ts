@@ -89,6 +89,16 @@ it('is cancelled at the cut-off if nobody was reached: once, with one message', 
   expect(rows).toEqual([{ reason: 'We could not reach you by phone' }]);
 });
 
+it('and its calls are among the data that the customer can download', async () => {
+  const order = await place();
+  await note(order.id, 'not_reached');
+  const { body } = await customer.get('/api/account/data');
+  const [{ cashCall }] = body.orders;
+  expect(cashCall).toMatchObject({ attempts: 1, endedAt: null });
+  expect(new Date(cashCall.callBefore).toISOString()).toBe(cutoff);
+  expect(new Date(cashCall.lastAttemptAt)).toEqual(shop.now());
+});
+
 it('needs no call once it was confirmed or cancelled otherwise', async () => {
   const [confirmed, cancelled] = [await place(), await place()];
   await staff.send('PUT', `/api/admin/orders/${confirmed.id}/status`, { status: 'confirmed' });

@@ -77,6 +77,13 @@ describe('a link', () => {
     expect(await links(order.id)).toHaveLength(1);
   });
 
+  it('is among the data that the customer can download', async () => {
+    const { order, link } = await linkedOrder();
+    const { orders } = (await customer.get('/api/account/data')).body;
+    const own = orders.find(({ id }: { id: string }) => id === order.id);
+    expect(own.paymentLinks).toMatchObject([{ url: link.url, amount: '369.00' }]);
+  });
+
   it('that was made before a crash is settled by the sweep', async () => {
     const { order, linkId } = await linkedOrder();
     // As if the process had died before it read the answer.
