@@ -36,10 +36,10 @@ export const dependsOnCustomer = (terms: PaymentTerms): boolean =>
 export const cashOrdersMax = (terms: PaymentTerms): number =>
   Math.min(terms.cashOrdersMax ?? openOrdersMax, openOrdersMax);
 
-/** Why a customer cannot pay in cash, whatever they order. */
 /** Said to who chooses a way to pay that is not offered. */
 export const otherMethodText = 'Choose another payment method';
 
+/** Why a customer cannot pay in cash, whatever they order. */
 export const cashRefusals = ['first-order', 'open-orders'] as const;
 export type CashRefusal = (typeof cashRefusals)[number];
 
@@ -64,7 +64,7 @@ export function cashRefusal(
     return `Cash is accepted up to ${formatTotal(cashMaxPaise)}`;
   }
   const refusal = customer && customerRefusal(terms, customer);
-  if (refusal === 'first-order') return 'Cash is accepted from your second order on';
+  if (refusal === 'first-order') return 'Cash is accepted once an order has been delivered to you';
   return refusal && 'Your other cash orders have to be delivered first';
 }
 

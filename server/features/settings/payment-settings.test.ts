@@ -145,7 +145,7 @@ describe('an order', () => {
 
   it('is not the first one paid in cash where the owner wants another before', async () => {
     await publish({ cashForMeals: true, cashForFirstOrder: false });
-    const words = 'Cash is accepted from your second order on';
+    const words = 'Cash is accepted once an order has been delivered to you';
     expect(outcome(await meals())).toEqual(refused(words));
     expect((await customer.get('/api/payments/cash')).body).toEqual({ refusal: 'first-order' });
     await publish({ cashForMeals: true });

@@ -64,7 +64,7 @@ test('an order in cash is placed without a payment window', async () => {
 
 test.each([
   ['above the largest order', { max: '500.00' }, null, 'Cash is accepted up to ₹500.00'],
-  ['a first order', { isPersonal: true }, 'first-order', /^Cash is accepted from your second/],
+  ['a first order', { isPersonal: true }, 'first-order', /^Cash is accepted once an order/],
   ['one too many', { isPersonal: true }, 'open-orders', /^Your other cash orders/],
 ])('it says why it cannot be chosen: %s', async (_claim, changes, refusal, words) => {
   open(changes, { 'GET /api/payments/cash': { refusal } });

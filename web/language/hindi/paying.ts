@@ -6,7 +6,8 @@ export const paying = {
   'We call you to confirm it. If we cannot reach you in time, it is cancelled.':
     'पक्का करने के लिए हम आपको फ़ोन करेंगे। समय पर बात न हुई तो ऑर्डर रद्द हो जाएगा।',
   'Cash is accepted up to {amount}': 'नकद भुगतान {amount} तक ही लिया जाता है',
-  'Cash is accepted from your second order on': 'नकद भुगतान आपके दूसरे ऑर्डर से लिया जाता है',
+  'Cash is accepted once an order has been delivered to you':
+    'आपका एक ऑर्डर पहुँच जाने के बाद नकद भुगतान लिया जाता है',
   'Your other cash orders have to be delivered first': 'पहले आपके बाकी नकद ऑर्डर पहुँचने चाहिए',
   'Your balance of {balance} is not enough': 'आपका बैलेंस {balance} काफ़ी नहीं है',
   'Order {number} arrives on {day}. Pay {amount} when it arrives.':

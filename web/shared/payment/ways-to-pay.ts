@@ -18,7 +18,7 @@ export interface WayToPay {
 type Sold = 'meals' | 'meal-pack';
 
 const refusalWords: Readonly<Record<CashRefusal, Label>> = {
-  'first-order': 'Cash is accepted from your second order on',
+  'first-order': 'Cash is accepted once an order has been delivered to you',
   'open-orders': 'Your other cash orders have to be delivered first',
 };
 
