@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
+import { dumpDatabase } from '#server/testing/dump-database.ts';
 import {
   type Customer,
   credit,
@@ -24,10 +25,7 @@ const packForm = { type: 'meal-pack', packId: 'starter', items: undefined, total
 const remove = (of = customer, query = '', who = owner, csrf?: string) =>
   who.send('DELETE', `/api/admin/users/${of.userId}${query}`, undefined, csrf ? { csrf } : {});
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
-const dump = async () => {
-  const [all] = await rows(sql`SELECT database_to_xml(true, false, '')::text AS text`);
-  return String(all?.text);
-};
+const dump = () => dumpDatabase(shop.database.db);
 
 it('erases the person everywhere, in the audit log too, and logs the deletion', async () => {
   const marked = { firstName: 'Marigold', lastName: 'Menon', email: customer.email };
