@@ -58,6 +58,11 @@ function usePackPaying({ config, pack, offers }: PackOrderProps, method: Payment
   return useWaysToPay(config.payments, sold, method, walletProblem);
 }
 
+function useReported(day: CalendarDate, onDay: (day: CalendarDate) => void) {
+  const report = useEffectEvent(onDay);
+  useEffect(() => report(day), [day]);
+}
+
 /** What is chosen and typed, what was refused, and placing the order. */
 export function usePackOrder(props: PackOrderProps) {
   const { user, config, pack, offers, onDay } = props;
@@ -71,8 +76,7 @@ export function usePackOrder(props: PackOrderProps) {
   const paying = usePackPaying(props, draft.value.method);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
   const slot = useSlotChoice(day, pincode, draft.value.slotId);
-  const reportDay = useEffectEvent(onDay);
-  useEffect(() => reportDay(day), [day]);
+  useReported(day, onDay);
   const { notes, buyer } = draft.value;
   // Not the way shown: that changes by itself when the chosen one is no longer offered.
   const method = draft.value.method ?? 'usual';
