@@ -17,12 +17,13 @@ const open = (answer: unknown, more = {}) =>
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
 
 test('the fee is that of the address and the day', async () => {
-  loadProvider();
+  const provider = loadProvider();
   const shop = open(terms, { 'POST /api/orders': unpaid() });
   await screen.findAllByText('₹668.00');
   await press();
   const sent = () => shop.calls.find(({ name }) => name === 'POST /api/orders')?.body;
   await waitFor(() => expect(sent()).toMatchObject({ totalAmount: '668.00' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
 });
 
 test('an address outside is refused beside it, and nothing is sent', async () => {

@@ -14,7 +14,7 @@ const unfold = async () =>
   userEvent.click(await screen.findByText('Ordering for a business? Add its GSTIN'));
 
 test('what is typed is sent; without it nothing is', async () => {
-  loadProvider();
+  const provider = loadProvider();
   const shop = openCheckout({ 'POST /api/orders': unpaid() });
   await unfold();
   await userEvent.type(field('Company'), ' Namma Metro Works');
@@ -22,6 +22,7 @@ test('what is typed is sent; without it nothing is', async () => {
   await press();
   const sent = () => shop.calls.find(({ name }) => name === 'POST /api/orders')?.body;
   await waitFor(() => expect(sent()).toMatchObject({ buyer }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
 });
 
 test('stays folded away when something else is wrong', async () => {

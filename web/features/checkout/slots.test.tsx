@@ -23,7 +23,7 @@ const sent = (shop: ReturnType<typeof open>) =>
   shop.calls.filter(({ name }) => name === 'POST /api/orders').map(({ body }) => body);
 
 test('nothing is sent until one is chosen, and it is said where', async () => {
-  loadProvider();
+  const provider = loadProvider();
   const shop = open([noon, evening]);
   expect((await chip(/Evening.*7 PM to 9:30 PM/)).checked).toBe(false);
   expect(screen.queryByText('Choose a delivery time.')).toBeNull();
@@ -35,10 +35,11 @@ test('nothing is sent until one is chosen, and it is said where', async () => {
   expect((await chip(/Evening/)).checked).toBe(true);
   await press();
   await waitFor(() => expect(sent(shop)).toMatchObject([{ slotId: 'evening' }]));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
 });
 
 test('the only one that is left is chosen by itself; full and closed ones are named', async () => {
-  loadProvider();
+  const provider = loadProvider();
   const closed = { ...noon, id: 'early', name: 'Early', isOpen: false };
   const shop = open([{ ...noon, isFull: true }, closed, evening]);
   expect((await chip(/Noon.*Full/)).disabled).toBe(true);
@@ -46,6 +47,7 @@ test('the only one that is left is chosen by itself; full and closed ones are na
   expect((await chip(/Evening/)).checked).toBe(true);
   await press();
   await waitFor(() => expect(sent(shop)).toMatchObject([{ slotId: 'evening' }]));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
 });
 
 test('one that fills up meanwhile is said beside them', async () => {
@@ -80,11 +82,12 @@ test('where areas have their own, those of the address are shown', async () => {
 });
 
 test('without delivery times nothing is shown and nothing is sent about them', async () => {
-  loadProvider();
+  const provider = loadProvider();
   const shop = openCheckout({ 'POST /api/orders': unpaid() });
   await screen.findAllByText('₹688.00');
   expect(screen.queryByRole('group', { name: /^Delivery time/ })).toBeNull();
   await press();
   await waitFor(() => expect(sent(shop)).toHaveLength(1));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
   expect(sent(shop)[0]).not.toHaveProperty('slotId');
 });

@@ -37,10 +37,11 @@ const bodies = (shop: ReturnType<typeof open>) =>
   shop.calls.filter(({ name }) => name === 'POST /api/orders').map(({ body }) => body);
 
 test('where the shop takes none, there is no choice and nothing is requested', async () => {
-  loadProvider();
+  const provider = loadProvider();
   const shop = openCheckout();
   await placeOrder();
   await waitFor(() => expect(bodies(shop)).toHaveLength(1));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: 'Payment Method' })).toBeNull();
   expect(bodies(shop)[0]).not.toHaveProperty('paymentMethod');
   expect(shop.names()).not.toContain('GET /api/payments/cash');

@@ -92,12 +92,14 @@ test('cash that was switched off is refused at its field, and nothing is paid', 
 });
 
 test('without cash, packs are paid online', async () => {
+  const provider = loadProvider();
   const cash = { ...config.payments.cash, packs: false };
   const shop = open({ onlineForPacks: true, cash });
   expect((await way(/^Pay online/)).checked).toBe(true);
   expect(screen.queryByRole('radio', { name: /^Cash/ })).toBeNull();
   await order();
   await waitFor(() => expect(bodies(shop)).toMatchObject([{ paymentMethod: 'online' }]));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
 });
 
 test('a pack above the largest order in cash says so before it is ordered', async () => {
