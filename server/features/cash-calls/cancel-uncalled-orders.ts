@@ -1,5 +1,5 @@
 /** Cancels cash orders that nobody could be reached for in time. */
-import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { cutoffOf } from '#domain/calendar/cutoff.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import {
   endCashCall,
   findOverdueCalls,
-  listCallDates,
+  listCallDeadlines,
   moveCallsOf,
   moveCashCall,
 } from './cash-calls.store.ts';
@@ -20,7 +20,7 @@ async function cancel(tx: Tx, shop: Pick<Shop, 'now' | 'settings'>, orderId: str
   const now = shop.now();
   const { delivery, payment } = shop.settings.current();
   const isWaiting = order?.status === 'pending' && order.paymentStatus === 'unpaid';
-  const callBefore = order && cutoffFor(order.deliveryDate, delivery);
+  const callBefore = order && cutoffOf(order, delivery);
   if (isWaiting && callBefore && callBefore > now) {
     // Moved meanwhile.
     await moveCashCall(tx, orderId, callBefore);
@@ -43,10 +43,10 @@ async function cancel(tx: Tx, shop: Pick<Shop, 'now' | 'settings'>, orderId: str
 /** The owner may have moved the cut-off since the orders were placed. */
 async function followCutoff({ db, settings }: Shop): Promise<void> {
   const { delivery } = settings.current();
-  for (const { date, first, last } of await listCallDates(db)) {
-    const callBefore = cutoffFor(date, delivery);
+  for (const { first, last, ...calls } of await listCallDeadlines(db)) {
+    const callBefore = cutoffOf(calls, delivery);
     const isMoved = [first, last].some((each) => each.getTime() !== callBefore.getTime());
-    if (isMoved) await moveCallsOf(db, date, callBefore);
+    if (isMoved) await moveCallsOf(db, calls, callBefore);
   }
 }
 

@@ -33,22 +33,40 @@ export async function listOpenCalls(db: Reader, limit: number): Promise<OpenCall
   return rows;
 }
 
-/** The delivery dates of calls to make, with the first and the last deadline of each. */
-export async function listCallDates(
-  db: Reader,
-): Promise<{ date: CalendarDate; first: Date; last: Date }[]> {
-  const { rows } = await db.execute<{ date: CalendarDate; first: Date; last: Date }>(sql`
-    SELECT o.delivery_date AS date, min(c.call_before) AS first, max(c.call_before) AS last
+/** Deliveries that close together. */
+interface CallsOf {
+  readonly deliveryDate: CalendarDate;
+  /** Null for orders without a delivery time. */
+  readonly slot: { readonly cutoff: string } | null;
+}
+
+interface CallDeadlines extends CallsOf {
+  readonly first: Date;
+  readonly last: Date;
+}
+
+/** The deliveries of calls to make, with the first and the last deadline of those of each. */
+export async function listCallDeadlines(db: Reader): Promise<CallDeadlines[]> {
+  const { rows } = await db.execute<CallDeadlines>(sql`
+    SELECT o.delivery_date AS "deliveryDate", CASE WHEN o.slot IS NOT NULL
+        THEN jsonb_build_object('cutoff', o.slot->>'cutoff') END AS slot,
+      min(c.call_before) AS first, max(c.call_before) AS last
     FROM cash_calls c JOIN orders o ON o.id = c.order_id
-    WHERE c.ended_at IS NULL GROUP BY o.delivery_date`);
+    WHERE c.ended_at IS NULL GROUP BY 1, 2`);
   return rows;
 }
 
-/** Gives the calls of a day another deadline. */
-export async function moveCallsOf(db: Db, date: CalendarDate, callBefore: Date): Promise<void> {
+/** Gives the calls about these deliveries another deadline. */
+export async function moveCallsOf(
+  db: Db,
+  { deliveryDate, slot }: CallsOf,
+  callBefore: Date,
+): Promise<void> {
   await db.execute(sql`
     UPDATE cash_calls c SET call_before = ${callBefore} FROM orders o
-    WHERE o.id = c.order_id AND o.delivery_date = ${date} AND c.ended_at IS NULL
+    WHERE o.id = c.order_id AND o.delivery_date = ${deliveryDate}
+      AND o.slot->>'cutoff' IS NOT DISTINCT FROM ${slot?.cutoff ?? null}::text
+      AND c.ended_at IS NULL
       AND c.call_before <> ${callBefore}`);
 }
 

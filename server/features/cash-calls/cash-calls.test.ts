@@ -1,5 +1,5 @@
 /** Cash orders that wait for a call: confirmed by it, or cancelled at the cut-off. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { makeStaff, orderForm } from '#server/testing/makers.ts';
@@ -184,4 +184,46 @@ it('of a known customer is confirmed at once where the owner trusts them', async
   const body = orderForm(customer, { paymentMethod: 'cod', deliveryDate: '2026-11-24' });
   expect((await customer.post('/api/orders', body)).body.status).toBe('confirmed');
   expect((await staff.get(path)).body).toEqual([]);
+});
+
+describe('with delivery times that close before the shop', () => {
+  const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '18:00', stopsMax: 1 };
+  const late = { name: 'Late', from: '19:00', to: '21:00', cutoff: '22:00', stopsMax: null };
+  const noonCloses = '2026-11-21T12:30:00.000Z';
+  const publishTimes = (cutoff: string) =>
+    staff.send('PUT', '/api/admin/slots', { slots: [{ ...noon, cutoff }, late] });
+  const placeAt = async (slotId: string) => {
+    const body = orderForm(customer, { paymentMethod: 'cod', slotId });
+    return (await customer.post('/api/orders', body)).body;
+  };
+  beforeEach(async () => {
+    expect((await publishTimes('18:00')).status).toBe(200);
+  });
+
+  it('is called about until its own closes, which then gives the stop back', async () => {
+    const order = await placeAt('noon');
+    const other = await placeAt('late');
+    expect((await staff.get(path)).body).toMatchObject([
+      { orderId: order.id, callBefore: noonCloses },
+      { orderId: other.id, callBefore: cutoff },
+    ]);
+    await shop.sweep();
+    expect((await staff.get(path)).body).toMatchObject([{ callBefore: noonCloses }, {}]);
+    shop.setNow(noonCloses);
+    await shop.sweep();
+    expect([await statusOf(order.id), await statusOf(other.id)]).toEqual(['cancelled', 'pending']);
+    const [{ slots }] = (
+      await shop.visitor().get('/api/availability?from=2026-11-22&to=2026-11-22')
+    ).body;
+    expect(slots[0]).toMatchObject({ id: 'noon', isFull: false });
+  });
+
+  it('is called about until the other closes when it is moved to that', async () => {
+    const order = await placeAt('late');
+    const changed = await customer.post(`/api/orders/${order.id}/change`, { slotId: 'noon' });
+    expect(changed.status).toBe(200);
+    expect((await staff.get(path)).body).toMatchObject([{ callBefore: noonCloses }]);
+    await customer.post(`/api/orders/${order.id}/change`, { slotId: 'late' });
+    expect((await staff.get(path)).body).toMatchObject([{ callBefore: cutoff }]);
+  });
 });

@@ -164,7 +164,7 @@ async function changeIn(
   assertChangeable(order, now, settings.delivery);
   const changes = changesOf(order, change, address, { settings, now });
   if (!changes) return;
-  const { deliveryDate } = changes;
+  const { deliveryDate, slot } = changes;
   if (deliveryDate) await assertMovable(tx, withLines, deliveryDate, settings);
   const event = {
     orderId,
@@ -177,15 +177,18 @@ async function changeIn(
   } as const;
   await moveOrder(tx, event, changes);
   const { value: payment } = newestOf(settings.payment);
-  if (deliveryDate && payment.cashConfirmed === 'by call') {
+  if ((deliveryDate || slot) && payment.cashConfirmed === 'by call') {
     await moveCall(tx, { ...order, ...changes }, settings.delivery);
   }
   const eventKey = `order_changed:${uuidv7()}`;
   await queueMail(tx, { kind: 'order_changed', userId, orderId, eventKey }, now);
   if (!staff) return;
   const subject = { type: 'order', id: orderId, label: formatOrderNumber(order.number) } as const;
-  const { deliveryDate: earlier, deliveryAddress, slot } = order;
-  const before = { deliveryDate: earlier, deliveryAddress, slot };
+  const before = {
+    deliveryDate: order.deliveryDate,
+    deliveryAddress: order.deliveryAddress,
+    slot: order.slot,
+  };
   const diff = { before, after: { ...before, ...changes } };
   await recordChange(tx, staff, { action: 'order_changed', subject, ...diff }, now);
 }
