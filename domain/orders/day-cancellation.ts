@@ -1,6 +1,6 @@
 /** Cancelling a sold day: when it begins, and what happens to its orders (decision 0039). */
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
-import { cutoffFor, graceEndFor } from '#domain/calendar/cutoff.ts';
+import { cutoffFor, cutoffOf, graceEndFor, type TimedDelivery } from '#domain/calendar/cutoff.ts';
 import { refusalAt } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import {
@@ -65,18 +65,31 @@ export function isCancellableDay(date: CalendarDate, now: Date): boolean {
   return date >= dateInIndia(now);
 }
 
-interface OrderOfDay {
+interface OrderOfDay extends TimedDelivery {
   readonly type: OrderType;
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
-  readonly deliveryDate: CalendarDate;
+}
+
+/**
+ * The end of the term for one order: its own cut-off where that is earlier, since no order can be
+ * moved after it.
+ */
+export function choiceEnd(
+  order: TimedDelivery,
+  choiceUntil: Date | null,
+  terms: DatedDeliveryTerms,
+): Date | null {
+  if (choiceUntil === null) return null;
+  return new Date(Math.min(choiceUntil.getTime(), cutoffOf(order, terms).getTime()));
 }
 
 /**
  * What happens to an order of a cancelled day: it `stays` (it is cooked already, or no longer of
  * that day), `waits` for its customer to choose another day, or is `cancelled`. Only orders whose
- * date customers can change wait: neither unpaid ones nor deliveries of subscriptions.
+ * date customers can change wait: neither unpaid ones nor deliveries of subscriptions. The term is
+ * that of the order ({@link choiceEnd}).
  */
 export function fateOf(
   order: OrderOfDay,

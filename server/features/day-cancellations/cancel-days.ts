@@ -3,7 +3,7 @@
  * customer. What is interrupted, the next sweep continues.
  */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { fateOf } from '#domain/orders/day-cancellation.ts';
+import { choiceEnd, fateOf } from '#domain/orders/day-cancellation.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { lockClosedDay } from '#server/features/kitchen/closed-days.store.ts';
 import { queueMails } from '#server/features/mail/queue-mail.ts';
@@ -57,12 +57,13 @@ async function handleOrder(shop: Shop, cancellationId: string, orderId: string):
     const day = await readDayOf(tx, cancellationId, orderId);
     if (!order || !day?.isOpen) return;
     const now = shop.now();
-    const fate = fateOf(order, day, now);
+    const choiceUntil = choiceEnd(order, day.choiceUntil, shop.settings.current().delivery);
+    const fate = fateOf(order, { ...day, choiceUntil }, now);
     if (fate === 'stays') return;
     const isCancelled = fate === 'cancelled';
     await markOrder(tx, {
       ...{ cancellationId, orderId, userId: order.userId },
-      choiceUntil: isCancelled ? null : day.choiceUntil,
+      choiceUntil: isCancelled ? null : choiceUntil,
       cancelledAt: isCancelled ? now : null,
     });
     if (!isCancelled) return letWait(tx, order, day, now);

@@ -122,7 +122,7 @@ export async function closeDay(
     }
     // A process of the release before has opened the day.
     if (day) await markOpened(tx, day.id, now);
-    const sold = await readSold(tx, date);
+    const sold = await readSold(tx, date, now);
     assertConfirmed(closing, sold);
     if (isConfirmed && ordersIn(sold) + sold.reservations > 0) {
       return confirm(tx, staff, closing, { sold, reasonBefore }, { now, terms });

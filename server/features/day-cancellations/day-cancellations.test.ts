@@ -6,6 +6,7 @@ import {
   makeCustomer,
   makeOrder,
   makePaidOrder,
+  makeStaff,
   makeSubscription,
   openPayment,
 } from '#server/testing/makers.ts';
@@ -309,6 +310,35 @@ describe('with a term', () => {
     });
     expect(await balanceOf(customer)).toBe('1000.00');
     expect(await messagesTo(customer)).toHaveLength(1);
+  });
+
+  it('ends for an order when its own delivery time closes', async () => {
+    const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '14:00', stopsMax: null };
+    const late = { name: 'Late', from: '19:00', to: '21:00', cutoff: '22:00', stopsMax: null };
+    const owner = await makeStaff(shop, 'super_admin');
+    shop.advanceMs(86_400_000);
+    const published = await owner.send('PUT', '/api/admin/slots', { slots: [noon, late] });
+    expect(published.status).toBe(200);
+    const customer = await withWallet();
+    const order = await paidByWallet(customer, { slotId: 'noon' });
+    const other = await paidByWallet(customer, { slotId: 'late' });
+    const choiceUntil = inHours(6).toISOString();
+    const noonCloses = inHours(2).toISOString();
+    expect((await preview()).body.orders).toMatchObject({ meals: 2, movable: 2 });
+    await confirm({ choiceUntil });
+    await begin();
+    expect(await orderOf(customer, order.id)).toMatchObject({ choice: { until: noonCloses } });
+    expect(await orderOf(customer, other.id)).toMatchObject({ choice: { until: choiceUntil } });
+    const [mail] = await messagesTo(customer);
+    expect(mail?.text).toContain('2:00 pm');
+    shop.setNow(noonCloses);
+    await shop.sweep();
+    const statuses = [];
+    for (const { id } of [order, other]) statuses.push((await orderOf(customer, id)).status);
+    expect(statuses).toEqual(['cancelled', 'confirmed']);
+    expect((await preview()).body.orders).toMatchObject({ meals: 1, movable: 1 });
+    await shop.database.pool.query('TRUNCATE settings_versions');
+    await shop.shop.settings.reload();
   });
 
   it('goes on for those who were waiting when the day is opened again', async () => {

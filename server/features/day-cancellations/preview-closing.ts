@@ -31,7 +31,7 @@ export async function previewClosing(
   const { delivery: terms } = shop.settings.current();
   if (!isCancellableDay(date, now)) throw refusalAt('day_already_decided', 'date');
   assertChoiceUntil(choiceUntil, date, now, terms);
-  const sold = await readSold(shop.db, date);
+  const sold = await readSold(shop.db, date, now);
   const staying = await listStaying(shop.db, date);
   const { meals, packs, subscriptions, unpaid, movable } = sold;
   return {

@@ -23,11 +23,13 @@ export interface SoldFigures {
 }
 
 /** All that is cancelled with the day, and the reserved days of subscriptions. */
-export async function readSold(db: Reader, date: CalendarDate): Promise<SoldFigures> {
+export async function readSold(db: Reader, date: CalendarDate, now: Date): Promise<SoldFigures> {
   const { rows } = await db.execute<SoldFigures>(sql`
     WITH sold AS (
       SELECT o.type, o.user_id, o.payment_method = 'cod' AS is_cash, o.total_paise,
         o.payment_status = 'unpaid' AS is_unpaid,
+        coalesce((o.delivery_date - 1 + (o.slot->>'cutoff')::time) AT TIME ZONE 'Asia/Kolkata'
+          > ${now}, true) AS is_changeable,
         (SELECT sum(l.quantity * CASE l.size WHEN 'for-2' THEN 2 ELSE 1 END)
           FROM order_lines l WHERE l.order_id = o.id) AS portions,
         CASE WHEN o.payment_status = 'unpaid' OR o.payment_method = 'cod' THEN 0
@@ -47,7 +49,8 @@ export async function readSold(db: Reader, date: CalendarDate): Promise<SoldFigu
       count(*) FILTER (WHERE type = 'meal-pack')::int AS packs,
       count(*) FILTER (WHERE type = 'subscription')::int AS subscriptions,
       count(*) FILTER (WHERE is_unpaid AND NOT is_cash)::int AS unpaid,
-      count(*) FILTER (WHERE type <> 'subscription' AND (is_cash OR NOT is_unpaid))::int AS movable,
+      count(*) FILTER (WHERE type <> 'subscription' AND (is_cash OR NOT is_unpaid)
+        AND is_changeable)::int AS movable,
       coalesce(sum(portions), 0)::int AS portions,
       (SELECT count(*)::int FROM reserved) AS reservations,
       coalesce(sum(least(refundable_paise, online_paise)), 0)::bigint AS "onlinePaise",
