@@ -12,6 +12,7 @@ import {
   Refused,
   renderPage,
 } from '#web/testing/fake-shop.tsx';
+import { dayWithSlots, evening, noon } from '#web/testing/slots.ts';
 import OrderPage from './order-page.tsx';
 
 const choice = { until: '2026-11-21T12:30:00.000Z', reason: 'No gas' };
@@ -19,6 +20,7 @@ const changeableUntil = '2026-11-21T16:30:00.000Z';
 const order = makeOrderDetail({ id: id(80), paymentStatus: 'paid', changeableUntil, choice });
 const readCall = `GET /api/orders/${order.id}`;
 const changeCall = `POST /api/orders/${order.id}/change`;
+const late = { ...evening, id: 'late', name: 'Late' };
 const closed = { ...availableDay('2026-11-23'), isOpen: false };
 
 function open(parts: Partial<OrderDetail> = {}, answers = {}) {
@@ -74,4 +76,23 @@ test('any other order has no choice to make', async () => {
   renderPage(<OrderPage />, `/orders/${order.id}`, '/orders/:id');
   await screen.findByRole('link', { name: 'Change delivery' });
   expect(screen.queryByText('Choose another day')).toBeNull();
+});
+
+test('where there are delivery times, one of the new day is chosen, by default the same', async () => {
+  const first = dayWithSlots('2026-11-25', [noon, { ...evening, isFull: true }]);
+  const second = dayWithSlots('2026-11-26', [{ ...noon, isFull: true }, evening, late]);
+  const shop = open(
+    { slot: noon },
+    { 'GET /api/availability': [first, second], [changeCall]: order },
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'Wed, 25 Nov 2026' }));
+  const noonOption = () => screen.findByRole<HTMLInputElement>('radio', { name: /^Noon/ });
+  expect((await noonOption()).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Thu, 26 Nov 2026' }));
+  const move = screen.getByRole<HTMLButtonElement>('button', { name: 'Move my order' });
+  expect(move.disabled).toBe(true);
+  await userEvent.click(await screen.findByRole('radio', { name: /^Evening/ }));
+  await userEvent.click(move);
+  const sent = () => shop.calls.find(({ name }) => name === changeCall)?.body;
+  await waitFor(() => expect(sent()).toEqual({ deliveryDate: '2026-11-26', slotId: 'evening' }));
 });

@@ -5,9 +5,12 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { query } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
+import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
+import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
@@ -18,10 +21,11 @@ import styles from './choose-day.module.css';
 
 const daysOffered = 5;
 
-/** The next open days with room; its own is closed. */
-function useOpenDays(): string[] {
+/** The next open days with room at its address; its own is closed. */
+function useOpenDays({ deliveryAddress: { pincode } }: OrderDetail): string[] {
   const { data = [] } = useQuery({ ...query('GET /api/availability'), refetchOnMount: 'always' });
-  const free = data.filter(({ isOpen, isFull }) => isOpen && !isFull);
+  const { left } = useDayRoom(pincode);
+  const free = data.filter(({ date, isOpen }) => isOpen && left(date) > 0);
   return free.slice(0, daysOffered).map(({ date }) => date);
 }
 
@@ -33,15 +37,18 @@ function useMoving({ id }: OrderDetail) {
   return {
     isPending: move.isPending,
     problem: move.error && ofCall(move.error, "We couldn't change it. Please try again."),
-    moveTo: (deliveryDate: string) => move.mutate({ params: { id }, body: { deliveryDate } }),
+    moveTo: (deliveryDate: string, slotId: string | null) =>
+      move.mutate({ params: { id }, body: { deliveryDate, ...(slotId !== null && { slotId }) } }),
   };
 }
 
 export function ChooseDay({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   const { formatDay, formatMoment } = useDates();
-  const days = useOpenDays();
+  const days = useOpenDays(order);
   const [chosen, setChosen] = useState('');
+  const [slot, setSlot] = useState(order.slot?.id ?? null);
+  const times = useSlotChoice(chosen, order.deliveryAddress.pincode, slot);
   const { isPending, problem, moveTo } = useMoving(order);
   if (!order.choice) return null;
   const until = formatMoment(order.choice.until);
@@ -76,8 +83,18 @@ export function ChooseDay({ order }: { readonly order: OrderDetail }) {
           </RadioCard>
         ))}
       </fieldset>
+      <SlotChoice
+        slots={times.slots}
+        value={times.slotId}
+        error={times.problem}
+        onChange={setSlot}
+      />
       <Problem id="choice-problem" role="alert" message={problem ?? undefined} />
-      <Button disabled={chosen === ''} isPending={isPending} onClick={() => moveTo(chosen)}>
+      <Button
+        disabled={chosen === '' || times.problem !== undefined}
+        isPending={isPending}
+        onClick={() => moveTo(chosen, times.slotId)}
+      >
         {t('Move my order')}
       </Button>
       <p>
