@@ -23,6 +23,8 @@ export interface ShopSettings {
   readonly tax: Dated<TaxTerms>;
   readonly areas: DatedAreas;
   readonly slots: DatedSlots;
+  /** How many versions of plans and delivery times were published. */
+  readonly planSlotVersions: number;
   /** All versions: what was issued under an earlier name keeps it. */
   readonly identity: Published<Identity>;
   /** In the owner's order, retired ones included. */
@@ -42,6 +44,7 @@ export const initialSettings: ShopSettings = {
   tax: always(initialTaxTerms),
   areas: always([]),
   slots: always([]),
+  planSlotVersions: 0,
   identity: unpublished(initialIdentity),
   categories: initialCategories,
   payment: unpublished(initialPaymentTerms),

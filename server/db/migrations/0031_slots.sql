@@ -99,8 +99,11 @@ BEGIN
   END IF;
   UPDATE subscriptions SET reserved_through = NULL
   WHERE status IN ('active', 'paused') AND reserved_through IS NOT NULL;
+  PERFORM pg_advisory_xact_lock(7291008);
+  -- Those that were taken out or reserved while this waited.
+  UPDATE subscriptions SET reserved_through = NULL
+  WHERE status IN ('active', 'paused') AND reserved_through IS NOT NULL;
   IF NEW.section = 'slots' THEN
-    PERFORM pg_advisory_xact_lock(7291008);
     DELETE FROM capacity_counters c
     WHERE c.kind = 'slot' AND c.delivery_date >= NEW.effective_from;
     PERFORM begin_count(s.kitchen_id, s.delivery_date, 'slot', s.id)

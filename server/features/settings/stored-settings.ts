@@ -221,6 +221,9 @@ export function readTexts(rows: readonly VersionRow[]): ShopTexts | null {
 export const readCategories = (value: unknown): readonly Category[] =>
   StoredCategories.parse(value).categories;
 
+/** They decide at which time a plan is delivered. */
+const planSlotSections: readonly VersionRow['section'][] = ['slots', 'plans'];
+
 /** The settings that these versions add up to. */
 export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
   const texts = readTexts(rows);
@@ -232,6 +235,7 @@ export function toShopSettings(rows: readonly VersionRow[]): ShopSettings {
     tax: datedSection(rows, 'tax'),
     areas: datedSection(rows, 'areas'),
     slots: datedSection(rows, 'slots'),
+    planSlotVersions: rows.filter(({ section }) => planSlotSections.includes(section)).length,
     identity: publishedSection(rows, 'identity', initialIdentity, readIdentity),
     categories: categories ? readCategories(categories.value) : initialCategories,
     payment: publishedSection(rows, 'payment', initialPaymentTerms, readPayment),

@@ -32,7 +32,7 @@ export interface Moment {
   readonly now: Date;
   readonly terms: DatedDeliveryTerms;
   /** By which plans deliver at which time. */
-  readonly settings: Pick<ShopSettings, 'plans' | 'slots'>;
+  readonly settings: Pick<ShopSettings, 'plans' | 'slots' | 'planSlotVersions'>;
 }
 
 const keyOf = ({ subscriptionId, date, kind, id }: ReservedSeat): string =>
@@ -132,7 +132,7 @@ export async function reserveDays(
   const dropped = reserved.filter((seat) => !keeps.has(keyOf(seat)) || isOut.has(dayOf(seat)));
   if (days.length > 0) await insertFullDays(tx, days, now);
   if (choices.length > 0) await deleteChoices(tx, choices);
-  await markReserved(tx, ids, through);
+  await markReserved(tx, ids, through, moment.settings.planSlotVersions);
   if (dropped.length > 0) await deleteSeats(tx, dropped);
   const forced = seats.filter(({ isForced }) => isForced);
   await insertSeats(tx, forced, true);

@@ -4,6 +4,7 @@
  */
 import { lastReservedDate } from '#domain/subscriptions/reserved-days.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { lockShopSettings } from '#server/features/settings/shop-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { reserveAndMail } from './mail-left-out.ts';
 import { takeUnreserved } from './reserved.store.ts';
@@ -11,16 +12,16 @@ import { takeUnreserved } from './reserved.store.ts';
 const chunkSize = 100;
 
 /** Earlier subscriptions come first. May run in several processes at once. */
-export async function reserveWaitingDays(
-  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
-): Promise<void> {
-  const settings = shop.settings.current();
-  const { delivery: terms } = settings;
+export async function reserveWaitingDays(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   const reserveSome = () =>
     inTransaction(shop.db, async (tx) => {
+      const settings = await lockShopSettings(tx);
+      const { delivery: terms } = settings;
       const now = shop.now();
       const rows = await takeUnreserved(tx, lastReservedDate(now, terms), chunkSize);
-      await reserveAndMail(tx, rows, { now, terms, settings });
+      // Whatever differs from what is reserved, the shop has changed.
+      const changed = rows.map((row) => ({ ...row, reservedThrough: null }));
+      await reserveAndMail(tx, changed, { now, terms, settings });
       return rows.length;
     });
   while ((await reserveSome()) === chunkSize);

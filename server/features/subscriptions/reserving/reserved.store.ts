@@ -86,13 +86,21 @@ export async function deleteChoices(tx: Tx, days: readonly DayOf[]): Promise<voi
     WHERE c.subscription_id = d.id AND c.delivery_date = d.date`);
 }
 
+/**
+ * Call it after counters are locked. When other plans or delivery times were published than these,
+ * the days are to be compared again.
+ */
 export async function markReserved(
   tx: Tx,
   ids: readonly string[],
   through: CalendarDate,
+  planSlotVersions: number,
 ): Promise<void> {
   await tx.execute(sql`
-    UPDATE subscriptions SET reserved_through = ${through} WHERE id = ANY(${ids}::uuid[])`);
+    UPDATE subscriptions SET reserved_through = CASE WHEN ${planSlotVersions} = (
+      SELECT count(*) FROM settings_versions WHERE section IN ('slots', 'plans')
+    ) THEN ${through}::date END
+    WHERE id = ANY(${ids}::uuid[])`);
 }
 
 const columnsOf = (seats: readonly ReservedSeat[]) => sql`
