@@ -37,7 +37,7 @@ const addresses = (userId: string) => sql`
 const orders = (userId: string) => sql`
   SELECT o.id, 'SK-' || o.number AS number, o.type, o.pack_id AS "packId", o.status,
     o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
-    o.delivery_date AS "deliveryDate", o.subtotal_paise AS "subtotalPaise",
+    o.delivery_date AS "deliveryDate", o.slot, o.subtotal_paise AS "subtotalPaise",
     o.delivery_fee_paise AS "deliveryFeePaise", o.gst_paise AS "gstPaise",
     o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",
     o.refunded_paise AS "refundedPaise", o.delivery_address AS "deliveryAddress", o.notes,

@@ -299,6 +299,17 @@ describe('the download of all data', () => {
     expect(answer.text).not.toMatch(/hash|Paise/i);
   });
 
+  it('says at which time an order was to come', async () => {
+    const customer = await makeCustomer(shop);
+    const staff = await makeStaff(shop, 'super_admin');
+    const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00', stopsMax: null };
+    await staff.send('PUT', '/api/admin/slots', { slots: [noon] });
+    await makeOrder(customer, { slotId: 'noon' });
+    await staff.send('PUT', '/api/admin/slots', { slots: [] });
+    const { body } = await customer.get('/api/account/data');
+    expect(body.orders).toMatchObject([{ slot: { name: 'Noon', from: '12:00', to: '14:00' } }]);
+  });
+
   it('shows reasons as the order page does: notes of staff are for staff', async () => {
     const customer = await makeCustomer(shop);
     const staff = await makeStaff(shop, 'super_admin');
