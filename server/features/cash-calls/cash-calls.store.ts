@@ -21,6 +21,10 @@ export interface OpenCall {
   readonly lastAttemptAt: Date | null;
 }
 
+/** Its day is cancelled, and its customer may choose another one: until then there is no call. */
+const isChoosingDay = sql`EXISTS (SELECT FROM day_cancellation_orders m
+  WHERE m.order_id = o.id AND m.moved_to IS NULL AND m.cancelled_at IS NULL)`;
+
 /** The most urgent first; an order that was confirmed or cancelled otherwise needs no call. */
 export async function listOpenCalls(db: Reader, limit: number): Promise<OpenCall[]> {
   const { rows } = await db.execute<OpenCall>(sql`
@@ -28,7 +32,7 @@ export async function listOpenCalls(db: Reader, limit: number): Promise<OpenCall
       u.phone, o.total_paise AS "totalPaise", o.delivery_date AS "deliveryDate",
       c.call_before AS "callBefore", c.attempts, c.last_attempt_at AS "lastAttemptAt"
     FROM cash_calls c JOIN orders o ON o.id = c.order_id JOIN users u ON u.id = o.user_id
-    WHERE c.ended_at IS NULL AND o.status = 'pending'
+    WHERE c.ended_at IS NULL AND o.status = 'pending' AND NOT ${isChoosingDay}
     ORDER BY c.call_before, c.attempts, o.number LIMIT ${limit}`);
   return rows;
 }
@@ -73,8 +77,10 @@ export async function moveCallsOf(
 /** Orders whose time for a call is over, oldest first. */
 export async function findOverdueCalls(db: Reader, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ orderId: string }>(sql`
-    SELECT order_id AS "orderId" FROM cash_calls WHERE ended_at IS NULL AND call_before <= ${now}
-    ORDER BY call_before LIMIT ${limit}`);
+    SELECT c.order_id AS "orderId" FROM cash_calls c JOIN orders o ON o.id = c.order_id
+    WHERE c.ended_at IS NULL AND c.call_before <= ${now}
+      AND NOT (o.status = 'pending' AND ${isChoosingDay})
+    ORDER BY c.call_before LIMIT ${limit}`);
   return rows.map(({ orderId }) => orderId);
 }
 
