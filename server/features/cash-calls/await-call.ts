@@ -12,7 +12,7 @@ export function awaitCall(tx: Tx, order: CalledOrder, terms: DatedDeliveryTerms)
   return insertCashCall(tx, order.id, cutoffOf(order, terms));
 }
 
-/** The order comes on another day or at another time: the call has to be made before that closes. */
+/** The order comes on another day or at another time: call before that closes. */
 export function moveCall(tx: Tx, order: CalledOrder, terms: DatedDeliveryTerms): Promise<void> {
   return moveCashCall(tx, order.id, cutoffOf(order, terms));
 }

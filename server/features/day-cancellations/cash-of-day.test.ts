@@ -14,15 +14,16 @@ import {
 
 setUpSoldDays();
 
-it('that nobody chose another day for are cancelled with the day, without another mail', async () => {
+it('without another day chosen are cancelled with the day, without another mail', async () => {
   const owner = await makeStaff(shop, 'super_admin');
   await owner.send('PUT', '/api/admin/settings/payment', {
     ...{ cashForMeals: true, cashForPacks: true, onlineForPacks: false },
     ...{ cashMax: null, cashNeedsCall: true, upiId: null },
   });
   const customer = await makeCustomer(shop);
-  const order = await makeOrder(customer, { deliveryDate: date, paymentMethod: 'cod' });
-  const moved = await makeOrder(customer, { deliveryDate: date, paymentMethod: 'cod' });
+  const inCash = { deliveryDate: date, paymentMethod: 'cod' };
+  const order = await makeOrder(customer, inCash);
+  const moved = await makeOrder(customer, inCash);
   const choiceUntil = (await preview()).body.choiceUntilMax;
   expect((await confirm({ choiceUntil })).status).toBe(201);
   await begin();

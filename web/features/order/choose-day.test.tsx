@@ -78,7 +78,7 @@ test('any other order has no choice to make', async () => {
   expect(screen.queryByText('Choose another day')).toBeNull();
 });
 
-test('where there are delivery times, one of the new day is chosen, by default the same', async () => {
+test('of several delivery times one of the new day is chosen, by default the same', async () => {
   const first = dayWithSlots('2026-11-25', [noon, { ...evening, isFull: true }]);
   const second = dayWithSlots('2026-11-26', [{ ...noon, isFull: true }, evening, late]);
   const shop = open(
