@@ -11,6 +11,8 @@ export const DeliveryTo = z.object({
   minimum: z.nullable(Rupees),
   /** From here on single meals are delivered free; null for never. */
   freeFrom: z.nullable(Rupees),
+  /** Whether orders can be paid in cash there, where the shop accepts cash. */
+  takesCash: z.boolean(),
   /** The delivery windows to choose from; none when the shop has none. */
   slots: z.array(z.object({ id: z.string(), name: z.string(), from: z.string(), to: z.string() })),
 });

@@ -28,6 +28,8 @@ export const AreaSettings = sectionReply({
       freeFrom: z.nullable(Rupees),
       /** The delivery times that it has; null for all. */
       slotIds: z.nullable(z.array(z.string())),
+      /** Whether orders can be paid in cash there. */
+      takesCash: z.boolean(),
     }),
   ),
 });
@@ -57,6 +59,8 @@ const Areas = {
             .array(z.string('Send each as text'), 'Send the list of delivery times')
             .check(z.maxLength(slotLimits.countMax, 'Send each delivery time once')),
         ),
+        /** By default it is. */
+        takesCash: z.optional(z.boolean('Choose yes or no')),
       }),
       'Send the list of areas',
     )

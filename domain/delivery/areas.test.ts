@@ -28,6 +28,7 @@ const area = (parts: Partial<Area> = {}): Area => ({
   minimumPaise: null,
   freeFromPaise: null,
   slotIds: null,
+  takesCash: true,
   ...parts,
 });
 

@@ -18,6 +18,8 @@ export interface Area {
   readonly minimumPaise: Paise | null;
   /** From here on single meals are delivered free; null for never. */
   readonly freeFromPaise: Paise | null;
+  /** Whether orders can be paid in cash there, where the shop accepts cash at all. */
+  readonly takesCash: boolean;
   /** The delivery times that it has; null for all. */
   readonly slotIds: readonly string[] | null;
 }
@@ -37,6 +39,10 @@ export const areaLimits = {
 /** The area of a pincode; undefined when none has it. */
 export const findArea = (areas: readonly Area[], pincode: string): Area | undefined =>
   areas.find(({ pincodes }) => pincodes.some((range) => containsPincode(range, pincode)));
+
+/** Without areas, cash is accepted everywhere. */
+export const isCashArea = (areas: readonly Area[], pincode: string): boolean =>
+  findArea(areas, pincode)?.takesCash ?? true;
 
 export const isServed = (areas: readonly Area[], pincode: string): boolean =>
   areas.length === 0 || findArea(areas, pincode) !== undefined;

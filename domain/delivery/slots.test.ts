@@ -21,7 +21,7 @@ const after = new Date('2026-11-23T20:00:00+05:30');
 const pincode = '560038';
 const area = (slotIds: string[] | null): Area => ({
   ...{ id: 'east', name: 'East', pincodes: [{ first: pincode, last: pincode }], slotIds },
-  ...{ feePaise: null, minimumPaise: null, freeFromPaise: null },
+  ...{ feePaise: null, minimumPaise: null, freeFromPaise: null, takesCash: true },
 });
 const settings = {
   ...initialSettings,

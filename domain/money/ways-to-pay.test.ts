@@ -10,8 +10,8 @@ const terms = (changes: Partial<PaymentTerms>): PaymentTerms => ({
 });
 const stranger = { openOrders: 0, isKnown: false };
 const known = { openOrders: 2, isKnown: true };
-const meals = { type: 'meals', totalPaise: paise(50_000) } as const;
-const pack = { type: 'meal-pack', totalPaise: paise(50_000) } as const;
+const meals = { type: 'meals', totalPaise: paise(50_000), isCashArea: true } as const;
+const pack = { type: 'meal-pack', totalPaise: paise(50_000), isCashArea: true } as const;
 
 it('until the owner decides, packs are paid in cash and single meals online', () => {
   expect(usualMethod(initialPaymentTerms, 'meals')).toBe('online');
@@ -32,6 +32,13 @@ it('cash ends at the largest order, itself included', () => {
   expect(cashRefusal(capped, pack, null)).toBeNull();
   const larger = { ...pack, totalPaise: paise(50_001) };
   expect(cashRefusal(capped, larger, null)).toBe('Cash is accepted up to ₹500.00');
+});
+
+it('cash is not accepted in an area without it', () => {
+  const outside = { ...pack, isCashArea: false };
+  expect(cashRefusal(initialPaymentTerms, outside, null)).toBe(
+    'Cash is not accepted at this pincode',
+  );
 });
 
 it('a first order, and one too many, are not paid in cash where the owner says so', () => {

@@ -39,6 +39,8 @@ export const cashOrdersMax = (terms: PaymentTerms): number =>
 /** Said to who chooses a way to pay that is not offered. */
 export const otherMethodText = 'Choose another payment method';
 
+export const noCashText = 'Cash is not accepted at this pincode';
+
 /** Why a customer cannot pay in cash, whatever they order. */
 export const cashRefusals = ['first-order', 'open-orders'] as const;
 export type CashRefusal = (typeof cashRefusals)[number];
@@ -55,11 +57,12 @@ export function customerRefusal(
 /** Why an order cannot be paid in cash, in words; null when it can. */
 export function cashRefusal(
   terms: PaymentTerms,
-  order: { readonly type: Sold; readonly totalPaise: Paise },
+  order: { readonly type: Sold; readonly totalPaise: Paise; readonly isCashArea: boolean },
   customer: CashCustomer | null,
 ): string | null {
   const { cashMaxPaise } = terms;
   if (!isCashTaken(terms, order.type)) return otherMethodText;
+  if (!order.isCashArea) return noCashText;
   if (cashMaxPaise !== null && order.totalPaise > cashMaxPaise) {
     return `Cash is accepted up to ${formatTotal(cashMaxPaise)}`;
   }

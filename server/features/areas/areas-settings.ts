@@ -36,6 +36,7 @@ const toFields = (areas: readonly Area[]) => ({
     minimum: rupeesOrNull(area.minimumPaise),
     freeFrom: rupeesOrNull(area.freeFromPaise),
     slotIds: slotIds && [...slotIds],
+    takesCash: area.takesCash,
   })),
 });
 
@@ -49,6 +50,7 @@ const toEntry = (area: AreasBody['areas'][number]): AreaEntry => ({
   minimumPaise: paiseOrNull(area.minimum),
   freeFromPaise: paiseOrNull(area.freeFrom),
   slotIds: area.slotIds?.length ? area.slotIds : null,
+  takesCash: area.takesCash ?? true,
 });
 
 function versionOf(body: AreasBody, settings: ShopSettings, now: Date): AreasVersion {

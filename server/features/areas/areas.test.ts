@@ -36,7 +36,14 @@ beforeEach(async () => {
 describe('areas', () => {
   it('are none until somebody publishes them: everywhere, for the fee of all', async () => {
     expect((await staff.get(path)).body).toEqual({ version: 0, now: { areas: [] }, next: [] });
-    const everywhere = { served: true, fee: '50.00', minimum: null, freeFrom: null, slots: [] };
+    const everywhere = {
+      served: true,
+      fee: '50.00',
+      minimum: null,
+      freeFrom: null,
+      takesCash: true,
+      slots: [],
+    };
     expect(await ask('110001')).toEqual(everywhere);
     expect((await shop.visitor().get('/api/config')).body.delivery.asksPincode).toBe(false);
   });
@@ -62,6 +69,7 @@ describe('areas', () => {
       fee: '80.00',
       minimum: '200.00',
       freeFrom: '900.00',
+      takesCash: true,
       slots: [],
     });
     expect((await shop.visitor().get('/api/config')).body.delivery.asksPincode).toBe(true);

@@ -2,7 +2,7 @@
 import type { DeliveryTo } from '#contract/shop/delivery.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
-import { isServed, mealDeliveryTo } from '#domain/delivery/areas.ts';
+import { isCashArea, isServed, mealDeliveryTo } from '#domain/delivery/areas.ts';
 import { slotsAt } from '#domain/delivery/slots.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import { valueOn } from '#domain/settings/dated.ts';
@@ -22,7 +22,8 @@ export function deliveryTo(
   const date = requested ?? earliestDeliveryDate(now(), delivery);
   const areas = valueOn(dated, date);
   if (!isServed(areas, pincode)) {
-    return { served: false, fee: null, minimum: null, freeFrom: null, slots: [] };
+    const nothing = { fee: null, minimum: null, freeFrom: null, takesCash: false, slots: [] };
+    return { served: false, ...nothing };
   }
   const terms = mealDeliveryTo(areas, pincode, valueOn(delivery, date).feePaise);
   return {
@@ -30,6 +31,7 @@ export function deliveryTo(
     fee: toRupees(terms.feePaise),
     minimum: rupeesOrNull(terms.minimumPaise),
     freeFrom: rupeesOrNull(terms.freeFromPaise),
+    takesCash: isCashArea(areas, pincode),
     slots: slotsAt(current, date, pincode).map(({ id, name, from, to }) => ({
       id,
       name,

@@ -6,8 +6,9 @@ import type { changeDelivery as call } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { assertForSale } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket } from '#domain/cart/basket.ts';
-import { assertServed } from '#domain/delivery/areas.ts';
+import { assertServed, isCashArea } from '#domain/delivery/areas.ts';
 import { moveSlot } from '#domain/delivery/slots.ts';
+import { noCashText } from '#domain/money/ways-to-pay.ts';
 import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
@@ -138,6 +139,18 @@ function changesOf(
   };
 }
 
+/** An order in cash does not move to where the shop accepts none; staff may move it there. */
+function assertPayable(order: OrderRow, changes: Changes, { areas }: ShopSettings): void {
+  if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'unpaid') return;
+  const { deliveryDate, deliveryAddress } = { ...order, ...changes };
+  const { pincode } = deliveryAddress;
+  const isElsewhere = changes.deliveryDate || pincode !== order.deliveryAddress.pincode;
+  if (!isElsewhere || isCashArea(valueOn(areas, deliveryDate), pincode)) return;
+  throw new Refusal('payment_method_unavailable', {
+    issues: [{ path: 'addressId', message: noCashText }],
+  });
+}
+
 /** For the history, which keeps no address: it outlives the account. */
 const reasonOf = (order: OrderRow, { deliveryDate, deliveryAddress, slot }: Changes): string =>
   [
@@ -164,6 +177,7 @@ async function changeIn(
   assertChangeable(order, now, settings.delivery);
   const changes = changesOf(order, change, address, { settings, now });
   if (!changes) return;
+  if (!staff) assertPayable(order, changes, settings);
   const { deliveryDate, slot } = changes;
   if (deliveryDate) await assertMovable(tx, withLines, deliveryDate, settings);
   const event = {
@@ -197,10 +211,10 @@ async function changeIn(
  * The order keeps its figures, and the meals chosen for a pack. Nothing happens when nothing
  * differs.
  * @throws Refusal `not_found`, also for another customer's; `order_not_changeable`,
- * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`, `area_not_served`; at
- * `deliveryDate` `delivery_date_too_early`, `delivery_date_too_late`, `delivery_day_closed`,
- * `tax_differs`, `meal_unavailable`, `meal_full`; at `slotId` `slot_required`, `slot_closed`;
- * `pack_not_found`.
+ * `order_pay_first`, `cutoff_passed`; at `addressId` `address_not_found`, `area_not_served`,
+ * `payment_method_unavailable`; at `deliveryDate` `delivery_date_too_early`,
+ * `delivery_date_too_late`, `delivery_day_closed`, `tax_differs`, `meal_unavailable`, `meal_full`;
+ * at `slotId` `slot_required`, `slot_closed`; `pack_not_found`.
  */
 export async function changeDelivery(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,

@@ -6,7 +6,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isDeliverable, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { assertForSale } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
-import { assertMinimum, assertServed, mealDeliveryTo } from '#domain/delivery/areas.ts';
+import { assertMinimum, assertServed, isCashArea, mealDeliveryTo } from '#domain/delivery/areas.ts';
 import { chooseSlot } from '#domain/delivery/slots.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
@@ -173,7 +173,11 @@ export async function placeIn(
   const priced = await priceOrder(tx, customer.id, body, settings, pincode);
   assertSeenPrice(body, priced);
   const { value: payment } = newestOf(settings.payment);
-  const toPay = { ...priced, isForCaller: staffId !== undefined };
+  const toPay = {
+    ...priced,
+    isCashArea: isCashArea(valueOn(settings.areas, deliveryDate), pincode),
+    isForCaller: staffId !== undefined,
+  };
   const plan = await planPayment(tx, customer.id, body, toPay, payment);
   const { paymentMethod, walletPaise } = plan;
   const payBefore =

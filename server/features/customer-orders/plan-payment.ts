@@ -25,6 +25,8 @@ type Input = Pick<PlaceOrderBody, 'paymentMethod' | 'useWallet' | 'walletAmount'
 interface PricedOrder {
   readonly type: Exclude<OrderType, 'subscription'>;
   readonly totals: Totals;
+  /** Whether cash is accepted at its pincode. */
+  readonly isCashArea: boolean;
   /** Taken by staff, who accept any way to pay. */
   readonly isForCaller: boolean;
 }
@@ -56,7 +58,7 @@ function chooseMethod(
 async function planCash(
   tx: Tx,
   customerId: string,
-  { type, totals: { totalPaise }, isForCaller }: PricedOrder,
+  { type, totals: { totalPaise }, isCashArea, isForCaller }: PricedOrder,
   terms: PaymentTerms,
 ): Promise<PaymentPlan> {
   const cash = { paymentMethod: 'cod', walletPaise: zeroPaise } as const;
@@ -64,7 +66,7 @@ async function planCash(
   const customer: CashCustomer | null = dependsOnCustomer(terms)
     ? await lockCashCustomer(tx, customerId)
     : null;
-  const refusal = cashRefusal(terms, { type, totalPaise }, customer);
+  const refusal = cashRefusal(terms, { type, totalPaise, isCashArea }, customer);
   if (refusal !== null) throw unavailable(refusal);
   return { ...cash, cash: cashNext(terms, customer) };
 }

@@ -73,6 +73,7 @@ const StoredAreas = z.object({
       minimumPaise: z.nullable(StoredPaise),
       freeFromPaise: z.nullable(StoredPaise),
       slotIds: z._default(z.nullable(z.array(z.string())), null),
+      takesCash: z._default(z.boolean(), true),
     }),
   ),
 });

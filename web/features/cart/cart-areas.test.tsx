@@ -10,7 +10,14 @@ import { CartSheet } from './cart-sheet.tsx';
 
 const asking = { ...config, delivery: { ...config.delivery, asksPincode: true } };
 const call = (pincode: string) => `GET /api/delivery?pincode=${pincode}`;
-const terms = { served: true, fee: '30.00', minimum: '400.00', freeFrom: '900.00', slots: [] };
+const terms = {
+  served: true,
+  fee: '30.00',
+  minimum: '400.00',
+  freeFrom: '900.00',
+  takesCash: true,
+  slots: [],
+};
 const answers = { 'GET /api/config': asking, [call('560038')]: terms };
 
 test('the cart counts with the terms of the remembered pincode', async () => {

@@ -10,8 +10,22 @@ import { config } from '#web/testing/shop.tsx';
 
 const asking = { ...config, delivery: { ...config.delivery, asksPincode: true } };
 const call = 'GET /api/delivery?pincode=560038&date=2026-11-22';
-const terms = { served: true, fee: '30.00', minimum: null, freeFrom: null, slots: [] };
-const outside = { served: false, fee: null, minimum: null, freeFrom: null, slots: [] };
+const terms = {
+  served: true,
+  fee: '30.00',
+  minimum: null,
+  freeFrom: null,
+  takesCash: true,
+  slots: [],
+};
+const outside = {
+  served: false,
+  fee: null,
+  minimum: null,
+  freeFrom: null,
+  takesCash: false,
+  slots: [],
+};
 const open = (answer: unknown, more = {}) =>
   openCheckout({ 'GET /api/config': asking, [call]: answer, ...more });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Place Order' }));

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Config } from '#contract/config.ts';
-import { openCheckout, placeOrder } from '#web/testing/fake-checkout.tsx';
+import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { makeOrder, Refused } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
@@ -45,6 +45,23 @@ test('where the shop takes none, there is no choice and nothing is requested', a
   expect(screen.queryByRole('heading', { name: 'Payment Method' })).toBeNull();
   expect(bodies(shop)[0]).not.toHaveProperty('paymentMethod');
   expect(shop.names()).not.toContain('GET /api/payments/cash');
+});
+
+test('an area without cash says so, and the order is paid online', async () => {
+  const provider = loadProvider();
+  const delivery = { ...config.delivery, asksPincode: true };
+  const to = { served: true, fee: '50.00', minimum: null, freeFrom: null, slots: [] };
+  const answers = {
+    'GET /api/config': { ...withCash(), delivery },
+    'GET /api/delivery?pincode=560038&date=2026-11-22': { ...to, takesCash: false },
+    'POST /api/orders': unpaid(),
+  };
+  const shop = open({}, answers);
+  expect(await screen.findByText('Cash is not accepted at this pincode')).toBeTruthy();
+  expect((await cash()).disabled).toBe(true);
+  await placeOrder();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(bodies(shop)[0]).not.toHaveProperty('paymentMethod');
 });
 
 test('an order in cash is placed without a payment window', async () => {

@@ -12,8 +12,22 @@ beforeEach(() => rememberPincode(null));
 
 const asking = { ...config, delivery: { ...config.delivery, asksPincode: true } };
 const call = (pincode: string) => `GET /api/delivery?pincode=${pincode}`;
-const terms = { served: true, fee: '30.00', minimum: '400.00', freeFrom: '900.00', slots: [] };
-const outside = { served: false, fee: null, minimum: null, freeFrom: null, slots: [] };
+const terms = {
+  served: true,
+  fee: '30.00',
+  minimum: '400.00',
+  freeFrom: '900.00',
+  takesCash: true,
+  slots: [],
+};
+const outside = {
+  served: false,
+  fee: null,
+  minimum: null,
+  freeFrom: null,
+  takesCash: false,
+  slots: [],
+};
 const answers = {
   'GET /api/config': asking,
   [call('560038')]: terms,

@@ -1,7 +1,9 @@
 /** What is chosen for a pack order, what it costs and allows, and placing it. */
+
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
+import type { DeliveryTo } from '#contract/shop/delivery.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { pricePack } from '#domain/money/pricing.ts';
 import type { PaymentMethod } from '#domain/orders/order-status.ts';
@@ -9,6 +11,7 @@ import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
+import { useDeliveryTo } from '#web/shared/delivery/delivery-to.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
 import { useWalletProblem, useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
@@ -51,9 +54,13 @@ function useRefused(choiceOf: (field: PackField) => string) {
 }
 
 /** The ways to pay for a pack of that price. */
-function usePackPaying({ config, pack, offers }: PackOrderProps, method: PaymentMethod | null) {
+function usePackPaying(
+  { config, pack, offers }: PackOrderProps,
+  method: PaymentMethod | null,
+  to: DeliveryTo | undefined,
+) {
   const totalPaise = pack ? pricePack(pack, offers.gstPercent).totalPaise : null;
-  const sold = { type: 'meal-pack', totalPaise } as const;
+  const sold = { type: 'meal-pack', totalPaise, takesCash: to?.takesCash } as const;
   const walletProblem = useWalletProblem(config.payments.onlineForPacks, totalPaise);
   return useWaysToPay(config.payments, sold, method, walletProblem);
 }
@@ -73,8 +80,8 @@ export function usePackOrder(props: PackOrderProps) {
   const pincode = address.chosen?.pincode;
   const room = useDayRoom(pincode);
   const [isSlotMissed, setIsSlotMissed] = useState(false);
-  const paying = usePackPaying(props, draft.value.method);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
+  const paying = usePackPaying(props, draft.value.method, useDeliveryTo(pincode, day).to);
   const slot = useSlotChoice(day, pincode, draft.value.slotId);
   useReported(day, onDay);
   const { notes, buyer } = draft.value;

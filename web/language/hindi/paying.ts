@@ -9,6 +9,7 @@ export const paying = {
   'Cash is accepted once an order has been delivered to you':
     'आपका एक ऑर्डर पहुँच जाने के बाद नकद भुगतान लिया जाता है',
   'Your other cash orders have to be delivered first': 'पहले आपके बाकी नकद ऑर्डर पहुँचने चाहिए',
+  'Cash is not accepted at this pincode': 'इस पिनकोड पर नकद भुगतान नहीं लिया जाता',
   'Your balance of {balance} is not enough': 'आपका बैलेंस {balance} काफ़ी नहीं है',
   'Order {number} arrives on {day}. Pay {amount} when it arrives.':
     'ऑर्डर {number} {day} को पहुँचेगा। पहुँचने पर {amount} दें।',

@@ -18,6 +18,8 @@ export interface CartTotals {
   readonly unservedPincode: string | null;
   /** What the meals must come to, if they do not. */
   readonly minimumPaise: Paise | null;
+  /** Whether the order can be paid in cash there, where the shop accepts cash. */
+  readonly takesCash: boolean;
 }
 
 const rupeesOrNull = (rupees: string | null) => (rupees === null ? null : paiseOf(rupees));
@@ -50,5 +52,6 @@ export function useCartTotals(date?: CalendarDate, pincode?: string): CartTotals
     totalPaise: addPaise(subtotalPaise, deliveryFeePaise),
     unservedPincode: to?.served === false ? (place ?? null) : null,
     minimumPaise: minimumPaise !== null && subtotalPaise < minimumPaise ? minimumPaise : null,
+    takesCash: to?.takesCash ?? true,
   };
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Config } from '#contract/config.ts';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
-import type { CashRefusal } from '#domain/money/ways-to-pay.ts';
+import { type CashRefusal, noCashText } from '#domain/money/ways-to-pay.ts';
 import type { PaymentMethod } from '#domain/orders/order-status.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
@@ -56,19 +56,27 @@ export function useWalletProblem(isNeeded: boolean, totalPaise: Paise | null): s
 /** `chosen` counts as long as it is possible; otherwise the first possible way does. */
 export function useWaysToPay(
   payments: Config['payments'],
-  order: { readonly type: Sold; readonly totalPaise: Paise | null },
+  order: {
+    readonly type: Sold;
+    readonly totalPaise: Paise | null;
+    /** Undefined while it is not known. */
+    readonly takesCash: boolean | undefined;
+  },
   chosen: PaymentMethod | null,
   walletProblem: string | null = null,
 ): { readonly ways: readonly WayToPay[]; readonly method: PaymentMethod } {
   const t = useT();
-  const { type, totalPaise } = order;
+  const { type, totalPaise, takesCash } = order;
   const methods = offered(payments, type);
   const { max, isPersonal } = payments.cash;
   const refusal = useOwnRefusal(isPersonal && methods.includes('cod'));
   const isTooLarge = max !== null && totalPaise !== null && totalPaise > paiseOf(max);
-  const cashProblem = isTooLarge
-    ? t('Cash is accepted up to {amount}', { amount: formatTotal(paiseOf(max)) })
-    : refusal && t(refusalWords[refusal]);
+  const cashProblem =
+    takesCash === false
+      ? t(noCashText)
+      : isTooLarge
+        ? t('Cash is accepted up to {amount}', { amount: formatTotal(paiseOf(max)) })
+        : refusal && t(refusalWords[refusal]);
   const problems = { cod: cashProblem, wallet: walletProblem, online: null };
   const ways = methods.map((method) => ({ method, problem: problems[method] }));
   const possible = ways.filter(({ problem }) => problem === null);

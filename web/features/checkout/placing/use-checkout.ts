@@ -4,7 +4,7 @@ import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
-import { formatTotal, type Paise } from '#domain/money/money.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
 import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { useT } from '#web/language/language.tsx';
@@ -128,9 +128,12 @@ function useFocusOn(refusal: CheckoutRefusal | null, focusOn: (part: CheckoutPar
 function usePaying(
   { payments }: Config,
   { usesWallet, paysCash }: CheckoutDraft,
-  totalPaise: Paise | null,
+  totals: CartTotals | null,
 ) {
-  const paying = useWaysToPay(payments, { type: 'meals', totalPaise }, paysCash ? 'cod' : null);
+  const totalPaise = totals?.totalPaise ?? null;
+  const takesCash = totals?.takesCash;
+  const order = { type: 'meals', totalPaise, takesCash } as const;
+  const paying = useWaysToPay(payments, order, paysCash ? 'cod' : null);
   const isCash = paying.method === 'cod';
   return { paying, isCash, wallet: useWalletChoice(usesWallet && !isCash, totalPaise) };
 }
@@ -146,7 +149,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const pincode = address.chosen?.pincode;
   const where = { draft: draft.value, config, lines: cart.lines, pincode };
   const { day, totals, slot, unorderable } = useDelivery(where);
-  const { paying, isCash, wallet } = usePaying(config, draft.value, totals?.totalPaise ?? null);
+  const { paying, isCash, wallet } = usePaying(config, draft.value, totals);
   const refuse = useRefuse();
   const { problems, miss } = useProblems(order.refusal, unorderable, address.chosen !== null);
   useFocusOn(order.refusal, focusOn);

@@ -22,6 +22,7 @@ export type AreaDraft = {
   readonly freeFrom: string;
   /** None for all delivery times. */
   readonly slotIds: string[];
+  readonly takesCash: boolean;
 };
 
 export type AreasDraft = {
@@ -35,7 +36,7 @@ export const areaLabels = {
   fee: 'Delivery fee (rupees)',
   minimum: 'Smallest order (rupees)',
   freeFrom: 'Free delivery from (rupees)',
-} as const satisfies Record<Exclude<keyof AreaDraft, 'id' | 'slotIds'>, string>;
+} as const satisfies Record<Exclude<keyof AreaDraft, 'id' | 'slotIds' | 'takesCash'>, string>;
 
 export const newArea: AreaDraft = {
   id: '',
@@ -45,18 +46,20 @@ export const newArea: AreaDraft = {
   minimum: '',
   freeFrom: '',
   slotIds: [],
+  takesCash: true,
 };
 
 const typedAmount = (rupees: string | null) => rupees?.replace(/\.00$/, '') ?? '';
 
-const rowOf = ({ id, name, pincodes, fee, minimum, freeFrom, slotIds }: SavedArea): AreaDraft => ({
+const rowOf = ({ id, name, pincodes, slotIds, takesCash, ...area }: SavedArea): AreaDraft => ({
   id,
   name,
   pincodes: pincodes.join(', '),
-  fee: typedAmount(fee),
-  minimum: typedAmount(minimum),
-  freeFrom: typedAmount(freeFrom),
+  fee: typedAmount(area.fee),
+  minimum: typedAmount(area.minimum),
+  freeFrom: typedAmount(area.freeFrom),
   slotIds: slotIds ?? [],
+  takesCash,
 });
 
 /** The areas of a delivery date; those of now without one. */
@@ -84,13 +87,14 @@ const codesOf = (text: string): string[] =>
 
 /** Without a date the field is left out: the server takes the first one that is open. */
 const toBody = ({ areas, effectiveFrom }: AreasDraft): unknown => ({
-  areas: areas.map(({ id, name, pincodes, fee, minimum, freeFrom, slotIds }) => ({
+  areas: areas.map(({ id, name, pincodes, slotIds, takesCash, ...area }) => ({
     ...(id !== '' && { id }),
     name,
     pincodes: codesOf(pincodes),
-    fee: rupeesOf(fee),
-    minimum: rupeesOf(minimum),
-    freeFrom: rupeesOf(freeFrom),
+    fee: rupeesOf(area.fee),
+    minimum: rupeesOf(area.minimum),
+    freeFrom: rupeesOf(area.freeFrom),
+    takesCash,
     ...(slotIds.length > 0 && { slotIds }),
   })),
   ...(effectiveFrom !== '' && { effectiveFrom }),
@@ -99,14 +103,17 @@ const toBody = ({ areas, effectiveFrom }: AreasDraft): unknown => ({
 /** Shows under the field what the server would refuse. */
 export const AreasTyped = z.pipe(z.transform(toBody), NewAreaSettings);
 
-const areaWords = ({ name, pincodes, fee, minimum, freeFrom, slotIds }: SavedArea): string =>
-  [
+const areaWords = ({ name, pincodes, slotIds, takesCash, ...area }: SavedArea): string => {
+  const { fee, minimum, freeFrom } = area;
+  return [
     `${name}: ${pincodes.join(', ')}`,
     ...(fee === null ? [] : [`fee ${formatRupees(fee)}`]),
     ...(minimum === null ? [] : [`orders from ${formatRupees(minimum)}`]),
     ...(freeFrom === null ? [] : [`free from ${formatRupees(freeFrom)}`]),
     ...(slotIds === null ? [] : ['not at all delivery times']),
+    ...(takesCash ? [] : ['no cash']),
   ].join(', ');
+};
 
 /** In words, for the table. */
 export const areasWords = ({ areas }: AreasFigures): string =>

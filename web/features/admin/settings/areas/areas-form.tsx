@@ -57,6 +57,10 @@ function AreaFields({ editing, index }: { readonly editing: Editing; readonly in
       />
       <TextField {...field('minimum')} inputMode="decimal" isOptional />
       <TextField {...field('freeFrom')} inputMode="decimal" isOptional />
+      <CheckField
+        {...form.register(`areas.${index}.takesCash`)}
+        label="Orders can be paid in cash, where Ways to pay allows it"
+      />
       <AreaSlots editing={editing} index={index} />
     </>
   );

@@ -43,7 +43,7 @@ test('areas are added with pincodes, fee, minimum and free-from', async () => {
   await press('Save areas');
   expect(await screen.findByText('Areas saved')).toBeTruthy();
   const area = { name: 'East', pincodes: ['560038', '560001-560010'] };
-  const amounts = { fee: null, minimum: '200.00', freeFrom: null };
+  const amounts = { fee: null, minimum: '200.00', freeFrom: null, takesCash: true };
   expect(bodies(shop)).toEqual([{ areas: [{ ...area, ...amounts }], version: 0, leftOut: 0 }]);
 });
 
