@@ -162,8 +162,12 @@ export const updateMeal = endpoint({
   summary: 'Change a meal; 409 if it has changed since `version`',
   access: powers.editMenu,
   params: MealParams,
-  /** Spec 3.1 lists `id` among the fields: it may be sent, and is ignored. */
-  body: z.extend(MealBody, { id: z.optional(MealId) }),
+  /** Spec 3.1 lists `id` among the fields: it may be sent, and is ignored, as are the limits. */
+  body: z.extend(MealBody, {
+    id: z.optional(MealId),
+    soldOutOn: z.optional(StaffMeal.shape.soldOutOn),
+    limits: z.optional(StaffMeal.shape.limits),
+  }),
   reply: StaffMeal,
 });
 

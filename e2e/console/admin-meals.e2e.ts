@@ -170,7 +170,7 @@ test('who saves second keeps the words and chooses', async ({ page }) => {
   await page.goto(`/admin?tab=meals&q=none&meal=${meal?.id}`);
   const form = sheet(page);
   await form.getByLabel('Description', { exact: true }).fill('Mine.');
-  const { id, slug, position, updatedAt, imageUrl, limits, ...theirs } = meal as StaffMeal;
+  const { id, slug, position, updatedAt, imageUrl, ...theirs } = meal as StaffMeal;
   await put(page, `/api/admin/meals/${id}`, { ...theirs, description: 'Theirs.' });
   await form.getByRole('button', { name: 'Save meal' }).click();
   await expect(form.getByText('Somebody changed this meal meanwhile.')).toBeVisible();

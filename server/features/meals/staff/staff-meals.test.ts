@@ -32,6 +32,14 @@ const remove = (id: number) => staff.send('DELETE', `${meals}/${id}`);
 const patchImage = (id: number, imageUrl: unknown) =>
   staff.send('PATCH', `${meals}/${id}/image`, { imageUrl });
 
+it('takes back what was read of a meal, limits included, which it leaves as they are', async () => {
+  const [meal] = (await staff.get(meals)).body;
+  const { slug, position, updatedAt, ...read } = meal;
+  const answer = await put(meal.id, { ...read, limits: [], soldOutOn: ['2026-11-25'] });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({ soldOutOn: meal.soldOutOn, limits: meal.limits });
+});
+
 async function make(changes: object = {}) {
   const answer = await staff.post(meals, { ...form, ...changes });
   if (answer.status !== 201) throw new Error(answer.text);
