@@ -165,8 +165,8 @@ export const updateMeal = endpoint({
   /** Spec 3.1 lists `id` among the fields: it may be sent, and is ignored, as are the limits. */
   body: z.extend(MealBody, {
     id: z.optional(MealId),
-    soldOutOn: z.optional(StaffMeal.shape.soldOutOn),
-    limits: z.optional(StaffMeal.shape.limits),
+    soldOutOn: z.optional(z.array(z.unknown(), 'Send the list of days')),
+    limits: z.optional(z.array(z.unknown(), 'Send the list of limits')),
   }),
   reply: StaffMeal,
 });

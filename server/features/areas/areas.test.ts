@@ -65,12 +65,8 @@ describe('areas', () => {
     expect(await ask('560005')).toMatchObject({ served: true, fee: '50.00', minimum: null });
     expect(await ask('110001')).toMatchObject({ served: false, fee: null });
     expect(await ask('110001', '2026-11-26')).toEqual({
-      served: true,
-      fee: '80.00',
-      minimum: '200.00',
-      freeFrom: '900.00',
-      takesCash: true,
-      slots: [],
+      ...{ served: true, fee: '80.00', minimum: '200.00', freeFrom: '900.00' },
+      ...{ takesCash: true, slots: [] },
     });
     expect((await shop.visitor().get('/api/config')).body.delivery.asksPincode).toBe(true);
     expect((await publish([], { version: 1 })).body.code).toBe('conflict');
