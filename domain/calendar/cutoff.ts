@@ -35,7 +35,7 @@ function instantOnEveBefore(date: CalendarDate, minutes: number): Date {
 
 /** The instant from which orders for this date can no longer be placed, changed or cancelled. */
 export function cutoffFor(date: CalendarDate, terms: DatedDeliveryTerms): Date {
-  return instantOnEveBefore(date, valueOn(terms, date).cutoffMinutes);
+  return cutoffOf({ deliveryDate: date }, terms);
 }
 
 /** A delivery, and its own cut-off if the time that it comes at has one. */
@@ -63,8 +63,7 @@ export function graceEndOf(delivery: TimedDelivery, terms: DatedDeliveryTerms): 
 
 /** The instant from which payments for a date no longer count and its deliveries are settled. */
 export function graceEndFor(date: CalendarDate, terms: DatedDeliveryTerms): Date {
-  const { cutoffMinutes, graceMinutes } = valueOn(terms, date);
-  return instantOnEveBefore(date, cutoffMinutes + graceMinutes);
+  return graceEndOf({ deliveryDate: date }, terms);
 }
 
 /** Tomorrow before its cut-off, else the day after (Spec 9.6; decision 0027, Time). */

@@ -39,6 +39,7 @@ export const cashOrdersMax = (terms: PaymentTerms): number =>
 /** Said to who chooses a way to pay that is not offered. */
 export const otherMethodText = 'Choose another payment method';
 
+/** Said to who chooses cash in an area without it. */
 export const noCashText = 'Cash is not accepted at this pincode';
 
 /** Why a customer cannot pay in cash, whatever they order. */
