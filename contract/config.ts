@@ -51,7 +51,22 @@ const Offers = {
 };
 
 export const Config = z.object({
-  brand: z.object({ name: z.string(), tagline: z.string() }),
+  brand: z.object({
+    name: z.string(),
+    tagline: z.string(),
+    /** The address and size of its largest file; absent where the name is written. */
+    logo: z.optional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+    /** Absent where the shop has its usual ones. */
+    colours: z.optional(
+      z.object({
+        /** The address of their style sheet. */
+        sheet: z.string(),
+        primary: z.string(),
+        /** Of the browser's own bars, by theme. */
+        bar: z.object({ light: z.string(), dark: z.string() }),
+      }),
+    ),
+  }),
   /** Who runs the shop and how to reach them; null where they have none. */
   business: Business,
   /** The first words of the home page. */

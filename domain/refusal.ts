@@ -66,6 +66,10 @@ const table = {
   uploads_busy: [503, 'Too many uploads are in progress. Try again in a moment.'],
   storage_unavailable: [503, 'The file could not be saved. Try again later.'],
   media_in_use: [409, 'This picture is in use.'],
+  media_is_logo: [
+    409,
+    'This picture is or was the logo of the shop. Documents show it, so it stays.',
+  ],
   image_service_unavailable: [
     503,
     'The image service is not responding. Try again in a few minutes.',

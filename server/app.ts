@@ -23,6 +23,7 @@ import { foodProfileRoutes } from './features/food-profile/food-profile.routes.t
 import { mealsRoutes } from './features/meals/menu/meals.routes.ts';
 import { staffMealsRoutes } from './features/meals/staff/staff-meals.routes.ts';
 import { generateImageRoutes } from './features/media/generate-image.routes.ts';
+import { logoRoutes } from './features/media/logo.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { mediaFileRoutes } from './features/media/media-files.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -233,6 +234,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   mediaRoutes(server, web);
   generateImageRoutes(server, web);
   mediaFileRoutes(server, web);
+  logoRoutes(server, web);
   analyticsRoutes(server, web);
 
   if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);

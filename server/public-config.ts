@@ -3,9 +3,13 @@ import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { themesOf } from '#domain/colours/brand-theme.ts';
+import { colourSheetPath } from '#domain/colours/colour-sheet.ts';
 import { earliestOrderDate, openSlots } from '#domain/delivery/slots.ts';
 import { fixedRating } from '#domain/menu/meals.ts';
+import { mediaUrl } from '#domain/menu/media.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
+import type { Identity } from '#domain/settings/identity.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import { toTerms } from '#server/features/settings/delivery-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -13,6 +17,27 @@ import { laterOffers, offersOn } from './public-offers.ts';
 import { waysToPay } from './public-payments.ts';
 
 export const sandboxPath = '/sandbox/razorpay';
+
+/** How the shop looks, as far as its owner has chosen that. */
+function looksOf({
+  logo,
+  colours,
+}: Pick<Identity, 'logo' | 'colours'>): Pick<PublicConfig['brand'], 'logo' | 'colours'> {
+  const themes = colours && themesOf(colours);
+  return {
+    ...(logo && {
+      logo: { url: mediaUrl(logo.name), width: logo.width, height: logo.height },
+    }),
+    ...(colours &&
+      themes && {
+        colours: {
+          sheet: colourSheetPath(colours),
+          primary: colours.primary,
+          bar: { light: themes.light.cloth, dark: themes.dark.bg },
+        },
+      }),
+  };
+}
 
 interface Sources extends Pick<Shop, 'config' | 'now'> {
   readonly settings: Pick<Shop['settings'], 'current'>;
@@ -27,7 +52,8 @@ export function publicConfig(
   const now = clock();
   const current = settings.current();
   const { delivery, identity, categories, hero, showsRating } = current;
-  const { brandName, ...business } = newestOf(identity).value;
+  const published = newestOf(identity).value;
+  const { brandName, logo, colours, ...business } = published;
   const earliestDate = earliestOrderDate(current, now);
   const latestDate = latestDeliveryDate(now, delivery);
   const areas = versionsFrom(current.areas, earliestDate);
@@ -35,7 +61,7 @@ export function publicConfig(
   const { fee, cutoff } = toTerms(valueOn(delivery, shownDate));
   const slots = openSlots(current, shownDate, now);
   return {
-    brand: { name: brandName, tagline: brand.tagline },
+    brand: { name: brandName, tagline: brand.tagline, ...looksOf({ logo, colours }) },
     business,
     hero,
     categories: categories

@@ -21,6 +21,8 @@ export const Media = z.object({
   createdAt: Instant,
   /** The meals that show it. */
   usedBy: z.array(z.object({ mealId: z.int(), name: z.string() })),
+  /** Whether it is, or once was, the logo of the shop; then it stays. */
+  isLogo: z.boolean(),
 });
 export type Media = z.infer<typeof Media>;
 
@@ -60,7 +62,9 @@ export const uploadVideo = endpoint({
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/:name',
-  summary: 'Delete a file; 409 with `usedBy` while a meal uses it, unless `detach` is true',
+  summary:
+    'Delete a file; 409 with `usedBy` while a meal uses it, unless `detach` is true, and always for ' +
+    'a logo',
   access: powers.editMedia,
   params: z.strictObject({ name: z.string('Unknown file') }),
   query: z.strictObject({

@@ -38,3 +38,6 @@ export const darkColours = {
   danger: '#ff9c90',
   success: '#82d9a0',
 } as const satisfies Colours;
+
+/** Of the browser's own bars, as `web/index.html` writes them. */
+export const barColours = { light: '#FFDF8A', dark: '#1B0D15' } as const;

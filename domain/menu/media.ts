@@ -53,6 +53,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
+/**
+ * The address of a logo as PNG on white: mail programs and documents know no WebP, and show letters
+ * of any colour on a page of any colour.
+ */
+export const logoPngUrl = (name: string): string => `/logos/${name.replace('-640.webp', '.png')}`;
+
 /** The content type a file is served with, whatever was uploaded. */
 export function mediaContentType(file: string): string {
   return contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

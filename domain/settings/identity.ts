@@ -1,5 +1,14 @@
 /** Who runs the shop and how to reach them; null where an owner has none. */
 import { brand } from '#domain/brand.ts';
+import type { BrandColours } from '#domain/colours/brand-theme.ts';
+
+/** A picture of the media library, with the size of its largest file. */
+export interface Logo {
+  /** Its name in the library. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface Identity {
   readonly brandName: string;
@@ -14,6 +23,10 @@ export interface Identity {
   readonly whatsapp: string | null;
   /** The name, and how to reach them (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
   readonly grievanceOfficer: string | null;
+  /** Shown where the name in letters is otherwise. */
+  readonly logo: Logo | null;
+  /** Null for those of the shop. */
+  readonly colours: BrandColours | null;
 }
 
 /** Until the owner publishes another: placeholders (Spec 2.2), and no invented numbers. */
@@ -27,6 +40,8 @@ export const initialIdentity: Identity = {
   email: 'hello@sukoon.example',
   whatsapp: null,
   grievanceOfficer: null,
+  logo: null,
+  colours: null,
 };
 
 /** Everything but the digits, and the ways to begin a call from India. */

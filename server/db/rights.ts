@@ -17,6 +17,7 @@ const history = [
   'subscription_events',
   'audit_log',
   'settings_versions',
+  'logos',
   'packs',
   'plans',
   'meal_categories',

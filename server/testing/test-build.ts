@@ -5,7 +5,10 @@ import path from 'node:path';
 
 const template = `<!doctype html>
 <html lang="en-IN">
-<head><!--head--></head>
+<head>
+<meta name="theme-color" content="#FFDF8A" media="(prefers-color-scheme: light)" />
+<meta name="theme-color" content="#1B0D15" media="(prefers-color-scheme: dark)" />
+<!--head--></head>
 <body><div id="root"><!--app--></div><!--data--></body>
 </html>
 `;

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { Email } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { multilineText, text } from '#contract/fields.ts';
+import { colourFaults } from '#domain/colours/colour-faults.ts';
+import type { Hex } from '#domain/colours/oklch.ts';
 import { hasValidCheck } from '#domain/invoices/gstin.ts';
+import { isPictureUrl, mediaNameOf } from '#domain/menu/media.ts';
 import { isIndianMobile, isIndianPhone } from '#domain/settings/identity.ts';
 import { powers } from '#domain/staff/access.ts';
 import { Fssai, Gstin } from '../settings.ts';
@@ -22,7 +25,12 @@ export const Business = z.object({
 });
 export type Business = z.infer<typeof Business>;
 
-const Fields = z.extend(Business, { brandName: z.string() });
+const Fields = z.extend(Business, {
+  brandName: z.string(),
+  /** The address of a picture of the library. */
+  logo: z.nullable(z.string()),
+  colours: z.nullable(z.object({ primary: z.string(), accent: z.string() })),
+});
 
 export const IdentitySettings = z.object({
   /** Counts up with each change; 0 until the first one. */
@@ -35,6 +43,34 @@ export type IdentitySettings = z.infer<typeof IdentitySettings>;
 
 const phoneMessage = 'Enter an Indian phone number, such as +91 98000 00000';
 const mobileMessage = 'Enter an Indian mobile number, such as +91 98000 00000';
+
+const logoMessage = 'Choose a picture of the media library, or null for none';
+
+/** As a meal's picture, but no drawing of the shop: its address in the library. */
+const LogoUrl = z
+  .string(logoMessage)
+  .check(z.refine((url) => mediaNameOf(url) !== null && isPictureUrl(url), logoMessage));
+
+const colour = (name: string) => {
+  const message = `Write the ${name} as #rrggbb, such as #7a1242`;
+  return z.pipe(
+    z.string(message).check(z.regex(/^#[0-9a-f]{6}$/i, message)),
+    z.transform((text) => text.toLowerCase() as Hex),
+  );
+};
+
+/** Words and rings in them must be seen on every page, in both themes. */
+export const NewColours = z
+  .strictObject(
+    { primary: colour('main colour'), accent: colour('accent colour') },
+    'Send both colours, or null for the usual ones',
+  )
+  .check((given) => {
+    if (given.issues.length > 0) return;
+    for (const { field, message } of colourFaults(given.value)) {
+      given.issues.push({ code: 'custom', input: given.value, path: [field], message });
+    }
+  });
 
 /** Null where the owner has none. */
 export const NewIdentity = z.strictObject({
@@ -51,6 +87,9 @@ export const NewIdentity = z.strictObject({
     text('the WhatsApp number', 24).check(z.refine(isIndianMobile, mobileMessage)),
   ),
   grievanceOfficer: z.nullable(text('the grievance officer', 200)),
+  /** Stays as it is when not given; so do the colours. */
+  logo: z.optional(z.nullable(LogoUrl)),
+  colours: z.optional(z.nullable(NewColours)),
   /** The version that was read; when not given, the change applies to any. */
   version: z.optional(z.int('Send the version as a number')),
 });
@@ -59,7 +98,7 @@ export type NewIdentity = z.infer<typeof NewIdentity>;
 export const getIdentitySettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings/identity',
-  summary: 'Name, licences and contact of the business',
+  summary: 'Name, logo, colours, licences and contact of the business',
   access: powers.changeSettings,
   reply: IdentitySettings,
 });

@@ -1,5 +1,7 @@
 /** The common layout of all mails: a few blocks, as HTML and as plain text. */
 import { brand } from '#domain/brand.ts';
+import { type BrandColours, themesOf } from '#domain/colours/brand-theme.ts';
+import { darkColours, lightColours as light } from '#domain/colours/shop-colours.ts';
 import { html } from './html.ts';
 
 /** One line of a bill: what, and what it costs. */
@@ -29,45 +31,33 @@ export interface AddressedMail {
   readonly content: MailContent;
 }
 
-// The light and dark values of web/styles/tokens.css: a mail cannot refer to a style sheet.
-const light = {
-  bg: '#fffcf8',
-  surface: '#ffffff',
-  line: '#efe3dd',
-  ink: '#2b0f1d',
-  ink2: '#6b4c5a',
-  primary: '#7a1242',
-  onPrimary: '#ffffff',
-};
-const dark: typeof light = {
-  bg: '#1b0d15',
-  surface: '#26141e',
-  line: '#432a37',
-  ink: '#fcf3ec',
-  ink2: '#cdb5bf',
-  primary: '#ffc84a',
-  onPrimary: '#2b0f1d',
-};
-export const mailColours = { light, dark } as const;
+/** How mails name the shop, and how they look. */
+export interface MailBrand {
+  readonly name: string;
+  /** Shown instead of the name, by a whole address. */
+  readonly logo?: { readonly url: string; readonly width: number; readonly height: number } | null;
+  readonly colours?: BrandColours | null;
+}
 
 // Inline styles are all that every mail reader knows; the dark ones win where a reader knows them.
-const darkStyles = html`@media (prefers-color-scheme: dark) {
+type DarkColours = { readonly [Name in keyof typeof darkColours]: string };
+const darkStyles = (dark: DarkColours) => html`@media (prefers-color-scheme: dark) {
 .page { background: ${dark.bg} !important; }
 .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
 .ink { color: ${dark.ink} !important; }
 .line { border-color: ${dark.line} !important; }
-.ink-2 { color: ${dark.ink2} !important; }
+.ink-2 { color: ${dark['ink-2']} !important; }
 .brand { color: ${dark.primary} !important; }
-.button { background: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
+.button { background: ${dark.primary} !important; color: ${dark['on-primary']} !important; }
 }`;
 const font = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const signatureOf = (brandName: string) => `${brandName}. ${brand.tagline}.`;
 const heading = `margin: 0 0 16px; font-size: 22px; line-height: 28px; color: ${light.ink}`;
 const paragraph = `margin: 0 0 16px; font-size: 16px; line-height: 24px; color: ${light.ink}`;
-const small = `margin: 0 0 16px; font-size: 13px; line-height: 20px; color: ${light.ink2}`;
+const small = `margin: 0 0 16px; font-size: 13px; line-height: 20px; color: ${light['ink-2']}`;
 const button = `display: inline-block; margin: 8px 0 24px; padding: 14px 24px; border-radius: 14px;
- background: ${light.primary}; color: ${light.onPrimary}; font-size: 16px; line-height: 20px;
- font-weight: 650; text-decoration: none`;
+ color: ${light['on-primary']}; font-size: 16px; line-height: 20px; font-weight: 650;
+ text-decoration: none`;
 const table = 'width: 100%; margin: 0 0 24px; border-collapse: collapse';
 const rowCell = `padding: 8px 0; border-bottom: 1px solid ${light.line}; vertical-align: top;
  font-size: 16px; line-height: 24px; color: ${light.ink}`;
@@ -80,18 +70,37 @@ function rowHtml({ label, value, isStrong = false }: Row) {
 <td class="ink line" style="${cell}; padding-left: 16px; text-align: right">${value}</td></tr>\n`;
 }
 
-function blockHtml(block: Block) {
+function blockHtml(block: Block, primary: string) {
   if (block.kind === 'text') return html`<p class="ink" style="${paragraph}">${block.text}</p>\n`;
   if (block.kind === 'rows') {
     return html`<table style="${table}">\n${block.rows.map(rowHtml)}</table>\n`;
   }
-  return html`<p style="margin: 0"><a class="button" style="${button}" href="${block.url}">
+  return html`<p style="margin: 0"><a class="button" style="${button}; background: ${primary}" href="${block.url}">
 ${block.label}</a></p>
 <p class="ink-2" style="${small}; word-break: break-all">Or copy this link into your browser:
 <br>${block.url}</p>\n`;
 }
 
-function htmlOf({ subject, preview, blocks }: MailContent, brandName: string): string {
+const logoHeight = 56;
+const logoWidthMax = 240;
+
+/** The logo at the height of two lines; on white, as its letters may have any colour. */
+function headHtml({ name, logo }: MailBrand, primary: string) {
+  const centred = 'margin: 0 0 24px; text-align: center; font-size: 28px; line-height: 32px';
+  if (!logo) {
+    return html`<p class="brand" style="${centred};
+ font-weight: 800; color: ${primary}">${name}</p>`;
+  }
+  const scale = Math.min(logoHeight / logo.height, logoWidthMax / logo.width);
+  const [width, height] = [logo.width, logo.height].map((each) => String(Math.round(each * scale)));
+  return html`<p class="brand" style="${centred}; font-weight: 800; color: ${primary}">
+<img src="${logo.url}" alt="${name}" width="${width ?? ''}" height="${height ?? ''}"
+ style="border: 0; border-radius: 8px; background: #ffffff"></p>`;
+}
+
+function htmlOf({ subject, preview, blocks }: MailContent, from: MailBrand): string {
+  const themes = from.colours && themesOf(from.colours);
+  const { primary } = themes?.light ?? light;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -100,18 +109,17 @@ function htmlOf({ subject, preview, blocks }: MailContent, brandName: string): s
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${darkStyles}</style>
+<style>${darkStyles({ ...darkColours, ...themes?.dark })}</style>
 </head>
 <body class="page" style="margin: 0; background: ${light.bg}">
 <div style="display: none; max-height: 0; overflow: hidden">${preview}</div>
 <div class="page" style="padding: 32px 16px; background: ${light.bg}; font-family: ${font}">
-<p class="brand" style="margin: 0 0 24px; text-align: center; font-size: 28px; line-height: 32px;
- font-weight: 800; color: ${light.primary}">${brandName}</p>
+${headHtml(from, primary)}
 <div class="card" style="${card}">
 <h1 class="ink" style="${heading}">${subject}</h1>
-${blocks.map(blockHtml)}</div>
+${blocks.map((block) => blockHtml(block, primary))}</div>
 <p class="ink-2" style="${small}; margin-top: 24px; text-align: center">
-${signatureOf(brandName)}</p>
+${signatureOf(from.name)}</p>
 </div>
 </body>
 </html>
@@ -131,7 +139,7 @@ function textOf({ subject, blocks }: MailContent, brandName: string): string {
 /** Subject, text and HTML of a mail from this shop; the texts of the blocks are escaped. */
 export function renderMail(
   content: MailContent,
-  brandName: string,
+  from: MailBrand,
 ): {
   readonly subject: string;
   readonly text: string;
@@ -139,7 +147,7 @@ export function renderMail(
 } {
   return {
     subject: content.subject,
-    text: textOf(content, brandName),
-    html: htmlOf(content, brandName),
+    text: textOf(content, from.name),
+    html: htmlOf(content, from),
   };
 }

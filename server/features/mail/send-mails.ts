@@ -1,5 +1,6 @@
 /** Writes and sends the mails that are due, until they are sent or given up. */
-import { brandNameOf } from '#server/features/settings/shop-settings.ts';
+import { logoPngUrl } from '#domain/menu/media.ts';
+import { identityOf } from '#server/features/settings/shop-settings.ts';
 import { MailError } from '#server/gateways/mail/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { startTimeBudget } from '#server/time-budget.ts';
@@ -11,7 +12,7 @@ import {
   noteMailError,
   takeDueMail,
 } from './mail.store.ts';
-import { renderMail } from './mail-content.ts';
+import { type MailBrand, renderMail } from './mail-content.ts';
 
 /** The last attempt is about an hour and a quarter after the first. */
 const attemptsMax = 10;
@@ -24,14 +25,21 @@ async function giveUp(shop: Shop, mail: DueMail, error: string): Promise<void> {
   shop.alarms.raise('mail_failed', { mailId, kind, attempts, error });
 }
 
+function brandOf(shop: Shop): MailBrand {
+  const { brandName: name, logo, colours } = identityOf(shop);
+  if (!logo) return { name, colours };
+  const url = new URL(logoPngUrl(logo.name), shop.siteOrigin()).href;
+  return { name, colours, logo: { url, width: logo.width, height: logo.height } };
+}
+
 async function deliver(shop: Shop, mail: DueMail): Promise<void> {
   const written = await shop.mailWriters[mail.kind](shop, mail);
   if (!written) return deleteMail(shop.db, mail.id);
-  const brandName = brandNameOf(shop);
+  const from = brandOf(shop);
   await shop.mail.send({
     to: written.to,
-    senderName: brandName,
-    ...renderMail(written.content, brandName),
+    senderName: from.name,
+    ...renderMail(written.content, from),
     // Suppresses automatic replies (RFC 3834).
     headers: { 'auto-submitted': 'auto-generated' },
   });

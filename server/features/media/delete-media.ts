@@ -10,8 +10,14 @@ import type { Shop } from '#server/shop.ts';
 import { deleteMediaRow, findMedia, lockMedia, type MediaRow } from './media.store.ts';
 import { removeFiles } from './save-media.ts';
 
-function refuseInUse({ usedBy }: MediaRow): void {
+function refuseInUse({ usedBy }: MediaRow, options: { readonly detach: boolean }): void {
+  if (options.detach) return;
   if (usedBy.length > 0) throw new Refusal('media_in_use', { details: { usedBy } });
+}
+
+/** Documents that were issued under it show it. */
+function refuseLogo({ isLogo }: MediaRow): void {
+  if (isLogo) throw new Refusal('media_is_logo');
 }
 
 async function recordDeletion(tx: Tx, staff: Staff, media: MediaRow, at: Date): Promise<void> {
@@ -29,13 +35,14 @@ async function recordDeletion(tx: Tx, staff: Staff, media: MediaRow, at: Date): 
 async function lockNamed(tx: Tx, name: string): Promise<MediaRow> {
   const media = (await lockMedia(tx, name)) ? await findMedia(tx, name) : null;
   if (!media) throw new Refusal('not_found');
+  refuseLogo(media);
   return media;
 }
 
 async function deleteUnused(shop: Shop, staff: Staff, name: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const media = await lockNamed(tx, name);
-    refuseInUse(media);
+    refuseInUse(media, { detach: false });
     await deleteMediaRow(tx, name);
     await recordDeletion(tx, staff, media, shop.now());
   });
@@ -50,7 +57,7 @@ async function deleteNamed(
 ): Promise<void> {
   await changeMenu(shop, async (tx, now) => {
     const media = await lockNamed(tx, name);
-    if (!options.detach) refuseInUse(media);
+    refuseInUse(media, options);
     await takePictureOff(tx, staff, mediaUrl(name), now);
     await deleteMediaRow(tx, name);
     await recordDeletion(tx, staff, media, now);
@@ -60,7 +67,7 @@ async function deleteNamed(
 /**
  * The files are removed in the background after the row; those that cannot be removed then are
  * left to `forgetOrphans`.
- * @throws Refusal `not_found`; `media_in_use`, with `usedBy`, unless `detach` is set, or when a
+ * @throws Refusal `not_found`; `media_is_logo`; `media_in_use`, with `usedBy`, unless `detach` is set, or when a
  *   meal is given it at this moment.
  */
 export async function deleteMedia(
@@ -71,7 +78,8 @@ export async function deleteMedia(
 ): Promise<void> {
   const media = isMediaName(name) ? await findMedia(shop.db, name) : null;
   if (!media) throw new Refusal('not_found');
-  if (!options.detach) refuseInUse(media);
+  refuseLogo(media);
+  refuseInUse(media, options);
   if (media.isNamed) await deleteNamed(shop, staff, name, options);
   else await deleteUnused(shop, staff, name);
   shop.background.start(`Removing the files of ${name}`, () => removeFiles(shop, name));

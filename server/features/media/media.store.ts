@@ -23,6 +23,8 @@ export interface MediaRow extends NewMedia {
   readonly usedBy: { readonly mealId: number; readonly name: string }[];
   /** Includes retired meals. */
   readonly isNamed: boolean;
+  /** Now or at an earlier time. */
+  readonly isLogo: boolean;
 }
 
 // A retired meal shows nothing.
@@ -35,7 +37,8 @@ const mediaRows = sql`
         ORDER BY meals.position, meals.id)
       FROM meals WHERE meals.media_name = media.name AND meals.retired_at IS NULL), '[]')
       AS "usedBy",
-    EXISTS (SELECT FROM meals WHERE meals.media_name = media.name) AS "isNamed"
+    EXISTS (SELECT FROM meals WHERE meals.media_name = media.name) AS "isNamed",
+    EXISTS (SELECT FROM logos WHERE logos.media_name = media.name) AS "isLogo"
   FROM media JOIN users maker ON maker.id = media.created_by`;
 
 /** Newest first. */

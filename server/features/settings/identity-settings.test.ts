@@ -20,6 +20,8 @@ const initial = {
   email: 'hello@sukoon.example',
   whatsapp: null,
   grievanceOfficer: null,
+  logo: null,
+  colours: null,
 };
 const annapurna = {
   brandName: 'Annapurna & Sons',
@@ -31,6 +33,8 @@ const annapurna = {
   email: 'care@annapurna.example',
   whatsapp: '+91 98765 43210',
   grievanceOfficer: 'Asha Rao, grievance@annapurna.example',
+  logo: null,
+  colours: null,
 };
 const publish = (changes: object) => staff.send('PUT', path, { ...initial, ...changes });
 const config = async () => (await shop.visitor().get('/api/config')).body;
@@ -47,7 +51,7 @@ it('is that of the placeholders until somebody publishes another', async () => {
   expect((await staff.get(path)).body).toEqual({ version: 0, now, next: [] });
   const { brand, business } = await config();
   expect(brand).toEqual({ name: 'Sukoon', tagline: 'Fresh meals delivered to your door' });
-  const { brandName, ...rest } = initial;
+  const { brandName, logo: _logo, colours: _colours, ...rest } = initial;
   expect([brandName, business]).toEqual([brand.name, rest]);
 });
 
@@ -64,7 +68,7 @@ it('counts at once, and is recorded with what it replaces', async () => {
   expect(answer.body).toEqual({ version: 1, now: annapurna, next: [] });
   expect((await staff.get(path)).body).toEqual(answer.body);
   const { brand, business } = await config();
-  const { brandName, ...rest } = annapurna;
+  const { brandName, logo: _logo, colours: _colours, ...rest } = annapurna;
   expect([brand.name, business]).toEqual([brandName, rest]);
   expect(await newestEntries(shop, 1)).toEqual([
     {

@@ -1,21 +1,28 @@
-/** Reads and publishes who runs the shop and how to reach them. */
+/** Reads and publishes who runs the shop, how it looks and how to reach them. */
 import type { IdentitySettings, NewIdentity } from '#contract/staff/settings/identity-settings.ts';
 import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
+import { mediaNameOf, mediaUrl } from '#domain/menu/media.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Identity } from '#domain/settings/identity.ts';
+import type { Identity, Logo } from '#domain/settings/identity.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
 import { findSettings, storedSeller } from './find-settings.ts';
 import { publishVersion } from './publish-version.ts';
-import { findSettingsRow } from './settings.store.ts';
+import { findSettingsRow, lockPicture } from './settings.store.ts';
 import { toShopSettings } from './stored-settings.ts';
 import { listVersions, type VersionRow } from './versions.store.ts';
 
+/** The logo by its address, as it is sent. */
+const shown = (identity: Identity) => ({
+  ...identity,
+  logo: identity.logo && mediaUrl(identity.logo.name),
+});
+
 function toReply(rows: readonly VersionRow[]): IdentitySettings {
   const { version, value } = newestOf(toShopSettings(rows).identity);
-  return { version, now: value, next: [] };
+  return { version, now: shown(value), next: [] };
 }
 
 /**
@@ -39,25 +46,37 @@ async function checkState(tx: Tx, gstin: string | null): Promise<void> {
   throw new Refusal('invalid_request', { issues: [{ path: 'gstin', message }] });
 }
 
-/** @throws Refusal as {@link publishVersion} and {@link checkState}. */
+/** @throws Refusal `invalid_request` at `logo` when the library has no such picture. */
+async function findLogo(tx: Tx, url: string): Promise<Logo> {
+  const name = mediaNameOf(url);
+  const logo = name && (await lockPicture(tx, name));
+  if (logo) return logo;
+  const message = 'The media library has no such picture. Choose another';
+  throw new Refusal('invalid_request', { issues: [{ path: 'logo', message }] });
+}
+
+/**
+ * What is not given stays as it is: who does not know of logos and colours does not remove them.
+ * @throws Refusal as {@link publishVersion}, {@link checkState} and {@link findLogo}.
+ */
 export async function publishIdentity(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   staff: Staff,
-  { version, ...identity }: NewIdentity,
+  { version, logo, colours, ...rest }: NewIdentity,
 ): Promise<IdentitySettings> {
   const rows = await publishVersion(shop, staff, {
     section: 'identity',
     label: 'Business',
     version,
     async make({ tx, settings }) {
-      await checkState(tx, identity.gstin);
-      const value: Identity = identity;
-      return {
-        effectiveFrom: null,
-        value,
-        before: newestOf(settings.identity).value,
-        after: value,
+      await checkState(tx, rest.gstin);
+      const before = newestOf(settings.identity).value;
+      const value: Identity = {
+        ...rest,
+        logo: logo ? await findLogo(tx, logo) : logo === null ? null : before.logo,
+        colours: colours === undefined ? before.colours : colours,
       };
+      return { effectiveFrom: null, value, before: shown(before), after: shown(value) };
     },
   });
   return toReply(rows);

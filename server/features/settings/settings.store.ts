@@ -1,6 +1,7 @@
 /** SQL of the shop's settings: one row, changed against the version that was read. */
 import type { Seller } from '#contract/staff/settings.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Logo } from '#domain/settings/identity.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface SettingsRow {
@@ -34,4 +35,11 @@ export async function updateSellerRow(
       updated_at = ${change.at}, updated_by = ${change.userId}
     WHERE version = ${change.version}::bigint RETURNING version`);
   return rows[0]?.version ?? null;
+}
+
+/** A picture of the library, which nobody can delete until the transaction ends. */
+export async function lockPicture(tx: Tx, name: string): Promise<Logo | null> {
+  const { rows } = await tx.execute<{ [Field in keyof Logo]: Logo[Field] }>(sql`
+    SELECT name, width, height FROM media WHERE name = ${name} AND kind = 'image' FOR KEY SHARE`);
+  return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@
  * run beside this one.
  */
 import * as z from 'zod/mini';
+import type { Hex } from '#domain/colours/oklch.ts';
 import { type Category, categoryColours } from '#domain/menu/categories.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
@@ -23,6 +24,8 @@ const StoredPaise = z.pipe(
 );
 
 const OrNone = z.nullable(z.string());
+
+const StoredHex = z.custom<Hex>((value) => /^#[0-9a-f]{6}$/.test(String(value)));
 
 const StoredDelivery = z.object({
   feePaise: StoredPaise,
@@ -107,6 +110,11 @@ export const StoredIdentity = z.object({
   email: OrNone,
   whatsapp: OrNone,
   grievanceOfficer: OrNone,
+  logo: z._default(
+    z.nullable(z.object({ name: z.string(), width: z.int(), height: z.int() })),
+    null,
+  ),
+  colours: z._default(z.nullable(z.object({ primary: StoredHex, accent: StoredHex })), null),
 });
 
 const StoredTexts = z.object({

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import * as orderCalls from '#contract/orders.ts';
 import * as records from '#contract/staff/customer-records.ts';
 import * as staffOrderCalls from '#contract/staff/staff-orders.ts';
+import type { Logo } from '#domain/settings/identity.ts';
 import { valueAt } from '#domain/settings/published.ts';
+import { logoPng } from '#server/features/media/logo-png.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
+import { StorageError } from '#server/gateways/files/gateway.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { issueCreditNote, issueInvoice } from './issue-documents.ts';
@@ -14,11 +17,23 @@ import type { TaxDocumentRow } from './tax-documents.store.ts';
 export function taxDocumentsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  /** Under the name that the shop had when it was issued: the same file each time. */
+  /** In letters while its file cannot be read: an invoice does not wait for a picture. */
+  async function logoOf(logo: Logo | null): Promise<Buffer | null> {
+    if (!logo) return null;
+    return logoPng(shop, logo.name).catch((error) => {
+      if (error instanceof StorageError) return null;
+      throw error;
+    });
+  }
+
+  /** Under the name and logo that the shop had when it was issued: the same file each time. */
   async function asFile({ content, issuedAt }: TaxDocumentRow): Promise<FileReply> {
     const name = `${content.number.replaceAll('/', '-')}.pdf`;
-    const { brandName } = valueAt(shop.settings.current().identity, issuedAt);
-    return new FileReply({ name, content: await renderDocument({ content, issuedAt, brandName }) });
+    const identity = valueAt(shop.settings.current().identity, issuedAt);
+    const { brandName, colours } = identity;
+    const logo = await logoOf(identity.logo);
+    const document = { content, issuedAt, brandName, colours, logo };
+    return new FileReply({ name, content: await renderDocument(document) });
   }
 
   bind(app, web, orderCalls.getInvoice, async ({ user, params }) => {

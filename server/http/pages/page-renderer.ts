@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config as PublicConfig } from '#contract/config.ts';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
 import type { ShopText } from '#contract/shop/shop-texts.ts';
+import { barColours } from '#domain/colours/shop-colours.ts';
 import { type Language, locales } from '#domain/language.ts';
 import { readPageLinks } from './page-links.ts';
 
@@ -51,6 +52,13 @@ function fill(template: string, slot: string, text: string): string {
   return template.replace(`<!--${slot}-->`, () => text);
 }
 
+/** The colours of the browser's own bars, where the owner has chosen others. */
+function withBarColours(template: string, { brand }: PublicConfig): string {
+  if (!brand.colours) return template;
+  const { light, dark } = brand.colours.bar;
+  return template.replace(barColours.light, light).replace(barColours.dark, dark);
+}
+
 export async function loadPageRenderer(distDir: string): Promise<PageRenderer> {
   const entry = path.join(distDir, 'ssr', 'entry-server.js');
   const renderer = (await import(pathToFileURL(entry).href)) as BuiltRenderer;
@@ -64,7 +72,8 @@ export async function loadPageRenderer(distDir: string): Promise<PageRenderer> {
     canonicalUrl: renderer.canonicalUrl,
     async render(input) {
       const { status, html, head, data, modules } = await renderer.render(input);
-      const withHead = fill(templates[input.language], 'head', linksTo(modules) + head);
+      const template = withBarColours(templates[input.language], input.seed.config);
+      const withHead = fill(template, 'head', linksTo(modules) + head);
       const page = fill(withHead, 'app', html);
       return { status, text: fill(page, 'data', data) };
     },

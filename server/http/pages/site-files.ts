@@ -2,15 +2,22 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { themesOf } from '#domain/colours/brand-theme.ts';
+import { colourSheet, coloursOfSheet } from '#domain/colours/colour-sheet.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Identity } from '#domain/settings/identity.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import { textPages } from '#domain/settings/shop-texts.ts';
 import type { Web } from '#server/http/bind.ts';
+import { sendRefusal } from '#server/http/errors.ts';
 import { Packed, sendPacked } from './packed.ts';
 import { evenUnderPressure } from './static-files.ts';
 
 type Menu = Awaited<ReturnType<Web['shop']['catalogue']['read']>>;
 
 const cacheControl = 'public, max-age=3600';
+// A later release may derive other shades from the same colours.
+const sheetCacheControl = 'public, max-age=604800';
 
 /** Calls and documents for machines, and pages that show one person's own things. */
 const notForSearch = [
@@ -42,7 +49,7 @@ ${urls}</urlset>
 `;
 }
 
-/** The name under which a phone installs the shop is that of the settings. */
+/** The name under which a phone installs the shop, and the colour of its bar, are the settings'. */
 async function installManifest(
   app: FastifyInstance,
   { shop }: Web,
@@ -50,21 +57,33 @@ async function installManifest(
 ): Promise<void> {
   const text = await readFile(path.join(clientDir, 'manifest.webmanifest'), 'utf8');
   const built = JSON.parse(text) as object;
-  let made: { readonly name: string; readonly packed: Packed } | null = null;
+  let made: { readonly identity: Identity; readonly packed: Packed } | null = null;
 
   app.get('/manifest.webmanifest', evenUnderPressure, async (request, reply) => {
-    const name = newestOf(shop.settings.current().identity).value.brandName;
-    if (made?.name !== name) {
-      const manifest = JSON.stringify({ ...built, name, short_name: name });
-      made = { name, packed: new Packed(manifest, 'application/manifest+json') };
+    const identity = newestOf(shop.settings.current().identity).value;
+    if (made?.identity !== identity) {
+      const { brandName: name, colours } = identity;
+      const bar = colours && { theme_color: themesOf(colours).light.cloth };
+      const manifest = JSON.stringify({ ...built, name, short_name: name, ...bar });
+      made = { identity, packed: new Packed(manifest, 'application/manifest+json') };
     }
     return sendPacked(request, reply.header('cache-control', cacheControl), made.packed);
   });
 }
 
+/** Any process answers for any colours, also while it has not read the newest settings. */
+function installColourSheets(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>('/colours/:file', evenUnderPressure, (request, reply) => {
+    const colours = coloursOfSheet(request.params.file);
+    if (!colours) return sendRefusal(reply, new Refusal('not_found'));
+    const sheet = new Packed(colourSheet(colours), 'text/css; charset=utf-8');
+    return sendPacked(request, reply.header('cache-control', sheetCacheControl), sheet);
+  });
+}
+
 /**
- * Serves `/robots.txt`, `/sitemap.xml`, made once per state of the menu, and
- * `/manifest.webmanifest`, made once per name.
+ * Serves the style sheets of the owner's colours, `/robots.txt`, `/sitemap.xml`, made once per state of the menu, and
+ * `/manifest.webmanifest`, made once per version of the identity.
  */
 export async function installSiteFiles(
   app: FastifyInstance,
@@ -73,6 +92,7 @@ export async function installSiteFiles(
 ): Promise<void> {
   const { shop } = web;
   await installManifest(app, web, clientDir);
+  installColourSheets(app);
   let cached: { readonly menu: Menu; readonly packed: Packed } | null = null;
 
   app.get('/robots.txt', async (_request, reply) => {

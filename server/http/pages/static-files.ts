@@ -30,7 +30,7 @@ const files = {
 } as const;
 
 /** Addresses that belong to files and calls: where nothing is found there, no page is either. */
-export const nonPages = /^\/(api|assets|brand|dishes|media|sandbox)(\/|$|\?)/;
+export const nonPages = /^\/(api|assets|brand|colours|dishes|logos|media|sandbox)(\/|$|\?)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,5 @@
 /** Sizes and colours of an A4 page; positions in points from the upper left corner. */
+import { lightColours } from '#domain/colours/shop-colours.ts';
 import type { Style } from './pen.ts';
 
 export const page = { width: 595.28, height: 841.89 } as const;
@@ -9,11 +10,8 @@ export const contentWidth = right - left;
 export const top = 42;
 export const bottom = page.height - 64;
 
-// The light theme of web/styles/tokens.css.
-const ink = '#2b0f1d';
-const paleInk = '#6b4c5a';
-const primary = '#7a1242';
-export const lineColor = '#efe3dd';
+const { ink, 'ink-2': paleInk, primary } = lightColours;
+export const lineColor = lightColours.line;
 export const bandColor = '#fdf6f2';
 
 export const styles = {

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { brand } from '#domain/brand.ts';
+import type { BrandColours } from '#domain/colours/brand-theme.ts';
 import { taxTotals } from '#domain/invoices/invoice.ts';
 import { stateTaxName } from '#domain/invoices/invoice-states.ts';
 import { amountInWords } from '#domain/invoices/invoice-words.ts';
@@ -23,8 +24,11 @@ interface IssuedDocument {
   readonly content: DocumentContent;
   /** Becomes the file's creation date. */
   readonly issuedAt: Date;
-  /** The name of the shop at that time. */
+  /** The name, colours and logo of the shop at that time. */
   readonly brandName: string;
+  readonly colours: BrandColours | null;
+  /** As PNG; null where there is none. */
+  readonly logo: Buffer | null;
 }
 
 const columnGap = 24;
@@ -32,6 +36,8 @@ const columnWidth = (contentWidth - columnGap) / 2;
 const rightColumn = left + columnWidth + columnGap;
 const factNameWidth = 92;
 const titleWidthMax = 120;
+/** Above the rule, in place of the name and the tagline. */
+const logoHeight = 44;
 const nameSizesPt = [styles.brand.sizePt, 20, 14, 10];
 const summaryWidth = 220;
 const summaryHeightMax = 150;
@@ -41,10 +47,10 @@ function writeLines(pen: Pen, lines: readonly string[], x: number, y: number, wi
 }
 
 /** On one line beside the title: smaller when it is long. */
-function writeName(pen: Pen, name: string): void {
+function writeName(pen: Pen, name: string, color: string): void {
   const width = contentWidth - titleWidthMax;
   const style = nameSizesPt
-    .map((sizePt) => ({ ...styles.brand, sizePt }))
+    .map((sizePt) => ({ ...styles.brand, sizePt, color }))
     .find((each) => pen.wrap(name, width, each).length === 1);
   const { sizePt } = style ?? styles.pale;
   const y = top - 6 + styles.brand.sizePt - sizePt;
@@ -54,12 +60,17 @@ function writeName(pen: Pen, name: string): void {
 function writeHead(
   doc: PDFKit.PDFDocument,
   pen: Pen,
-  { content, brandName }: IssuedDocument,
+  { content, brandName, colours, logo }: IssuedDocument,
 ): number {
   const whole = { x: left, width: contentWidth };
   const atRight = { ...whole, align: 'right' } as const;
-  writeName(pen, brandName);
-  pen.write(brand.tagline, { ...whole, y: top + 28 }, styles.pale);
+  if (logo) {
+    const fit: [number, number] = [contentWidth - titleWidthMax, logoHeight];
+    doc.image(logo, left, top - 4, { fit, valign: 'center' });
+  } else {
+    writeName(pen, brandName, colours?.primary ?? styles.brand.color);
+    pen.write(brand.tagline, { ...whole, y: top + 28 }, styles.pale);
+  }
   pen.write(titleOf(content), { ...atRight, y: top }, styles.title);
   pen.write('Original for recipient', { ...atRight, y: top + 28 }, styles.pale);
   drawRule(doc, top + 50);
@@ -90,16 +101,21 @@ function writeParties(pen: Pen, content: DocumentContent, startY: number): numbe
 }
 
 /** Totals on the right; the amount in words and the closing words on the left. */
-function writeSummary(pen: Pen, content: DocumentContent, startY: number): void {
+function writeSummary(
+  pen: Pen,
+  { content, colours }: Pick<IssuedDocument, 'content' | 'colours'>,
+  startY: number,
+): void {
   const { taxablePaise, cgstPaise, sgstPaise, totalPaise } = taxTotals(content.lines);
   const taxes = [
     ['Taxable value', taxablePaise, styles.text],
     ['CGST', cgstPaise, styles.text],
     [stateTaxName(content.seller.stateCode), sgstPaise, styles.text],
   ] as const;
+  const total = { ...styles.total, color: colours?.primary ?? styles.total.color };
   const rows: (readonly [name: string, amountPaise: typeof totalPaise, style: Style])[] = [
     ...(showsTax(content) ? taxes : []),
-    [content.against ? 'Total credited' : 'Total', totalPaise, styles.total],
+    [content.against ? 'Total credited' : 'Total', totalPaise, total],
   ];
   const x = right - summaryWidth;
   let y = startY + 12;
@@ -156,7 +172,7 @@ export async function renderDocument(document: IssuedDocument): Promise<Buffer> 
   const startY = writeParties(pen, content, writeHead(doc, pen, document));
   const place = { startY, tailHeight: summaryHeightMax, nextPage };
   const summaryY = writeTable(doc, pen, content, place);
-  writeSummary(pen, content, summaryY);
+  writeSummary(pen, document, summaryY);
   writeFooters(doc, pen, content);
   doc.end();
   return buffer(doc);
