@@ -27,10 +27,10 @@ const tintOf = (hex: Hex): string => `--tint:${bytesOf(hex)};`;
 /** Its properties replace those of `web/styles/tokens.css`. */
 export function colourSheet(colours: BrandColours): string {
   const { light, dark } = themesOf(colours);
-  const { band, 'on-band-2': ink, 'band-line': line } = light;
-  const rail = propertiesOf({ 'rail-ground': band, 'rail-words': ink, 'rail-edge': line });
+  const { band, 'on-band-2': words, 'band-line': edge, haldi: mark } = light;
+  const rail = { 'rail-ground': band, 'rail-words': words, 'rail-edge': edge, 'rail-mark': mark };
   return (
-    `:root{${propertiesOf(light)}${rail}${tintOf(light.primary)}}\n` +
+    `:root{${propertiesOf({ ...light, ...rail })}${tintOf(light.primary)}}\n` +
     `@media (prefers-color-scheme:dark){:root{${propertiesOf(dark)}${tintOf(dark.primary)}}}\n`
   );
 }

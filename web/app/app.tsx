@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { LanguageProvider, type LoadedLanguage } from '#web/language/language.tsx';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { useBrandName } from '#web/shared/site/identity.ts';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -18,9 +19,16 @@ function Translated(props: ComponentProps<typeof LanguageProvider>) {
   return <LanguageProvider {...props} brandName={useBrandName()} />;
 }
 
+/** After the style sheets of the build, whose colours it replaces. */
+function ColourSheet() {
+  const href = useConfig().data?.brand.colours?.sheet;
+  return href && <link rel="stylesheet" href={href} />;
+}
+
 export function App({ queryClient, loadedLanguage }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
+      <ColourSheet />
       <Translated initial={loadedLanguage}>
         <CartProvider>
           <ErrorBoundary>

@@ -106,6 +106,7 @@ export function businessData(config: Config, toAbsolute: (path: string) => strin
     '@type': 'FoodEstablishment',
     name: config.brand.name,
     url: toAbsolute(paths.home),
+    ...(config.brand.logo && { logo: toAbsolute(config.brand.logo.url) }),
     ...(legalName && { legalName }),
     ...(address && { address: address.replaceAll('\n', ', ') }),
     ...(gstin && { taxID: gstin }),

@@ -44,7 +44,7 @@ export function strategyFor(facts: RequestFacts): Strategy {
     return publicPages.test(pathname) && search === '' ? 'public-page' : 'other-page';
   }
   if (hindiMenuPaths.includes(pathname) && search === '') return 'menu';
-  if (pathname.startsWith('/assets/')) return 'app';
+  if (/^\/(assets|colours)\//.test(pathname)) return 'app';
   if (/^\/(dishes|media)\//.test(pathname)) return 'picture';
   return 'untouched';
 }

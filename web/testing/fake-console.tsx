@@ -125,7 +125,7 @@ export const textsCall = 'GET /api/admin/settings/texts';
 
 export const identitySettings: IdentitySettings = {
   version: 0,
-  now: { brandName: 'Sukoon', ...config.business },
+  now: { brandName: 'Sukoon', ...config.business, logo: null, colours: null },
   next: [],
 };
 

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import styles from './banners.module.css';
+import { BarColours } from './bar-colours.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
@@ -9,6 +10,7 @@ export function Banners() {
   useEffect(preloadToasts, []);
   return (
     <div className={styles.banners}>
+      <BarColours />
       <OfflineBanner />
       <UpdateBanner />
     </div>

@@ -6,14 +6,13 @@ import { useOnChange } from '#web/app/use-on-change.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useCartActions, useCartCount } from '#web/shared/cart/cart.tsx';
-import { useBrandName } from '#web/shared/site/identity.ts';
+import { BrandMark } from '#web/shared/site/brand-mark.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloading } from '#web/ui/loading/lazily.ts';
-import { Wordmark } from '#web/ui/plate.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import { CartSheet } from './cart-parts.ts';
@@ -57,7 +56,6 @@ function CartButton() {
 
 export function TopBar() {
   const t = useT();
-  const brand = useBrandName();
   const location = useLocation();
   const [isNavOpen, setIsNavOpen] = useState(false);
 
@@ -76,7 +74,7 @@ export function TopBar() {
     <header className={classNames(styles.bar, location.pathname === paths.home && styles.onCloth)}>
       <div className={classNames(layout.page, styles.inner)}>
         <Link className={styles.brand} to={paths.home} aria-label={t('{brand} home')}>
-          <Wordmark name={brand} />
+          <BrandMark />
         </Link>
         <nav
           className={styles.links}

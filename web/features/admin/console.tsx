@@ -3,12 +3,12 @@ import { Suspense, useId } from 'react';
 import type { User } from '#contract/auth.ts';
 import { mayDo, roleLabels } from '#domain/staff/access.ts';
 import { useLogout } from '#web/shared/account/user.ts';
+import { BrandMark } from '#web/shared/site/brand-mark.tsx';
 import { useBrandName } from '#web/shared/site/identity.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import layout from '#web/ui/layout.module.css';
 import { TooltipGroup } from '#web/ui/overlay/tooltip.tsx';
-import { Wordmark } from '#web/ui/plate.tsx';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabList, TabPanel } from '#web/ui/tabs.tsx';
@@ -66,7 +66,7 @@ export function Console({ user }: { readonly user: User }) {
       <header className={styles.rail}>
         <div className={styles.head}>
           <GuardedLink to={paths.home} aria-label={`${brand} home`}>
-            <Wordmark name={brand} isInverted />
+            <BrandMark isInverted />
           </GuardedLink>
           <span className={styles.badge}>Admin</span>
         </div>

@@ -4,12 +4,11 @@ import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { BrandMark } from '#web/shared/site/brand-mark.tsx';
 import { useBrandName } from '#web/shared/site/identity.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
-import { Wordmark } from '#web/ui/plate.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
-import text from '#web/ui/text.module.css';
 import styles from './auth-frame.module.css';
 
 const dishes = [
@@ -32,9 +31,8 @@ function BrandSide() {
   return (
     <section className={styles.side} aria-label={name}>
       <h1>
-        <Link to={paths.home} className={styles.brand}>
-          <Wordmark name={name} className={styles.wordmark} />
-          <span className={text.visuallyHidden}>{name}</span>
+        <Link to={paths.home} className={styles.brand} aria-label={name}>
+          <BrandMark className={styles.wordmark} />
         </Link>
       </h1>
       <p className={styles.tagline}>{t.data(brand.tagline)}</p>

@@ -53,6 +53,7 @@ export interface PaymentCause<Opened extends OpenedPayment> {
 
 interface Surroundings {
   readonly brandName: string;
+  readonly colour: string | undefined;
   readonly payer: User;
   readonly scriptUrl: string;
   readonly toasts: PaymentToasts;
@@ -93,7 +94,7 @@ export async function verifyProof(
 
 async function attempt<Opened extends OpenedPayment>(
   cause: PaymentCause<Opened>,
-  { brandName, payer, scriptUrl, toasts }: Surroundings,
+  { brandName, colour, payer, scriptUrl, toasts }: Surroundings,
 ): Promise<PaymentOutcome> {
   let opened: Opened;
   try {
@@ -110,6 +111,7 @@ async function attempt<Opened extends OpenedPayment>(
   try {
     proof = await openPaymentWindow({
       brandName,
+      colour,
       key: opened.key,
       providerOrderId: opened.id,
       amountPaise: opened.amount,
@@ -142,6 +144,7 @@ export function usePaymentAttempt(toasts: PaymentToasts, isLikely = true) {
   const config = useConfig();
   const { user } = useUser();
   const brandName = brandNameOf(config.data);
+  const colour = config.data?.brand.colours?.primary;
   const scriptUrl = config.data?.payments.checkoutScriptUrl;
 
   useEffect(() => {
@@ -151,7 +154,7 @@ export function usePaymentAttempt(toasts: PaymentToasts, isLikely = true) {
   return async <Opened extends OpenedPayment>(
     cause: PaymentCause<Opened>,
   ): Promise<PaymentOutcome> => {
-    const surroundings = user && scriptUrl && { brandName, payer: user, scriptUrl, toasts };
+    const surroundings = user && scriptUrl && { brandName, colour, payer: user, scriptUrl, toasts };
     if (surroundings) return attempt(cause, surroundings);
     toasts.showError('not-started');
     return 'unopened';

@@ -105,6 +105,8 @@ export interface PaymentRequest {
   readonly key: string;
   /** The name of the shop, for the head of the window. */
   readonly brandName: string;
+  /** Of its buttons; when not given, as ours. */
+  readonly colour?: string | undefined;
   /** The provider's order id. */
   readonly providerOrderId: string;
   readonly amountPaise: number;
@@ -165,7 +167,7 @@ export async function openPaymentWindow(request: PaymentRequest): Promise<Paymen
         email: request.payer.email,
         contact: request.payer.phone ?? '',
       },
-      theme: { color: themeColor },
+      theme: { color: request.colour ?? themeColor },
       handler: resolve,
       ...callbackOptions(request),
       ...displayOptions(),

@@ -4,7 +4,7 @@ import type { Media } from '#contract/staff/media.ts';
 import { BowlIcon, LinkIcon } from '#web/features/admin/kit/icons.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import frame from '#web/features/admin/kit/media/media-frame.module.css';
-import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/media/media-labels.ts';
+import { kindOf, sizeOf, titleOf, usedWords } from '#web/features/admin/kit/media/media-labels.ts';
 import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
@@ -105,9 +105,7 @@ export function MediaCard({ media }: { readonly media: Media }) {
         <p className={classNames(text.muted, text.small)}>
           {formatMoment(media.createdAt)} by {media.createdBy.name}
         </p>
-        <p className={text.small}>
-          {media.usedBy.length > 0 ? `Used by ${mealNames(media.usedBy)}` : 'Not used by a meal'}
-        </p>
+        <p className={text.small}>{usedWords(media)}</p>
       </div>
       <CardActions media={media} onOpen={setOpen} />
       {open === 'view' && (

@@ -27,6 +27,12 @@ export function sizeOf({ bytes, width, height }: Media): string {
 
 export type UsedBy = readonly Media['usedBy'][number][];
 
+/** Where a file is used, in one line. */
+export function usedWords({ usedBy, isLogo }: Media): string {
+  if (isLogo) return 'The logo of the shop, now or before';
+  return usedBy.length > 0 ? `Used by ${mealNames(usedBy)}` : 'Not used by a meal';
+}
+
 /** `Margherita Pizza, Dal Khichdi and 3 more`. */
 export function mealNames(usedBy: UsedBy, namedMax = 3): string {
   const names = usedBy.map(({ name }) => name);

@@ -1,21 +1,15 @@
 /** Chooses a meal's picture: one of the library, a new upload, or a generated one. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { GeneratePanel } from '#web/features/admin/kit/media/generate-panel.tsx';
-import frame from '#web/features/admin/kit/media/media-frame.module.css';
-import { titleOf } from '#web/features/admin/kit/media/media-labels.ts';
-import { MediaList } from '#web/features/admin/kit/media/media-list.tsx';
-import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
+import { LibraryChoice } from '#web/features/admin/kit/media/library-choice.tsx';
 import { UploadPanel } from '#web/features/admin/kit/media/upload-panel.tsx';
-import { isUnderWay, UploadQueue } from '#web/features/admin/kit/media/upload-queue.ts';
 import { isUndrawn, useGenerate } from '#web/features/admin/kit/media/use-generate.ts';
+import { useUploads } from '#web/features/admin/kit/media/use-uploads.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import text from '#web/ui/text.module.css';
 import styles from './picture-dialog.module.css';
 
 const ways = [
@@ -34,44 +28,6 @@ interface PictureDialogProps {
   /** Null removes the picture. */
   readonly onPick: (imageUrl: string | null) => void;
   readonly onClose: () => void;
-}
-
-function LibraryWay({ onPick }: Pick<PictureDialogProps, 'onPick'>) {
-  return (
-    <MediaList
-      kind="image"
-      empty={
-        <EmptyState
-          title="No images yet"
-          text="Upload one, or generate one."
-          picture={plateImageUrl}
-        />
-      }
-    >
-      {(media) => (
-        <li key={media.name} data-row={media.name}>
-          <button
-            type="button"
-            className={frame.frame}
-            title={titleOf(media)}
-            onClick={() => onPick(media.url)}
-          >
-            <MediaThumb media={media} sizes="(min-width: 1000px) 200px, 45vw" />
-            <span className={text.visuallyHidden}>Use {titleOf(media)}</span>
-          </button>
-        </li>
-      )}
-    </MediaList>
-  );
-}
-
-function useUploads() {
-  const [queue] = useState(() => new UploadQueue());
-  useEffect(() => () => queue.clear(), [queue]);
-  return {
-    queue,
-    isUploading: useSyncExternalStore(queue.subscribe, queue.items).some(isUnderWay),
-  };
 }
 
 function useWords(mealName: string) {
@@ -158,7 +114,7 @@ export function PictureDialog(props: PictureDialogProps) {
         >
           {/* All stay mounted: an upload may be under way, and text may have been typed. */}
           <div hidden={way !== 'library'}>
-            <LibraryWay onPick={onPick} />
+            <LibraryChoice onPick={onPick} />
           </div>
           <div hidden={way !== 'upload'}>
             <UploadPanel queue={queue} onUse={({ url }) => onPick(url)} />

@@ -7,7 +7,8 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionPanel } from '../by-date/section-panel.tsx';
 import { TextArea } from '../text-area.tsx';
-import { type IdentityDraft, identityLabels } from './identity-draft.ts';
+import { identityLabels } from './identity-draft.ts';
+import { LooksFields } from './looks-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
 function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
@@ -15,13 +16,13 @@ function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
   const editing = useIdentityForm(settings, onSaved);
   const { form } = editing;
   const { errors } = form.formState;
-  const field = (name: keyof IdentityDraft) => ({
+  const field = (name: keyof typeof identityLabels) => ({
     ...form.register(name),
     label: identityLabels[name],
     error: errors[name]?.message,
     autoComplete: 'off',
   });
-  const optional = (name: keyof IdentityDraft) => ({ ...field(name), isOptional: true });
+  const optional = (name: keyof typeof identityLabels) => ({ ...field(name), isOptional: true });
   return (
     <SectionForm root={root} name="Business" editing={editing}>
       <TextField {...field('brandName')} required hint="On every page, in emails and invoices." />
@@ -48,6 +49,7 @@ function IdentityForm({ settings }: { readonly settings: IdentitySettings }) {
         className={fieldStyles.wholeRow}
         hint="The name, and how to reach them: shown on every page."
       />
+      <LooksFields form={form} />
     </SectionForm>
   );
 }
@@ -61,7 +63,8 @@ export function IdentityPanel() {
     <SectionPanel
       title="Business"
       about={
-        'What customers see in the footer and on the page Contact, and who invoices are from. ' +
+        'How the shop looks, what customers see in the footer and on the page Contact, and who ' +
+        'invoices are from. ' +
         'What is empty is left out.'
       }
       settings={settings}

@@ -1,0 +1,40 @@
+/** The pictures of the library, to choose one from. */
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import text from '#web/ui/text.module.css';
+import frame from './media-frame.module.css';
+import { titleOf } from './media-labels.ts';
+import { MediaList } from './media-list.tsx';
+import { MediaThumb } from './media-thumb.tsx';
+
+interface LibraryChoiceProps {
+  readonly onPick: (imageUrl: string) => void;
+  /** What to do while there are none. */
+  readonly emptyText?: string;
+}
+
+export function LibraryChoice({
+  onPick,
+  emptyText = 'Upload one, or generate one.',
+}: LibraryChoiceProps) {
+  return (
+    <MediaList
+      kind="image"
+      empty={<EmptyState title="No images yet" text={emptyText} picture={plateImageUrl} />}
+    >
+      {(media) => (
+        <li key={media.name} data-row={media.name}>
+          <button
+            type="button"
+            className={frame.frame}
+            title={titleOf(media)}
+            onClick={() => onPick(media.url)}
+          >
+            <MediaThumb media={media} sizes="(min-width: 1000px) 200px, 45vw" />
+            <span className={text.visuallyHidden}>Use {titleOf(media)}</span>
+          </button>
+        </li>
+      )}
+    </MediaList>
+  );
+}

@@ -1,0 +1,52 @@
+/** The logo in the form: what is chosen, and how to choose another or none. */
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import fieldStyles from '#web/ui/form/field.module.css';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { LogoDialog } from './logo-dialog.tsx';
+import styles from './looks.module.css';
+
+interface LogoFieldProps {
+  /** Empty for none. */
+  readonly url: string;
+  readonly error: string | undefined;
+  readonly onChange: (url: string) => void;
+}
+
+export function LogoField({ url, error, onChange }: LogoFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <fieldset className={classNames(fieldStyles.field, fieldStyles.wholeRow)}>
+      <legend className={fieldStyles.label}>
+        Logo <span className={fieldStyles.optional}>(Optional)</span>
+      </legend>
+      <div className={styles.row}>
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          {url ? 'Choose another logo' : 'Choose a logo'}
+        </Button>
+        {url && (
+          <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+            Remove logo
+          </Button>
+        )}
+      </div>
+      <Problem id={`${id}-error`} message={error} />
+      <p className={fieldStyles.hint}>
+        In the top bar, in emails and on invoices instead of the name in letters. The library crops
+        what is more than twice as wide as high. Once saved, the picture cannot be deleted: invoices
+        show it.
+      </p>
+      {isOpen && (
+        <LogoDialog
+          onClose={() => setOpen(false)}
+          onPick={(picked) => {
+            onChange(picked);
+            setOpen(false);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
