@@ -42,6 +42,7 @@ export function makeMedia(parts: Partial<Media> = {}): Media {
     createdBy: { id: id(1), name: 'Meera Iyer' },
     createdAt: '2026-11-21T06:00:00.000Z',
     usedBy: [],
+    isLogo: false,
     ...parts,
   };
 }
