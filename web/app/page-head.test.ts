@@ -183,3 +183,12 @@ test('pages of the owner may be indexed; the contact page says who runs the shop
   ]);
   expect(blocks(textHead(options, 'terms'))).toEqual([]);
 });
+
+test('the contact page names the logo by its whole address', () => {
+  const logo = { url: '/media/1-640.webp', width: 640, height: 320 };
+  const brand = { ...config.brand, logo };
+  const head = textHead({ ...options, config: { ...config, brand } }, 'contact');
+  expect(blocks(head)).toEqual([
+    expect.objectContaining({ logo: 'https://shop.test/media/1-640.webp' }),
+  ]);
+});

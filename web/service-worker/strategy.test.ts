@@ -57,6 +57,7 @@ test.each([
   ['/api/meals/hindi', 'menu'],
   ['/api/config', 'menu'],
   ['/assets/index-a1b2.js', 'app'],
+  ['/colours/1b5e20-ffbe2e.css', 'app'],
   ['/dishes/poha-320.avif', 'picture'],
   ['/media/0192-640.webp', 'picture'],
   ['/api/auth/user', 'untouched'],
