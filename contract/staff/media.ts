@@ -63,8 +63,8 @@ export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/:name',
   summary:
-    'Delete a file; 409 with `usedBy` while a meal uses it, unless `detach` is true, and always for ' +
-    'a logo',
+    'Delete a file; 409 with `usedBy` while a meal uses it, unless `detach` is true, and always ' +
+    'for a logo',
   access: powers.editMedia,
   params: z.strictObject({ name: z.string('Unknown file') }),
   query: z.strictObject({

@@ -45,10 +45,18 @@ function wordsOn(ground: Hex, preferred: readonly [Hex, Hex]): Hex {
   return preferred.find((hex) => holds(hex, [ground], textRatio)) ?? '#000000';
 }
 
-/** As light as that colour of the shop, in the hue of the owner's. */
-function inHueOf(brand: Oklch, hex: Hex): Hex {
-  const shade = toOklch(hex);
-  return toHex({ ...shade, chroma: Math.min(shade.chroma, brand.chroma), hue: brand.hue });
+/** Colours of the shop, as light as they are, in the hue of the owner's. */
+function tinted<Name extends string>(
+  brand: Oklch,
+  colours: Readonly<Record<Name, Hex>>,
+  names: readonly Name[],
+): Record<Name, Hex> {
+  const tints = names.map((name) => {
+    const shade = toOklch(colours[name]);
+    const chroma = Math.min(shade.chroma, brand.chroma);
+    return [name, toHex({ ...shade, chroma, hue: brand.hue })];
+  });
+  return Object.fromEntries(tints) as Record<Name, Hex>;
 }
 
 /** A pale tint on which all of these can be read. */
@@ -64,13 +72,26 @@ function bandOf(primary: Oklch) {
   const chroma = Math.min(primary.chroma, 0.1);
   const tint = (lightness: number, most: number) =>
     toHex({ lightness, chroma: Math.min(chroma, most), hue: primary.hue });
-  return { band: tint(0.27, 0.1), 'on-band-2': tint(0.86, 0.04), 'band-line': tint(0.38, 0.1) };
+  return {
+    band: tint(0.27, 0.1),
+    'on-band-2': tint(0.88, 0.04),
+    'band-line': tint(0.38, 0.1),
+    'rail-lit': tint(0.33, 0.1),
+  };
+}
+
+/** Words in the accent on the dark bars. */
+function markOf({ chroma, hue, lightness }: Oklch, bars: readonly Hex[]): Hex {
+  const start = { lightness: Math.max(lightness, 0.88), chroma: Math.min(chroma, 0.12), hue };
+  return shadeOf(start, 'white', (hex) => holds(hex, bars, textRatio));
 }
 
 function lightTheme({ primary: hex, accent: accentHex }: BrandColours) {
   const [primary, accent] = [toOklch(hex), toOklch(accentHex)];
-  const { ink, danger, success, 'ink-2': ink2 } = lightColours;
-  const words = [hex, ink, ink2, danger, success];
+  const { danger, success } = lightColours;
+  const inks = tinted(primary, lightColours, lightInks);
+  const words = [hex, inks.ink, inks['ink-2'], danger, success];
+  const bars = bandOf(primary);
   const { lightness } = primary;
   const hover = { ...primary, lightness: lightness + (lightness < 0.25 ? 0.1 : -0.07) };
   return {
@@ -79,15 +100,18 @@ function lightTheme({ primary: hex, accent: accentHex }: BrandColours) {
     'on-primary': lightColours['on-primary'],
     link: hex,
     focus: hex,
-    ...bandOf(primary),
+    ...inks,
+    ...bars,
+    mark: markOf(accent, [bars.band, bars['band-line'], bars['rail-lit']]),
     haldi: accentHex,
-    'on-haldi': wordsOn(accentHex, [ink, '#ffffff']),
+    'on-haldi': wordsOn(accentHex, [lightColours.ink, '#ffffff']),
     cloth: paleOf(accent, 0.91, 0.11, words),
     'cloth-line': toHex({ ...accent, lightness: 0.84, chroma: Math.min(accent.chroma, 0.13) }),
     'cloth-soft': paleOf(accent, 0.965, 0.05, words),
   } satisfies Theme;
 }
 
+const lightInks = ['ink', 'ink-2', 'control'] as const;
 const darkSurfaces = ['bg', 'surface', 'sunken', 'cloth', 'cloth-soft'] as const;
 const darkRest = [
   'cloth-line',
@@ -104,9 +128,7 @@ const darkPrimaryLightness = 0.8;
 
 function darkTheme({ primary: hex, accent }: BrandColours) {
   const brand = toOklch(hex);
-  const grounds = Object.fromEntries(
-    [...darkSurfaces, ...darkRest].map((name) => [name, inHueOf(brand, darkColours[name])]),
-  ) as Record<(typeof darkSurfaces | typeof darkRest)[number], Hex>;
+  const grounds = tinted(brand, darkColours, [...darkSurfaces, ...darkRest]);
   const start = {
     lightness: Math.max(brand.lightness, darkPrimaryLightness),
     chroma: Math.min(brand.chroma, 0.15),

@@ -63,7 +63,17 @@ function weakPairs(colours: BrandColours): string[] {
     dark: { ...shop.light, ...shop.dark, ...dark },
   };
   const rail = { ...all.dark, band: light.band, 'on-band-2': light['on-band-2'] };
-  return [...weakest(all.light), ...weakest(all.dark), ...weakest(rail)];
+  const marks = ['band', 'band-line', 'rail-lit'] as const;
+  const words = marks.flatMap((ground) => [
+    ratio(light.mark, light[ground]),
+    ratio(light['on-band-2'], light[ground]),
+  ]);
+  return [
+    ...weakest(all.light),
+    ...weakest(all.dark),
+    ...weakest(rail),
+    ...words.filter((each) => each < 4.5).map((each) => `on a bar: ${each}`),
+  ];
 }
 
 describe('any two colours', () => {

@@ -10,6 +10,7 @@ export const lightColours = {
   cloth: '#ffdf8a',
   ink: '#2b0f1d',
   'ink-2': '#6b4c5a',
+  control: '#987a86',
   line: '#efe3dd',
   primary: '#7a1242',
   'primary-hover': '#5f0b32',

@@ -75,7 +75,8 @@ function blockHtml(block: Block, primary: string) {
   if (block.kind === 'rows') {
     return html`<table style="${table}">\n${block.rows.map(rowHtml)}</table>\n`;
   }
-  return html`<p style="margin: 0"><a class="button" style="${button}; background: ${primary}" href="${block.url}">
+  return html`<p style="margin: 0"><a class="button" style="${button};
+ background: ${primary}" href="${block.url}">
 ${block.label}</a></p>
 <p class="ink-2" style="${small}; word-break: break-all">Or copy this link into your browser:
 <br>${block.url}</p>\n`;

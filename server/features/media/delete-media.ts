@@ -67,8 +67,8 @@ async function deleteNamed(
 /**
  * The files are removed in the background after the row; those that cannot be removed then are
  * left to `forgetOrphans`.
- * @throws Refusal `not_found`; `media_is_logo`; `media_in_use`, with `usedBy`, unless `detach` is set, or when a
- *   meal is given it at this moment.
+ * @throws Refusal `not_found`; `media_is_logo`; `media_in_use`, with `usedBy`, unless `detach` is
+ *   set, or when a meal is given it at this moment.
  */
 export async function deleteMedia(
   shop: Shop,

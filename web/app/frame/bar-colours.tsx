@@ -7,7 +7,7 @@ export function BarColours() {
   const { light, dark } = useConfig().data?.brand.colours?.bar ?? barColours;
   useEffect(() => {
     for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-      bar.content = bar.media.includes('dark') ? dark : light;
+      bar.content = bar.getAttribute('media')?.includes('dark') ? dark : light;
     }
   }, [light, dark]);
   return null;

@@ -34,7 +34,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
       </div>
       <Problem id={`${id}-error`} message={error} />
       <p className={fieldStyles.hint}>
-        In the top bar, in emails and on invoices instead of the name in letters. The library crops
+        In the top bar, in emails and on invoices instead of the written name. The library crops
         what is more than twice as wide as high. Once saved, the picture cannot be deleted: invoices
         show it.
       </p>

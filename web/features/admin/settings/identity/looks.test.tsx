@@ -19,7 +19,7 @@ const open = (answers = {}) =>
     'GET /api/admin/second-factor': {
       ...{ isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false },
     },
-    'GET /api/admin/media': [media],
+    'GET /api/admin/media?limit=50&kind=image': [media],
     [saveCall]: { ...identitySettings, version: 1 },
     ...answers,
   });
@@ -55,7 +55,7 @@ test('a logo is removed again', async () => {
   expect(bodies(shop)).toEqual([{ ...now, logo: null, version: 0 }]);
 });
 
-test('a colour that cannot be read says so while it is typed, and its shade is one tap', async () => {
+test('a colour that cannot be read says so at once, and its shade is one tap away', async () => {
   const shop = await open();
   await userEvent.type(await colour(accent), '#ffbe2e');
   await userEvent.type(await colour(main), '#fff3a0');
