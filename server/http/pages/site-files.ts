@@ -82,8 +82,8 @@ function installColourSheets(app: FastifyInstance): void {
 }
 
 /**
- * Serves the style sheets of the owner's colours, `/robots.txt`, `/sitemap.xml`, made once per state
- * of the menu, and `/manifest.webmanifest`, made once per version of the identity.
+ * Serves the style sheets of the owner's colours, `/robots.txt`, `/sitemap.xml`, made once per
+ * state of the menu, and `/manifest.webmanifest`, made once per version of the identity.
  */
 export async function installSiteFiles(
   app: FastifyInstance,
