@@ -110,6 +110,8 @@ export const SubscriptionDay = z.object({
   orderId: z.nullable(Id),
   /** Left out by the shop, since the day was full. */
   isFull: z.optional(z.boolean()),
+  /** Missed, since nothing was delivered to its address then, or not at the time of the plan. */
+  isUnserved: z.optional(z.boolean()),
   canSkip: z.boolean(),
   canUnskip: z.boolean(),
   canChoose: z.boolean(),

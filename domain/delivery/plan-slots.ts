@@ -50,6 +50,15 @@ export function isPlanInArea(
   return slotsOfArea(slotsOn(settings, date), area).some(({ id }) => id === slot.id);
 }
 
+/** Whether a plan is delivered there on a date. */
+export const isPlanServed = (
+  settings: PlanSlotSettings,
+  planId: string,
+  date: CalendarDate,
+  pincode: string,
+): boolean =>
+  isServed(valueOn(settings.areas, date), pincode) && isPlanInArea(settings, planId, date, pincode);
+
 /**
  * Why a plan cannot be delivered there from this date on, as far as it is decided: a refusal
  * `area_not_served` or `slot_closed` at a field. Null if it can.

@@ -33,6 +33,7 @@ const deliverable: EveningFacts = {
   now: runTime,
   isSkipped: false,
   isClosed: false,
+  isServed: true,
   balancePaise: paise(24_900),
   hasMeal: true,
 };
@@ -83,6 +84,14 @@ describe('a day', () => {
       [],
     ],
     ['is closed', {}, { isClosed: true }, 'closed', []],
+    ['is not served', {}, { isServed: false, hasMeal: false, balancePaise: 0 }, 'not_served', []],
+    [
+      'is closed also where nothing is served',
+      {},
+      { isClosed: true, isServed: false },
+      'closed',
+      [],
+    ],
     ['has no meal', {}, { hasMeal: false }, 'no_meal', []],
     [
       'is settled too late, which costs nothing',
@@ -171,6 +180,7 @@ describe('a day', () => {
 const anyEvening = fc.record({
   isSkipped: fc.boolean(),
   isClosed: fc.boolean(),
+  isServed: fc.boolean(),
   hasMeal: fc.boolean(),
   isLate: fc.boolean(),
   balancePaise: fc.constantFrom(paise(0), paise(24_899), paise(24_900)),
@@ -217,7 +227,7 @@ it('any series of evening runs orders exactly the days that are due, paid and po
           agreed.weekdays.includes(weekdayOf(date)) &&
           !facts.isSkipped &&
           !facts.isClosed;
-        const isPossible = isExpected && !isLate && facts.hasMeal;
+        const isPossible = isExpected && facts.isServed && !isLate && facts.hasMeal;
         expect(outcome === 'ordered').toBe(isPossible && facts.balancePaise === 24_900);
         expect(outcome === 'no_balance').toBe(isPossible && facts.balancePaise < 24_900);
 

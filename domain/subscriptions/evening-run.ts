@@ -18,6 +18,7 @@ export const dayOutcomes = [
   'no_balance',
   'no_meal',
   'too_late',
+  'not_served',
 ] as const;
 export type DayOutcome = (typeof dayOutcomes)[number];
 
@@ -33,6 +34,8 @@ export interface EveningFacts {
   readonly now: Date;
   readonly isSkipped: boolean;
   readonly isClosed: boolean;
+  /** Whether anything is delivered to the address on that day, at the time of the plan. */
+  readonly isServed: boolean;
   readonly balancePaise: Paise;
   /** Whether the menu has a meal for this plan, diet and these allergens. */
   readonly hasMeal: boolean;
@@ -88,6 +91,7 @@ function outcomeOf(
   });
   if (plan === 'skipped' || plan === 'closed') return plan;
   if (plan !== 'planned') return null;
+  if (!facts.isServed) return 'not_served';
   if (!isRunInTime(date, facts.now)) return 'too_late';
   if (!facts.hasMeal) return 'no_meal';
   return facts.balancePaise < subscription.pricePerDayPaise ? 'no_balance' : 'ordered';

@@ -8,6 +8,7 @@ import { findPlan } from '#domain/subscriptions/plans.ts';
 import { cycleEnd, type Subscription } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { outcomeOfDay } from '#server/features/subscriptions/days.store.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -118,7 +119,7 @@ interface DayOfRun {
 /** The outcomes of the days of a subscription, in order. */
 export async function daysOf(shop: Clock, { subscriptionId }: Subscriber): Promise<string[]> {
   const { rows } = await shop.db.execute<DayOfRun>(sql`
-    SELECT delivery_date AS date, outcome FROM subscription_days
+    SELECT delivery_date AS date, ${outcomeOfDay} AS outcome FROM subscription_days d
     WHERE subscription_id = ${subscriptionId} ORDER BY delivery_date`);
   return rows.map(({ date, outcome }) => `${date} ${outcome}`);
 }

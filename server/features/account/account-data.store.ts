@@ -97,7 +97,8 @@ const subscriptions = (userId: string) => sql`
         ORDER BY c.delivery_date), '[]')
       FROM subscription_choices c JOIN meals m ON m.id = c.meal_id
       WHERE c.subscription_id = s.id) AS choices,
-    (SELECT COALESCE(json_agg(json_build_object('date', d.delivery_date, 'outcome', d.outcome,
+    (SELECT COALESCE(json_agg(json_build_object('date', d.delivery_date, 'outcome',
+        CASE WHEN d.is_served THEN d.outcome ELSE 'not_served' END,
         'orderId', d.order_id) ORDER BY d.delivery_date), '[]')
       FROM subscription_days d WHERE d.subscription_id = s.id) AS days
   FROM subscriptions s WHERE s.user_id = ${userId} ORDER BY s.created_at, s.id`;

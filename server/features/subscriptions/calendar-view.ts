@@ -28,6 +28,7 @@ const stateOfOutcome: Readonly<Record<DayOutcome, SubscriptionDay['state']>> = {
   no_balance: 'unpaid',
   no_meal: 'no_meal',
   too_late: 'missed',
+  not_served: 'missed',
 };
 
 const nothingToDo = { canSkip: false, canUnskip: false, canChoose: false } as const;
@@ -39,6 +40,7 @@ function settledDay(date: CalendarDate, settled: SettledDay): SubscriptionDay {
     state: isCancelled ? 'cancelled' : stateOfOutcome[outcome],
     meal: isCancelled ? null : meal,
     orderId,
+    ...(outcome === 'not_served' && { isUnserved: true }),
     ...nothingToDo,
   };
 }

@@ -94,6 +94,9 @@ export interface SettledDay {
   readonly isStillComing: boolean;
 }
 
+/** Of a row `d` of `subscription_days`. */
+export const outcomeOfDay = sql`CASE WHEN d.is_served THEN d.outcome ELSE 'not_served' END`;
+
 /** The settled days from this one on. */
 export async function readSettledDays(
   db: Reader,
@@ -101,7 +104,7 @@ export async function readSettledDays(
   from: CalendarDate,
 ): Promise<SettledDay[]> {
   const { rows } = await db.execute<SettledDay>(sql`
-    SELECT d.delivery_date AS date, d.outcome, d.order_id AS "orderId",
+    SELECT d.delivery_date AS date, ${outcomeOfDay} AS outcome, d.order_id AS "orderId",
       (SELECT json_build_object('id', l.meal_id, 'name', l.meal_name, 'imageUrl', m.image_url,
           'isChosen', EXISTS (SELECT FROM subscription_choices c
             WHERE c.subscription_id = d.subscription_id AND c.delivery_date = d.delivery_date

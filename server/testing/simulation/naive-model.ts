@@ -46,6 +46,8 @@ export interface Agreement {
 
 export interface Person {
   readonly id: string;
+  /** Lives where the kitchen does not deliver on some days. */
+  readonly isFar: boolean;
   paise: number;
   diet: DietName | null;
   avoids: readonly string[];
@@ -67,6 +69,8 @@ export interface Diary {
 export interface World {
   readonly dishes: readonly Dish[];
   readonly closed: Set<Day>;
+  /** Days without deliveries to those who live far away. */
+  readonly near: Set<Day>;
   readonly diary: Diary;
 }
 
@@ -167,12 +171,20 @@ export function moveMoney(world: World, person: Person, paise: number, why: stri
   world.diary.money.push(`${person.id} ${paise} ${why}`);
 }
 
-type Outcome = 'ordered' | 'skipped' | 'closed' | 'too_late' | 'no_meal' | 'no_balance';
+type Outcome =
+  | 'ordered'
+  | 'skipped'
+  | 'closed'
+  | 'not_served'
+  | 'too_late'
+  | 'no_meal'
+  | 'no_balance';
 
 function outcomeOn(world: World, person: Person, agreement: Agreement, moment: Moment): Outcome {
   const day = agreement.settled;
   if (agreement.skipped.has(day)) return 'skipped';
   if (world.closed.has(day)) return 'closed';
+  if (person.isFar && world.near.has(day)) return 'not_served';
   if (moment.day >= day) return 'too_late';
   const hasDish =
     ownChoice(world, person, day) !== undefined ||

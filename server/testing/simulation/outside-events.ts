@@ -3,7 +3,7 @@ import { listPrices } from './naive-actions.ts';
 import { type Day, nameOfDay } from './naive-days.ts';
 import { isOngoing, moveMoney } from './naive-model.ts';
 import type { Player } from './players.ts';
-import { setAgreedPrice } from './simulation.store.ts';
+import { publishNearArea, setAgreedPrice } from './simulation.store.ts';
 import { inGroups, type Stage } from './stage.ts';
 
 async function adjust({ asStaff, world }: Stage, player: Player, paise: number): Promise<void> {
@@ -64,6 +64,15 @@ export async function closeKitchen({ asStaff, world }: Stage, day: Day): Promise
   const body = { date: nameOfDay(day), reason: 'Holiday' };
   await asStaff('POST', '/api/admin/kitchen/closed-days', body, 201);
   world.closed.add(day);
+}
+
+/** On this day alone, nothing is delivered to those who live far away; no sweep has seen it. */
+export async function stayNear({ shop, world, players }: Stage, day: Day): Promise<void> {
+  const publishedBy = players[0]?.person.id ?? '';
+  const dates = [nameOfDay(day), nameOfDay(day + 1)] as const;
+  await publishNearArea(shop.database.db, dates, publishedBy, shop.now());
+  await shop.shop.settings.reload();
+  world.near.add(day);
 }
 
 export async function openKitchen({ asStaff, world }: Stage, day: Day): Promise<void> {

@@ -18,7 +18,8 @@ export interface Player {
 async function playerFor(shop: TestShop, seeded: SeededPerson): Promise<Player> {
   const client = shop.visitor();
   client.cookies.set('sukoon', seeded.token);
-  const person = { id: seeded.userId, paise: 0, diet: null, avoids: [], agreement: null };
+  const { userId: id, isFar } = seeded;
+  const person = { id, isFar, paise: 0, diet: null, avoids: [], agreement: null };
   return {
     person,
     client,

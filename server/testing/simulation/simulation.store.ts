@@ -3,20 +3,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { outcomeOfDay } from '#server/features/subscriptions/days.store.ts';
 
 export interface SeededPerson {
   readonly userId: string;
   readonly addressId: string;
   /** The token of a session that outlives the simulation. */
   readonly token: string;
+  readonly isFar: boolean;
 }
 
 /** People with an address, signed in for good; through the API this would take a minute. */
 export async function seedPeople(db: Db, count: number): Promise<SeededPerson[]> {
-  const people = Array.from({ length: count }, () => ({
+  const people = Array.from({ length: count }, (_, index) => ({
     userId: uuidv7(),
     addressId: uuidv7(),
     token: `u.${randomBytes(32).toString('base64url')}`,
+    isFar: index % 3 === 0,
   }));
   const userIds = people.map(({ userId }) => userId);
   const tokenHashes = people.map(({ token }) => createHash('sha256').update(token).digest('hex'));
@@ -27,15 +30,36 @@ export async function seedPeople(db: Db, count: number): Promise<SeededPerson[]>
   await db.execute(sql`
     INSERT INTO addresses (id, user_id, title, address_line_1, city, state, pincode, is_default,
       created_at)
-    SELECT a.id, a.user_id, 'Home', '14, 3rd Cross', 'Bengaluru', 'Karnataka', '560038', true,
-      '2026-11-01'
-    FROM unnest(${people.map(({ addressId }) => addressId)}::uuid[], ${userIds}::uuid[])
-      AS a (id, user_id)`);
+    SELECT a.id, a.user_id, 'Home', '14, 3rd Cross', 'Bengaluru', 'Karnataka',
+      CASE WHEN a.is_far THEN '562123' ELSE '560038' END, true, '2026-11-01'
+    FROM unnest(${people.map(({ addressId }) => addressId)}::uuid[], ${userIds}::uuid[],
+      ${people.map(({ isFar }) => isFar)}::boolean[]) AS a (id, user_id, is_far)`);
   await db.execute(sql`
     INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
     SELECT decode(s.hash, 'hex'), s.user_id, '2026-11-01', '2027-06-01', '2027-06-01'
     FROM unnest(${tokenHashes}::text[], ${userIds}::uuid[]) AS s (hash, user_id)`);
   return people;
+}
+
+/** Publishes areas without those who are far, from the first of these dates to the other. */
+export async function publishNearArea(
+  db: Db,
+  [from, until]: readonly [string, string],
+  publishedBy: string,
+  now: Date,
+): Promise<void> {
+  const near = {
+    ...{ id: 'near', name: 'Near', pincodes: [{ first: '560001', last: '560100' }] },
+    ...{ feePaise: null, minimumPaise: null, freeFromPaise: null, takesCash: true, slotIds: null },
+  };
+  await db.execute(sql`
+    INSERT INTO settings_versions
+      (section, version, effective_from, value, published_at, published_by)
+    SELECT 'areas', (SELECT count(*) FROM settings_versions) + v.place, v.since, v.value,
+      ${now}::timestamptz, ${publishedBy}::uuid
+    FROM (VALUES (1, ${from}::date, 
+        ${JSON.stringify({ areas: [near] })}::jsonb), (2, ${until}::date, '{"areas": []}'))
+      AS v (place, since, value)`);
 }
 
 /** Keeps everybody signed in while months pass. */
@@ -111,7 +135,8 @@ export async function readBooks(db: Db, people: readonly string[]): Promise<Book
     FROM ledger_postings p JOIN ledger_transfers t ON t.id = p.transfer_id
     WHERE p.account_id = ANY(${people}::uuid[])`;
   const days = sql`
-    SELECT concat_ws(' ', subscription_id, delivery_date, outcome) AS line FROM subscription_days`;
+    SELECT concat_ws(' ', subscription_id, delivery_date, ${outcomeOfDay}) AS line
+    FROM subscription_days d`;
   const receipts = sql`
     SELECT concat_ws(' ', s.user_id, e.kind,
       to_char(e.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS line

@@ -45,7 +45,7 @@ export async function openStage(peopleCount: number, seed: number): Promise<Stag
   return {
     shop,
     dice: diceFrom(seed),
-    world: { dishes: await readDishes(shop), closed: new Set(), diary },
+    world: { dishes: await readDishes(shop), closed: new Set(), near: new Set(), diary },
     players: await makePlayers(shop, peopleCount),
     asStaff: staffAt(staff, await staff.csrfToken()),
   };

@@ -1,6 +1,9 @@
 /** Hindi for the Subscription tab and the days of a subscription. */
 export const subscription = {
   'Full, left out': 'भरे होने से छोड़े गए',
+  'Not delivered there': 'वहाँ डिलीवरी नहीं',
+  "We didn't deliver to your address that day. You weren't charged.":
+    'उस दिन हम आपके पते पर डिलीवरी नहीं करते थे। पैसे नहीं कटे।',
   'This day was full, so it is left out.': 'यह दिन भर चुका था, इसलिए छोड़ा गया।',
   Planned: 'तय',
   'Will be ordered at the cut-off the day before.': 'एक दिन पहले तय समय पर ऑर्डर होगा।',

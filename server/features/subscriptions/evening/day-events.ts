@@ -1,6 +1,7 @@
 /** What mails and notifications say about one day of a subscription, from its current state. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { cutoffFor, cutoffWords } from '#domain/calendar/cutoff.ts';
+import { isPlanServed } from '#domain/delivery/plan-slots.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { type DayOutcome, unpaidInARowMax } from '#domain/subscriptions/evening-run.ts';
@@ -82,15 +83,18 @@ export async function findComingMeal(
   const day = await findDay(shop, event);
   if (!day) return null;
   const { date, subscription, balancePaise } = day;
-  const { delivery: terms, plans } = shop.settings.current();
+  const settings = shop.settings.current();
+  const { delivery: terms, plans } = settings;
   const cutoff = cutoffFor(date, terms);
   if (shop.now() >= cutoff || firstUnsettled(subscription) !== date) return null;
   const facts = (await readEveningFacts(shop.db, [subscription])).get(subscription.id);
   if (!facts?.meal || planOfDay(subscription, date, facts.days) !== 'planned') return null;
+  const { planType } = subscription;
+  if (!isPlanServed(settings, planType, date, facts.address.pincode)) return null;
   const { meal, isChosen } = facts.meal;
   const missingPaise = paise(Math.max(0, subscription.pricePerDayPaise - balancePaise));
   const words = comingWords(date, shop.now(), terms);
-  const planName = planNameOn(plans, subscription.planType, date);
+  const planName = planNameOn(plans, planType, date);
   return { ...day, planName, mealName: meal.name, isChosen, missingPaise, cutoff, ...words };
 }
 
@@ -100,6 +104,7 @@ const whyNot: Partial<
   no_balance: (date, terms) => `Your wallet balance was too low at ${cutoffWords(date, terms)}.`,
   too_late: () => 'We could not plan it in time. We are sorry.',
   no_meal: () => 'No meal in your plan fits your diet and allergens.',
+  not_served: () => 'We do not deliver to your address on that day.',
   closed: () => 'Our kitchen is closed on that day.',
 };
 

@@ -1,7 +1,7 @@
 /** Settles one day of each locked subscription, in a fixed number of statements. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { planSlot } from '#domain/delivery/plan-slots.ts';
+import { isPlanServed, planSlot } from '#domain/delivery/plan-slots.ts';
 import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { type DayOutcome, type DayResult, settleDay } from '#domain/subscriptions/evening-run.ts';
@@ -23,8 +23,8 @@ import { eveningEffect } from './evening-receipts.ts';
 /** With money for fewer deliveries than this the customer gets a mail about the low balance. */
 const lowBalanceDeliveries = 2;
 
-/** The customer expected a delivery and gets none; skipped or paused days are not expected. */
-const missedOutcomes: readonly DayOutcome[] = ['no_balance', 'too_late', 'no_meal', 'closed'];
+/** Of a delivery that the customer gets, or does not expect. */
+const expectedOutcomes: readonly DayOutcome[] = ['ordered', 'skipped'];
 
 interface Settled {
   readonly row: SubscriptionRow;
@@ -61,6 +61,7 @@ function settle(
     now,
     isSkipped: days.skipped.has(date),
     isClosed: days.closed.has(date),
+    isServed: isPlanServed(settings, row.planType, date, address.pincode),
     balancePaise,
     hasMeal: meal !== null,
   });
@@ -120,7 +121,7 @@ async function queueMessages(
     .map((each) => ({ ...eventOf(each), kind: 'low_balance' as const }));
   await queueMails(tx, [...receiptMails, ...low], now);
   const missed = settled
-    .filter(({ outcome }) => outcome !== null && missedOutcomes.includes(outcome))
+    .filter(({ outcome }) => outcome !== null && !expectedOutcomes.includes(outcome))
     .filter(({ isInformed }) => !isInformed)
     .map((each) => ({ ...eventOf(each), kind: 'delivery_skipped' as const }));
   await queueNotifications(tx, missed, now);

@@ -123,15 +123,23 @@ export interface NewDay {
   readonly orderId: string | null;
 }
 
+/** As the release before knows it. */
+const storedOutcome = (outcome: DayOutcome) => (outcome === 'not_served' ? 'too_late' : outcome);
+
 /** The database refuses an order that does not fit the subscription, and a day settled twice. */
 export async function insertDays(tx: Tx, days: readonly NewDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO subscription_days (subscription_id, delivery_date, outcome, order_id, decided_at)
-    SELECT d.*, ${now}::timestamptz
+    INSERT INTO subscription_days (subscription_id, delivery_date, outcome, order_id,
+      decided_at, is_served)
+    SELECT d.subscription_id, d.delivery_date, d.outcome, d.order_id,
+      ${now}::timestamptz, d.is_served
     FROM unnest(${days.map(({ subscriptionId }) => subscriptionId)}::uuid[],
-      ${days.map(({ date }) => date)}::date[], ${days.map(({ outcome }) => outcome)}::text[],
-      ${days.map(({ orderId }) => orderId)}::uuid[]) AS d`);
+      ${days.map(({ date }) => date)}::date[],
+      ${days.map(({ outcome }) => storedOutcome(outcome))}::text[],
+      ${days.map(({ orderId }) => orderId)}::uuid[],
+      ${days.map(({ outcome }) => outcome !== 'not_served')}::boolean[])
+      AS d (subscription_id, delivery_date, outcome, order_id, is_served)`);
 }
 
 /** Receipts of changes by the run, numbered in this order. */

@@ -20,14 +20,16 @@ interface DayProps {
 }
 
 function Day({ day, onAsk }: DayProps) {
-  const { date, state, meal, orderId, canSkip, canUnskip } = day;
+  const { date, state, meal, orderId, canSkip, canUnskip, isUnserved } = day;
   const shortDay = useShortDay();
   const name = shortDay(date);
   return (
     <li className={styles.day}>
       <b>{name}</b>
       <div className={styles.about}>
-        <StatusBadge tone={dayTone(state)}>{dayLabels[state]}</StatusBadge>
+        <StatusBadge tone={dayTone(state)}>
+          {isUnserved ? 'Not served there' : dayLabels[state]}
+        </StatusBadge>
         {meal && <span>{meal.name}</span>}
         {orderId && (
           <GuardedLink className={text.link} to={tabPath('orders', { order: orderId })}>

@@ -2,6 +2,7 @@
 
 import type { DayState, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
+import type { Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
@@ -60,13 +61,20 @@ function SkipButton({ day, onAsk }: DayProps) {
   );
 }
 
+function wordsOf(day: SubscriptionDay, t: Translate): ReturnType<typeof dayStateWords> {
+  if (day.isFull) return { label: t('Full'), why: t('This day was full, so it is left out.') };
+  if (!day.isUnserved) return dayStateWords(day.state, t);
+  return {
+    label: t('Not delivered there'),
+    why: t("We didn't deliver to your address that day. You weren't charged."),
+  };
+}
+
 function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boolean }) {
   const t = useT();
   const { dayWords } = useDates();
   const date = dayWords(day.date);
-  const { label, why } = day.isFull
-    ? { label: t('Full'), why: t('This day was full, so it is left out.') }
-    : dayStateWords(day.state, t);
+  const { label, why } = wordsOf(day, t);
   return (
     <li
       className={

@@ -119,6 +119,13 @@ test('a day that the shop left out is shown as full', async () => {
   expect(list.textContent).toMatch(/Tue 24 Nov.*Full.*This day was full, so it is left out\./);
 });
 
+test('a day whose address was not served says so', async () => {
+  const day = makeSubscriptionDay({ date: '2026-11-24', state: 'missed' });
+  openTab(makeSubscription({ days: [{ ...day, isUnserved: true }] }));
+  const list = await screen.findByRole('list');
+  expect(list.textContent).toMatch(/Tue 24 Nov.*Not delivered there.*You weren't charged\./);
+});
+
 test('each day shows its state and reason in words, with its meal and its actions', async () => {
   const orderId = id(77);
   const meal = { id: 7, name: 'Rajma Chawal', imageUrl: null, isChosen: true };
