@@ -43,7 +43,7 @@ async function pauseOne(
 
 /**
  * Each in a transaction of its own: what is interrupted, the next sweep ends. A subscription is
- * paused when the first day that can still be changed is one that is not served; until then its
+ * paused when its next delivery that can still be changed is one that is not served; until then its
  * deliveries go on.
  * @throws AggregateError of those that failed, once the others are paused.
  */
