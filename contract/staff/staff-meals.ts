@@ -27,8 +27,8 @@ export const StaffMeal = z.extend(Meal, {
   onSale: z.nullable(OnSale),
   /** Coming dates on which it is sold out, by a limit of 0 or by orders; in order. */
   soldOutOn: z.array(CalendarDay),
-  /** Coming dates with a limit above 0, in order. */
-  limits: z.array(z.object({ date: CalendarDay, portions: z.int() })),
+  /** Coming dates with a limit, in order; `before` is the one that it had until it was sold out. */
+  limits: z.array(z.object({ date: CalendarDay, portions: z.int(), before: z.optional(z.int()) })),
   /** Sent back with an edit, to detect concurrent changes. */
   version: z.int(),
   updatedAt: Instant,

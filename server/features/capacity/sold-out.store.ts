@@ -19,15 +19,17 @@ export const readSoldOutOn = (date: CalendarDate): Statement =>
 export interface MealLimit {
   readonly date: CalendarDate;
   readonly portions: number;
+  /** The limit that was replaced by 0. */
+  readonly before?: number;
 }
 
-/** For a column: the limits above 0 of the meal of the row of `meals`, from this date on. */
+/** For a column: the limits of the meal of the row of `meals` from this date on, above 0 or before. */
 export const readLimitsFrom = (from: CalendarDate): Statement => sql`(
-  SELECT coalesce(json_agg(json_build_object('date', c.delivery_date, 'portions', c.portions_max)
-    ORDER BY c.delivery_date), '[]')
+  SELECT coalesce(json_agg(json_strip_nulls(json_build_object('date', c.delivery_date,
+    'portions', c.portions_max, 'before', c.portions_before)) ORDER BY c.delivery_date), '[]')
   FROM capacity_counters c
   WHERE c.kitchen_id = ${theKitchen} AND c.kind = 'meal' AND c.id = meals.id::text
-    AND c.portions_max > 0 AND c.delivery_date >= ${from})`;
+    AND (c.portions_max > 0 OR c.portions_before > 0) AND c.delivery_date >= ${from})`;
 
 /** For a column: whether orders for dates from this one on can use up the limit of a meal. */
 export const readIsLimited = (from: CalendarDate): Statement => sql`EXISTS (

@@ -40,6 +40,27 @@ it('takes back what was read of a meal, limits included, which it leaves as they
   expect(answer.body).toMatchObject({ soldOutOn: meal.soldOutOn, limits: meal.limits });
 });
 
+it('keeps the limit of a date while it is marked as sold out, however often', async () => {
+  const { id } = (await staff.get(meals)).body[0];
+  const date = '2026-11-25';
+  const path = `/api/admin/capacity/${date}/meals/${id}`;
+  const limitTo = async (portions: number | null) => {
+    expect((await staff.send('PUT', path, { portions })).status).toBe(200);
+    return (await listed(id)).limits;
+  };
+  expect(await limitTo(0)).toEqual([]);
+  expect(await limitTo(40)).toEqual([{ date, portions: 40 }]);
+  const soldOut = [{ date, portions: 0, before: 40 }];
+  expect(await limitTo(0)).toEqual(soldOut);
+  expect(await limitTo(0)).toEqual(soldOut);
+  expect(await limitTo(40)).toEqual([{ date, portions: 40 }]);
+  expect(await limitTo(0)).toEqual(soldOut);
+  expect(await limitTo(null)).toEqual([]);
+  expect(await limitTo(0)).toEqual([]);
+  expect((await staff.send('DELETE', path)).status).toBe(204);
+  expect(await listed(id)).toMatchObject({ limits: [], soldOutOn: [] });
+});
+
 async function make(changes: object = {}) {
   const answer = await staff.post(meals, { ...form, ...changes });
   if (answer.status !== 201) throw new Error(answer.text);

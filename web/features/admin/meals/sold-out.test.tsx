@@ -57,6 +57,19 @@ test('a limit comes back with Undo, and is not lifted when orders have used it u
   await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 0 }, { portions: 40 }]));
 });
 
+test('a limit comes back when "Sold out" is taken back later, or elsewhere', async () => {
+  const limitCall = 'PUT /api/admin/capacity/2026-11-22/meals/1';
+  const limits = [{ date: '2026-11-22', portions: 0, before: 40 }];
+  const shop = await openMeals('meals', {
+    [menuCall]: [{ ...pizza, limits, soldOutOn: ['2026-11-22'] }, poha],
+    [limitCall]: { date: '2026-11-22', meals: [] },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Margherita Pizza is sold out/ }),
+  );
+  await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 40 }]));
+});
+
 test('a meal can be put on sale on weekdays, for some time, or on dates', async () => {
   const shop = await openMeals('meals&meal=1', { [updateCall]: { ...pizza, version: 4 } });
   await userEvent.click(await screen.findByRole('radio', { name: 'On weekdays' }));

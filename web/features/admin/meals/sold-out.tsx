@@ -13,8 +13,7 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 /** Longer than other toasts, so that it can be reached by keyboard. */
 const undoMs = 8_000;
 
-const limitOn = ({ limits }: StaffMeal, day: string): number | undefined =>
-  limits.find(({ date }) => date === day)?.portions;
+const limitOn = ({ limits }: StaffMeal, day: string) => limits.find(({ date }) => date === day);
 
 function useSoldOut(meal: StaffMeal, day: string) {
   const { show, refresh } = useMenuCache();
@@ -27,7 +26,8 @@ function useSoldOut(meal: StaffMeal, day: string) {
   const lift = useSend('DELETE /api/admin/capacity/:date/meals/:mealId', { onError });
   const params = { date: day, mealId: String(meal.id) };
   const others = meal.soldOutOn.filter((each) => each !== day);
-  const limit = limitOn(meal, day);
+  const { portions: own, before } = limitOn(meal, day) ?? {};
+  const limit = own || before;
 
   /** Undefined lifts the limit. */
   async function set(portions: number | undefined, canUndo: boolean) {
@@ -40,10 +40,11 @@ function useSoldOut(meal: StaffMeal, day: string) {
       return;
     }
     const limits = meal.limits.filter(({ date }) => date !== day);
+    const kept = isSoldOut && limit ? { before: limit } : {};
     show({
       ...meal,
       soldOutOn: isSoldOut ? [...others, day].toSorted() : others,
-      limits: portions ? [...limits, { date: day, portions }] : limits,
+      limits: portions === undefined ? limits : [...limits, { date: day, portions, ...kept }],
     });
     toast({
       title: isSoldOut ? 'Sold out' : 'On sale again',
@@ -67,14 +68,14 @@ export function SoldOut({ meal, day }: SoldOutProps) {
   const set = useSoldOut(meal, day);
   const { formatDay } = useDates();
   const isSoldOut = meal.soldOutOn.includes(day);
-  const limit = limitOn(meal, day);
+  const { portions: limit, before } = limitOn(meal, day) ?? {};
   // More would be sold without the limit, so it is raised where limits are set.
   if (isSoldOut && limit) return `All ${limit} sold`;
   return (
     <Chip
       isPressed={isSoldOut}
       aria-label={`${meal.name} is sold out on ${formatDay(day)}`}
-      onClick={() => void set(isSoldOut ? undefined : 0, true)}
+      onClick={() => void set(isSoldOut ? before : 0, true)}
     >
       Sold out
     </Chip>
