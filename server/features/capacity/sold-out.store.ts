@@ -23,7 +23,7 @@ export interface MealLimit {
   readonly before?: number;
 }
 
-/** For a column: the limits of the meal of the row of `meals` from this date on, above 0 or before. */
+/** For a column: the limits of the meal of the row of `meals`, also replaced ones, by date. */
 export const readLimitsFrom = (from: CalendarDate): Statement => sql`(
   SELECT coalesce(json_agg(json_strip_nulls(json_build_object('date', c.delivery_date,
     'portions', c.portions_max, 'before', c.portions_before)) ORDER BY c.delivery_date), '[]')

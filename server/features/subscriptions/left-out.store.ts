@@ -15,7 +15,7 @@ export interface LeftOutRow {
   readonly from: CalendarDate;
 }
 
-/** Within which the next delivery is looked for: further skips and closed days are asked later. */
+/** Within which the next delivery is looked for; a later one counts once it is nearer. */
 const daysAhead = 60;
 
 /** As a multirange, which PostgreSQL searches by halves: there may be thousands of ranges. */
