@@ -5,6 +5,7 @@ import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { refundReasonWords } from '#domain/money/payment.ts';
 import { isCancellable, refundOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
 import { changeableUntil } from '#domain/orders/change-delivery.ts';
+import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -85,6 +86,7 @@ export async function toDetail(
   const { delivery: terms } = shop.settings.current();
   const until = changeableUntil(order, shop.now(), terms);
   const choice = until && order.choice;
+  const choiceUntil = choice && choiceEnd(order, new Date(choice.until), terms);
   return {
     ...toOrder(order),
     timeline: moves.map((move) => ({
@@ -96,7 +98,7 @@ export async function toDetail(
     refunds: refunds.map((refund) => toRefund(refund, creditNoteRefundIds, viewer)),
     cancellation: cancellationOf(order, onlineLeftPaise, { now: shop.now(), terms }),
     changeableUntil: until?.toISOString() ?? null,
-    ...(choice && { choice: { ...choice, until: new Date(choice.until).toISOString() } }),
+    ...(choiceUntil && { choice: { ...choice, until: choiceUntil.toISOString() } }),
     hasInvoice,
   };
 }

@@ -17,6 +17,7 @@ import {
   listDueDays,
   listOpenOrders,
   markOrder,
+  type OpenOrder,
   readDayOf,
   takeUninformed,
 } from './cancelling.store.ts';
@@ -94,6 +95,15 @@ async function queueMessages(
   while ((await queueSome()) === messagesAtOnce);
 }
 
+/** Those that wait are due at the end of their term, also where the cut-off is earlier by now. */
+async function listDueOrders(shop: Shop, cancellationId: string): Promise<string[]> {
+  const now = shop.now();
+  const { delivery: terms } = shop.settings.current();
+  const isDue = (order: OpenOrder) =>
+    order.choiceUntil === null || (choiceEnd(order, order.choiceUntil, terms) ?? now) <= now;
+  return (await listOpenOrders(shop.db, cancellationId)).filter(isDue).map(({ id }) => id);
+}
+
 /**
  * Cancels, refunds or lets wait what was sold of cancelled days, and ends the terms in which
  * customers choose. May run in several processes at once.
@@ -107,7 +117,7 @@ export async function cancelDays(shop: Shop): Promise<void> {
       await reserveWaitingDays(shop);
       await begin(shop, date);
     }
-    for (const orderId of await listOpenOrders(shop.db, id, shop.now())) {
+    for (const orderId of await listDueOrders(shop, id)) {
       try {
         await handleOrder(shop, id, orderId);
       } catch (error) {

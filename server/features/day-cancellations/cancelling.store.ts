@@ -1,5 +1,6 @@
 /** SQL of the work on cancelled days: what is left to do, and marking what is done. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import type { TimedDelivery } from '#domain/calendar/cutoff.ts';
 import { cancelledWithDay } from '#domain/orders/day-cancellation.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -27,19 +28,25 @@ const isOfDay = sql`o.status = ANY(${cancelledWithDay}::text[])`;
 const isClosed = sql`EXISTS (SELECT FROM closed_days d
   WHERE d.kitchen_id = c.kitchen_id AND d.date = c.delivery_date) AND c.opened_at IS NULL`;
 
+export interface OpenOrder extends TimedDelivery {
+  readonly id: string;
+  /** Null if it does not wait yet. */
+  readonly choiceUntil: Date | null;
+}
+
 /**
- * The orders that are to be cancelled or wait from now on, each customer's together. Once the day
+ * The orders that are to be cancelled, or wait, each customer's together. Once the day
  * is opened again only those whose customers were to choose.
  */
-export async function listOpenOrders(db: Reader, id: string, now: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT o.id FROM day_cancellations c JOIN orders o ON o.delivery_date = c.delivery_date
+export async function listOpenOrders(db: Reader, id: string): Promise<OpenOrder[]> {
+  const { rows } = await db.execute<OpenOrder>(sql`
+    SELECT o.id, o.delivery_date AS "deliveryDate", o.slot, m.choice_until AS "choiceUntil"
+    FROM day_cancellations c JOIN orders o ON o.delivery_date = c.delivery_date
       LEFT JOIN day_cancellation_orders m ON m.cancellation_id = c.id AND m.order_id = o.id
     WHERE c.id = ${id} AND ${isOfDay} AND m.moved_to IS NULL
-      AND (m.choice_until IS NULL OR m.choice_until <= ${now})
       AND (${isClosed} OR m.order_id IS NOT NULL AND m.cancelled_at IS NULL)
     ORDER BY o.user_id, o.number`);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 export interface DayOfOrder {

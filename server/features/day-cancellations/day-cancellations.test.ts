@@ -294,6 +294,26 @@ describe('with a term', () => {
     );
   });
 
+  it('ends with the cut-off when that is moved to an earlier time', async () => {
+    const customer = await withWallet();
+    const order = await paidByWallet(customer);
+    const eve = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    await confirm({ choiceUntil: `${eve}T16:00:00.000Z` });
+    await begin();
+    const closes = `${eve}T13:30:00.000Z`;
+    const terms = { fee: '50.00', cutoff: '19:00', graceMinutes: 0, bookingDays: 30 };
+    const owner = await makeStaff(shop, 'super_admin');
+    const answer = await owner.send('PUT', '/api/admin/settings/delivery', terms);
+    expect(answer.status, answer.text).toBe(200);
+    const { choice, changeableUntil } = await orderOf(customer, order.id);
+    expect([choice.until, changeableUntil]).toEqual([closes, closes]);
+    shop.setNow(closes);
+    await shop.sweep();
+    expect((await orderOf(customer, order.id)).status).toBe('cancelled');
+    await shop.database.pool.query('TRUNCATE settings_versions');
+    await shop.shop.settings.reload();
+  });
+
   it('what nobody chose is cancelled at its end, without another mail', async () => {
     const customer = await withWallet();
     const order = await paidByWallet(customer);

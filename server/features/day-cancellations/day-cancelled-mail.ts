@@ -3,7 +3,9 @@
  * the state when it is sent; it contains no name and no address.
  */
 import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money/money.ts';
+import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
@@ -92,13 +94,23 @@ function contentOf(message: DayMessage, origin: string): MailContent {
   };
 }
 
+/** The cut-off may have been moved to an earlier time since. */
+function withEnds(message: DayMessage, terms: DatedDeliveryTerms): DayMessage {
+  const orders = message.orders.map((order) => {
+    const until = order.choiceUntil === null ? null : new Date(order.choiceUntil);
+    return { ...order, choiceUntil: choiceEnd(order, until, terms)?.toISOString() ?? null };
+  });
+  return { ...message, orders };
+}
+
 /** Null when the account is gone, or nothing of it is true any more. */
 export const writeDayCancelledMail: MailWriter = async (shop, { userId, eventKey }) => {
   const to = await findUserEmail(shop.db, userId);
   const cancellationId = eventKey?.split(':')[1];
   if (to === null || cancellationId === undefined) return null;
-  const message = await findDayMessage(shop.db, cancellationId, userId);
-  if (!message) return null;
+  const found = await findDayMessage(shop.db, cancellationId, userId);
+  if (!found) return null;
+  const message = withEnds(found, shop.settings.current().delivery);
   const content = contentOf(message, shop.siteOrigin());
   return content.blocks.length > 1 ? { to, content } : null;
 };

@@ -1,5 +1,6 @@
 /** SQL of the message to a customer about a cancelled day. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { OrderSlot } from '#domain/delivery/slots.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -12,6 +13,7 @@ export interface OrderOfMessage {
   readonly deliveryDate: CalendarDate;
   readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: PaymentStatus;
+  readonly slot: OrderSlot | null;
   readonly choiceUntil: string | null;
   /** What goes back, by where it goes. */
   readonly sourcePaise: Paise;
@@ -37,7 +39,7 @@ export async function findDayMessage(
       (SELECT coalesce(json_agg(json_build_object('id', o.id, 'number', o.number,
           'status', o.status, 'deliveryDate', o.delivery_date,
           'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status,
-          'choiceUntil', m.choice_until,
+          'choiceUntil', m.choice_until, 'slot', o.slot,
           'sourcePaise', (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
             WHERE r.order_id = o.id AND r.status <> 'failed' AND r.destination = 'source'),
           'walletPaise', (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
