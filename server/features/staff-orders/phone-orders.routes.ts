@@ -38,7 +38,8 @@ export function phoneOrdersRoutes(app: FastifyInstance, web: Web): void {
     const key = readIdempotencyKey(call.request);
     const order = await placeForCustomer(shop, staffOf(call), body, key);
     if (body.paymentMethod !== 'link') return toOrder(order);
-    return { ...toOrder(order), paymentLink: await linkOfPlaced(shop, order) };
+    const linked = await linkOfPlaced(shop, order);
+    return { ...toOrder(linked.order), paymentLink: linked.url };
   });
 
   bind(app, web, calls.makePaymentLink, ({ params, ...call }) =>

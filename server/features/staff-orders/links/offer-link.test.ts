@@ -101,6 +101,27 @@ it('the order stands when the provider does not answer, and its link is made lat
   expect((await customer.post(`${path}/${order.id}/payment-link`, {})).status).toBe(403);
 });
 
+it('the order is cancelled and keeps no portions when the provider refuses the link', async () => {
+  const { number } = await place({ paymentMethod: 'cod' });
+  const reference = `${number.replace(/\d+$/, (digits: string) => `${Number(digits) + 1}`)}-L1`;
+  const taken = { reference, amountPaise: 100 as never, description: 'Other', notes: {} };
+  const payer = { name: 'Ravi', phone: null, email: null };
+  const expiresAt = new Date(shop.now().getTime() + 60 * minuteMs);
+  await shop.shop.payments.createLink({ ...taken, expiresAt, customer: payer });
+  const key = randomUUID();
+  const order = await place({}, key);
+  expect(order).toMatchObject({ status: 'cancelled', paymentLink: null });
+  expect(await portions(order.id)).toBeNull();
+  const page = (await staff.get(`${path}/${order.id}`)).body;
+  expect(page.timeline.at(-1)).toMatchObject({
+    ...{ status: 'cancelled', actor: 'system' },
+    reason: 'The payment service refused the payment link',
+  });
+  expect(await place({}, key)).toMatchObject({ id: order.id, status: 'cancelled' });
+  await shop.sweep();
+  expect((await staff.get(`${path}/${order.id}`)).body.timeline).toHaveLength(page.timeline.length);
+});
+
 it('a link is made for unpaid online orders only', async () => {
   const { id: own } = await makeOrder(customer);
   expect((await staff.post(`${path}/${own}/payment-link`, {})).status).toBe(200);

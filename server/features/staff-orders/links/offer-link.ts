@@ -1,18 +1,25 @@
 /** Staff make the link under which a customer pays for an order. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { makePaymentLink } from '#contract/staff/phone-orders.ts';
-import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { findOrderRow, type OrderRow } from '#server/features/orders/orders.store.ts';
+import {
+  findOrderOf,
+  findOrderRow,
+  lockOrder,
+  type OrderRow,
+  type OrderWithLines,
+} from '#server/features/orders/orders.store.ts';
 import {
   createPaymentLink,
   type PaymentLink,
 } from '#server/features/payments/links/create-payment-link.ts';
+import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import { findPayer } from '#server/features/staff-orders/phone-customers.store.ts';
-import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
+import { isRefusal, ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 
 async function linkFor(shop: Shop, order: OrderRow): Promise<PaymentLink> {
@@ -21,17 +28,34 @@ async function linkFor(shop: Shop, order: OrderRow): Promise<PaymentLink> {
   return createPaymentLink(shop, order, payer);
 }
 
+/** Nobody can pay it, so it gives its portions back; another request may have done so already. */
+async function cancelRefused(shop: Shop, id: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order || !isPayable(order)) return;
+    const reason = 'The payment service refused the payment link';
+    const by = { actor: 'system', actorId: null, reason, refundTo: 'source' } as const;
+    await cancelWithRefund(tx, shop, order, { ...by, hasMail: false });
+  });
+}
+
 /**
- * The link of an order that was just placed, or placed by an earlier request. Null when the order
- * is no longer to be paid, or the provider does not answer: the order stands all the same, and the
- * link can be made afterwards.
+ * An order that was just placed, or placed by an earlier request, with its link. The link is null
+ * when the order is no longer to be paid, or the provider does not answer: the order stands all the
+ * same, and the link can be made afterwards. If the provider refuses the link, the order is
+ * cancelled.
  */
-export async function linkOfPlaced(shop: Shop, order: OrderRow): Promise<string | null> {
+export async function linkOfPlaced(
+  shop: Shop,
+  order: OrderWithLines,
+): Promise<{ readonly order: OrderWithLines; readonly url: string | null }> {
   try {
-    return (await linkFor(shop, order)).url;
+    return { order, url: (await linkFor(shop, order)).url };
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof ProviderError)) throw error;
-    return null;
+    if (!isRefusal(error)) return { order, url: null };
+    await cancelRefused(shop, order.id);
+    return { order: (await findOrderOf(shop.db, order.userId, order.id)) ?? order, url: null };
   }
 }
 

@@ -92,6 +92,12 @@ const linkMissing = {
   variant: 'destructive',
 } as const;
 
+const linkRefused = {
+  title: 'Order cancelled: its payment link was refused',
+  description: 'The payment service does not accept it. Take the order with another payment.',
+  variant: 'destructive',
+} as const;
+
 interface NewOrderSheetProps {
   /** The first date that can be ordered. */
   readonly earliest: string;
@@ -101,9 +107,9 @@ interface NewOrderSheetProps {
 }
 
 export function NewOrderSheet({ earliest, opened, onPlaced }: NewOrderSheetProps) {
-  const order = useNewOrder(earliest, ({ id, number, paymentLink }) => {
+  const order = useNewOrder(earliest, ({ id, number, status, paymentLink }) => {
     opened.setUnsaved(false);
-    if (paymentLink === null) toast(linkMissing);
+    if (paymentLink === null) toast(status === 'cancelled' ? linkRefused : linkMissing);
     else toast({ title: 'Order placed', description: number });
     onPlaced(id);
   });

@@ -96,7 +96,7 @@ test('a new customer is sent with phone and address; problems stand at their fie
   expect(sheet.queryByRole('button', { name: /Place order/ })).toBeNull();
 });
 
-async function placeWithLink(paymentLink: string | null, answers = {}) {
+async function placeWithLink(paymentLink: string | null, answers = {}, placed = {}) {
   const payBefore = '2026-11-21T07:00:00.000Z';
   const unpaid = {
     ...makeOrder({ id: id(951), number: 'SK-951', paymentMethod: 'online' }),
@@ -104,7 +104,7 @@ async function placeWithLink(paymentLink: string | null, answers = {}) {
   };
   const opened = await open({
     [previewCall]: { ...unpaid, isNewCustomer: false },
-    [placeCall]: { ...unpaid, paymentLink },
+    [placeCall]: { ...unpaid, paymentLink, ...placed },
     [`GET /api/admin/orders/${unpaid.id}`]: makeStaffDetail(unpaid),
     ...answers,
   });
@@ -140,6 +140,11 @@ test('a link that could not be made is made in the order', async () => {
   await screen.findByText('Order placed, without its payment link');
   await userEvent.click(await drawer.findByRole('button', { name: 'Make a payment link' }));
   expect(await drawer.findByText(url)).toBeTruthy();
+});
+
+test('an order whose link was refused is shown as cancelled', async () => {
+  await placeWithLink(null, {}, { status: 'cancelled' });
+  expect(await screen.findByText('Order cancelled: its payment link was refused')).toBeTruthy();
 });
 
 test('a change voids the price that was shown', async () => {
