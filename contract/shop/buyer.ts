@@ -1,7 +1,7 @@
 /** The business that an order is for, as its invoice names it. */
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
-import { gstinPattern, hasValidCheck } from '#domain/invoices/gstin.ts';
+import { gstinPattern, isGstinValid } from '#domain/invoices/gstin.ts';
 
 export const Buyer = z.strictObject(
   {
@@ -13,7 +13,7 @@ export const Buyer = z.strictObject(
         z.trim(),
         z.toUpperCase(),
         z.regex(gstinPattern, 'Enter the 15 characters of the GSTIN'),
-        z.refine(hasValidCheck, 'This GSTIN is not valid. Check for typing mistakes'),
+        z.refine(isGstinValid, 'This GSTIN is not valid. Check for typing mistakes'),
       ),
   },
   'Enter company and GSTIN',

@@ -1,4 +1,5 @@
 /** The number of a business that is registered for GST. */
+import { stateName } from './invoice-states.ts';
 
 /** State, PAN of the business, its count of registrations in the State, Z, check character. */
 export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -14,6 +15,6 @@ function checkCharacter(first14: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Whether its last character is the one that the others make; its form is checked elsewhere. */
-export const hasValidCheck = (gstin: string): boolean =>
-  checkCharacter(gstin.slice(0, 14)) === gstin.slice(14);
+/** Whether there is its State and the others make its last character; not its form. */
+export const isGstinValid = (gstin: string): boolean =>
+  stateName(gstin.slice(0, 2)) !== null && checkCharacter(gstin.slice(0, 14)) === gstin.slice(14);

@@ -1,7 +1,7 @@
 /** Checks that the details of a seller are consistent. */
 
 import type { Issue } from '#domain/refusal.ts';
-import { hasValidCheck } from './gstin.ts';
+import { isGstinValid } from './gstin.ts';
 import { stateName } from './invoice-states.ts';
 
 /** What the details of the business say about a seller; null where they say nothing. */
@@ -42,7 +42,7 @@ export function sellerIssues(seller: {
   if (!gstin.startsWith(stateCode)) {
     return [{ path: 'seller.gstin', message: 'The GSTIN must begin with the State code' }];
   }
-  if (!hasValidCheck(gstin)) {
+  if (!isGstinValid(gstin)) {
     return [
       { path: 'seller.gstin', message: 'This GSTIN is not valid. Check for typing mistakes' },
     ];

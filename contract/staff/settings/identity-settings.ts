@@ -5,8 +5,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { multilineText, text } from '#contract/fields.ts';
 import { colourFaults } from '#domain/colours/colour-faults.ts';
 import type { Hex } from '#domain/colours/oklch.ts';
-import { hasValidCheck } from '#domain/invoices/gstin.ts';
 import { isPictureUrl, mediaNameOf } from '#domain/menu/media.ts';
+import { isGstinValid } from '#domain/invoices/gstin.ts';
 import { isIndianMobile, isIndianPhone } from '#domain/settings/identity.ts';
 import { powers } from '#domain/staff/access.ts';
 import { Fssai, Gstin } from '../settings.ts';
@@ -78,7 +78,7 @@ export const NewIdentity = z.strictObject({
   legalName: z.nullable(text('the legal name', 100)),
   address: z.nullable(multilineText('the address', 300, 1)),
   gstin: z.nullable(
-    Gstin.check(z.refine(hasValidCheck, 'This GSTIN is not valid. Check for typing mistakes')),
+    Gstin.check(z.refine(isGstinValid, 'This GSTIN is not valid. Check for typing mistakes')),
   ),
   fssai: z.nullable(Fssai),
   phone: z.nullable(text('the phone number', 24).check(z.refine(isIndianPhone, phoneMessage))),

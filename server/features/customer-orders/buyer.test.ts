@@ -1,7 +1,7 @@
 /** Orders for a business: its company and GSTIN, checked, kept, and named by the invoice. */
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { makeCustomer, makePaidOrder, orderForm } from '#server/testing/makers.ts';
+import { addressForm, makeCustomer, makePaidOrder, orderForm } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
 
@@ -12,9 +12,9 @@ const buyer = { company: 'Namma Metro Works', gstin };
 const place = (form: Record<string, unknown>, who = customer) =>
   who.post('/api/orders', orderForm(who, form));
 
-async function invoiceOf(orderId: string): Promise<string> {
+async function documentOf(orderId: string, document = 'invoice'): Promise<string> {
   const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${shop.origin}/api/orders/${orderId}/invoice`, {
+  const answer = await fetch(`${shop.origin}/api/orders/${orderId}/${document}`, {
     headers: { cookie },
   });
   const { pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));
@@ -43,6 +43,12 @@ describe('an order for a business', () => {
   it.each<[object, string, string]>([
     [{ ...buyer, gstin: '29AAACN1234F1ZQ' }, 'buyer.gstin', 'This GSTIN is not valid.'],
     [{ ...buyer, gstin: '29AAACN1234F1Z' }, 'buyer.gstin', 'Enter the 15 characters of the GSTIN'],
+    // No State has this code.
+    [{ ...buyer, gstin: '00AAACN1234F1ZD' }, 'buyer.gstin', 'This GSTIN is not valid.'],
+    [{ ...buyer, gstin: '   ' }, 'buyer.gstin', 'Enter the 15 characters of the GSTIN'],
+    [{ ...buyer, company: ' \u200b ' }, 'buyer.company', 'Enter the name of the company'],
+    [{ ...buyer, company: 'A'.repeat(101) }, 'buyer.company', 'within 100 characters'],
+    [{}, 'buyer.company', 'Enter the name of the company'],
     [{ company: '', gstin }, 'buyer.company', 'Enter the name of the company'],
     [{ company: 'Namma Metro Works' }, 'buyer.gstin', 'Enter the GSTIN'],
     [{ gstin }, 'buyer.company', 'Enter the name of the company'],
@@ -54,12 +60,36 @@ describe('an order for a business', () => {
 
   it('has an invoice in the name of the company', async () => {
     const { order } = await makePaidOrder(customer, bank, { buyer });
-    const text = await invoiceOf(order.id);
+    const text = await documentOf(order.id);
     for (const line of [buyer.company, `GSTIN: ${gstin}`, 'Attn: Asha Menon']) {
       expect(text).toContain(line);
     }
     const { order: own } = await makePaidOrder(customer, bank);
-    expect(await invoiceOf(own.id)).not.toContain('Attn:');
+    expect(await documentOf(own.id)).not.toContain('Attn:');
+  });
+
+  it('of another State is taxed where the food is cooked, and keeps its buyer when moved', async () => {
+    const pune = { company: `Pune ${'W'.repeat(90)} पुणे`, gstin: '27AAACN1234F1ZX' };
+    const { order } = await makePaidOrder(customer, bank, { buyer: pune });
+    const street = { ...addressForm, addressLine1: '4 Lake Road' };
+    const { id: addressId } = (await customer.post('/api/addresses', street)).body;
+    const moved = await customer.post(`/api/orders/${order.id}/change`, { addressId });
+    expect(moved.body.buyer, moved.text).toEqual(pune);
+    const refund = { amount: '100.00', refundTo: 'wallet', reason: 'Cold food' };
+    const { body } = await staff.post(`/api/admin/orders/${order.id}/refund`, refund);
+    const note = `refunds/${body.refunds[0].id}/credit-note`;
+    for (const document of ['invoice', note]) {
+      const text = await documentOf(order.id, document);
+      expect(text.replaceAll(' ', '')).toContain(pune.company.replaceAll(' ', ''));
+      for (const line of [`GSTIN: ${pune.gstin}`, 'Place of supply Karnataka (29)', 'CGST', 'SGST'])
+        expect(text).toContain(line);
+      expect(text).toContain('Page 1 of 1');
+    }
+  });
+
+  it('goes with a pack', async () => {
+    const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
+    expect((await place({ ...pack, buyer })).body).toMatchObject({ type: 'meal-pack', buyer });
   });
 
   it('is a part of what an account holds, and is erased with the account', async () => {
