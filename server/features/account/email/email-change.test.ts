@@ -72,7 +72,10 @@ describe('asking', () => {
     const customer = await makeCustomer(shop);
     const other = await makeCustomer(shop);
     const email = newEmail();
-    const [free, taken] = [await ask(customer, email), await ask(customer, other.email)];
+    const free = await ask(customer, email);
+    // A mail that is written late belongs to its request by the instant of the request.
+    shop.advanceMs(1);
+    const taken = await ask(customer, other.email);
     expect(taken.status).toBe(200);
     expect(taken.text).toBe(free.text.replace(email, other.email));
     const mails = await shop.mailsTo(other.email);
