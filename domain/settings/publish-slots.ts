@@ -1,11 +1,10 @@
 /** Decides which delivery times an owner may publish. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatTime, timeWords } from '#domain/calendar/cutoff.ts';
-import type { DatedAreas } from '#domain/delivery/areas.ts';
 import type { DatedSlots, Slot, SlotSettings } from '#domain/delivery/slots.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
-import { type Dated, valueOn } from './dated.ts';
+import { type Dated, valueOn, versionsFrom } from './dated.ts';
 import { unknownIds } from './publish-rows.ts';
 
 /** A delivery time as the owner enters it. */
@@ -62,15 +61,19 @@ function timeIssues(slots: readonly Slot[], latestMinutes: number, latest: strin
   ]);
 }
 
-/** Areas that name delivery times of which none is left. */
-export function areasWithoutSlot(
-  areas: DatedAreas,
+/** Areas that would lose all delivery times that they name. What was gone before is not lost. */
+function areasWithoutSlot(
+  settings: Pick<SlotSettings, 'areas' | 'slots'>,
   slots: readonly Slot[],
   date: CalendarDate,
 ): string[] {
   if (slots.length === 0) return [];
-  return valueOn(areas, date)
-    .filter(({ slotIds }) => slotIds && !slots.some(({ id }) => slotIds.includes(id)))
+  const before = versionsFrom(settings.slots, date).flatMap(({ value }) => value);
+  return valueOn(settings.areas, date)
+    .filter(({ slotIds }) => {
+      const isNamed = ({ id }: Slot) => slotIds?.includes(id);
+      return before.some(isNamed) && !slots.some(isNamed);
+    })
     .map(({ name }) => name);
 }
 
@@ -95,7 +98,7 @@ export function slotsToPublish(
   const latestMinutes = Math.min(
     ...dates.map((each) => valueOn(settings.delivery, each).cutoffMinutes),
   );
-  const [left] = dates.flatMap((each) => areasWithoutSlot(settings.areas, slots, each));
+  const [left] = dates.flatMap((each) => areasWithoutSlot(settings, slots, each));
   const issues = [
     ...unknownIds('slots', entries, known),
     ...repeated(slots),

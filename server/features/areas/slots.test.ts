@@ -117,6 +117,17 @@ describe('delivery times', () => {
       'areas.0.slotIds',
     ]);
   });
+
+  it('of an area may all be retired; those that come afterwards are its own', async () => {
+    await publish([noon, evening]);
+    const areas = [{ name: 'East', pincodes: ['560038'], slotIds: ['evening'] }];
+    await staff.send('PUT', '/api/admin/areas', { areas });
+    const effectiveFrom = date;
+    expect((await publish([], { effectiveFrom })).status).toBe(200);
+    const again = await publish([evening], { effectiveFrom });
+    expect(again.status, again.text).toBe(200);
+    expect(await availability('&pincode=560038')).toMatchObject({ slots: [{ id: 'evening-2' }] });
+  });
 });
 
 describe('an order', () => {

@@ -68,7 +68,7 @@ describe('an order for a business', () => {
     expect(await documentOf(own.id)).not.toContain('Attn:');
   });
 
-  it('of another State is taxed where the food is cooked, and keeps its buyer when moved', async () => {
+  it('of another State is taxed where the food is cooked, also when it is moved', async () => {
     const pune = { company: `Pune ${'W'.repeat(90)} पुणे`, gstin: '27AAACN1234F1ZX' };
     const { order } = await makePaidOrder(customer, bank, { buyer: pune });
     const street = { ...addressForm, addressLine1: '4 Lake Road' };

@@ -90,3 +90,27 @@ test('subscriptions that are left out are listed before anything is saved', asyn
   expect(await screen.findByText('Areas saved')).toBeTruthy();
   expect(bodies(shop)).toMatchObject([{ leftOut: 1, areas: [{ id: 'east', fee: '30.00' }] }]);
 });
+
+test('a delivery time that is gone is not sent again: none ticked is all of them', async () => {
+  const slot = { from: '19:00', to: '21:00', cutoff: '22:00', stopsMax: null };
+  const shop = await open({
+    'GET /api/admin/areas': {
+      version: 1,
+      now: { areas: [{ ...east, slotIds: ['evening'], takesCash: true }] },
+      next: [],
+    },
+    'GET /api/admin/slots': {
+      version: 3,
+      now: { slots: [{ ...slot, id: 'evening-2', name: 'Evening' }] },
+      next: [],
+    },
+    [saveCall]: { ...areaSettings, version: 2 },
+  });
+  const own = await row('East');
+  const box = await own.findByRole<HTMLInputElement>('checkbox', { name: 'Evening' });
+  expect(box.checked).toBe(false);
+  await userEvent.type(own.getByLabelText('Name'), ' side');
+  await press('Save areas');
+  expect(await screen.findByText('Areas saved')).toBeTruthy();
+  expect(bodies(shop)).toMatchObject([{ areas: [{ name: 'East side', slotIds: [] }] }]);
+});

@@ -5,10 +5,11 @@ import type { AreaSettings, NewAreaSettings } from '#contract/staff/areas.ts';
 import { areaLimits } from '#domain/delivery/areas.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { isSameList, rowFields } from '../by-date/dated-list.ts';
+import { useOnlyLiveSlots } from '../by-date/slot-options.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
-  type AreaDraft,
   type AreasDraft,
   AreasTyped,
   areaLabels,
@@ -21,21 +22,24 @@ import {
 const areasQuery = query('GET /api/admin/areas');
 const names = [...(Object.keys(areaLabels) as (keyof typeof areaLabels)[]), 'slotIds'] as const;
 const fields: readonly FieldPath<AreasDraft>[] = [
-  ...Array.from({ length: areaLimits.countMax }, (_, index) =>
-    names.map((name) => `areas.${index}.${name}` as const),
-  ).flat(),
+  ...rowFields('areas', areaLimits.countMax, names),
   'effectiveFrom',
 ];
 
-const isSame = (one: readonly AreaDraft[], other: readonly AreaDraft[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
   const leaving = useLeftOut();
+  const onlyLive = useOnlyLiveSlots();
   const editing = useSectionForm({
     settings,
     read: areasQuery,
-    async save(typed: NewAreaSettings, version) {
+    async save({ areas, ...rest }: NewAreaSettings, version) {
+      const typed = {
+        ...rest,
+        areas: areas.map(({ slotIds, ...area }) => ({
+          ...area,
+          ...(slotIds && { slotIds: [...onlyLive(slotIds)] }),
+        })),
+      };
       const leftOut = await leaving.confirm(send('POST /api/admin/areas/preview', { body: typed }));
       return send('PUT /api/admin/areas', { body: { ...typed, version, leftOut } });
     },
@@ -56,7 +60,7 @@ export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
     addArea: () => rows.append(newArea),
     /** A list that was not changed becomes that of the day. */
     chooseDate(date: string) {
-      const isUntouched = isSame(draft.areas, areasOn(known, draft.effectiveFrom));
+      const isUntouched = isSameList(draft.areas, areasOn(known, draft.effectiveFrom));
       form.setValue('effectiveFrom', date, { shouldDirty: true });
       if (isUntouched) rows.replace(areasOn(known, date));
     },
