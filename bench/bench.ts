@@ -1,6 +1,5 @@
 /** Compares the production build with a minimal Fastify server, and prints ratios. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -8,6 +7,7 @@ import { loadFlow, loadGet, send } from './load.ts';
 import { measure, rounds, type Scenario, seconds } from './measure.ts';
 import { keySecret, makeBuyer } from './order-flow.ts';
 import { type Server, startServer } from './processes.ts';
+import { runBench } from './run-bench.ts';
 
 const buyersCount = 16;
 
@@ -94,18 +94,4 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   return areMet;
 }
 
-/**
- * Starts everything on loopback, measures, and stops everything. Exit code 1 if a target is missed.
- */
-export async function main(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-bench-'));
-  const undo: (() => Promise<unknown>)[] = [];
-  try {
-    process.exitCode = (await run(dataDir, undo)) ? 0 : 1;
-  } finally {
-    for (const step of undo.reverse()) await step();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-await main();
+await runBench(run);

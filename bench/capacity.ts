@@ -1,12 +1,10 @@
 /** Compares placing orders for a date with limits with placing them for one without. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { loadFlow } from './load.ts';
 import { measure, rounds, seconds } from './measure.ts';
 import { makeCustomer, openSession } from './order-flow.ts';
 import { startServer } from './processes.ts';
+import { runBench } from './run-bench.ts';
 
 const customersCount = 16;
 /** More than are ever sold here: what is measured is counting, not refusing. */
@@ -65,16 +63,4 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   });
 }
 
-/** Starts everything on loopback, measures, stops; exit code 1 if the target is missed. */
-export async function main(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-bench-'));
-  const undo: (() => Promise<unknown>)[] = [];
-  try {
-    process.exitCode = (await run(dataDir, undo)) ? 0 : 1;
-  } finally {
-    for (const step of undo.reverse()) await step();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-await main();
+await runBench(run);

@@ -1,7 +1,6 @@
 /** Staff help customers who call: an order by phone, another date for it, a skipped delivery. */
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
-import { someone } from '../support/actions.ts';
-import { expectFitting, openConsole } from '../support/console.ts';
+import { expectFitting, openConsole, takeCall } from '../support/console.ts';
 import { becomeSubscriber, readSubscription } from '../support/subscribing.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,20 +10,11 @@ test('a caller without an account orders a pack, and gets it on another day', as
   openElsewhere,
 }) => {
   test.slow();
-  const { firstName, lastName, phone } = someone();
   const staffPage = await openConsole(openElsewhere, '/admin?tab=orders');
-  await staffPage.getByRole('button', { name: 'New order' }).click();
-  const sheet = staffPage.getByRole('dialog', { name: 'New order' });
-  await sheet.getByLabel('First name').fill(firstName);
-  await sheet.getByLabel('Last name').fill(lastName);
-  await sheet.getByLabel('Phone').fill(phone);
-  await sheet.getByLabel('Pincode').fill('560038');
-  await sheet.getByLabel('City').fill('Bengaluru');
-  await sheet.getByLabel('State').fill('Karnataka');
-  await sheet.getByLabel('House and street').fill('14, Lakshmi Nivas');
+  const { sheet, name } = await takeCall(staffPage);
   await sheet.getByLabel('What is ordered').selectOption('starter');
   await sheet.getByRole('button', { name: 'Show the price' }).click();
-  await expect(sheet.getByText(`${firstName} ${lastName} (new)`)).toBeVisible();
+  await expect(sheet.getByText(`${name} (new)`)).toBeVisible();
   await expectFitting(staffPage);
   await expectAccessibleInBothThemes(staffPage);
   await sheet.getByRole('button', { name: 'Place order, ₹1,681.50' }).click();

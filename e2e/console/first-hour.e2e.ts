@@ -5,8 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
-import { someone } from '../support/actions.ts';
-import { expectFitting } from '../support/console.ts';
+import { expectFitting, takeCall } from '../support/console.ts';
 import { makePicture } from '../support/menu-files.ts';
 import { expectToast, mealCard } from '../support/shopping.ts';
 import { expect, test } from '../support/test.ts';
@@ -165,17 +164,8 @@ test('from an empty shop to the first order by phone', async ({ page }) => {
   await expect(missing.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
 
-  const { firstName, lastName, phone } = someone();
   await page.getByRole('tab', { name: 'Orders' }).click();
-  await page.getByRole('button', { name: 'New order' }).click();
-  const sheet = page.getByRole('dialog', { name: 'New order' });
-  await sheet.getByLabel('First name').fill(firstName);
-  await sheet.getByLabel('Last name').fill(lastName);
-  await sheet.getByLabel('Phone').fill(phone);
-  await sheet.getByLabel('Pincode').fill('560038');
-  await sheet.getByLabel('City').fill('Bengaluru');
-  await sheet.getByLabel('State').fill('Karnataka');
-  await sheet.getByLabel('House and street').fill('14, Lakshmi Nivas');
+  const { sheet } = await takeCall(page);
   await sheet.getByLabel('Meal', { exact: true }).selectOption({ index: 1 });
   await sheet.getByRole('button', { name: 'Add', exact: true }).click();
   await sheet.getByRole('button', { name: 'Show the price' }).click();

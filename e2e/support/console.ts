@@ -1,6 +1,6 @@
 /** Staff at the console: a signed-in browser, and the orders it shows. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signInAsAdmin } from './actions.ts';
+import { signInAsAdmin, someone } from './actions.ts';
 import type { OpenPage } from './test.ts';
 
 /** A second browser session with the demo's super admin, on this page of the console. */
@@ -27,6 +27,21 @@ export async function openOrder(staffPage: Page, number: string): Promise<Locato
 }
 
 export const undo = (staffPage: Page): Locator => staffPage.getByRole('button', { name: 'Undo' });
+
+/** Opens a new order and writes down a new caller; returns the form and the name. */
+export async function takeCall(staffPage: Page) {
+  const { firstName, lastName, phone } = someone();
+  await staffPage.getByRole('button', { name: 'New order' }).click();
+  const sheet = staffPage.getByRole('dialog', { name: 'New order' });
+  await sheet.getByLabel('First name').fill(firstName);
+  await sheet.getByLabel('Last name').fill(lastName);
+  await sheet.getByLabel('Phone').fill(phone);
+  await sheet.getByLabel('Pincode').fill('560038');
+  await sheet.getByLabel('City').fill('Bengaluru');
+  await sheet.getByLabel('State').fill('Karnataka');
+  await sheet.getByLabel('House and street').fill('14, Lakshmi Nivas');
+  return { sheet, name: `${firstName} ${lastName}` };
+}
 
 /** Expects that nothing is wider than the window. */
 export async function expectFitting(staffPage: Page): Promise<void> {
