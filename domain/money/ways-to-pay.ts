@@ -46,6 +46,12 @@ export const noCashText = 'Cash is not accepted at this pincode';
 export const cashRefusals = ['first-order', 'open-orders'] as const;
 export type CashRefusal = (typeof cashRefusals)[number];
 
+/** What the customer reads. */
+export const cashRefusalTexts = {
+  'first-order': 'Cash is accepted once an order has been delivered to you',
+  'open-orders': 'Your other cash orders have to be delivered first',
+} as const satisfies Record<CashRefusal, string>;
+
 /** Why this customer cannot pay in cash at the moment; null when they can. */
 export function customerRefusal(
   terms: PaymentTerms,
@@ -68,8 +74,7 @@ export function cashRefusal(
     return `Cash is accepted up to ${formatTotal(cashMaxPaise)}`;
   }
   const refusal = customer && customerRefusal(terms, customer);
-  if (refusal === 'first-order') return 'Cash is accepted once an order has been delivered to you';
-  return refusal && 'Your other cash orders have to be delivered first';
+  return refusal && cashRefusalTexts[refusal];
 }
 
 /** What becomes of a new cash order: it waits for staff, is confirmed, or waits for a call. */

@@ -5,7 +5,7 @@ import { brand } from '#domain/brand.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { allergens, mealSizeLabels } from '#domain/menu/meals.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
-import { noCashText, otherMethodText } from '#domain/money/ways-to-pay.ts';
+import { cashRefusalTexts, noCashText, otherMethodText } from '#domain/money/ways-to-pay.ts';
 import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { packFeatures } from '#domain/orders/packs.ts';
@@ -74,6 +74,7 @@ const forCustomers = Object.fromEntries(
 );
 const fieldRefusals = textsIn(forCustomers, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
 const labels = [
+  ...Object.values(cashRefusalTexts),
   noCashText,
   otherMethodText,
   brand.tagline,

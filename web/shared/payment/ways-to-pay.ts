@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Config } from '#contract/config.ts';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
-import { type CashRefusal, noCashText } from '#domain/money/ways-to-pay.ts';
+import { type CashRefusal, cashRefusalTexts, noCashText } from '#domain/money/ways-to-pay.ts';
 import type { PaymentMethod } from '#domain/orders/order-status.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import type { Label } from '#web/language/translate.ts';
 import { paiseOf } from './rupees.ts';
 
 export interface WayToPay {
@@ -16,11 +15,6 @@ export interface WayToPay {
 }
 
 type Sold = 'meals' | 'meal-pack';
-
-const refusalWords: Readonly<Record<CashRefusal, Label>> = {
-  'first-order': 'Cash is accepted once an order has been delivered to you',
-  'open-orders': 'Your other cash orders have to be delivered first',
-};
 
 /** What the shop offers, the usual way first. */
 function offered({ cash, onlineForPacks }: Config['payments'], type: Sold): PaymentMethod[] {
@@ -76,7 +70,7 @@ export function useWaysToPay(
       ? t(noCashText)
       : isTooLarge
         ? t('Cash is accepted up to {amount}', { amount: formatTotal(paiseOf(max)) })
-        : refusal && t(refusalWords[refusal]);
+        : refusal && t(cashRefusalTexts[refusal]);
   const problems = { cod: cashProblem, wallet: walletProblem, online: null };
   const ways = methods.map((method) => ({ method, problem: problems[method] }));
   const possible = ways.filter(({ problem }) => problem === null);

@@ -1,10 +1,10 @@
 /** The areas as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { type AreaSettings, NewAreaSettings } from '#contract/staff/areas.ts';
-import { toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { asTyped, typedRupeesOrNull } from '#web/features/admin/kit/editing/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { listDifferences } from '../by-date/dated-list.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
 
 export type AreasFigures = AreaSettings['now'];
@@ -49,15 +49,13 @@ export const newArea: AreaDraft = {
   takesCash: true,
 };
 
-const typedAmount = (rupees: string | null) => rupees?.replace(/\.00$/, '') ?? '';
-
 const rowOf = ({ id, name, pincodes, slotIds, takesCash, ...area }: SavedArea): AreaDraft => ({
   id,
   name,
   pincodes: pincodes.join(', '),
-  fee: typedAmount(area.fee),
-  minimum: typedAmount(area.minimum),
-  freeFrom: typedAmount(area.freeFrom),
+  fee: asTyped(area.fee),
+  minimum: asTyped(area.minimum),
+  freeFrom: asTyped(area.freeFrom),
   slotIds: slotIds ?? [],
   takesCash,
 });
@@ -70,12 +68,6 @@ export const draftOf = (settings: AreaSettings): AreasDraft => ({
   areas: areasOn(settings, ''),
   effectiveFrom: '',
 });
-
-function rupeesOf(text: string): string | null {
-  if (text.trim() === '') return null;
-  const amountPaise = parseAmount(text);
-  return amountPaise === null ? text : toRupees(amountPaise);
-}
 
 /** Ranges may be typed with spaces and with the dash that phones make. */
 const codesOf = (text: string): string[] =>
@@ -91,9 +83,9 @@ const toBody = ({ areas, effectiveFrom }: AreasDraft): unknown => ({
     ...(id !== '' && { id }),
     name,
     pincodes: codesOf(pincodes),
-    fee: rupeesOf(area.fee),
-    minimum: rupeesOf(area.minimum),
-    freeFrom: rupeesOf(area.freeFrom),
+    fee: typedRupeesOrNull(area.fee),
+    minimum: typedRupeesOrNull(area.minimum),
+    freeFrom: typedRupeesOrNull(area.freeFrom),
     takesCash,
     ...(slotIds.length > 0 && { slotIds }),
   })),
@@ -120,17 +112,13 @@ export const areasWords = ({ areas }: AreasFigures): string =>
   areas.length === 0 ? 'Everywhere' : areas.map(areaWords).join('; ');
 
 /** What somebody else saved, and what it schedules. */
-export function areasDifferences(
-  mine: AreasDraft,
+export const areasDifferences = (
+  { areas: typed, effectiveFrom: date }: AreasDraft,
   theirs: AreaSettings,
   formatDay: (day: string) => string,
-): Difference[] {
-  const saved = areasOn(theirs, mine.effectiveFrom);
-  const isSame = JSON.stringify(saved) === JSON.stringify(mine.areas);
-  const now = splitByDate<AreasFigures>(theirs, mine.effectiveFrom).now;
-  const scheduled = theirs.next.map((version) => ({
-    label: `From ${formatDay(version.effectiveFrom)}`,
-    theirs: areasWords(version),
-  }));
-  return [...(isSame ? [] : [{ label: 'Areas', theirs: areasWords(now) }]), ...scheduled];
-}
+): Difference[] =>
+  listDifferences<AreasFigures, AreaSettings>(
+    { label: 'Areas', typed, date, rowsOn: areasOn, words: areasWords },
+    theirs,
+    formatDay,
+  );

@@ -8,6 +8,7 @@ import type {
 import { categoryLimits } from '#domain/menu/categories.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { rowFields } from '../by-date/dated-list.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   type CategoriesDraft,
@@ -20,10 +21,11 @@ import {
 
 const categoriesQuery = query('GET /api/admin/settings/categories');
 const names = Object.keys(categoryLabels) as (keyof typeof categoryLabels)[];
-const fields: readonly FieldPath<CategoriesDraft>[] = Array.from(
-  { length: categoryLimits.countMax },
-  (_, index) => names.map((name) => `categories.${index}.${name}` as const),
-).flat();
+const fields: readonly FieldPath<CategoriesDraft>[] = rowFields(
+  'categories',
+  categoryLimits.countMax,
+  names,
+);
 
 export function useCategoriesForm(settings: CategorySettings, onSaved: () => void) {
   const editing = useSectionForm({

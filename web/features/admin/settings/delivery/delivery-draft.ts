@@ -5,11 +5,11 @@ import {
   NewDeliverySettings,
 } from '#contract/staff/settings/delivery-settings.ts';
 import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
-import { toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { asTyped, typedRupees } from '#web/features/admin/kit/editing/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { countsFromLabel } from '../by-date/counts-from.tsx';
+import { scheduledDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
 export type DeliveryDraft = Readonly<Record<Exclude<keyof NewDeliverySettings, 'version'>, string>>;
@@ -44,7 +44,7 @@ function draftOn(settings: DeliverySettings, date: string): DeliveryDraft {
     date,
   ).now;
   return {
-    fee: fee.replace(/\.00$/, ''),
+    fee: asTyped(fee),
     cutoff,
     graceMinutes: String(graceMinutes),
     bookingDays: String(bookingDays),
@@ -75,14 +75,9 @@ export function moveTo(
   };
 }
 
-function feeOf(text: string): string {
-  const feePaise = parseAmount(text);
-  return feePaise === null ? text : toRupees(feePaise);
-}
-
 /** Without a date the field is left out: the server takes the first one that is open. */
 const toBody = ({ effectiveFrom, ...draft }: DeliveryDraft): unknown => ({
-  fee: feeOf(draft.fee),
+  fee: typedRupees(draft.fee),
   cutoff: draft.cutoff,
   graceMinutes: countOf(draft.graceMinutes),
   bookingDays: countOf(draft.bookingDays),
@@ -103,9 +98,7 @@ export function deliveryDifferences(
   const differing = figures
     .filter((name) => mine[name] !== saved[name])
     .map((name) => ({ label: deliveryLabels[name], theirs: words[name] }));
-  const scheduled = theirs.next.map((terms) => ({
-    label: `From ${formatDay(terms.effectiveFrom)}`,
-    theirs: Object.values(figureWords(terms)).join(', '),
-  }));
+  const inWords = (of: DeliveryFigures) => Object.values(figureWords(of)).join(', ');
+  const scheduled = scheduledDifferences<DeliveryFigures>(theirs, inWords, formatDay);
   return [...differing, ...scheduled];
 }

@@ -1,10 +1,14 @@
 /** The meal packs as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { NewPackSettings, type PackSettings } from '#contract/staff/settings/packs-settings.ts';
-import { toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import {
+  asTyped,
+  typedRupees,
+  typedRupeesOrNull,
+} from '#web/features/admin/kit/editing/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { listDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
 export type PacksFigures = PackSettings['now'];
@@ -51,15 +55,13 @@ export const newPack: PackDraft = {
   isActive: true,
 };
 
-const typed = (rupees: string) => rupees.replace(/\.00$/, '');
-
 const rowOf = (pack: SavedPack): PackDraft => ({
   id: pack.id,
   name: pack.name,
   description: pack.description ?? '',
   meals: String(pack.meals),
-  price: typed(pack.price),
-  originalPrice: pack.originalPrice === null ? '' : typed(pack.originalPrice),
+  price: asTyped(pack.price),
+  originalPrice: asTyped(pack.originalPrice),
   dishesMax: pack.dishesMax === null ? '' : String(pack.dishesMax),
   isPopular: pack.isPopular,
   isActive: pack.isActive,
@@ -74,19 +76,14 @@ export const draftOf = (settings: PackSettings): PacksDraft => ({
   effectiveFrom: '',
 });
 
-function rupeesOf(text: string): string {
-  const amountPaise = parseAmount(text);
-  return amountPaise === null ? text : toRupees(amountPaise);
-}
-
 /** Without a date the field is left out: the server takes the first one that is open. */
 const toBody = ({ packs, effectiveFrom }: PacksDraft): unknown => ({
   packs: packs.map(({ id, ...pack }) => ({
     ...(id !== '' && { id }),
     ...pack,
     meals: countOf(pack.meals),
-    price: rupeesOf(pack.price),
-    originalPrice: pack.originalPrice.trim() === '' ? null : rupeesOf(pack.originalPrice),
+    price: typedRupees(pack.price),
+    originalPrice: typedRupeesOrNull(pack.originalPrice),
     dishesMax: pack.dishesMax.trim() === '' ? null : countOf(pack.dishesMax),
   })),
   ...(effectiveFrom !== '' && { effectiveFrom }),
@@ -111,17 +108,13 @@ export const packsWords = ({ packs }: PacksFigures): string =>
     .join('; ');
 
 /** What somebody else saved, and what it schedules. */
-export function packsDifferences(
-  mine: PacksDraft,
+export const packsDifferences = (
+  { packs: typed, effectiveFrom: date }: PacksDraft,
   theirs: PackSettings,
   formatDay: (day: string) => string,
-): Difference[] {
-  const saved = packsOn(theirs, mine.effectiveFrom);
-  const isSame = JSON.stringify(saved) === JSON.stringify(mine.packs);
-  const now = splitByDate<PacksFigures>(theirs, mine.effectiveFrom).now;
-  const scheduled = theirs.next.map((version) => ({
-    label: `From ${formatDay(version.effectiveFrom)}`,
-    theirs: packsWords(version),
-  }));
-  return [...(isSame ? [] : [{ label: 'Packs', theirs: packsWords(now) }]), ...scheduled];
-}
+): Difference[] =>
+  listDifferences<PacksFigures, PackSettings>(
+    { label: 'Packs', typed, date, rowsOn: packsOn, words: packsWords },
+    theirs,
+    formatDay,
+  );

@@ -5,11 +5,11 @@ import type { NewPackSettings, PackSettings } from '#contract/staff/settings/pac
 import { packLimits } from '#domain/orders/packs.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { isSameList, rowFields } from '../by-date/dated-list.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   draftOf,
   newPack,
-  type PackDraft,
   type PacksDraft,
   PacksTyped,
   packLabels,
@@ -20,14 +20,9 @@ import {
 const packsQuery = query('GET /api/admin/settings/packs');
 const names = Object.keys(packLabels) as (keyof typeof packLabels)[];
 const fields: readonly FieldPath<PacksDraft>[] = [
-  ...Array.from({ length: packLimits.countMax }, (_, index) =>
-    names.map((name) => `packs.${index}.${name}` as const),
-  ).flat(),
+  ...rowFields('packs', packLimits.countMax, names),
   'effectiveFrom',
 ];
-
-const isSame = (one: readonly PackDraft[], other: readonly PackDraft[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 export function usePacksForm(settings: PackSettings, onSaved: () => void) {
   const editing = useSectionForm({
@@ -51,7 +46,7 @@ export function usePacksForm(settings: PackSettings, onSaved: () => void) {
     addPack: () => rows.append(newPack),
     /** A list that was not changed becomes that of the day. */
     chooseDate(date: string) {
-      const isUntouched = isSame(draft.packs, packsOn(known, draft.effectiveFrom));
+      const isUntouched = isSameList(draft.packs, packsOn(known, draft.effectiveFrom));
       form.setValue('effectiveFrom', date, { shouldDirty: true });
       if (isUntouched) rows.replace(packsOn(known, date));
     },

@@ -1,10 +1,10 @@
 /** The plans of subscriptions as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { NewPlanSettings, type PlanSettings } from '#contract/staff/settings/plans-settings.ts';
-import { toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { asTyped, typedRupees } from '#web/features/admin/kit/editing/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { listDifferences } from '../by-date/dated-list.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
 
 export type PlansFigures = PlanSettings['now'];
@@ -52,7 +52,7 @@ const rowOf = ({ id, name, description, category, pricePerDay, slotId, isActive 
   name,
   description: description ?? '',
   category,
-  pricePerDay: pricePerDay.replace(/\.00$/, ''),
+  pricePerDay: asTyped(pricePerDay),
   slotId: slotId ?? '',
   isActive,
 });
@@ -66,17 +66,12 @@ export const draftOf = (settings: PlanSettings): PlansDraft => ({
   effectiveFrom: '',
 });
 
-function rupeesOf(text: string): string {
-  const amountPaise = parseAmount(text);
-  return amountPaise === null ? text : toRupees(amountPaise);
-}
-
 /** Without a date the field is left out: the server takes the first one that is open. */
 const toBody = ({ plans, effectiveFrom }: PlansDraft): unknown => ({
   plans: plans.map(({ id, pricePerDay, slotId, ...plan }) => ({
     ...(id !== '' && { id }),
     ...plan,
-    pricePerDay: rupeesOf(pricePerDay),
+    pricePerDay: typedRupees(pricePerDay),
     slotId: slotId || null,
   })),
   ...(effectiveFrom !== '' && { effectiveFrom }),
@@ -101,17 +96,13 @@ export const plansWords = ({ plans }: PlansFigures): string =>
     .join('; ');
 
 /** What somebody else saved, and what it schedules. */
-export function plansDifferences(
-  mine: PlansDraft,
+export const plansDifferences = (
+  { plans: typed, effectiveFrom: date }: PlansDraft,
   theirs: PlanSettings,
   formatDay: (day: string) => string,
-): Difference[] {
-  const saved = plansOn(theirs, mine.effectiveFrom);
-  const isSame = JSON.stringify(saved) === JSON.stringify(mine.plans);
-  const now = splitByDate<PlansFigures>(theirs, mine.effectiveFrom).now;
-  const scheduled = theirs.next.map((version) => ({
-    label: `From ${formatDay(version.effectiveFrom)}`,
-    theirs: plansWords(version),
-  }));
-  return [...(isSame ? [] : [{ label: 'Plans', theirs: plansWords(now) }]), ...scheduled];
-}
+): Difference[] =>
+  listDifferences<PlansFigures, PlanSettings>(
+    { label: 'Plans', typed, date, rowsOn: plansOn, words: plansWords },
+    theirs,
+    formatDay,
+  );

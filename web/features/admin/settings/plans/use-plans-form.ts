@@ -5,13 +5,13 @@ import type { NewPlanSettings, PlanSettings } from '#contract/staff/settings/pla
 import { planLimits } from '#domain/subscriptions/plans.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { isSameList, rowFields } from '../by-date/dated-list.ts';
 import { useHasSlots } from '../by-date/slot-options.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   draftOf,
   newPlan,
-  type PlanDraft,
   type PlansDraft,
   PlansTyped,
   planLabels,
@@ -22,14 +22,9 @@ import {
 const plansQuery = query('GET /api/admin/settings/plans');
 const names = Object.keys(planLabels) as (keyof typeof planLabels)[];
 const fields: readonly FieldPath<PlansDraft>[] = [
-  ...Array.from({ length: planLimits.countMax }, (_, index) =>
-    names.map((name) => `plans.${index}.${name}` as const),
-  ).flat(),
+  ...rowFields('plans', planLimits.countMax, names),
   'effectiveFrom',
 ];
-
-const isSame = (one: readonly PlanDraft[], other: readonly PlanDraft[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
   const leaving = useLeftOut();
@@ -62,7 +57,7 @@ export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
     addPlan: () => rows.append(newPlan),
     /** A list that was not changed becomes that of the day. */
     chooseDate(date: string) {
-      const isUntouched = isSame(draft.plans, plansOn(known, draft.effectiveFrom));
+      const isUntouched = isSameList(draft.plans, plansOn(known, draft.effectiveFrom));
       form.setValue('effectiveFrom', date, { shouldDirty: true });
       if (isUntouched) rows.replace(plansOn(known, date));
     },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { NewSlotSettings, type SlotSettings } from '#contract/staff/slots.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { listDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
 export type SlotsFigures = SlotSettings['now'];
@@ -80,17 +81,13 @@ export const slotsWords = ({ slots }: SlotsFigures): string =>
   slots.length === 0 ? 'Customers choose no time' : slots.map(slotWords).join('; ');
 
 /** What somebody else saved, and what it schedules. */
-export function slotsDifferences(
-  mine: SlotsDraft,
+export const slotsDifferences = (
+  { slots: typed, effectiveFrom: date }: SlotsDraft,
   theirs: SlotSettings,
   formatDay: (day: string) => string,
-): Difference[] {
-  const saved = slotsOn(theirs, mine.effectiveFrom);
-  const isSame = JSON.stringify(saved) === JSON.stringify(mine.slots);
-  const now = splitByDate<SlotsFigures>(theirs, mine.effectiveFrom).now;
-  const scheduled = theirs.next.map((version) => ({
-    label: `From ${formatDay(version.effectiveFrom)}`,
-    theirs: slotsWords(version),
-  }));
-  return [...(isSame ? [] : [{ label: 'Delivery times', theirs: slotsWords(now) }]), ...scheduled];
-}
+): Difference[] =>
+  listDifferences<SlotsFigures, SlotSettings>(
+    { label: 'Delivery times', typed, date, rowsOn: slotsOn, words: slotsWords },
+    theirs,
+    formatDay,
+  );

@@ -7,12 +7,12 @@ import { initialCutoff } from '#domain/settings/delivery-terms.ts';
 import { send } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import { isSameList, rowFields } from '../by-date/dated-list.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   draftOf,
   newSlot,
-  type SlotDraft,
   type SlotsDraft,
   SlotsTyped,
   slotLabels,
@@ -23,14 +23,9 @@ import {
 const slotsQuery = query('GET /api/admin/slots');
 const names = Object.keys(slotLabels) as (keyof typeof slotLabels)[];
 const fields: readonly FieldPath<SlotsDraft>[] = [
-  ...Array.from({ length: slotLimits.countMax }, (_, index) =>
-    names.map((name) => `slots.${index}.${name}` as const),
-  ).flat(),
+  ...rowFields('slots', slotLimits.countMax, names),
   'effectiveFrom',
 ];
-
-const isSame = (one: readonly SlotDraft[], other: readonly SlotDraft[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 export function useSlotsForm(settings: SlotSettings, onSaved: () => void) {
   const leaving = useLeftOut();
@@ -63,7 +58,7 @@ export function useSlotsForm(settings: SlotSettings, onSaved: () => void) {
     addSlot: () => rows.append(newSlot(cutoff)),
     /** A list that was not changed becomes that of the day. */
     chooseDate(date: string) {
-      const isUntouched = isSame(draft.slots, slotsOn(known, draft.effectiveFrom));
+      const isUntouched = isSameList(draft.slots, slotsOn(known, draft.effectiveFrom));
       form.setValue('effectiveFrom', date, { shouldDirty: true });
       if (isUntouched) rows.replace(slotsOn(known, date));
     },

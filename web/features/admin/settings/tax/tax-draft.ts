@@ -4,6 +4,7 @@ import { NewTaxSettings, type TaxSettings } from '#contract/staff/settings/tax-s
 import type { TaxScheme } from '#domain/settings/tax-terms.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { countsFromLabel } from '../by-date/counts-from.tsx';
+import { scheduledDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
 export type TaxFigures = TaxSettings['now'];
@@ -71,9 +72,7 @@ export function taxDifferences(
   const differing = figures
     .filter((name) => mine[name] !== saved[name])
     .map((name) => ({ label: taxLabels[name], theirs: words[name] }));
-  const scheduled = theirs.next.map((terms) => ({
-    label: `From ${formatDay(terms.effectiveFrom)}`,
-    theirs: Object.values(taxWords(terms)).join(', '),
-  }));
+  const inWords = (of: TaxFigures) => Object.values(taxWords(of)).join(', ');
+  const scheduled = scheduledDifferences<TaxFigures>(theirs, inWords, formatDay);
   return [...differing, ...scheduled];
 }
