@@ -3,15 +3,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { toShopSettings } from '#server/features/settings/stored-settings.ts';
+import { listVersions } from '#server/features/settings/versions.store.ts';
 import { subscribeForm } from '#server/testing/makers.ts';
+import { countNaively, readSeats } from '#server/testing/naive-seats.ts';
 import { type Answer, testClient } from '#server/testing/test-client.ts';
 import { seededChance } from './support/chance.ts';
-import { cleanUp } from './support/clean-up.ts';
-import { type Customer, makeCustomer, payAtSandbox, requestPayment } from './support/customer.ts';
+import { cleanUp, onCleanUp } from './support/clean-up.ts';
+import {
+  type Customer,
+  makeCustomer,
+  type PlacedOrder,
+  payAtSandbox,
+  requestPayment,
+  verify,
+} from './support/customer.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken } from './support/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
+import { until } from './support/wait.ts';
 
 // 200 in the environment of a long run.
 const rounds = Number(process.env.CAPACITY_ROUNDS ?? 3);
@@ -24,8 +36,9 @@ const daysUsed = 20;
 let nodes: readonly [Shop, Shop];
 let database: pg.Client;
 let outside: pg.Client;
+let recount: Database;
 let customers: Customer[];
-const chance = seededChance(20_261_123);
+const chance = seededChance(Number(process.env.CAPACITY_SEED ?? 20_261_123));
 
 beforeAll(async () => {
   const postgres = await openExternalPostgres();
@@ -33,6 +46,8 @@ beforeAll(async () => {
   nodes = await Promise.all([openShop(settings), openShop(settings)]);
   database = await connect(postgres.url);
   outside = await connect(postgres.url);
+  recount = openDatabase(postgres.url, { poolSize: 1 });
+  onCleanUp(() => recount.close());
   customers = [];
   for (let made = 0; made < customersCount; made++) {
     customers.push(await makeCustomer(nodes[0].origin));
@@ -81,26 +96,93 @@ interface Wanted {
   readonly slotId?: string;
 }
 
-/** A meal for one or two, a pack or a subscription; some pay, and some pay and lose the answer. */
+/** How many of what happened, to be printed after a long run. */
+const tally = new Map<string, number>();
+const note = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+
+/** Pays, is declined, or leaves the order unpaid; who pays may lose the answer. */
+async function pay(customer: Customer, node: Shop, order: PlacedOrder): Promise<void> {
+  const opened = await requestPayment(customer, order);
+  if (opened.status !== 200) return;
+  if (chance.isHit(0.3)) {
+    await payAtSandbox(node.origin, opened.body.id, { outcome: 'failure' });
+    note('payments declined');
+    return;
+  }
+  const claim = await payAtSandbox(node.origin, opened.body.id);
+  note('payments made');
+  if (chance.isHit(0.5)) await verify(customer, order, claim);
+}
+
+const kinds = ['for one', 'for two', 'packs', 'subscriptions'] as const;
+
+/** A meal for one or two, a pack in cash, or a subscription for this day of the week. */
 async function checkOut(customer: Customer, node: Shop, index: number, wanted: Wanted) {
   const { addressId } = customer;
   const { deliveryDate: date } = wanted;
-  const item = (size: string) => ({ items: [{ mealId: 1, size, quantity: 1 }] });
-  const kinds = [item('for-1'), item('for-2'), { type: 'meal-pack', packId: 'starter' }];
   const kind = kinds[index % 4];
-  if (!kind) {
+  const item = (size: string) => ({ items: [{ mealId: 1, size, quantity: 1 }] });
+  if (kind === 'subscriptions') {
     const form = subscribeForm({ ...customer, userId: '', email: '', password: '' });
-    await customer.post('/api/subscriptions', { ...form, startDate: date, weekdays: [1, 2, 3] });
+    const weekdays = [((new Date(date).getUTCDay() + 6) % 7) + 1];
+    const body = { ...form, startDate: date, weekdays };
+    const { status } = await customer.post('/api/subscriptions', body);
+    note(status === 201 ? kind : `${kind} refused (${status})`);
     return;
   }
-  const placed = await customer.post('/api/orders', { addressId, ...wanted, ...kind });
-  if (placed.status !== 201 || kind === kinds[2] || chance.isHit(0.5)) return;
-  const opened = await requestPayment(customer, placed.body);
-  if (opened.status === 200) await payAtSandbox(node.origin, opened.body.id);
+  const bought = {
+    packs: { type: 'meal-pack', packId: 'starter' },
+    'for one': item('for-1'),
+    'for two': item('for-2'),
+  }[kind ?? 'packs'];
+  const { status, body } = await customer.post('/api/orders', { addressId, ...wanted, ...bought });
+  note(status === 201 ? `${kind}` : `${kind} refused (${status} ${body?.code})`);
+  if (status === 201 && kind !== 'packs' && chance.isHit(0.7)) await pay(customer, node, body);
 }
 
-/** Cancels what the round placed, so that the next one may place as much. */
-async function tidyUp(): Promise<void> {
+/** Lets the term of every unpaid order end, and waits until the shop has cancelled them. */
+async function expireUnpaid(): Promise<void> {
+  const unpaid = `status = 'pending' AND payment_method = 'online' AND payment_status = 'unpaid'`;
+  const { rowCount } = await database.query(
+    `UPDATE orders SET pay_before = now() - interval '1 second' WHERE ${unpaid}`,
+  );
+  await until('unpaid orders are cancelled', async () => {
+    const { rows } = await database.query(`SELECT FROM orders WHERE ${unpaid}`);
+    return rows.length === 0;
+  });
+  for (let expired = 0; expired < (rowCount ?? 0); expired++) note('expired or paid late');
+}
+
+/** Meals for one fill what is left, to the last portion. */
+async function fill(wanted: Wanted): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: portions + 1 }, (_, index) => {
+      const customer = customers[index % customersCount] as Customer;
+      const items = [{ mealId: 1, size: 'for-1', quantity: 1 }];
+      const body = { addressId: customer.addressId, ...wanted, items };
+      return at(nodes[index % 2] ?? nodes[0], customer).post('/api/orders', body);
+    }),
+  );
+  for (const { status } of answers)
+    note(status === 201 ? 'for one, at the end' : 'refused as full');
+  const full = answers.filter(({ body }) => /^(?:day|slot)_full$/.test(body.code));
+  expect(full.length).toBeGreaterThan(0);
+}
+
+/** Every seat that is there is due to its order or its reserved day, and none is missing. */
+async function expectExact(): Promise<void> {
+  await until('all days are reserved', async () => {
+    const { rows } = await database.query(`SELECT FROM subscriptions
+      WHERE status IN ('active', 'paused') AND reserved_through IS NULL`);
+    return rows.length === 0;
+  });
+  const settings = toShopSettings(await listVersions(recount.db));
+  expect(await readSeats(recount.db)).toEqual(await countNaively(recount.db, settings));
+  expect(await findBroken(database, alwaysTrue)).toEqual([]);
+}
+
+/** Cancels what the round placed and lifts the day's limit: the next one may place as much. */
+async function tidyUp(date: string): Promise<void> {
   for (const customer of customers) {
     const { body } = await customer.get('/api/orders');
     for (const { id, status } of body) {
@@ -109,38 +191,51 @@ async function tidyUp(): Promise<void> {
     const active = await customer.get('/api/subscriptions/active');
     if (active.body) await customer.post(`/api/subscriptions/${active.body.id}/cancel`, {});
   }
+  const { rows } = await database.query('SELECT * FROM seats');
+  expect(rows).toEqual([]);
+  await database.query(`SELECT unset_limit(1::smallint, $1::date, 'day', '')`, [date]);
+}
+
+/** Fifty checkouts at once, through which one of the two servers is killed. */
+async function shopThroughKill(wanted: Wanted, killed: Shop): Promise<void> {
+  const shopping = Array.from({ length: checkouts }, (_, index) => {
+    const node = nodes[index % 2] ?? nodes[0];
+    const customer = at(node, customers[index % customersCount] as Customer);
+    // A connection that breaks is a customer whose shop was killed.
+    return checkOut(customer, node, index, wanted).catch(() => note('connections broken'));
+  });
+  await sleep(chance.between(50, 1_200));
+  await killed.process.kill();
+  await Promise.all(shopping);
+  await Promise.all([killed.restart(), expireUnpaid()]);
 }
 
 it.each<Kind>(['day', 'slot'])(
-  'of a %s are never sold twice, and have one owner',
+  'of a %s are never sold twice, all sold in the end, and have one owner',
   async (kind) => {
+    tally.clear();
     for (let round = 0; round < rounds; round++) {
       const first = customers[0]?.deliveryDate as CalendarDate;
       const date = addDays(first, round % daysUsed);
-      const most = (await taken(database, date, kind)) + portions;
-      const wanted = { deliveryDate: date, ...(await limit(kind, date, most)) };
+      const wanted = { deliveryDate: date, ...(await limit(kind, date, portions)) };
       let isOver = false;
       let seen = 0;
       const watching = (async () => {
-        while (!isOver) seen = Math.max(seen, await taken(outside, date, kind));
+        for (; !isOver; note('looks from outside')) {
+          seen = Math.max(seen, await taken(outside, date, kind));
+        }
       })();
-      const shopping = Array.from({ length: checkouts }, (_, index) => {
-        const node = nodes[index % 2] ?? nodes[0];
-        const customer = customers[index % customersCount];
-        // A connection that breaks is a customer whose shop was killed.
-        return customer && checkOut(at(node, customer), node, index, wanted).catch(() => {});
-      });
-      await sleep(chance.between(50, 600));
-      await nodes[1].process.kill();
-      await Promise.all(shopping);
-      await nodes[1].restart();
+      await shopThroughKill(wanted, nodes[round % 2] ?? nodes[1]);
+      await fill(wanted);
       isOver = true;
       await watching;
-      expect(seen).toBeLessThanOrEqual(most);
-      expect(await findBroken(database, alwaysTrue)).toEqual([]);
-      await tidyUp();
-      expect(await findBroken(database, alwaysTrue)).toEqual([]);
+      expect(seen).toBe(portions);
+      expect(await taken(database, date, kind)).toBe(portions);
+      await expectExact();
+      await tidyUp(date);
+      await expectExact();
     }
+    if (process.env.CAPACITY_ROUNDS) console.log(`${rounds} rounds:`, Object.fromEntries(tally));
   },
   1_800_000,
 );

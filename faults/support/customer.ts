@@ -98,11 +98,13 @@ export async function setSandbox(
   await control(origin, '', settings);
 }
 
-/** Pays in the sandbox's window; `second` pays even if it is already paid. */
+/**
+ * Pays in the sandbox's window, or is declined there; `second` pays even if it is already paid.
+ */
 export async function payAtSandbox(
   origin: () => string,
   providerOrderId: string,
-  options: { readonly second?: boolean } = {},
+  options: { readonly second?: boolean; readonly outcome?: 'success' | 'failure' } = {},
 ): Promise<Claim> {
   const outcome = { order_id: providerOrderId, outcome: 'success', ...options };
   const { body } = await control(origin, '/pay', outcome);
