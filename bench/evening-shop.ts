@@ -64,27 +64,14 @@ export async function openOwner(origin: string) {
   return call;
 }
 
-type Call = Awaited<ReturnType<typeof openOwner>>;
-
-/** One delivery time for all; returns its id. */
-export async function publishNoon(call: Call, id: string | undefined, stopsMax: number | null) {
-  const noon = { id, name: 'Noon', from: '12:00', to: '14:00', cutoff: '22:00', stopsMax };
-  const { now, next } = await call('PUT', '/api/admin/slots', {
-    slots: [noon],
-    effectiveFrom: date,
-  });
-  return [now, ...next].at(-1).slots[0].id as string;
-}
-
 /** Five thousand subscriptions whose days are reserved; the wallets of some are empty. */
-export async function fillBase(url: string, dataDir: string): Promise<string> {
+export async function fillBase(url: string, dataDir: string): Promise<void> {
   await migrate(url);
   const first = openDatabase(url, { poolSize: 1 });
   await seed(first.db, readConfig({ DEMO: '1' }), new Date(eveningMs));
   await first.close();
   const opened = await openShop(url, dataDir);
   const { shop } = opened;
-  const slotId = await publishNoon(await openOwner(opened.origin), undefined, null);
   const input = { cycle: 'monthly' } as const;
   for (const [planType, count] of Object.entries(perPlan)) {
     await makeSubscribers(shop, count, { ...input, planType });
@@ -93,11 +80,10 @@ export async function fillBase(url: string, dataDir: string): Promise<string> {
   await reserveWaitingDays(shop);
   await opened.query('VACUUM ANALYZE');
   await opened.close();
-  return slotId;
 }
 
 /** Customers who try to order until the cut-off; returns how many were refused as full. */
-export async function trySingles({ origin, setNow }: Opened, slotId: string): Promise<number> {
+export async function trySingles({ origin, setNow }: Opened): Promise<number> {
   const customers = await Promise.all(Array.from({ length: shoppers }, () => makeCustomer(origin)));
   const items = [{ mealId: 1, size: 'for-1', quantity: 1 }];
   let tried = 0;
@@ -106,9 +92,9 @@ export async function trySingles({ origin, setNow }: Opened, slotId: string): Pr
     for (; tried < singles; ) {
       tried++;
       setNow(eveningMs + ((cutoff.getTime() - eveningMs - 1) * tried) / singles);
-      const body = { addressId: form.addressId, deliveryDate: date, items, slotId };
+      const body = { addressId: form.addressId, deliveryDate: date, items };
       await call('POST', '/api/orders', body).catch((error: Error) => {
-        if (!/: 409 .*"(?:day|slot)_full"/.test(error.message)) throw error;
+        if (!/: 409 .*"day_full"/.test(error.message)) throw error;
         full++;
       });
     }

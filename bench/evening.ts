@@ -5,7 +5,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
-import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import {
   cutoff,
   date,
@@ -13,7 +12,6 @@ import {
   type Opened,
   openOwner,
   openShop,
-  publishNoon,
   reserved,
   singles,
   trySingles,
@@ -44,18 +42,16 @@ const readBooks = `SELECT
     WHERE delivery_date = '${date}' AND kind = 'day') AS counted`;
 
 /** One evening on a copy of the same data; returns the duration of its run. */
-async function runOnce(opened: Opened, slotId: string, isLimited: boolean): Promise<number> {
+async function runOnce(opened: Opened, isLimited: boolean): Promise<number> {
   const { shop, origin } = opened;
-  const call = await openOwner(origin);
-  await publishNoon(call, slotId, isLimited ? reserved : null);
-  await reserveWaitingDays(shop);
   let refused = 0;
   if (isLimited) {
+    const call = await openOwner(origin);
     await call('PUT', `/api/admin/capacity/${date}`, { portions: reserved });
     for (const { id } of await opened.query<{ id: number }>('SELECT id FROM meals ORDER BY id')) {
       await call('PUT', `/api/admin/capacity/${date}/meals/${id}`, { portions: ofEachMeal });
     }
-    refused = await trySingles(opened, slotId);
+    refused = await trySingles(opened);
   }
   await shop.background.settled();
   await opened.query('CHECKPOINT');
@@ -77,7 +73,7 @@ async function runOnce(opened: Opened, slotId: string, isLimited: boolean): Prom
 async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'database') });
   undo.push(() => postgres.stop());
-  const slotId = await fillBase(postgres.url, dataDir);
+  await fillBase(postgres.url, dataDir);
   const admin = new pg.Client({
     connectionString: postgres.url.replace(/\/sukoon$/, '/postgres'),
   });
@@ -87,7 +83,7 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
     await admin.query('CREATE DATABASE evening TEMPLATE sukoon');
     const opened = await openShop(postgres.url.replace(/\/sukoon$/, '/evening'), dataDir);
     try {
-      return await runOnce(opened, slotId, isLimited);
+      return await runOnce(opened, isLimited);
     } finally {
       await opened.close();
       await admin.query('DROP DATABASE evening WITH (FORCE)');
