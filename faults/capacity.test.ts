@@ -209,6 +209,13 @@ async function shopThroughKill(wanted: Wanted, killed: Shop): Promise<void> {
   await Promise.all([killed.restart(), expireUnpaid()]);
 }
 
+async function printFigures(): Promise<void> {
+  const { rows } = await database.query(
+    `SELECT count(*)::int AS expired FROM order_events WHERE reason = 'Not paid in time'`,
+  );
+  console.log(`${rounds} rounds:`, Object.fromEntries(tally), 'so far', rows[0]);
+}
+
 it.each<Kind>(['day', 'slot'])(
   'of a %s are never sold twice, all sold in the end, and have one owner',
   async (kind) => {
@@ -237,7 +244,7 @@ it.each<Kind>(['day', 'slot'])(
       await tidyUp(date);
       await expectExact();
     }
-    if (process.env.CAPACITY_ROUNDS) console.log(`${rounds} rounds:`, Object.fromEntries(tally));
+    if (process.env.CAPACITY_ROUNDS) await printFigures();
   },
   1_800_000,
 );
