@@ -5,7 +5,7 @@ import { paise } from '#domain/money/money.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { buildApp, ownOrigin } from '#server/app.ts';
 import { demoAdmin, readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { type Db, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
@@ -26,6 +26,11 @@ const shoppers = 20;
 export interface Opened {
   readonly shop: Awaited<ReturnType<typeof buildApp>>['shop'];
   readonly origin: string;
+  /**
+   * A connection of its own for the run, as new as that of the other shop, whose commits wake
+   * nobody: invoices are issued by the sweep.
+   */
+  readonly db: Db;
   setNow(ms: number): void;
   query<Row extends object>(text: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -36,12 +41,14 @@ export async function openShop(url: string, dataDir: string): Promise<Opened> {
   const env = { DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir };
   let nowMs = eveningMs;
   const database = openDatabase(url);
+  const own = openDatabase(url, { poolSize: 1 });
   const now = () => new Date(nowMs);
   const app = await buildApp({ database, config: readConfig(env), now, distDir: null });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   return {
     shop: app.shop,
     origin: ownOrigin(app.server),
+    db: own.db,
     setNow(ms) {
       nowMs = ms;
     },
@@ -50,6 +57,7 @@ export async function openShop(url: string, dataDir: string): Promise<Opened> {
     },
     async close() {
       await app.server.close();
+      await own.close();
       await database.close();
     },
   };

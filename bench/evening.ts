@@ -65,8 +65,8 @@ async function runInTurn(both: readonly [Opened, Opened]): Promise<[number, numb
   const spentMs: [number, number] = [0, 0];
   let last = Promise.resolve();
   await Promise.all(
-    both.map(async ({ shop }, index) => {
-      const transaction: typeof shop.db.transaction = async (work) => {
+    both.map(async ({ shop, db }, index) => {
+      const transaction: typeof db.transaction = async (work) => {
         // Whoever is through with a transaction comes after the one who waits.
         const { promise, resolve } = Promise.withResolvers<void>();
         const before = last;
@@ -74,13 +74,13 @@ async function runInTurn(both: readonly [Opened, Opened]): Promise<[number, numb
         await before;
         const startedMs = performance.now();
         try {
-          return await shop.db.transaction(work);
+          return await db.transaction(work);
         } finally {
           spentMs[index === 0 ? 0 : 1] += performance.now() - startedMs;
           resolve();
         }
       };
-      await runEvening({ ...shop, db: { ...shop.db, transaction } });
+      await runEvening({ ...shop, db: { ...db, transaction } });
     }),
   );
   return spentMs;
