@@ -8,6 +8,7 @@ import { demoAdmin, readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
+import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';
 import { makeCustomer, openSession } from './order-flow.ts';
@@ -15,6 +16,7 @@ import { makeCustomer, openSession } from './order-flow.ts';
 export const date = '2026-11-22' as CalendarDate;
 export const cutoff = cutoffFor(date, alwaysInitialTerms);
 const eveningMs = cutoff.getTime() - 30 * 60_000;
+const dayMs = 24 * 3_600_000;
 const perPlan = { breakfast: 1_500, lunch: 2_000, gym: 1_250 };
 /** Subscriptions whose wallets are empty. */
 export const withoutMoney = 250;
@@ -72,7 +74,10 @@ export async function openOwner(origin: string) {
   return call;
 }
 
-/** Five thousand subscriptions whose days are reserved; the wallets of some are empty. */
+/**
+ * Five thousand subscriptions whose days are reserved; the wallets of some are empty. They had a
+ * delivery the day before, since the database plans poorly for tables in which there was nothing.
+ */
 export async function fillBase(url: string, dataDir: string): Promise<void> {
   await migrate(url);
   const first = openDatabase(url, { poolSize: 1 });
@@ -80,12 +85,18 @@ export async function fillBase(url: string, dataDir: string): Promise<void> {
   await first.close();
   const opened = await openShop(url, dataDir);
   const { shop } = opened;
+  opened.setNow(eveningMs - dayMs);
   const input = { cycle: 'monthly' } as const;
   for (const [planType, count] of Object.entries(perPlan)) {
     await makeSubscribers(shop, count, { ...input, planType });
   }
   await makeSubscribers(shop, withoutMoney, { ...input, balancePaise: paise(0) });
   await reserveWaitingDays(shop);
+  opened.setNow(cutoff.getTime() - dayMs);
+  await runEvening(shop);
+  opened.setNow(eveningMs);
+  await reserveWaitingDays(shop);
+  await shop.background.settled();
   await opened.query('VACUUM ANALYZE');
   await opened.close();
 }

@@ -33,13 +33,15 @@ interface Books {
 }
 
 const readBooks = `SELECT
-  (SELECT count(*)::int FROM orders WHERE type = 'subscription') AS deliveries,
-  (SELECT count(*)::int FROM orders WHERE type <> 'subscription') AS singles,
-  (SELECT count(*)::int FROM subscription_days WHERE outcome = 'no_balance') AS unpaid,
-  (SELECT sum(portions)::int FROM seats
-    WHERE delivery_date = '${date}' AND kind = 'day') AS seats,
-  (SELECT taken FROM capacity_counters
-    WHERE delivery_date = '${date}' AND kind = 'day') AS counted`;
+    count(*) FILTER (WHERE o.type = 'subscription')::int AS deliveries,
+    count(*) FILTER (WHERE o.type <> 'subscription')::int AS singles,
+    (SELECT count(*)::int FROM subscription_days
+      WHERE delivery_date = '${date}' AND outcome = 'no_balance') AS unpaid,
+    (SELECT sum(portions)::int FROM seats
+      WHERE delivery_date = '${date}' AND kind = 'day') AS seats,
+    (SELECT taken FROM capacity_counters
+      WHERE delivery_date = '${date}' AND kind = 'day') AS counted
+  FROM orders o WHERE o.delivery_date = '${date}'`;
 
 /** Fills the day with limits of it and of each meal, and tries to order more. */
 async function sellOut(opened: Opened): Promise<void> {
