@@ -74,6 +74,8 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'unsetDayCapacity',
     'setMealCapacity',
     'unsetMealCapacity',
+    'getKitchenDay',
+    'noteSeenAmendments',
   ],
   'crm, super_admin': [
     'refundOrder',

@@ -90,6 +90,7 @@ import {
   listCustomerNotes,
 } from './staff/customer-records.ts';
 import { closeDay, listClosedDays, openDay, previewClosing } from './staff/kitchen.ts';
+import { getKitchenDay, noteSeenAmendments } from './staff/kitchen-day.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import {
@@ -326,6 +327,8 @@ const declared = {
   unsetMealCapacity,
   listCashCalls,
   noteCashCall,
+  getKitchenDay,
+  noteSeenAmendments,
   getDeliverySettings,
   publishDeliverySettings,
   getPackSettings,

@@ -20,6 +20,7 @@ import { cashCallsRoutes } from './features/cash-calls/cash-calls.routes.ts';
 import { customerOrdersRoutes } from './features/customer-orders/customer-orders.routes.ts';
 import { closedDaysRoutes } from './features/day-cancellations/closed-days.routes.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
+import { kitchenDayRoutes } from './features/kitchen-day/kitchen-day.routes.ts';
 import { mealsRoutes } from './features/meals/menu/meals.routes.ts';
 import { staffMealsRoutes } from './features/meals/staff/staff-meals.routes.ts';
 import { generateImageRoutes } from './features/media/generate-image.routes.ts';
@@ -218,6 +219,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   customerOrdersRoutes(server, web);
   staffRoutes(server, web);
   cashCallsRoutes(server, web);
+  kitchenDayRoutes(server, web);
   orderEventsRoutes(server, web);
   staffOrderEventsRoutes(server, web);
   packMealsRoutes(server, web);

@@ -22,6 +22,8 @@ const history = [
   'plans',
   'meal_categories',
   'kitchens',
+  'kitchen_days',
+  'kitchen_meals',
 ];
 /** Written only by functions that count the seats as they do so. */
 const counted = ['capacity_weekdays', 'capacity_counters'];

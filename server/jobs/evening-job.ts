@@ -1,4 +1,5 @@
-/** The job at the cut-off: settles the days of subscriptions and the meals of packs. */
+/** The job at the cut-off: settles subscriptions and packs, and freezes the kitchen's day. */
+import { freezeDueDays } from '#server/features/kitchen-day/freeze-days.ts';
 import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import type { Shop } from '#server/shop.ts';
@@ -10,5 +11,9 @@ import { runSteps } from './steps.ts';
  * @throws AggregateError of what failed.
  */
 export function runEveningJob(shop: Shop, onMore?: () => Promise<void>): Promise<void> {
-  return runSteps('evening run', [() => runEvening(shop, onMore), () => fillDuePacks(shop)]);
+  return runSteps('evening run', [
+    () => runEvening(shop, onMore),
+    () => fillDuePacks(shop),
+    () => freezeDueDays(shop),
+  ]);
 }

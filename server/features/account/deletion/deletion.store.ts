@@ -94,6 +94,9 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
       no_order_notes AS (
         DELETE FROM order_notes WHERE order_id IN (
           SELECT id FROM orders WHERE user_id = ${userId})),
+      blank_kitchen_orders AS (
+        UPDATE kitchen_orders SET diet = NULL, allergens = '{}', notes = NULL
+        WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})),
       blank_orders AS (
         UPDATE orders SET notes = NULL, buyer = NULL,
           delivery_address = delivery_address || jsonb_build_object(

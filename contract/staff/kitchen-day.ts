@@ -1,0 +1,122 @@
+/** The kitchen's day: what is cooked for a delivery date, for whom, and what changed since. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { CalendarDay, Instant } from '#contract/fields.ts';
+import { amendmentKinds } from '#domain/kitchen-day/amendments.ts';
+import { allergens, diets, mealSizes } from '#domain/menu/meals.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { powers } from '#domain/staff/access.ts';
+
+const access = powers.runKitchen;
+const params = z.strictObject({ date: CalendarDay });
+
+const Line = z.object({
+  /** Null while the meal is not chosen. */
+  mealId: z.nullable(z.int()),
+  name: z.string(),
+  size: z.enum(mealSizes),
+  quantity: z.int(),
+});
+
+/** Of the person who eats. */
+const Eater = {
+  diet: z.nullable(z.enum(diets)),
+  allergens: z.array(z.enum(allergens)),
+  notes: z.nullable(z.string()),
+};
+
+const Slot = z.object({ id: z.string(), name: z.string(), from: z.string(), to: z.string() });
+
+const DayOrder = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  slot: z.nullable(Slot),
+  items: z.array(Line),
+  ...Eater,
+  /** Items that the eater must not get: by diet, or with an allergen. */
+  unsuitable: z.array(z.int()),
+});
+
+const PlannedDay = z.object({
+  subscriptionId: z.string(),
+  customerName: z.string(),
+  slot: z.nullable(Slot),
+  items: z.array(Line),
+  ...Eater,
+});
+
+const Amendment = z.object({
+  /** Counts up from 1 on each day. */
+  number: z.int(),
+  at: Instant,
+  orderId: z.string(),
+  kind: z.enum(amendmentKinds),
+  /** What it adds to the portions that are cooked; below zero where it takes some away. */
+  portions: z.int(),
+  text: z.string(),
+  seenAt: z.nullable(Instant),
+});
+
+const MealFacts = z.object({
+  id: z.int(),
+  name: z.string(),
+  nameHindi: z.nullable(z.string()),
+  category: z.string(),
+  diet: z.enum(diets),
+  allergens: z.array(z.enum(allergens)),
+});
+
+export const KitchenDay = z.object({
+  date: CalendarDay,
+  /** Null until the day is frozen; until then it changes with every order. */
+  number: z.nullable(z.int()),
+  frozenAt: z.nullable(Instant),
+  /** SHA-256 of what was frozen, in hexadecimal. */
+  hash: z.nullable(z.string()),
+  /** When it can be frozen: the cut-off and its grace are over. */
+  settledFrom: Instant,
+  /** Why nothing is cooked; null on a day that is open. */
+  closedReason: z.nullable(z.string()),
+  /** As frozen; amendments stand beside it. */
+  production: z.array(z.extend(Line, { slotId: z.nullable(z.string()) })),
+  /** In portions, with all amendments. */
+  totals: z.object({
+    ordered: z.int(),
+    toCook: z.int(),
+    packed: z.int(),
+    short: z.int(),
+    delivered: z.int(),
+    failed: z.int(),
+    keptBack: z.int(),
+  }),
+  /** What is cooked, with all amendments; without days that are planned. */
+  orders: z.array(DayOrder),
+  /** Days of subscriptions that are still to be settled. */
+  planned: z.array(PlannedDay),
+  amendments: z.array(Amendment),
+  meals: z.array(MealFacts),
+});
+export type KitchenDay = z.infer<typeof KitchenDay>;
+
+export const getKitchenDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/:date',
+  summary: 'What is cooked for a date; provisional until it is settled, then frozen and amended',
+  access,
+  params,
+  reply: KitchenDay,
+});
+
+export const noteSeenAmendments = endpoint({
+  method: 'POST',
+  path: '/api/admin/kitchen/:date/amendments/seen',
+  summary: 'The kitchen has seen the amendments up to this number',
+  access,
+  params,
+  body: z.strictObject({
+    through: z.int('Send the number of the last amendment').check(z.minimum(1)),
+  }),
+  reply: KitchenDay,
+});

@@ -1,0 +1,80 @@
+/** What changed in a kitchen's day after it was frozen. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
+import { isToCook } from './to-cook.ts';
+
+export const amendmentKinds = [
+  'added',
+  'revived',
+  'cancelled',
+  'refunded',
+  'moved',
+  'unconfirmed',
+] as const;
+export type AmendmentKind = (typeof amendmentKinds)[number];
+
+/** An order as it is now. */
+export interface PresentOrder {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly deliveryDate: CalendarDate;
+  /** Whether it is a pack whose meals are still to be settled. */
+  readonly isToFill: boolean;
+}
+
+/** An order as the kitchen was told of it. */
+export interface ToldOrder {
+  readonly orderId: string;
+  readonly isCooked: boolean;
+}
+
+/** Whether the kitchen is told to cook it: it knows of every meal what it is. */
+export const isTold = (order: PresentOrder, date: CalendarDate): boolean =>
+  order.deliveryDate === date && isToCook(order) && !order.isToFill;
+
+function kindOf(
+  order: PresentOrder,
+  told: ToldOrder | undefined,
+  date: CalendarDate,
+): AmendmentKind | null {
+  const isCooked = isTold(order, date);
+  if (!told) return isCooked ? 'added' : null;
+  if (isCooked === told.isCooked) return null;
+  if (isCooked) return 'revived';
+  if (order.deliveryDate !== date) return 'moved';
+  if (order.status === 'cancelled') return 'cancelled';
+  return order.paymentStatus === 'refunded' ? 'refunded' : 'unconfirmed';
+}
+
+/**
+ * What the kitchen of a frozen day has not been told yet, in the order of `present`: the orders of
+ * that date, and those that it was told of.
+ */
+export function amendmentsDue<Order extends PresentOrder>(
+  date: CalendarDate,
+  present: readonly Order[],
+  told: readonly ToldOrder[],
+): { readonly order: Order; readonly kind: AmendmentKind }[] {
+  const toldOf = new Map(told.map((each) => [each.orderId, each]));
+  return present.flatMap((order) => {
+    const kind = kindOf(order, toldOf.get(order.orderId), date);
+    return kind ? [{ order, kind }] : [];
+  });
+}
+
+const sentences: Readonly<Record<AmendmentKind, string>> = {
+  added: 'added: cook it too',
+  revived: 'is on again: cook it',
+  cancelled: 'cancelled: do not cook it',
+  refunded: 'refunded in full: do not cook it',
+  moved: 'moved to another day: do not cook it',
+  unconfirmed: 'no longer confirmed: do not cook it',
+};
+
+/** `SK-10482 cancelled: do not cook it (3 portions)`; `number` is that of the order. */
+export function amendmentText(kind: AmendmentKind, number: string, portions: number): string {
+  const count = Math.abs(portions);
+  return `${number} ${sentences[kind]} (${count} ${count === 1 ? 'portion' : 'portions'})`;
+}

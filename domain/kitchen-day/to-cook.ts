@@ -1,0 +1,21 @@
+/** Which orders the kitchen cooks. */
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
+
+interface CookedOrder {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+}
+
+const isOut = (status: OrderStatus): boolean =>
+  status === 'out_for_delivery' || status === 'delivered';
+
+/**
+ * Whether the kitchen cooks the order, or has cooked it: it is confirmed or further, and paid, or
+ * paid in cash at the door. What has left the kitchen was cooked, also when it was refunded since.
+ */
+export function isToCook({ status, paymentStatus, paymentMethod }: CookedOrder): boolean {
+  if (status === 'pending' || status === 'cancelled') return false;
+  if (paymentStatus === 'refunded') return isOut(status);
+  return paymentStatus !== 'unpaid' || paymentMethod === 'cod';
+}

@@ -1,0 +1,199 @@
+/** SQL of frozen days: their meals, orders and amendments. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { OrderSlot } from '#domain/delivery/slots.ts';
+import { theKitchen } from '#domain/kitchen.ts';
+import type { AmendmentKind } from '#domain/kitchen-day/amendments.ts';
+import type { KitchenLine } from '#domain/kitchen-day/production.ts';
+import type { Allergen, Diet, MealCategory } from '#domain/menu/meals.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { EaterFacts } from './present-orders.store.ts';
+
+export interface FrozenDayRow {
+  readonly number: number;
+  readonly frozenAt: Date;
+  readonly hash: Buffer;
+}
+
+export async function findFrozenDay(db: Reader, date: CalendarDate): Promise<FrozenDayRow | null> {
+  const { rows } = await db.execute<FrozenDayRow>(sql`
+    SELECT number, frozen_at AS "frozenAt", hash FROM kitchen_days
+    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}`);
+  return rows[0] ?? null;
+}
+
+export async function findLastFrozenDate(db: Reader): Promise<CalendarDate | null> {
+  const { rows } = await db.execute<{ date: CalendarDate | null }>(sql`
+    SELECT max(delivery_date) AS date FROM kitchen_days WHERE kitchen_id = ${theKitchen}`);
+  return rows[0]?.date ?? null;
+}
+
+/** Days are frozen and amended one after another, so that no number is missing or taken twice. */
+export async function lockKitchenDays(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(7291009)`);
+}
+
+export async function insertFrozenDay(
+  tx: Tx,
+  date: CalendarDate,
+  day: Pick<FrozenDayRow, 'frozenAt' | 'hash'>,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO kitchen_days (kitchen_id, delivery_date, number, frozen_at, hash)
+    SELECT ${theKitchen}, ${date}, 1 + coalesce(max(number), 0), ${day.frozenAt}, ${day.hash}
+    FROM kitchen_days WHERE kitchen_id = ${theKitchen}`);
+}
+
+/** A meal as the sheets of a day show it. */
+export interface KitchenMeal {
+  readonly id: number;
+  readonly name: string;
+  readonly nameHindi: string | null;
+  readonly category: MealCategory;
+  readonly diet: Diet;
+  readonly allergens: readonly Allergen[];
+}
+
+/** As they are now. */
+export async function readMealFacts(db: Reader, ids: readonly number[]): Promise<KitchenMeal[]> {
+  const { rows } = await db.execute<KitchenMeal>(sql`
+    SELECT id, name, name_hindi AS "nameHindi", category, diet, allergens
+    FROM meals WHERE id = ANY(${ids}::int[]) ORDER BY name, id`);
+  return rows;
+}
+
+/** Keeps what the meals are now, for those that the day does not know yet. */
+export async function keepMealFacts(
+  tx: Tx,
+  date: CalendarDate,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO kitchen_meals (kitchen_id, delivery_date, meal_id, facts)
+    SELECT ${theKitchen}, ${date}, id, jsonb_build_object('id', id, 'name', name,
+      'nameHindi', name_hindi, 'category', category, 'diet', diet, 'allergens', allergens)
+    FROM meals WHERE id = ANY(${ids}::int[])
+    ON CONFLICT DO NOTHING`);
+}
+
+export async function listKeptMeals(db: Reader, date: CalendarDate): Promise<KitchenMeal[]> {
+  const { rows } = await db.execute<{ facts: KitchenMeal }>(sql`
+    SELECT facts FROM kitchen_meals
+    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}
+    ORDER BY facts->>'name', meal_id`);
+  return rows.map(({ facts }) => facts);
+}
+
+/** An order as the kitchen was told of it. */
+export interface KitchenOrderRow extends EaterFacts {
+  readonly orderId: string;
+  readonly slot: OrderSlot | null;
+  readonly lines: readonly KitchenLine[];
+  readonly portions: number;
+  readonly hash: Buffer;
+  /** Part of what was frozen; otherwise an amendment added it. */
+  readonly isFrozen: boolean;
+  /** With all amendments. */
+  readonly isCooked: boolean;
+}
+
+export async function listKitchenOrders(
+  db: Reader,
+  date: CalendarDate,
+): Promise<KitchenOrderRow[]> {
+  const { rows } = await db.execute<KitchenOrderRow>(sql`
+    SELECT order_id AS "orderId", slot, diet, allergens, notes, lines, portions, hash,
+      is_frozen AS "isFrozen", is_cooked AS "isCooked"
+    FROM kitchen_orders WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}
+    ORDER BY order_id`);
+  return rows;
+}
+
+export async function insertKitchenOrders(
+  tx: Tx,
+  date: CalendarDate,
+  orders: readonly KitchenOrderRow[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const rows = orders.map((order) => ({
+    order_id: order.orderId,
+    slot: order.slot,
+    diet: order.diet,
+    allergens: order.allergens,
+    notes: order.notes,
+    lines: order.lines,
+    portions: order.portions,
+    hash: order.hash.toString('hex'),
+    is_frozen: order.isFrozen,
+  }));
+  await tx.execute(sql`
+    INSERT INTO kitchen_orders (kitchen_id, delivery_date, order_id, slot, diet, allergens, notes,
+      lines, portions, hash, is_frozen, is_cooked)
+    SELECT ${theKitchen}, ${date}, order_id, nullif(slot, 'null'), diet, allergens, notes, lines,
+      portions, decode(hash, 'hex'), is_frozen, true
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS o (order_id uuid, slot jsonb,
+      diet text, allergens text[], notes text, lines jsonb, portions int, hash text,
+      is_frozen boolean)`);
+}
+
+export interface NewAmendment {
+  readonly orderId: string;
+  readonly kind: AmendmentKind;
+  readonly portions: number;
+}
+
+/** Numbers them on, and has the orders cooked or not as they say. */
+export async function insertAmendments(
+  tx: Tx,
+  date: CalendarDate,
+  amendments: readonly NewAmendment[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO kitchen_amendments (kitchen_id, delivery_date, number, order_id, kind, portions,
+      created_at)
+    SELECT ${theKitchen}, ${date}, a.place + (SELECT coalesce(max(number), 0)
+        FROM kitchen_amendments WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}),
+      a.order_id, a.kind, a.portions, ${now}
+    FROM unnest(${amendments.map(({ orderId }) => orderId)}::uuid[],
+        ${amendments.map(({ kind }) => kind)}::text[],
+        ${amendments.map(({ portions }) => portions)}::int[])
+      WITH ORDINALITY AS a (order_id, kind, portions, place)`);
+  await tx.execute(sql`
+    UPDATE kitchen_orders k SET is_cooked = a.portions > 0
+    FROM unnest(${amendments.map(({ orderId }) => orderId)}::uuid[],
+      ${amendments.map(({ portions }) => portions)}::int[]) AS a (order_id, portions)
+    WHERE k.kitchen_id = ${theKitchen} AND k.delivery_date = ${date} AND k.order_id = a.order_id
+      AND k.is_cooked <> (a.portions > 0)`);
+}
+
+export interface AmendmentRow extends NewAmendment {
+  readonly number: number;
+  readonly at: Date;
+  readonly seenAt: Date | null;
+}
+
+export async function listAmendments(db: Reader, date: CalendarDate): Promise<AmendmentRow[]> {
+  const { rows } = await db.execute<AmendmentRow>(sql`
+    SELECT number, order_id AS "orderId", kind, portions, created_at AS at, seen_at AS "seenAt"
+    FROM kitchen_amendments WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}
+    ORDER BY number`);
+  return rows;
+}
+
+/** How many were not seen before. */
+export async function markSeen(
+  tx: Tx,
+  seen: {
+    readonly date: CalendarDate;
+    readonly through: number;
+    readonly staffId: string;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE kitchen_amendments SET seen_at = ${seen.now}, seen_by = ${seen.staffId}
+    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${seen.date}
+      AND number <= ${seen.through} AND seen_at IS NULL`);
+  return rowCount;
+}
