@@ -91,6 +91,8 @@ export const KitchenDay = z.object({
     failed: z.int(),
     keptBack: z.int(),
   }),
+  /** Orders in cash that nobody has confirmed; they are not cooked until somebody does. */
+  unconfirmed: z.object({ orders: z.int(), portions: z.int() }),
   /** What is cooked, with all amendments; without days that are planned. */
   orders: z.array(DayOrder),
   /** Days of subscriptions that are still to be settled. */

@@ -78,6 +78,7 @@ describe('A day that is not settled', () => {
     ]);
     expect(day.planned).toMatchObject([{ customerName: 'Asha Menon', items: [{ quantity: 1 }] }]);
     // The pack is paid in cash, and nobody has confirmed it.
+    expect(day.unconfirmed).toEqual({ orders: 1, portions: 5 });
     expect(day.totals).toEqual({
       ...{ ordered: 7, toCook: 7, packed: 0, short: 0 },
       ...{ delivered: 0, failed: 0, keptBack: 0 },

@@ -9,7 +9,7 @@ import { amendmentText } from '#domain/kitchen-day/amendments.ts';
 import { type KitchenLine, packLines, toProduction } from '#domain/kitchen-day/production.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
-import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { awaitsKitchen, formatOrderNumber } from '#domain/orders/order-status.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { listClosedDays } from '#server/features/kitchen/closed-days.store.ts';
 import type { Shop } from '#server/shop.ts';
@@ -146,6 +146,18 @@ function totalsOf(date: CalendarDate, { present, told, planned }: DayFacts): Kit
   };
 }
 
+/** Orders in cash that wait for somebody to confirm them. */
+function unconfirmedOn(
+  date: CalendarDate,
+  present: readonly PresentOrderRow[],
+): KitchenDay['unconfirmed'] {
+  const waiting = present.filter((order) => order.deliveryDate === date && awaitsKitchen(order));
+  return {
+    orders: waiting.length,
+    portions: sumOf(waiting.map((order) => ({ lines: linesOf(order) }))),
+  };
+}
+
 /**
  * Before it reads a frozen day, it writes what changed since as amendments, so that nobody is shown
  * a day without them. A fixed number of statements.
@@ -173,6 +185,7 @@ export async function readKitchenDay(shop: Reads, date: CalendarDate): Promise<K
       ...planned.map(({ slot, items }) => ({ slotId: slot?.id ?? null, lines: items })),
     ]),
     totals: totalsOf(date, facts),
+    unconfirmed: unconfirmedOn(date, present),
     orders: cooked
       .flatMap((each) => {
         const order = orderOf.get(each.orderId);

@@ -11,6 +11,7 @@ import {
   ListIcon,
   LogIcon,
   PictureIcon,
+  PotIcon,
   PurseIcon,
   RepeatIcon,
   UsersIcon,
@@ -25,7 +26,7 @@ interface Tab {
   readonly Panel: LazyComponent;
 }
 
-/** In the order of Spec 2.11; Subscriptions comes after Orders, Wallets after Users. */
+/** In the order of Spec 2.11; Kitchen and Subscriptions come after Orders, Wallets after Users. */
 export const tabs = [
   {
     id: 'dashboard',
@@ -42,6 +43,13 @@ export const tabs = [
     power: 'enterConsole',
     Icon: ListIcon,
     Panel: lazily(() => import('./orders/orders-tab.tsx').then((module) => module.OrdersTab)),
+  },
+  {
+    id: 'kitchen',
+    label: 'Kitchen',
+    power: 'runKitchen',
+    Icon: PotIcon,
+    Panel: lazily(() => import('./kitchen/kitchen-tab.tsx').then((module) => module.KitchenTab)),
   },
   {
     id: 'subscriptions',

@@ -4,6 +4,7 @@ import { paths } from '#web/shared/site/paths.ts';
 export type TabId =
   | 'dashboard'
   | 'orders'
+  | 'kitchen'
   | 'subscriptions'
   | 'meals'
   | 'users'

@@ -1,0 +1,133 @@
+/** A kitchen's day: how certain it is, what changed, and its two sheets, each of which prints. */
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
+import { Amendments } from './amendments.tsx';
+import styles from './day-sheets.module.css';
+import { PackingList } from './packing-list.tsx';
+import { Production } from './production.tsx';
+
+/** `Sheet no. 12, frozen on 21 Nov, 10:01 pm`, or that it may still change. */
+function useSignature(day: KitchenDay): string {
+  const { formatDay, formatMoment } = useDates();
+  const name = formatDay(day.date);
+  if (day.number === null || day.frozenAt === null) {
+    return `${name}: provisional, orders may change until ${formatMoment(day.settledFrom)}`;
+  }
+  return `${name}: sheet no. ${day.number}, frozen ${formatMoment(day.frozenAt)}`;
+}
+
+/** How the figures of the day add up, in portions. */
+export function DaySum({ day }: { readonly day: KitchenDay }) {
+  const { ordered, toCook, delivered } = day.totals;
+  return (
+    <p className={styles.sum}>
+      {`Ordered ${ordered} = to cook ${toCook}`}
+      {delivered > 0 && ` · delivered ${delivered}`}
+      {day.number !== null && ` · sheet no. ${day.number}`}
+    </p>
+  );
+}
+
+interface SheetProps {
+  readonly title: string;
+  readonly signature: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet with its own print button; only this sheet is printed. */
+function Sheet({ title, signature, children }: SheetProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  function print() {
+    flushSync(() => setPrinting(true));
+    window.print();
+    setPrinting(false);
+  }
+  return (
+    <section
+      className={classNames(surface.panel, styles.sheet)}
+      data-printing={isPrinting || undefined}
+      aria-label={title}
+    >
+      <div className={styles.sheetHead}>
+        <div>
+          <h2>{title}</h2>
+          <p className={classNames(text.small, text.muted)}>{signature}</p>
+        </div>
+        <Button size="sm" variant="secondary" className={styles.print} onClick={print}>
+          {`Print ${title.toLowerCase()}`}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const isEmpty = ({ orders, planned, amendments }: KitchenDay): boolean =>
+  orders.length + planned.length + amendments.length === 0;
+
+/** Orders in cash are not cooked until somebody confirms them. */
+function Unconfirmed({ day }: { readonly day: KitchenDay }) {
+  const { orders, portions } = day.unconfirmed;
+  if (orders === 0) return null;
+  const count = orders === 1 ? '1 order' : `${orders} orders`;
+  return (
+    <p className={surface.note}>
+      <span>
+        {`Not counted: ${count} in cash (${portions === 1 ? '1 portion' : `${portions} portions`}) `}
+        {orders === 1 ? 'waits to be confirmed. ' : 'wait to be confirmed. '}
+        <GuardedLink
+          className={text.link}
+          to={tabPath('orders', { date: day.date, status: 'pending' })}
+        >
+          Show
+        </GuardedLink>
+      </span>
+    </p>
+  );
+}
+
+interface DaySheetsProps {
+  readonly day: KitchenDay;
+  /** It could not be loaded again. */
+  readonly isStale: boolean;
+}
+
+export function DaySheets({ day, isStale }: DaySheetsProps) {
+  const signature = useSignature(day);
+  return (
+    <div className={surface.panels}>
+      {isStale && (
+        <p className={surface.note} role="alert">
+          This may be out of date: the last update failed. Check your connection.
+        </p>
+      )}
+      {day.closedReason !== null && (
+        <p className={surface.note}>{`The kitchen is closed: ${day.closedReason}`}</p>
+      )}
+      <Unconfirmed day={day} />
+      <Amendments day={day} />
+      {isEmpty(day) ? (
+        <p className={text.muted}>{`${signature}. Nothing is ordered.`}</p>
+      ) : (
+        <>
+          <Sheet title="Production" signature={signature}>
+            <Production day={day} />
+            <DaySum day={day} />
+          </Sheet>
+          <Sheet title="Packing list" signature={signature}>
+            <PackingList day={day} />
+            <DaySum day={day} />
+          </Sheet>
+        </>
+      )}
+    </div>
+  );
+}

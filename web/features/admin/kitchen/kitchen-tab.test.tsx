@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+/** The tab Kitchen: a provisional day, a frozen one with its changes, and its sheets. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { openConsole } from '#web/testing/fake-console.tsx';
+import { id, Refused } from '#web/testing/fake-shop.tsx';
+
+const noon = { id: 'noon', name: 'Noon', from: '12:00', to: '14:00' };
+const eater = { diet: 'veg', allergens: ['peanut'], notes: 'Ring twice' } as const;
+const items = [
+  { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 2 },
+  { mealId: 2, name: 'Chicken bowl', size: 'for-2', quantity: 1 },
+] as const;
+
+/** Tomorrow, which can still change. */
+const provisional: KitchenDay = {
+  date: '2026-11-22',
+  ...{ number: null, frozenAt: null, hash: null, closedReason: null, amendments: [] },
+  settledFrom: '2026-11-21T16:30:00.000Z',
+  production: items.map((item) => ({ ...item, slotId: 'noon' })),
+  totals: { ordered: 5, toCook: 5, packed: 0, short: 0, delivered: 0, failed: 0, keptBack: 0 },
+  unconfirmed: { orders: 2, portions: 3 },
+  orders: [
+    {
+      ...{ orderId: id(1), number: 'SK-10482', customerName: 'Asha Menon', status: 'confirmed' },
+      ...eater,
+      allergens: [...eater.allergens],
+      slot: noon,
+      items: [...items],
+      unsuitable: [2],
+    },
+  ],
+  planned: [
+    {
+      ...{ subscriptionId: id(2), customerName: 'Ravi Kumar', slot: noon },
+      ...{ diet: null, allergens: [], notes: null },
+      items: [{ mealId: null, name: 'To be chosen', size: 'for-1', quantity: 1 }],
+    },
+  ],
+  meals: [
+    {
+      ...{ id: 1, name: 'Dal rice', nameHindi: 'दाल चावल', category: 'lunch' },
+      ...{ diet: 'veg', allergens: ['milk'] },
+    },
+    {
+      ...{ id: 2, name: 'Chicken bowl', nameHindi: null, category: 'lunch' },
+      ...{ diet: 'non-veg', allergens: [] },
+    },
+  ],
+};
+const change = {
+  ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: id(3), portions: -2, seenAt: null },
+  kind: 'cancelled',
+  text: 'SK-10483 cancelled: do not cook it (2 portions)',
+} as const;
+const frozen: KitchenDay = {
+  ...provisional,
+  ...{ number: 12, frozenAt: '2026-11-21T16:30:10.000Z', hash: 'ab'.repeat(32), planned: [] },
+  amendments: [change],
+  unconfirmed: { orders: 0, portions: 0 },
+};
+
+const dayCall = 'GET /api/admin/kitchen/2026-11-22';
+const seenCall = 'POST /api/admin/kitchen/2026-11-22/amendments/seen';
+const open = (answers: object) =>
+  openConsole('/admin?tab=kitchen&date=2026-11-22', answers as never, 'order_management');
+const sheet = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('a day that can change says until when, what to cook and who must not get what', async () => {
+  await open({ [dayCall]: provisional });
+  const production = await sheet('Production');
+  expect(production.getByText(/provisional, orders may change until .*10:00 pm/)).toBeDefined();
+  const [, first] = production.getAllByRole('row');
+  expect(first?.textContent).toBe('2Dal riceदाल चावलContains milkfor 1Noon, 12:00 to 14:00');
+  expect(production.getByText('Ordered 5 = to cook 5')).toBeDefined();
+  const packing = await sheet('Packing list');
+  expect(packing.getByText('NO PEANUT')).toBeDefined();
+  expect(packing.getByText('Ring twice')).toBeDefined();
+  const wrong = packing.getByText('CHECK: not for this eater').closest('li');
+  expect(wrong?.textContent).toContain('Chicken bowl');
+  expect(packing.getByText('Subscription · Ravi Kumar')).toBeDefined();
+  expect(screen.getByText(/Not counted: 2 orders in cash \(3 portions\)/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Show' });
+  expect(link.getAttribute('href')).toContain('tab=orders&date=2026-11-22&status=pending');
+});
+
+test('changes of a frozen day stand out until the kitchen has seen them', async () => {
+  const seen = { ...frozen, amendments: [{ ...change, seenAt: '2026-11-21T17:05:00.000Z' }] };
+  const shop = await open({ [dayCall]: frozen, [seenCall]: seen });
+  const changes = await sheet('Changes since the day was frozen');
+  expect(changes.getByRole('status').textContent).toContain(change.text);
+  expect(screen.getAllByText(/sheet no\. 12, frozen .*10:00 pm/)).toHaveLength(2);
+  await userEvent.click(changes.getByRole('button', { name: 'The kitchen has seen it' }));
+  await changes.findByText('Seen (1)');
+  expect(changes.queryByRole('status')).toBeNull();
+  const sent = shop.calls.find(({ name }) => name === seenCall);
+  expect(sent?.body).toEqual({ through: 1 });
+});
+
+test('prints one sheet at a time', async () => {
+  await open({ [dayCall]: frozen });
+  const printed: (string | null)[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    const sheets = document.querySelectorAll('[data-printing]');
+    printed.push(...[...sheets].map((each) => each.getAttribute('aria-label')));
+  });
+  const packing = await sheet('Packing list');
+  await userEvent.click(packing.getByRole('button', { name: 'Print packing list' }));
+  expect(printed).toEqual(['Packing list']);
+  expect(document.querySelector('[data-printing]')).toBeNull();
+  print.mockRestore();
+});
+
+test('a closed and empty day says so', async () => {
+  const totals = { ...provisional.totals, ordered: 0, toCook: 0 };
+  const empty = { ...provisional, orders: [], planned: [], production: [], totals };
+  await open({ [dayCall]: { ...empty, closedReason: 'Holiday' } });
+  await screen.findByText('The kitchen is closed: Holiday');
+  expect(screen.getByText(/Nothing is ordered\.$/)).toBeDefined();
+});
+
+test('a day that cannot be loaded is loaded again on request', async () => {
+  const shop = await open({ [dayCall]: new Refused(500, {}) });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  shop.answer(dayCall, provisional);
+  await userEvent.click(retry);
+  await sheet('Production');
+});

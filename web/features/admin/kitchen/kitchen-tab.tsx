@@ -1,0 +1,74 @@
+/** The tab Kitchen: what to cook for a day, for whom, and what changed since it was frozen. */
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { useToday } from '#web/features/admin/kit/days/use-today.ts';
+import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
+import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import text from '#web/ui/text.module.css';
+import { DaySheets } from './day-sheets.tsx';
+import styles from './kitchen-tab.module.css';
+import { useKitchenDay } from './use-kitchen-day.ts';
+
+interface DayChoiceProps {
+  readonly today: CalendarDate;
+  readonly date: string;
+  readonly onChoose: (date: string) => void;
+}
+
+function DayChoice({ today, date, onChoose }: DayChoiceProps) {
+  const { formatDay } = useDates();
+  const tomorrow = addDays(today, 1);
+  const chip = (words: string, day: string) => (
+    <Chip isPressed={date === day} onClick={() => onChoose(day)}>
+      {words}
+    </Chip>
+  );
+  return (
+    <div className={styles.days}>
+      {chip('Today', today)}
+      {chip('Tomorrow', tomorrow)}
+      <DateField
+        label={<span className={text.visuallyHidden}>Delivery day</span>}
+        value={date}
+        display={formatDay(date)}
+        min={firstDay}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+function Day({ date }: { readonly date: string }) {
+  const day = useKitchenDay(date);
+  if (day.data) return <DaySheets day={day.data} isStale={day.isError} />;
+  if (!day.isError) return <TableSkeleton />;
+  return <LoadFailure message="This day could not be loaded." onRetry={() => void day.refetch()} />;
+}
+
+export function KitchenTab() {
+  const today = useToday();
+  const { values, setValues } = useUrlState(['date']);
+  const date = values.date ?? today;
+  return (
+    <div className={styles.tab}>
+      <PanelHead title="Kitchen">What to cook, and for whom.</PanelHead>
+      {today && date ? (
+        <>
+          <DayChoice
+            today={today}
+            date={date}
+            onChoose={(day) => setValues({ date: day === today ? '' : day })}
+          />
+          <Day key={date} date={date} />
+        </>
+      ) : (
+        <TableSkeleton />
+      )}
+    </div>
+  );
+}
