@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { initialSettings } from '#domain/settings/shop-settings.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { countNaively, readSeats } from '#server/testing/naive-seats.ts';
+import { countNaively, readSeats } from '#server/testing/naive/seats.ts';
 import { readOutbox } from '#server/testing/outbox.ts';
 import { type TestClient, testClient } from '#server/testing/test-client.ts';
 import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';

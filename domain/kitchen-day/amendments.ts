@@ -24,24 +24,24 @@ export interface PresentOrder {
   readonly isToFill: boolean;
 }
 
-/** An order as the kitchen was told of it. */
-export interface ToldOrder {
+/** An order as the kitchen knows it. */
+export interface KnownOrder {
   readonly orderId: string;
   readonly isCooked: boolean;
 }
 
-/** Whether the kitchen is told to cook it: it knows of every meal what it is. */
-export const isTold = (order: PresentOrder, date: CalendarDate): boolean =>
+/** Whether the kitchen gets to know of it: each of its meals is settled. */
+export const isForKitchen = (order: PresentOrder, date: CalendarDate): boolean =>
   order.deliveryDate === date && isToCook(order) && !order.isToFill;
 
 function kindOf(
   order: PresentOrder,
-  told: ToldOrder | undefined,
+  known: KnownOrder | undefined,
   date: CalendarDate,
 ): AmendmentKind | null {
-  const isCooked = isTold(order, date);
-  if (!told) return isCooked ? 'added' : null;
-  if (isCooked === told.isCooked) return null;
+  const isCooked = isForKitchen(order, date);
+  if (!known) return isCooked ? 'added' : null;
+  if (isCooked === known.isCooked) return null;
   if (isCooked) return 'revived';
   if (order.deliveryDate !== date) return 'moved';
   if (order.status === 'cancelled') return 'cancelled';
@@ -49,15 +49,15 @@ function kindOf(
 }
 
 /**
- * What the kitchen of a frozen day has not been told yet, in the order of `present`: the orders of
- * that date, and those that it was told of.
+ * What the kitchen of a frozen day does not know yet, in the order of `present`: the orders of that
+ * date, and those that it knows.
  */
 export function amendmentsDue<Order extends PresentOrder>(
   date: CalendarDate,
   present: readonly Order[],
-  told: readonly ToldOrder[],
+  known: readonly KnownOrder[],
 ): { readonly order: Order; readonly kind: AmendmentKind }[] {
-  const toldOf = new Map(told.map((each) => [each.orderId, each]));
+  const toldOf = new Map(known.map((each) => [each.orderId, each]));
   return present.flatMap((order) => {
     const kind = kindOf(order, toldOf.get(order.orderId), date);
     return kind ? [{ order, kind }] : [];

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Reader } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import { addressForm } from './makers.ts';
-import type { Rows } from './naive-sales.ts';
+import type { Rows } from './naive/sales.ts';
 
 /** Who paid for an order is checked elsewhere; here an order may be in any state. */
 export async function allowAnyState(db: Reader): Promise<void> {

@@ -22,7 +22,7 @@ CREATE TABLE kitchen_meals (
   FOREIGN KEY (kitchen_id, delivery_date) REFERENCES kitchen_days
 );
 
--- An order as the kitchen was told of it, with what its eater must not get.
+-- An order as the kitchen knows it, with what its eater must not get.
 CREATE TABLE kitchen_orders (
   kitchen_id smallint NOT NULL DEFAULT 1,
   delivery_date date NOT NULL,

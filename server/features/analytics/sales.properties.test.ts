@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
-import { naiveSales } from '#server/testing/naive-sales.ts';
+import { naiveSales } from '#server/testing/naive/sales.ts';
 import { plainDashboard } from '#server/testing/plain-dashboard.ts';
 import {
   allowAnyState,

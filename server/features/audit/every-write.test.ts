@@ -20,7 +20,7 @@ import { drawPicture, mp4 } from '#server/testing/media-files.ts';
 import { fileForm } from '#server/testing/media-shop.ts';
 import { appCode, secondFactorPath, turnOn } from '#server/testing/stand-ins/authenticator.ts';
 import { makeSubscriber } from '#server/testing/subscriber.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
 let owner: Customer;
@@ -237,6 +237,18 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
   publishTexts: async () => {
     const { now } = (await owner.get('/api/admin/settings/texts')).body;
     return { action: 'settings_changed', body: { ...now, heroTitle: 'Calm' } };
+  },
+  noteSeenAmendments: async () => {
+    await credit(owner, customer, '369.00');
+    const { id } = await makeOrder(customer, {
+      ...{ paymentMethod: 'wallet', deliveryDate: '2026-11-22' },
+    });
+    shop.setNow('2026-11-21T16:30:00.000Z');
+    await shop.runEvening();
+    await owner.send('PUT', `/api/admin/orders/${id}/status`, { status: 'cancelled', reason: 'x' });
+    await owner.get('/api/admin/kitchen/2026-11-22');
+    shop.setNow(testNow);
+    return { action: 'amendments_seen', param: '2026-11-22', body: { through: 1 } };
   },
   noteCashCall: async () => {
     const { now } = (await owner.get('/api/admin/settings/payment')).body;

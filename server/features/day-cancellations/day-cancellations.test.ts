@@ -10,7 +10,7 @@ import {
   makeSubscription,
   openPayment,
 } from '#server/testing/makers.ts';
-import { countNaively, readSeats } from '#server/testing/naive-seats.ts';
+import { countNaively, readSeats } from '#server/testing/naive/seats.ts';
 import { bank, shop } from '#server/testing/set-up-shop.ts';
 import {
   balanceOf,

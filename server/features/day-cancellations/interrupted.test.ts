@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { makeOrder, makeSubscription } from '#server/testing/makers.ts';
-import { countNaively, readSeats } from '#server/testing/naive-seats.ts';
+import { countNaively, readSeats } from '#server/testing/naive/seats.ts';
 import { shop } from '#server/testing/set-up-shop.ts';
 import {
   balanceOf,

@@ -1,9 +1,9 @@
-/** Tells the kitchen of a frozen day what changed since, as numbered amendments. */
+/** Writes what changed since a day was frozen, as numbered amendments. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { amendmentsDue } from '#domain/kitchen-day/amendments.ts';
 import type { Tx } from '#server/db/database.ts';
+import { insertAmendments } from './amendments.store.ts';
 import {
-  insertAmendments,
   insertKitchenOrders,
   type KitchenOrderRow,
   keepMealFacts,
@@ -17,34 +17,34 @@ import { listPresentOrders, type PresentOrderRow } from './present-orders.store.
 export interface AmendedDay {
   /** Its orders as they are now. */
   readonly present: readonly PresentOrderRow[];
-  /** As the kitchen was told of them. */
-  readonly told: readonly KitchenOrderRow[];
+  /** As the kitchen knows them. */
+  readonly known: readonly KitchenOrderRow[];
 }
 
 async function readBoth(tx: Tx, date: CalendarDate): Promise<AmendedDay> {
   const present = await listPresentOrders(tx, date);
-  return { present, told: await listKitchenOrders(tx, date) };
+  return { present, known: await listKitchenOrders(tx, date) };
 }
 
 /** What the day is once all that changed is written; nothing is locked where nothing changed. */
 export async function amendDay(tx: Tx, date: CalendarDate, now: Date): Promise<AmendedDay> {
   const before = await readBoth(tx, date);
-  if (amendmentsDue(date, before.present, before.told).length === 0) return before;
+  if (amendmentsDue(date, before.present, before.known).length === 0) return before;
   await lockKitchenDays(tx);
-  const { present, told } = await readBoth(tx, date);
-  const due = amendmentsDue(date, present, told);
-  if (due.length === 0) return { present, told };
+  const { present, known } = await readBoth(tx, date);
+  const due = amendmentsDue(date, present, known);
+  if (due.length === 0) return { present, known };
   const added = due
     .filter(({ kind }) => kind === 'added')
     .map(({ order }) => toKitchenOrder(order, false));
   await keepMealFacts(tx, date, mealIdsOf(added));
   await insertKitchenOrders(tx, date, added);
-  const portionsOf = new Map([...told, ...added].map((each) => [each.orderId, each.portions]));
+  const portionsOf = new Map([...known, ...added].map((each) => [each.orderId, each.portions]));
   const amendments = due.map(({ order: { orderId }, kind }) => {
     const portions = portionsOf.get(orderId) ?? 0;
     const isCooked = kind === 'added' || kind === 'revived';
     return { orderId, kind, portions: isCooked ? portions : -portions };
   });
   await insertAmendments(tx, date, amendments, now);
-  return { present, told: await listKitchenOrders(tx, date) };
+  return { present, known: await listKitchenOrders(tx, date) };
 }

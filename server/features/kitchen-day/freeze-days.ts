@@ -1,7 +1,7 @@
 /** Freezes the days whose orders are settled, each once: its number, its orders and its hash. */
 import { addDays, type CalendarDate, dateInIndia, laterDate } from '#domain/calendar/calendar.ts';
 import { graceEndFor, lastDueDate } from '#domain/calendar/cutoff.ts';
-import { isTold } from '#domain/kitchen-day/amendments.ts';
+import { isForKitchen } from '#domain/kitchen-day/amendments.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {
@@ -29,7 +29,7 @@ async function freezeDay(shop: Shop, date: CalendarDate): Promise<boolean> {
     if (!isLate && (await hasUnsettled(tx, date))) return false;
     const present = await listPresentOrders(tx, date);
     const orders = present
-      .filter((order) => isTold(order, date))
+      .filter((order) => isForKitchen(order, date))
       .map((order) => toKitchenOrder(order, true));
     await insertFrozenDay(tx, date, { frozenAt: now, hash: dayHash(date, orders) });
     await keepMealFacts(tx, date, mealIdsOf(orders));

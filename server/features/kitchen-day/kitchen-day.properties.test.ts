@@ -18,7 +18,7 @@ import { refundByStaff } from '#server/features/staff-orders/refund-by-staff.ts'
 import { setOrderStatus } from '#server/features/staff-orders/set-order-status.ts';
 import { subscribe } from '#server/features/subscriptions/subscribe.ts';
 import { insertBuyer, makeStaff } from '#server/testing/makers.ts';
-import { countCooking } from '#server/testing/naive-kitchen.ts';
+import { countCooking } from '#server/testing/naive/kitchen.ts';
 import { credit } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { listKitchenOrders } from './kitchen-days.store.ts';

@@ -1,4 +1,4 @@
-/** Turns an order into what the kitchen is told of it. */
+/** Turns an order into what the kitchen knows of it. */
 import { createHash } from 'node:crypto';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
@@ -22,7 +22,7 @@ const toText = ({ orderId, slot, diet, allergens, notes, lines, portions }: Cont
     portions,
   ]);
 
-/** The hash over what a kitchen was told of an order. */
+/** The hash over what a kitchen knows of an order. */
 export const orderHash = (content: Content): Buffer => hashOf(toText(content));
 
 /** The hash over a day, from those of its frozen orders; any order of them gives the same. */

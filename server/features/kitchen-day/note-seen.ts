@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { markSeen } from './kitchen-days.store.ts';
+import { markSeen } from './amendments.store.ts';
 
 /** All amendments up to this number; nothing is recorded when all of them were seen before. */
 export async function noteSeen(

@@ -29,7 +29,7 @@ export interface PresentOrderRow extends PresentOrder, EaterFacts {
   readonly isToFill: boolean;
 }
 
-/** The orders of a date, and those that its kitchen was told of; by number. */
+/** The orders of a date, and those that its kitchen knows; by number. */
 export async function listPresentOrders(
   db: Reader,
   date: CalendarDate,

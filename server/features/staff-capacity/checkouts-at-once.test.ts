@@ -13,7 +13,7 @@ import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orde
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { subscribe } from '#server/features/subscriptions/subscribe.ts';
 import { insertBuyer, makeStaff } from '#server/testing/makers.ts';
-import { countNaively, readCounters, readSeats } from '#server/testing/naive-seats.ts';
+import { countNaively, readCounters, readSeats } from '#server/testing/naive/seats.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { setLimit } from './set-capacity.ts';
 

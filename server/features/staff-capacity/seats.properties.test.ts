@@ -35,7 +35,7 @@ import {
   countNaively,
   readCounters,
   readSeats,
-} from '#server/testing/naive-seats.ts';
+} from '#server/testing/naive/seats.ts';
 import { credit } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { setLimit, setWeekdays } from './set-capacity.ts';

@@ -19,7 +19,8 @@ export const PictureIcon = makeIcon(
 export const ChartIcon = makeIcon('M5 19v-6M10 19V9M15 19v-8M20 19V5');
 export const PurseIcon = makeIcon('M4 7.5h14.5v11H4zM4 7.5 15 4v3.5M15 13h3.5');
 export const PotIcon = makeIcon(
-  'M5 10h14v7a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 5 17zM3 12.5h2M19 12.5h2M4.5 7.5h15M12 7.5V5.5',
+  'M5 10h14v7a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 5 17zM3 12.5h2' +
+    'M19 12.5h2M4.5 7.5h15M12 7.5V5.5',
 );
 export const RepeatIcon = makeIcon(
   'M5 11V9.5A3.5 3.5 0 0 1 8.5 6H19m-3-3 3 3-3 3M19 13v1.5a3.5 3.5 0 0 1-3.5 3.5H5m3 3-3-3 3-3',

@@ -81,7 +81,8 @@ function Unconfirmed({ day }: { readonly day: KitchenDay }) {
   return (
     <p className={surface.note}>
       <span>
-        {`Not counted: ${count} in cash (${portions === 1 ? '1 portion' : `${portions} portions`}) `}
+        {`Not counted: ${count} in cash (${portions} `}
+        {portions === 1 ? 'portion) ' : 'portions) '}
         {orders === 1 ? 'waits to be confirmed. ' : 'wait to be confirmed. '}
         <GuardedLink
           className={text.link}

@@ -55,7 +55,7 @@ export function KitchenTab() {
   const { values, setValues } = useUrlState(['date']);
   const date = values.date ?? today;
   return (
-    <div className={styles.tab}>
+    <>
       <PanelHead title="Kitchen">What to cook, and for whom.</PanelHead>
       {today && date ? (
         <>
@@ -69,6 +69,6 @@ export function KitchenTab() {
       ) : (
         <TableSkeleton />
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,139 @@
+/** Turns the rows of a kitchen's day into the reply. */
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { portionsOf } from '#domain/capacity/portions.ts';
+import type { OrderSlot } from '#domain/delivery/slots.ts';
+import { amendmentText } from '#domain/kitchen-day/amendments.ts';
+import { type KitchenLine, toProduction } from '#domain/kitchen-day/production.ts';
+import { isToCook } from '#domain/kitchen-day/to-cook.ts';
+import { mayChoose } from '#domain/menu/meal-pick.ts';
+import { awaitsKitchen, formatOrderNumber } from '#domain/orders/order-status.ts';
+import type { AmendedDay } from './amend-day.ts';
+import type { AmendmentRow } from './amendments.store.ts';
+import type { FrozenDayRow, KitchenMeal } from './kitchen-days.store.ts';
+import { linesOf } from './kitchen-order.ts';
+import type { PresentOrderRow } from './present-orders.store.ts';
+
+type Known = AmendedDay['known'][number];
+
+export const toSlot = (slot: OrderSlot | null): KitchenDay['planned'][number]['slot'] =>
+  slot && { id: slot.id, name: slot.name, from: slot.from, to: slot.to };
+
+const sumOf = (orders: readonly { readonly lines: readonly KitchenLine[] }[]): number =>
+  orders.reduce((sum, { lines }) => sum + portionsOf(lines), 0);
+
+const slotted = ({ slot, lines }: Pick<Known, 'slot' | 'lines'>) => ({
+  slotId: slot?.id ?? null,
+  lines,
+});
+
+/** The meals of an order that its eater must not get. */
+function unsuitableIn(known: Known, meals: ReadonlyMap<number, KitchenMeal>): number[] {
+  return known.lines.flatMap(({ mealId }) => {
+    const meal = mealId === null ? undefined : meals.get(mealId);
+    return meal && !mayChoose(meal, known) ? [meal.id] : [];
+  });
+}
+
+function toDayOrder(
+  known: Known,
+  order: PresentOrderRow,
+  meals: ReadonlyMap<number, KitchenMeal>,
+): KitchenDay['orders'][number] {
+  return {
+    orderId: known.orderId,
+    number: formatOrderNumber(order.number),
+    customerName: order.customerName,
+    status: order.status,
+    slot: toSlot(known.slot),
+    items: [...known.lines],
+    diet: known.diet,
+    allergens: [...known.allergens],
+    notes: known.notes,
+    unsuitable: unsuitableIn(known, meals),
+  };
+}
+
+const toAmendment = (
+  { number, at, orderId, kind, portions, seenAt }: AmendmentRow,
+  orderNumber: string,
+): KitchenDay['amendments'][number] => ({
+  number,
+  at: at.toISOString(),
+  orderId,
+  kind,
+  portions,
+  text: amendmentText(kind, orderNumber, portions),
+  seenAt: seenAt?.toISOString() ?? null,
+});
+
+export interface DayFacts extends AmendedDay {
+  readonly day: FrozenDayRow | null;
+  readonly planned: KitchenDay['planned'];
+  readonly amendments: readonly AmendmentRow[];
+  readonly meals: readonly KitchenMeal[];
+}
+
+function totalsOf(date: CalendarDate, { present, known, planned }: DayFacts): KitchenDay['totals'] {
+  const ordered = present.filter((order) => order.deliveryDate === date && isToCook(order));
+  const delivered = ordered.filter(({ status }) => status === 'delivered');
+  const plannedPortions = sumOf(planned.map(({ items }) => ({ lines: items })));
+  const withLines = (orders: readonly PresentOrderRow[]) =>
+    orders.map((order) => ({ lines: linesOf(order) }));
+  return {
+    ordered: sumOf(withLines(ordered)) + plannedPortions,
+    toCook: sumOf(known.filter(({ isCooked }) => isCooked)) + plannedPortions,
+    packed: 0,
+    short: 0,
+    delivered: sumOf(withLines(delivered)),
+    failed: 0,
+    keptBack: 0,
+  };
+}
+
+/** Orders in cash that wait for somebody to confirm them. */
+function unconfirmedOn(
+  date: CalendarDate,
+  present: readonly PresentOrderRow[],
+): KitchenDay['unconfirmed'] {
+  const waiting = present.filter((order) => order.deliveryDate === date && awaitsKitchen(order));
+  return {
+    orders: waiting.length,
+    portions: sumOf(waiting.map((order) => ({ lines: linesOf(order) }))),
+  };
+}
+
+/** The reply but for what the settings and the calendar say of its date. */
+export function toReply(
+  date: CalendarDate,
+  facts: DayFacts,
+): Omit<KitchenDay, 'settledFrom' | 'closedReason'> {
+  const { day, present, known, planned, amendments, meals } = facts;
+  const orderOf = new Map(present.map((order) => [order.orderId, order]));
+  const mealOf = new Map(meals.map((meal) => [meal.id, meal]));
+  const numberOf = (orderId: string) => formatOrderNumber(orderOf.get(orderId)?.number ?? 0);
+  const inProduction = day ? known.filter(({ isFrozen }) => isFrozen) : known;
+  const cooked = known.filter(({ isCooked }) => isCooked);
+  return {
+    date,
+    number: day?.number ?? null,
+    frozenAt: day?.frozenAt.toISOString() ?? null,
+    hash: day?.hash.toString('hex') ?? null,
+    production: toProduction([
+      ...inProduction.map(slotted),
+      ...planned.map(({ slot, items }) => ({ slotId: slot?.id ?? null, lines: items })),
+    ]),
+    totals: totalsOf(date, facts),
+    unconfirmed: unconfirmedOn(date, present),
+    orders: cooked
+      .flatMap((each) => {
+        const order = orderOf.get(each.orderId);
+        return order ? [{ order, reply: toDayOrder(each, order, mealOf) }] : [];
+      })
+      .toSorted((one, other) => one.order.number - other.order.number)
+      .map(({ reply }) => reply),
+    planned,
+    amendments: amendments.map((row) => toAmendment(row, numberOf(row.orderId))),
+    meals: [...meals].map((meal) => ({ ...meal, allergens: [...meal.allergens] })),
+  };
+}
