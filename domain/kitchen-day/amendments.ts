@@ -57,9 +57,9 @@ export function amendmentsDue<Order extends PresentOrder>(
   present: readonly Order[],
   known: readonly KnownOrder[],
 ): { readonly order: Order; readonly kind: AmendmentKind }[] {
-  const toldOf = new Map(known.map((each) => [each.orderId, each]));
+  const knownAs = new Map(known.map((each) => [each.orderId, each]));
   return present.flatMap((order) => {
-    const kind = kindOf(order, toldOf.get(order.orderId), date);
+    const kind = kindOf(order, knownAs.get(order.orderId), date);
     return kind ? [{ order, kind }] : [];
   });
 }

@@ -218,6 +218,7 @@ describe('A settled day', () => {
   it('costs the same statements for one order and for ten', async () => {
     const countOf = async (date: string) => {
       await read(date);
+      await shop.shop.background.settled();
       statements.length = 0;
       await read(date);
       return statements.length;
