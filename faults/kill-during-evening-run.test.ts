@@ -50,24 +50,29 @@ async function killAndCheck(shop: ShopProcess): Promise<void> {
   expect(await countSettled(database, delivery)).toBeLessThan(count);
 }
 
+/** Starts a server and kills it right before it writes to the table. */
+async function killBeforeWriting(table: string): Promise<ShopProcess> {
+  const blocker = await connect(url);
+  await blocker.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
+  const shop = await startLate();
+  await until('it has stopped working', async () => {
+    const { rowCount } = await database.query(
+      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND wait_event = 'relation'
+        AND query LIKE $1`,
+      [`%INSERT INTO ${table} (%`],
+    );
+    return (rowCount ?? 0) > 0;
+  });
+  await shop.kill();
+  await blocker.end();
+  return shop;
+}
+
 it.each(['orders', 'ledger_postings', 'subscription_days', 'mails'])(
   'rolls back what was incomplete before it wrote to %s',
   async (table) => {
-    const blocker = await connect(url);
-    await blocker.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
     const before = await countSettled(database, delivery);
-    const shop = await startLate();
-    await until('it has stopped working', async () => {
-      const { rowCount } = await database.query(
-        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND wait_event = 'relation'
-          AND query LIKE $1`,
-        [`%INSERT INTO ${table} (%`],
-      );
-      return (rowCount ?? 0) > 0;
-    });
-    await shop.kill();
-    await blocker.end();
-    await killAndCheck(shop);
+    await killAndCheck(await killBeforeWriting(table));
     expect(await countSettled(database, delivery)).toBe(before);
   },
 );
@@ -83,11 +88,36 @@ it.each([0, 60])(
   },
 );
 
-it('completes the rest when it is not killed, and nothing twice', async () => {
-  const shop = await startLate();
-  const isDone = async () => (await countSettled(database, delivery)) === count;
-  await until('all are settled', isDone, 120_000);
-  await shop.stop();
+/** The frozen day, and what is wrong with it compared with its orders. */
+async function frozenDay(): Promise<object | undefined> {
+  const { rows } = await database.query(
+    `SELECT d.number, (SELECT count(*)::int FROM kitchen_orders k
+        WHERE k.delivery_date = d.delivery_date AND k.is_frozen AND k.is_cooked) AS orders,
+      (SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
+        FULL JOIN (SELECT order_id, (line->>'mealId')::int AS meal_id,
+            (line->>'quantity')::int AS quantity
+          FROM kitchen_orders, jsonb_array_elements(lines) AS line
+          WHERE delivery_date = $1) k ON k.order_id = o.id
+        WHERE (l.meal_id, l.quantity) IS DISTINCT FROM (k.meal_id, k.quantity)) AS wrong
+    FROM kitchen_days d WHERE d.delivery_date = $1`,
+    [delivery],
+  );
+  return rows[0];
+}
+
+it('completes the rest when it is not killed before the end, and nothing twice', async () => {
+  await killBeforeWriting('kitchen_orders');
+  expect(await countSettled(database, delivery)).toBe(count);
+  expect(await summarise(database, delivery)).toEqual(expectedSummary(count));
+  expect(await frozenDay()).toBeUndefined();
+});
+
+it('freezes the day for the kitchen once, with two servers', async () => {
+  const shops = await Promise.all([startLate(), startLate()]);
+  await until('the day is frozen', async () => (await frozenDay()) !== undefined, 120_000);
+  for (const shop of shops) await shop.stop();
+  // The first number is that of the day before.
+  expect(await frozenDay()).toEqual({ number: 2, orders: count, wrong: 0 });
   expect(await summarise(database, delivery)).toEqual(expectedSummary(count));
   expect(await findBroken(database, alwaysTrue)).toEqual([]);
 });
