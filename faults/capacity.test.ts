@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { toShopSettings } from '#server/features/settings/stored-settings.ts';
 import { listVersions } from '#server/features/settings/versions.store.ts';
 import { subscribeForm } from '#server/testing/makers.ts';
-import { countNaively, readSeats } from '#server/testing/naive-seats.ts';
+import { countNaively, readSeats } from '#server/testing/naive/seats.ts';
 import { type Answer, testClient } from '#server/testing/test-client.ts';
 import { seededChance } from './support/chance.ts';
 import { cleanUp, onCleanUp } from './support/clean-up.ts';

@@ -5,7 +5,7 @@ import { toShopSettings } from '#server/features/settings/stored-settings.ts';
 import { listVersions } from '#server/features/settings/versions.store.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { type Customer, makeCustomer, makeStaff, subscribeForm } from '#server/testing/makers.ts';
-import { countNaively, readCounters, readSeats } from '#server/testing/naive-seats.ts';
+import { countNaively, readCounters, readSeats } from '#server/testing/naive/seats.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 // 300 in the environment of a long run.
