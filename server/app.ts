@@ -164,12 +164,13 @@ function staffRoutes(server: FastifyInstance, web: Web): void {
   subscribersRoutes(server, web);
 }
 
-/** What the owner decides, and when the kitchen cooks how much. */
+/** What the owner decides, and when the kitchen cooks what and how much. */
 function setUpRoutes(server: FastifyInstance, web: Web): void {
   settingsRoutes(server, web);
   areasRoutes(server, web);
   closedDaysRoutes(server, web);
   capacityRoutes(server, web);
+  kitchenDayRoutes(server, web);
 }
 
 /** Builds the server; it neither listens nor starts jobs. */
@@ -219,7 +220,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   customerOrdersRoutes(server, web);
   staffRoutes(server, web);
   cashCallsRoutes(server, web);
-  kitchenDayRoutes(server, web);
   orderEventsRoutes(server, web);
   staffOrderEventsRoutes(server, web);
   packMealsRoutes(server, web);
