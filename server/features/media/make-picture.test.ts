@@ -70,6 +70,16 @@ it.each([
   });
 });
 
+it.each([
+  ['keeps its shape', 2_000, 400, 128],
+  ['is cut at the sides beyond eight times its height', 2_000, 100, 80],
+] as const)('a logo on a transparent ground %s', async (_, width, height, made) => {
+  const word = await sharp({ create: { width, height, channels: 4, background: '#f008' } })
+    .png()
+    .toBuffer();
+  expect(await look(word)).toMatchObject({ width: 640, height: made });
+});
+
 it('a single column of pixels is accepted', async () => {
   const column = zeroPng({ width: 1, height: 100_000, depth: 8, color: 0 }, 200_000);
   expect(await look(column)).toMatchObject({ width: 640, height: 1_280 });

@@ -39,6 +39,8 @@ const widest = 640;
 
 // A narrow strip would be invisible: beyond these limits both sides are cropped equally.
 const heightMin = 320;
+/** A picture with transparent parts is a logo rather than a dish, and may be a word. */
+const heightMinOfLogo = 80;
 
 const heightMax = 1280;
 const waitingMax = 8;
@@ -68,13 +70,22 @@ function cropTo(ratio: number, { width, height }: Metadata): Region {
   return { ...part, left, top: Math.floor((height - part.height) / 2) };
 }
 
-function layOut(metadata: Metadata): Layout {
+function layOut(metadata: Metadata, least: number): Layout {
   const { width, height, orientation = 1 } = metadata;
   const isTurned = orientation >= 5;
   const idealHeight = Math.round(widest * (isTurned ? width / height : height / width));
-  const high = Math.min(Math.max(idealHeight, heightMin), heightMax);
+  const high = Math.min(Math.max(idealHeight, least), heightMax);
   const box = isTurned ? { width: high, height: widest } : { width: widest, height: high };
   return { ...box, crop: high === idealHeight ? null : cropTo(box.width / box.height, metadata) };
+}
+
+/** The least height, at full width. */
+async function leastHeightOf(original: Buffer, { hasAlpha }: Metadata): Promise<number> {
+  if (!hasAlpha) return heightMin;
+  const { isOpaque } = await sharp(original, { limitInputPixels: imagePixelsMax })
+    .timeout({ seconds: timeoutS })
+    .stats();
+  return isOpaque ? heightMin : heightMinOfLogo;
 }
 
 /** The eight EXIF orientations of a camera: mirrored first, then turned. */
@@ -92,7 +103,7 @@ const turns: Readonly<Record<number, { readonly isMirrored: boolean; readonly de
 /** Shrinks before turning, because a picture that is turned has to be in memory as a whole. */
 async function shrink(original: Buffer): Promise<Sharp> {
   const metadata = await inspect(original);
-  const { crop, width, height } = layOut(metadata);
+  const { crop, width, height } = layOut(metadata, await leastHeightOf(original, metadata));
   const whole = sharp(original, {
     limitInputPixels: imagePixelsMax,
     failOn: 'error',

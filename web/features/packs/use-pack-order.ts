@@ -60,7 +60,9 @@ function usePackPaying(
   to: DeliveryTo | undefined,
 ) {
   const totalPaise = pack ? pricePack(pack, offers.gstPercent).totalPaise : null;
-  const sold = { type: 'meal-pack', totalPaise, takesCash: to?.takesCash } as const;
+  // Where nothing is delivered, that is what is said.
+  const takesCash = to?.served === false || to?.takesCash;
+  const sold = { type: 'meal-pack', totalPaise, takesCash } as const;
   const walletProblem = useWalletProblem(config.payments.onlineForPacks, totalPaise);
   return useWaysToPay(config.payments, sold, method, walletProblem);
 }

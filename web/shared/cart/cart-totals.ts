@@ -52,6 +52,7 @@ export function useCartTotals(date?: CalendarDate, pincode?: string): CartTotals
     totalPaise: addPaise(subtotalPaise, deliveryFeePaise),
     unservedPincode: to?.served === false ? (place ?? null) : null,
     minimumPaise: minimumPaise !== null && subtotalPaise < minimumPaise ? minimumPaise : null,
-    takesCash: to?.takesCash ?? true,
+    // Where nothing is delivered, that is what is said.
+    takesCash: to?.served === false || (to?.takesCash ?? true),
   };
 }

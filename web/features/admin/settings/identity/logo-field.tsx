@@ -34,9 +34,9 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
       </div>
       <Problem id={`${id}-error`} message={error} />
       <p className={fieldStyles.hint}>
-        In the top bar, in emails and on invoices instead of the written name. The library crops
-        what is more than twice as wide as high. Once saved, the picture cannot be deleted: invoices
-        show it.
+        In the top bar, in emails and on invoices instead of the written name. A PNG with a
+        transparent ground keeps its shape; any other picture is cropped to at most twice as wide as
+        high. Once saved, the picture cannot be deleted: invoices show it.
       </p>
       {isOpen && (
         <LogoDialog
