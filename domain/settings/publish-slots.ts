@@ -79,8 +79,8 @@ function areasWithoutSlot(
 
 /**
  * The delivery times to publish for deliveries from a date on: those entered, new ones with an id
- * of their own. One that is left out is retired: orders keep it, and its id is never given out
- * again.
+ * of their own. One that is left out is retired: orders keep it, and its id is not given out again
+ * as long as its version is known.
  * @throws Refusal `invalid_request`, naming each field.
  */
 export function slotsToPublish(

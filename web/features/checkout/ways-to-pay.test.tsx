@@ -47,6 +47,20 @@ test('where the shop takes none, there is no choice and nothing is requested', a
   expect(shop.names()).not.toContain('GET /api/payments/cash');
 });
 
+test('where nothing is delivered, nothing is said of cash', async () => {
+  const delivery = { ...config.delivery, asksPincode: true };
+  const to = { served: false, fee: null, minimum: null, freeFrom: null, slots: [] };
+  open(
+    {},
+    {
+      'GET /api/config': { ...withCash(), delivery },
+      'GET /api/delivery?pincode=560038&date=2026-11-22': { ...to, takesCash: false },
+    },
+  );
+  await screen.findByText('We do not deliver to 560038 yet.');
+  expect(screen.queryByText('Cash is not accepted at this pincode')).toBeNull();
+});
+
 test('an area without cash says so, and the order is paid online', async () => {
   const provider = loadProvider();
   const delivery = { ...config.delivery, asksPincode: true };
