@@ -58,6 +58,7 @@ test('where nothing is delivered, nothing is said of cash', async () => {
     },
   );
   await screen.findByText('We do not deliver to 560038 yet.');
+  expect((await cash()).disabled).toBe(false);
   expect(screen.queryByText('Cash is not accepted at this pincode')).toBeNull();
 });
 
