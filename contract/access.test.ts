@@ -75,6 +75,8 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'setMealCapacity',
     'unsetMealCapacity',
     'getKitchenDay',
+    'getProductionSheet',
+    'getPackingSheet',
     'noteSeenAmendments',
   ],
   'crm, super_admin': [

@@ -90,7 +90,12 @@ import {
   listCustomerNotes,
 } from './staff/customer-records.ts';
 import { closeDay, listClosedDays, openDay, previewClosing } from './staff/kitchen.ts';
-import { getKitchenDay, noteSeenAmendments } from './staff/kitchen-day.ts';
+import {
+  getKitchenDay,
+  getPackingSheet,
+  getProductionSheet,
+  noteSeenAmendments,
+} from './staff/kitchen-day.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import {
@@ -328,6 +333,8 @@ const declared = {
   listCashCalls,
   noteCashCall,
   getKitchenDay,
+  getProductionSheet,
+  getPackingSheet,
   noteSeenAmendments,
   getDeliverySettings,
   publishDeliverySettings,

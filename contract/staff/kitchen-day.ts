@@ -122,3 +122,19 @@ export const noteSeenAmendments = endpoint({
   }),
   reply: KitchenDay,
 });
+
+const file = { access, params, file: 'application/pdf', limit: 'file' } as const;
+
+export const getProductionSheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/:date/production.pdf',
+  summary: 'What to cook for a date, as PDF to print',
+  ...file,
+});
+
+export const getPackingSheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/:date/packing.pdf',
+  summary: 'What goes into each parcel of a date, as PDF to print',
+  ...file,
+});

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { unsetDayCapacity } from '#contract/staff/capacity.ts';
-import { getKitchenDay } from '#contract/staff/kitchen-day.ts';
+import { getKitchenDay, getPackingSheet, getProductionSheet } from '#contract/staff/kitchen-day.ts';
 import { previewForCustomer } from '#contract/staff/staff-subscriptions.ts';
 import { previewSubscription } from '#contract/subscriptions.ts';
 import { type Role, roles } from '#domain/staff/access.ts';
@@ -196,7 +196,9 @@ describe('ids', () => {
   const withParams = endpoints.filter(([, endpoint]) => endpoint.params).map(title);
   // A body is validated before the id; the tests of each feature send a valid one.
   // A day is always there, also without orders or a limit of its own.
-  const ofDays: readonly Endpoint[] = [unsetDayCapacity, getKitchenDay];
+  const ofDays: readonly Endpoint[] = [
+    ...[unsetDayCapacity, getKitchenDay, getProductionSheet, getPackingSheet],
+  ];
   const bodiless = withParams.filter(
     ([, endpoint]) => !endpoint.body && !ofDays.includes(endpoint),
   );

@@ -6,11 +6,18 @@ import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { noteSeen } from './note-seen.ts';
 import { readKitchenDay } from './read-kitchen-day.ts';
+import { readSheet } from './read-sheet.ts';
 
 export function kitchenDayRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
   bind(app, web, calls.getKitchenDay, ({ params }) =>
     readKitchenDay(shop, params.date as CalendarDate),
+  );
+  bind(app, web, calls.getProductionSheet, ({ params }) =>
+    readSheet(shop, 'production', params.date as CalendarDate),
+  );
+  bind(app, web, calls.getPackingSheet, ({ params }) =>
+    readSheet(shop, 'packing', params.date as CalendarDate),
   );
   bind(app, web, calls.noteSeenAmendments, async ({ params, body, ...call }) => {
     const date = params.date as CalendarDate;

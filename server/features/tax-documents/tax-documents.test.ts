@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { sql } from '#server/db/sql.ts';
+import { download as downloadFrom } from '#server/testing/download.ts';
 import {
   type Customer,
   makeCustomer,
@@ -31,13 +32,7 @@ const invoicePath = (orderId: string) => `/api/orders/${orderId}/invoice`;
 const notePath = (orderId: string, refundId: string) =>
   `/api/orders/${orderId}/refunds/${refundId}/credit-note`;
 
-/** The file itself; the client of the tests reads text only. */
-async function download(path: string, who = customer) {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(shop.origin + path, { headers: { cookie } });
-  if (answer.status !== 200) throw new Error(`No file: ${await answer.text()}`);
-  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
+const download = (path: string, who = customer) => downloadFrom(shop, path, who);
 
 async function textOf(path: string, who = customer): Promise<string> {
   const { pages, warnings } = await readPdf((await download(path, who)).bytes);

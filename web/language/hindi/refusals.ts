@@ -242,8 +242,6 @@ export const refusals = {
   'This picture is in use.': 'यह तस्वीर इस्तेमाल में है।',
   'This picture is or was the logo of the shop. Documents show it, so it stays.':
     'यह तस्वीर दुकान का लोगो है या रह चुकी है। दस्तावेज़ों में यह दिखती है, इसलिए यह रहेगी।',
-  'The media library has no such picture. Choose another':
-    'लाइब्रेरी में ऐसी कोई तस्वीर नहीं है। कोई और चुनें',
   'The image service refused this description. Describe the dish differently.':
     'तस्वीर सेवा ने यह विवरण नहीं माना। डिश को दूसरे शब्दों में बताएँ।',
   'The image service is not responding. Try again in a few minutes.':

@@ -1,6 +1,6 @@
 /** Sizes and colours of an A4 page; positions in points from the upper left corner. */
 import { lightColours } from '#domain/colours/shop-colours.ts';
-import type { Style } from './pen.ts';
+import type { Style } from '#server/pdf/pen.ts';
 
 export const page = { width: 595.28, height: 841.89 } as const;
 export const left = 42;

@@ -7,9 +7,9 @@ import { taxTotals } from '#domain/invoices/invoice.ts';
 import { stateTaxName } from '#domain/invoices/invoice-states.ts';
 import { amountInWords } from '#domain/invoices/invoice-words.ts';
 import { formatTotal } from '#domain/money/money.ts';
+import { createPen, type Pen, type Style } from '#server/pdf/pen.ts';
 import { type DocumentContent, showsTax } from '../document-content.ts';
 import { contentWidth, drawRule, left, page, right, styles, top } from './layout.ts';
-import { createPen, type Pen, type Style } from './pen.ts';
 import { writeTable } from './table.ts';
 import {
   closingLines,

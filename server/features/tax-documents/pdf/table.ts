@@ -2,9 +2,9 @@
 import { type TaxedLine, taxTotals } from '#domain/invoices/invoice.ts';
 import { stateTaxName } from '#domain/invoices/invoice-states.ts';
 import { formatTotal } from '#domain/money/money.ts';
+import { lineHeight, type Pen } from '#server/pdf/pen.ts';
 import { type DocumentContent, showsTax } from '../document-content.ts';
 import { bandColor, bottom, contentWidth, drawRule, left, styles } from './layout.ts';
-import { lineHeight, type Pen } from './pen.ts';
 
 interface Column {
   readonly head: string;

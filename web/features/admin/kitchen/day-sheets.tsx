@@ -2,10 +2,11 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -39,11 +40,13 @@ export function DaySum({ day }: { readonly day: KitchenDay }) {
 interface SheetProps {
   readonly title: string;
   readonly signature: string;
+  /** The address of the sheet as PDF. */
+  readonly file: string;
   readonly children: ReactNode;
 }
 
 /** A sheet with its own print button; only this sheet is printed. */
-function Sheet({ title, signature, children }: SheetProps) {
+function Sheet({ title, signature, file, children }: SheetProps) {
   const [isPrinting, setPrinting] = useState(false);
   function print() {
     flushSync(() => setPrinting(true));
@@ -61,9 +64,20 @@ function Sheet({ title, signature, children }: SheetProps) {
           <h2>{title}</h2>
           <p className={classNames(text.small, text.muted)}>{signature}</p>
         </div>
-        <Button size="sm" variant="secondary" className={styles.print} onClick={print}>
-          {`Print ${title.toLowerCase()}`}
-        </Button>
+        <div className={styles.print}>
+          <Button size="sm" variant="secondary" onClick={print}>
+            {`Print ${title.toLowerCase()}`}
+          </Button>
+          <a
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            href={file}
+            aria-label={`${title} as PDF`}
+            download
+          >
+            <DownloadIcon />
+            PDF
+          </a>
+        </div>
       </div>
       {children}
     </section>
@@ -103,6 +117,7 @@ interface DaySheetsProps {
 
 export function DaySheets({ day, isStale }: DaySheetsProps) {
   const signature = useSignature(day);
+  const files = `/api/admin/kitchen/${day.date}`;
   return (
     <div className={surface.panels}>
       {isStale && (
@@ -119,11 +134,11 @@ export function DaySheets({ day, isStale }: DaySheetsProps) {
         <p className={text.muted}>{`${signature}. Nothing is ordered.`}</p>
       ) : (
         <>
-          <Sheet title="Production" signature={signature}>
+          <Sheet title="Production" signature={signature} file={`${files}/production.pdf`}>
             <Production day={day} />
             <DaySum day={day} />
           </Sheet>
-          <Sheet title="Packing list" signature={signature}>
+          <Sheet title="Packing list" signature={signature} file={`${files}/packing.pdf`}>
             <PackingList day={day} />
             <DaySum day={day} />
           </Sheet>

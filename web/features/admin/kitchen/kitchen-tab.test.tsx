@@ -110,6 +110,8 @@ test('prints one sheet at a time', async () => {
   await userEvent.click(packing.getByRole('button', { name: 'Print packing list' }));
   expect(printed).toEqual(['Packing list']);
   expect(document.querySelector('[data-printing]')).toBeNull();
+  const file = packing.getByRole('link', { name: 'Packing list as PDF' });
+  expect(file.getAttribute('href')).toBe('/api/admin/kitchen/2026-11-22/packing.pdf');
   print.mockRestore();
 });
 

@@ -1,0 +1,110 @@
+/** The sheets of a kitchen's day as PDF: nothing cut, whatever the names and however many. */
+import { beforeAll, expect, it } from 'vitest';
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { download } from '#server/testing/download.ts';
+import { credit, makeCustomer, makeOrder, makeStaff } from '#server/testing/makers.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
+import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
+import { renderDaySheet, type SheetName } from './pdf/day-sheets.ts';
+import { drawSheet } from './pdf/draw-sheet.ts';
+
+setUpCustomer();
+let owner: Awaited<ReturnType<typeof makeStaff>>;
+beforeAll(async () => {
+  owner = await makeStaff(shop, 'super_admin');
+});
+
+const sunday = '2026-11-22';
+const fetchSheet = async (name: SheetName) => {
+  const path = `/api/admin/kitchen/${sunday}/${name}.pdf`;
+  const { headers, bytes } = await download(shop, path, owner);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  return readPdf(bytes);
+};
+
+const longName = 'Priyadarshini Venkatanarasimharajuvaripeta Subramaniam';
+const landmark = 'Opposite the big banyan tree, second gate';
+
+/** A day with this many orders, with names and notes as long as they can be. */
+function busyDay(count: number): KitchenDay {
+  const items = [
+    { mealId: 1, name: 'Rajma Chawal with a Very Long Name', size: 'for-1', quantity: 2 },
+    { mealId: null, name: 'To be chosen', size: 'for-1', quantity: 3 },
+  ] as const;
+  const slot = { id: 'noon', name: 'Noon', from: '12:00', to: '14:00' };
+  const orders = Array.from({ length: count }, (_, index) => ({
+    ...{ orderId: `order-${index}`, number: `SK-${10_000 + index}`, customerName: longName },
+    ...{ status: 'confirmed' as const, slot, items: [...items], unsuitable: [1] },
+    ...{ diet: 'veg' as const, allergens: ['peanut' as const], notes: `${landmark}. `.repeat(8) },
+  }));
+  return {
+    ...{ date: sunday, number: 12, frozenAt: '2026-11-21T16:30:00.000Z', hash: 'ab'.repeat(32) },
+    ...{ settledFrom: '2026-11-21T16:30:00.000Z', closedReason: null, planned: [] },
+    production: items.map((item) => ({ ...item, slotId: 'noon', quantity: count })),
+    totals: {
+      ...{ ordered: 5 * count, toCook: 5 * count, packed: 0, short: 0 },
+      ...{ delivered: 0, failed: 0, keptBack: 0 },
+    },
+    unconfirmed: { orders: 0, portions: 0 },
+    orders,
+    amendments: [],
+    meals: [
+      {
+        ...{ id: 1, name: 'Rajma Chawal with a Very Long Name', nameHindi: 'राजमा चावल' },
+        ...{ category: 'lunch', diet: 'veg', allergens: ['milk', 'mustard'] },
+      },
+    ],
+  };
+}
+const render = async (sheet: SheetName, count: number) =>
+  readPdf(
+    await renderDaySheet({ sheet, day: busyDay(count), brandName: 'Sukoon', signature: 'no. 12' }),
+  );
+
+it('are printed from the day that staff see', async () => {
+  await credit(owner, customer, '1000.00');
+  await makeOrder(customer, { paymentMethod: 'wallet', notes: 'Less spice', deliveryDate: sunday });
+  const production = await fetchSheet('production');
+  expect(production.pages[0]).toMatch(/Production\s+Sunday, 22 November 2026: provisional/);
+  expect(production.pages[0]).toContain('Ordered 1 = to cook 1');
+  const packing = await fetchSheet('packing');
+  expect(packing.pages[0]).toContain('Asha Menon');
+  expect(packing.pages[0]).toContain('“Less spice”');
+  expect(packing.warnings).toEqual([]);
+});
+
+it('are for the kitchen only', async () => {
+  const crm = await makeStaff(shop, 'crm');
+  const other = await makeCustomer(shop);
+  for (const who of [crm, other]) {
+    expect((await who.get(`/api/admin/kitchen/${sunday}/packing.pdf`)).status).toBe(403);
+  }
+});
+
+it.each([1, 60])('with %i orders, each parcel is there once and nothing is cut', async (count) => {
+  const { pages, pieces, warnings } = await render('packing', count);
+  const text = pages.join('\n');
+  expect(text.match(/SK-\d+ · Priyadarshini/g)).toHaveLength(count);
+  expect(text.match(/NO PEANUT/g)).toHaveLength(count);
+  expect(text.match(/CHECK: not for this eater/g)).toHaveLength(count);
+  for (const page of pages) expect(page).toContain('no. 12');
+  for (const { left, right, baseline } of pieces) {
+    expect(left).toBeGreaterThanOrEqual(36);
+    expect(right).toBeLessThanOrEqual(595.28 - 35);
+    expect(baseline).toBeGreaterThan(20);
+  }
+  expect(warnings).toEqual([]);
+});
+
+it('production has what a meal contains, and its name in Hindi', async () => {
+  const { pages } = await render('production', 300);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Contains milk, mustard');
+  expect(pages[0]).toContain('300');
+  expect(pages[0]).toContain('Ordered 1500 = to cook 1500');
+});
+
+it('a sheet that cannot be drawn is an error, not a shop that hangs', async () => {
+  const broken = { sheet: 'packing', day: {}, brandName: 'Sukoon', signature: '' };
+  await expect(drawSheet(broken as never)).rejects.toThrow();
+});
