@@ -60,6 +60,8 @@ CREATE TABLE kitchen_amendments (
   CHECK (portions <> 0),
   CONSTRAINT kitchen_amendments_seen_check CHECK ((seen_at IS NULL) = (seen_by IS NULL))
 );
+-- The check at the commit sums up those of each order.
+CREATE INDEX kitchen_amendments_order_id_idx ON kitchen_amendments (kitchen_id, delivery_date, order_id);
 
 -- Only whether it is cooked changes; what is personal may be blanked.
 CREATE FUNCTION keep_kitchen_order() RETURNS trigger LANGUAGE plpgsql
