@@ -55,6 +55,8 @@ const Amendment = z.object({
   kind: z.enum(amendmentKinds),
   /** What it adds to the portions that are cooked; below zero where it takes some away. */
   portions: z.int(),
+  /** What its order contains. */
+  items: z.array(Line),
   text: z.string(),
   seenAt: z.nullable(Instant),
 });
@@ -81,6 +83,8 @@ export const KitchenDay = z.object({
   closedReason: z.nullable(z.string()),
   /** As frozen; amendments stand beside it. */
   production: z.array(z.extend(Line, { slotId: z.nullable(z.string()) })),
+  /** The delivery times of `production`, each as it was ordered; none where the shop has none. */
+  slots: z.array(Slot),
   /** In portions, with all amendments. */
   totals: z.object({
     ordered: z.int(),

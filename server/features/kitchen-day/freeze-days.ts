@@ -5,6 +5,7 @@ import { isForKitchen } from '#domain/kitchen-day/amendments.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {
+  blankDeleted,
   findFrozenDay,
   findLastFrozenDate,
   insertFrozenDay,
@@ -34,6 +35,7 @@ async function freezeDay(shop: Shop, date: CalendarDate): Promise<boolean> {
     await insertFrozenDay(tx, date, { frozenAt: now, hash: dayHash(date, orders) });
     await keepMealFacts(tx, date, mealIdsOf(orders));
     await insertKitchenOrders(tx, date, orders);
+    await blankDeleted(tx, date);
     return true;
   });
 }

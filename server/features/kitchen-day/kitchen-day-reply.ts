@@ -16,7 +16,9 @@ import type { PresentOrderRow } from './present-orders.store.ts';
 
 type Known = AmendedDay['known'][number];
 
-export const toSlot = (slot: OrderSlot | null): KitchenDay['planned'][number]['slot'] =>
+export const toSlot = (
+  slot: Pick<OrderSlot, 'id' | 'name' | 'from' | 'to'> | null,
+): KitchenDay['planned'][number]['slot'] =>
   slot && { id: slot.id, name: slot.name, from: slot.from, to: slot.to };
 
 const sumOf = (orders: readonly { readonly lines: readonly KitchenLine[] }[]): number =>
@@ -26,6 +28,14 @@ const slotted = ({ slot, lines }: Pick<Known, 'slot' | 'lines'>) => ({
   slotId: slot?.id ?? null,
   lines,
 });
+
+/** Each delivery time once, by its beginning; twice if its times were changed meanwhile. */
+function slotsOf(of: readonly KitchenDay['planned'][number]['slot'][]): KitchenDay['slots'] {
+  const slots = of.flatMap((slot) => slot ?? []);
+  return [...new Map(slots.map((slot) => [JSON.stringify(slot), slot])).values()].toSorted(
+    (one, other) => one.from.localeCompare(other.from) || one.id.localeCompare(other.id),
+  );
+}
 
 /** The meals of an order that its eater must not get. */
 function unsuitableIn(known: Known, meals: ReadonlyMap<number, KitchenMeal>): number[] {
@@ -57,12 +67,14 @@ function toDayOrder(
 const toAmendment = (
   { number, at, orderId, kind, portions, seenAt }: AmendmentRow,
   orderNumber: string,
+  items: readonly KitchenLine[],
 ): KitchenDay['amendments'][number] => ({
   number,
   at: at.toISOString(),
   orderId,
   kind,
   portions,
+  items: [...items],
   text: amendmentText(kind, orderNumber, portions),
   seenAt: seenAt?.toISOString() ?? null,
 });
@@ -112,6 +124,7 @@ export function toReply(
   const orderOf = new Map(present.map((order) => [order.orderId, order]));
   const mealOf = new Map(meals.map((meal) => [meal.id, meal]));
   const numberOf = (orderId: string) => formatOrderNumber(orderOf.get(orderId)?.number ?? 0);
+  const linesKnown = new Map(known.map(({ orderId, lines }) => [orderId, lines]));
   const inProduction = day ? known.filter(({ isFrozen }) => isFrozen) : known;
   const cooked = known.filter(({ isCooked }) => isCooked);
   return {
@@ -123,6 +136,7 @@ export function toReply(
       ...inProduction.map(slotted),
       ...planned.map(({ slot, items }) => ({ slotId: slot?.id ?? null, lines: items })),
     ]),
+    slots: slotsOf([...inProduction, ...planned].map(({ slot }) => toSlot(slot))),
     totals: totalsOf(date, facts),
     unconfirmed: unconfirmedOn(date, present),
     orders: cooked
@@ -133,7 +147,9 @@ export function toReply(
       .toSorted((one, other) => one.order.number - other.order.number)
       .map(({ reply }) => reply),
     planned,
-    amendments: amendments.map((row) => toAmendment(row, numberOf(row.orderId))),
+    amendments: amendments.map((row) =>
+      toAmendment(row, numberOf(row.orderId), linesKnown.get(row.orderId) ?? []),
+    ),
     meals: [...meals].map((meal) => ({ ...meal, allergens: [...meal.allergens] })),
   };
 }

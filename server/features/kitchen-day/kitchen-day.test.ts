@@ -176,6 +176,8 @@ describe('A settled day', () => {
     expect(amended.amendments[0].text).toBe(
       `${first.number} cancelled: do not cook it (1 portion)`,
     );
+    // So that a cook knows what to take off, although the order is not on the list any more.
+    expect(amended.amendments[1].items).toMatchObject([{ mealId: 2, size: 'for-2', quantity: 1 }]);
     expect(amended.production).toEqual(production);
     expect(amended.totals).toMatchObject({ ordered: 0, toCook: 0 });
     expect(amended.orders).toEqual([]);
@@ -213,6 +215,24 @@ describe('A settled day', () => {
     await expect(
       shop.database.pool.query(`UPDATE kitchen_orders SET notes = 'Other'`),
     ).rejects.toThrow('never changed');
+  });
+
+  it('is in the data of its customer, and blank a day after a deletion that missed it', async () => {
+    await customer.send('PUT', '/api/account/food-profile', { diet: 'veg', allergens: ['milk'] });
+    await buy({ notes: 'Less spice', acceptAllergens: true });
+    await freeze();
+    await customer.send('PUT', '/api/account/food-profile', { diet: null, allergens: [] });
+    const data = JSON.parse((await customer.get('/api/account/data')).text);
+    expect(data.orders[0].kitchen).toEqual([
+      { deliveryDate: sunday, diet: 'veg', allergens: ['milk'], notes: 'Less spice' },
+    ]);
+    // As a server of the release before this one does.
+    const { pool } = shop.database;
+    await pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [customer.userId]);
+    shop.advanceMs(dayMs);
+    owner = await makeStaff(shop, 'super_admin');
+    await shop.runEvening();
+    expect((await read()).orders).toMatchObject([{ diet: null, allergens: [], notes: null }]);
   });
 
   it('costs the same statements for one order and for ten', async () => {

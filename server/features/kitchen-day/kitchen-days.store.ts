@@ -83,6 +83,19 @@ export async function listKeptMeals(db: Reader, date: CalendarDate): Promise<Kit
   return rows.map(({ facts }) => facts);
 }
 
+/**
+ * Blanks what is personal of accounts that were deleted while their day was frozen, or by a server
+ * of the release before this one; for the week up to this date.
+ */
+export async function blankDeleted(tx: Tx, date: CalendarDate): Promise<void> {
+  await tx.execute(sql`
+    UPDATE kitchen_orders k SET diet = NULL, allergens = '{}', notes = NULL
+    FROM orders o JOIN users u ON u.id = o.user_id
+    WHERE k.kitchen_id = ${theKitchen} AND k.delivery_date > ${date}::date - 8
+      AND k.delivery_date <= ${date} AND o.id = k.order_id AND u.deleted_at IS NOT NULL
+      AND (k.diet IS NOT NULL OR k.notes IS NOT NULL OR k.allergens <> '{}')`);
+}
+
 /** An order as the kitchen knows it. */
 export interface KitchenOrderRow extends EaterFacts {
   readonly orderId: string;

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { Amendments } from './amendments.tsx';
+import { Amendments, PrintedAmendments } from './amendments.tsx';
 import styles from './day-sheets.module.css';
 import { PackingList } from './packing-list.tsx';
 import { Production } from './production.tsx';
@@ -28,8 +28,11 @@ function useSignature(day: KitchenDay): string {
 /** How the figures of the day add up, in portions. */
 export function DaySum({ day }: { readonly day: KitchenDay }) {
   const { ordered, toCook, delivered } = day.totals;
+  const change = day.amendments.reduce((sum, { portions }) => sum + portions, 0);
   return (
     <p className={styles.sum}>
+      {day.amendments.length > 0 &&
+        `Frozen ${toCook - change}, changed by ${change < 0 ? '−' : '+'}${Math.abs(change)} · `}
       {`Ordered ${ordered} = to cook ${toCook}`}
       {delivered > 0 && ` · delivered ${delivered}`}
       {day.number !== null && ` · sheet no. ${day.number}`}
@@ -50,8 +53,9 @@ function Sheet({ title, signature, file, children }: SheetProps) {
   const [isPrinting, setPrinting] = useState(false);
   function print() {
     flushSync(() => setPrinting(true));
+    // Not after `print`: on phones it returns before the pages are drawn.
+    window.addEventListener('afterprint', () => setPrinting(false), { once: true });
     window.print();
-    setPrinting(false);
   }
   return (
     <section
@@ -135,10 +139,12 @@ export function DaySheets({ day, isStale }: DaySheetsProps) {
       ) : (
         <>
           <Sheet title="Production" signature={signature} file={`${files}/production.pdf`}>
+            <PrintedAmendments day={day} />
             <Production day={day} />
             <DaySum day={day} />
           </Sheet>
           <Sheet title="Packing list" signature={signature} file={`${files}/packing.pdf`}>
+            <PrintedAmendments day={day} />
             <PackingList day={day} />
             <DaySum day={day} />
           </Sheet>

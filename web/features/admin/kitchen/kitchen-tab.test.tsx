@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The tab Kitchen: a provisional day, a frozen one with its changes, and its sheets. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
@@ -20,6 +20,7 @@ const provisional: KitchenDay = {
   ...{ number: null, frozenAt: null, hash: null, closedReason: null, amendments: [] },
   settledFrom: '2026-11-21T16:30:00.000Z',
   production: items.map((item) => ({ ...item, slotId: 'noon' })),
+  slots: [noon],
   totals: { ordered: 5, toCook: 5, packed: 0, short: 0, delivered: 0, failed: 0, keptBack: 0 },
   unconfirmed: { orders: 2, portions: 3 },
   orders: [
@@ -52,9 +53,10 @@ const provisional: KitchenDay = {
 };
 const change = {
   ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: id(3), portions: -2, seenAt: null },
+  items: [{ ...items[0] }],
   kind: 'cancelled',
   text: 'SK-10483 cancelled: do not cook it (2 portions)',
-} as const;
+} satisfies KitchenDay['amendments'][number];
 const frozen: KitchenDay = {
   ...provisional,
   ...{ number: 12, frozenAt: '2026-11-21T16:30:10.000Z', hash: 'ab'.repeat(32), planned: [] },
@@ -90,29 +92,41 @@ test('changes of a frozen day stand out until the kitchen has seen them', async 
   const seen = { ...frozen, amendments: [{ ...change, seenAt: '2026-11-21T17:05:00.000Z' }] };
   const shop = await open({ [dayCall]: frozen, [seenCall]: seen });
   const changes = await sheet('Changes since the day was frozen');
-  expect(changes.getByRole('status').textContent).toContain(change.text);
+  expect(screen.getByText(/^1 change to see/).textContent).toContain(change.text);
+  expect(changes.getByText(/2 × Dal rice \(for 1\)/)).toBeDefined();
+  expect(screen.getAllByText(/^Frozen 7, changed by −2 · Ordered 5 = to cook 5/)).toHaveLength(2);
   expect(screen.getAllByText(/sheet no\. 12, frozen .*10:00 pm/)).toHaveLength(2);
   await userEvent.click(changes.getByRole('button', { name: 'The kitchen has seen it' }));
   await changes.findByText('Seen (1)');
-  expect(changes.queryByRole('status')).toBeNull();
+  expect(screen.queryByText(/^1 change to see/)).toBeNull();
   const sent = shop.calls.find(({ name }) => name === seenCall);
   expect(sent?.body).toEqual({ through: 1 });
 });
 
-test('prints one sheet at a time', async () => {
+test('prints one sheet at a time, each with what changed', async () => {
   await open({ [dayCall]: frozen });
   const printed: (string | null)[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     const sheets = document.querySelectorAll('[data-printing]');
     printed.push(...[...sheets].map((each) => each.getAttribute('aria-label')));
+    expect(sheets[0]?.textContent).toContain(change.text);
   });
   const packing = await sheet('Packing list');
   await userEvent.click(packing.getByRole('button', { name: 'Print packing list' }));
   expect(printed).toEqual(['Packing list']);
+  // On phones the pages are drawn after `print` has returned.
+  expect(document.querySelectorAll('[data-printing]')).toHaveLength(1);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(document.querySelector('[data-printing]')).toBeNull();
   const file = packing.getByRole('link', { name: 'Packing list as PDF' });
   expect(file.getAttribute('href')).toBe('/api/admin/kitchen/2026-11-22/packing.pdf');
   print.mockRestore();
+});
+
+test('a delivery time keeps its name although all of its orders were cancelled', async () => {
+  await open({ [dayCall]: { ...frozen, orders: [] } });
+  const production = await sheet('Production');
+  expect(production.getAllByText('Noon, 12:00 to 14:00')).toHaveLength(2);
 });
 
 test('a closed and empty day says so', async () => {

@@ -5,10 +5,14 @@ import text from '#web/ui/text.module.css';
 import { MealName, mealsById } from './meal-facts.tsx';
 import styles from './production.module.css';
 
-/** The delivery times of a day by id, from its orders. */
-function slotNames({ orders, planned }: KitchenDay): ReadonlyMap<string, string> {
-  const slots = [...orders, ...planned].flatMap(({ slot }) => slot ?? []);
-  return new Map(slots.map(({ id, name, from, to }) => [id, `${name}, ${from} to ${to}`]));
+/** The delivery times of a day by id; both where one was changed meanwhile. */
+function slotNames({ slots }: KitchenDay): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { id, name, from, to } of slots) {
+    const before = names.get(id);
+    names.set(id, `${before === undefined ? '' : `${before} / `}${name}, ${from} to ${to}`);
+  }
+  return names;
 }
 
 export function Production({ day }: { readonly day: KitchenDay }) {
