@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ shopName: 'the staff’s' });
 
 const tabs = [
-  ...['Dashboard', 'Orders', 'Subscriptions', 'Meals', 'User Management'],
+  ...['Dashboard', 'Orders', 'Kitchen', 'Subscriptions', 'Meals', 'User Management'],
   ...['Wallets', 'Media', 'Analytics', 'Audit Log', 'Settings'],
 ];
 

@@ -41,7 +41,7 @@ export function Production({ day }: { readonly day: KitchenDay }) {
                   <span className={styles.contains}>{`Contains ${meal.allergens.join(', ')}`}</span>
                 )}
               </th>
-              <td>{mealSizeLabels[size]}</td>
+              <td className={styles.size}>{mealSizeLabels[size]}</td>
               {slots.size > 0 && <td>{slotId === null ? '' : (slots.get(slotId) ?? slotId)}</td>}
             </tr>
           );

@@ -1,0 +1,112 @@
+/** The tab Kitchen with long names and many changes: it fits, is accessible, and prints. */
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { expectFitting, openConsole } from '../support/console.ts';
+import { expect, test } from '../support/test.ts';
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const slot = {
+  id: 'evening',
+  name: 'Late evening with a very long name',
+  from: '19:00',
+  to: '21:30',
+};
+const items = [
+  {
+    mealId: 1,
+    name: 'Paneer Tikka Masala with Butter Naan and a Very Long Name',
+    size: 'for-1',
+    quantity: 2,
+  },
+  {
+    mealId: 2,
+    name: 'Supercalifragilisticexpialidociouschickenbiryani',
+    size: 'for-2',
+    quantity: 12,
+  },
+];
+const order = (n: number) => ({
+  orderId: id(n),
+  number: `SK-${10_000 + n}`,
+  status: 'confirmed',
+  slot,
+  items,
+  unsuitable: [2],
+  customerName: 'Venkatanarasimharajuvaripeta Subrahmanyam-Krishnamoorthy',
+  diet: 'veg',
+  allergens: ['peanut', 'crustacean', 'gluten', 'mustard', 'sesame'],
+  notes:
+    'https://example.com/averyveryveryveryveryveryveryveryverylongaddresswithoutanybreak and more',
+});
+const amendment = (n: number) => ({
+  number: n,
+  at: '2026-11-21T17:00:00.000Z',
+  orderId: id(n),
+  portions: -26,
+  kind: 'cancelled',
+  items,
+  seenAt: n < 4 ? '2026-11-21T17:01:00.000Z' : null,
+  text: `SK-${10_000 + n} cancelled: do not cook it (26 portions)`,
+});
+const dayOn = (date: string) => ({
+  date,
+  number: 12,
+  frozenAt: '2026-11-21T16:30:00.000Z',
+  hash: 'ab'.repeat(32),
+  settledFrom: '2026-11-21T16:30:00.000Z',
+  closedReason: 'Holiday',
+  slots: [slot],
+  production: items.map((item) => ({ ...item, quantity: item.quantity * 60, slotId: 'evening' })),
+  totals: {
+    ordered: 1000,
+    toCook: 1000,
+    packed: 0,
+    short: 0,
+    delivered: 0,
+    failed: 0,
+    keptBack: 0,
+  },
+  unconfirmed: { orders: 2, portions: 3 },
+  orders: Array.from({ length: 8 }, (_, n) => order(n)),
+  planned: [],
+  amendments: Array.from({ length: 12 }, (_, n) => amendment(n + 1)),
+  meals: [
+    {
+      id: 1,
+      name: items[0]?.name,
+      nameHindi: 'पनीर टिक्का मसाला बटर नान के साथ',
+      category: 'dinner',
+      diet: 'veg',
+      allergens: ['milk', 'gluten', 'nuts'],
+    },
+    {
+      id: 2,
+      name: items[1]?.name,
+      nameHindi: null,
+      category: 'dinner',
+      diet: 'non-veg',
+      allergens: [],
+    },
+  ],
+});
+
+test('a full day fits the screen and prints the sheet that was asked for', async ({
+  openElsewhere,
+}) => {
+  const staffPage = await openConsole(openElsewhere, '/admin');
+  await staffPage.route('**/api/admin/kitchen/*', (route) =>
+    route.fulfill({ json: dayOn(route.request().url().slice(-10)) }),
+  );
+  await staffPage.goto('/admin?tab=kitchen');
+  await expect(staffPage.getByRole('heading', { name: 'Production' })).toBeVisible();
+  await expectFitting(staffPage);
+  await expectAccessibleInBothThemes(staffPage);
+  // The browser's own window would wait for an answer.
+  await staffPage.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await staffPage.getByRole('button', { name: 'Print packing list' }).click();
+  await staffPage.emulateMedia({ media: 'print' });
+  const packingList = staffPage.getByRole('region', { name: 'Packing list' });
+  await expect(packingList.getByText('Changed since the day was frozen')).toBeVisible();
+  await expect(packingList.getByText(/^SK-10012 cancelled/)).toBeVisible();
+  await expect(staffPage.getByRole('region', { name: 'Production' })).toBeHidden();
+  await expect(staffPage.getByRole('tablist', { name: 'Admin' })).toBeHidden();
+});
