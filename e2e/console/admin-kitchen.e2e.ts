@@ -89,9 +89,7 @@ const dayOn = (date: string) => ({
   ],
 });
 
-test('a full day fits the screen and prints the sheet that was asked for', async ({
-  openElsewhere,
-}) => {
+test('a full day fits the screen and prints one sheet alone', async ({ openElsewhere }) => {
   const staffPage = await openConsole(openElsewhere, '/admin');
   await staffPage.route('**/api/admin/kitchen/*', (route) =>
     route.fulfill({ json: dayOn(route.request().url().slice(-10)) }),

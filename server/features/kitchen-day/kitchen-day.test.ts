@@ -217,7 +217,7 @@ describe('A settled day', () => {
     ).rejects.toThrow('never changed');
   });
 
-  it('is in the data of its customer, and blank a day after a deletion that missed it', async () => {
+  it('is in the data of its customer, and blank a day after a deletion missed it', async () => {
     await customer.send('PUT', '/api/account/food-profile', { diet: 'veg', allergens: ['milk'] });
     await buy({ notes: 'Less spice', acceptAllergens: true });
     await freeze();
