@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
+import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -18,8 +19,11 @@ import { Production } from './production.tsx';
 /** `Sheet no. 12, frozen on 21 Nov, 10:01 pm`, or that it may still change. */
 function useSignature(day: KitchenDay): string {
   const { formatDay, formatMoment } = useDates();
+  const today = useToday();
   const name = formatDay(day.date);
   if (day.number === null || day.frozenAt === null) {
+    // Of a time before there were sheets, or one that the shop was down for.
+    if (today && day.date < today) return `${name}: never frozen, as its orders are now`;
     return `${name}: provisional, orders may change until ${formatMoment(day.settledFrom)}`;
   }
   return `${name}: sheet no. ${day.number}, frozen ${formatMoment(day.frozenAt)}`;

@@ -137,6 +137,17 @@ test('a closed and empty day says so', async () => {
   expect(screen.getByText(/Nothing is ordered\.$/)).toBeDefined();
 });
 
+test('a day that is over and was never frozen does not say that it may change', async () => {
+  const past = { ...provisional, date: '2026-11-19', planned: [] };
+  await openConsole(
+    '/admin?tab=kitchen&date=2026-11-19',
+    { 'GET /api/admin/kitchen/2026-11-19': past } as never,
+    'order_management',
+  );
+  const production = await sheet('Production');
+  expect(production.getByText(/19 Nov.*: never frozen, as its orders are now/)).toBeDefined();
+});
+
 test('a day that cannot be loaded is loaded again on request', async () => {
   const shop = await open({ [dayCall]: new Refused(500, {}) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
