@@ -47,7 +47,14 @@ function busyDay(count: number): KitchenDay {
     },
     unconfirmed: { orders: 0, portions: 0 },
     orders,
-    amendments: [],
+    slots: [slot],
+    amendments: [
+      {
+        ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: 'order-x', seenAt: null },
+        ...{ kind: 'cancelled', portions: -2, text: 'SK-9999 cancelled: do not cook it' },
+        items: [items[0]],
+      },
+    ],
     meals: [
       {
         ...{ id: 1, name: 'Rajma Chawal with a Very Long Name', nameHindi: 'राजमा चावल' },
@@ -101,7 +108,8 @@ it('production has what a meal contains, and its name in Hindi', async () => {
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Contains milk, mustard');
   expect(pages[0]).toContain('300');
-  expect(pages[0]).toContain('Ordered 1500 = to cook 1500');
+  expect(pages[0]).toContain('Change 1: SK-9999 cancelled: do not cook it: 2 × Rajma Chawal');
+  expect(pages[0]).toContain('Frozen 1502, changed by −2 · Ordered 1500 = to cook 1500');
 });
 
 it('a sheet that cannot be drawn is an error, not a shop that hangs', async () => {

@@ -1,5 +1,6 @@
 /** Draws what to cook, and what goes into each parcel. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { changeWords, sumWords } from '#domain/kitchen-day/day-words.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { lineHeight, type Style } from '#server/pdf/pen.ts';
 import { contentWidth, drawDietMark, left, renderSheet, type Sheet, styles } from './sheet-page.ts';
@@ -59,9 +60,7 @@ function mealLines(meal: KitchenDay['meals'][number] | undefined, name: string):
 }
 
 function drawProduction(sheet: Sheet, day: KitchenDay, meals: Meals): void {
-  const slots = new Map(
-    [...day.orders, ...day.planned].flatMap(({ slot }) => (slot ? [[slot.id, slot]] : [])),
-  );
+  const slots = new Map(day.slots.map((slot) => [slot.id, slot]));
   const hasSlots = slots.size > 0;
   const nameX = left + quantityWidth + markWidth;
   const aside = sizeWidth + (hasSlots ? slotWidth : 0);
@@ -163,8 +162,8 @@ export function renderDaySheet({ sheet: name, day, brandName, signature }: Sheet
   const meals = new Map(day.meals.map((meal) => [meal.id, meal]));
   const frozenAt = day.frozenAt === null ? null : new Date(day.frozenAt);
   return renderSheet({ brandName, title: titles[name], signature, frozenAt }, (sheet) => {
-    const changes = day.amendments.map(({ number, text }) => ({
-      text: `Change ${number}: ${text}`,
+    const changes = day.amendments.map((change) => ({
+      text: `Change ${change.number}: ${changeWords(change)}`,
       style: styles.strong,
     }));
     for (const change of changes) {
@@ -175,8 +174,7 @@ export function renderDaySheet({ sheet: name, day, brandName, signature }: Sheet
     sheet.rule();
     if (name === 'production') drawProduction(sheet, day, meals);
     else for (const parcel of parcelsOf(day)) drawParcel(sheet, parcel, meals);
-    const { ordered, toCook } = day.totals;
-    const sum = [{ text: `Ordered ${ordered} = to cook ${toCook}`, style: styles.strong }];
+    const sum = [{ text: sumWords(day), style: styles.strong }];
     sheet.block(heightOf(sheet, sum, contentWidth) + gap, (y) =>
       writeLines(sheet, sum, left, y + gap, contentWidth),
     );

@@ -40,7 +40,7 @@ export interface Sheet {
   rule(): void;
 }
 
-/** The mark of a green dot for veg and a brown triangle for the others, in black; FSSAI's shapes. */
+/** FSSAI's marks in black: a dot in a square for veg, a triangle for all others. */
 export function drawDietMark({ doc }: Sheet, diet: Diet, x: number, y: number): void {
   const size = 10;
   doc.lineWidth(1).strokeColor(ink).fillColor(ink).rect(x, y, size, size).stroke();

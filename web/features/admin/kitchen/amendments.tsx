@@ -1,6 +1,6 @@
 /** What changed after the day was frozen, until the kitchen has seen it. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
-import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { changeWords } from '#domain/kitchen-day/day-words.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import surface from '#web/ui/surface.module.css';
@@ -10,18 +10,13 @@ import { useNoteSeen } from './use-kitchen-day.ts';
 
 type Amendment = KitchenDay['amendments'][number];
 
-const itemsText = ({ items }: Amendment): string =>
-  items
-    .map(({ name, size, quantity }) => `${quantity} × ${name} (${mealSizeLabels[size]})`)
-    .join(', ');
-
 function AmendmentList({ amendments }: { readonly amendments: readonly Amendment[] }) {
   const { formatMoment } = useDates();
   return (
     <ol className={styles.list}>
       {amendments.map((amendment) => (
         <li key={amendment.number} value={amendment.number}>
-          {`${amendment.text}: ${itemsText(amendment)} `}
+          {`${changeWords(amendment)} `}
           <span>{formatMoment(amendment.at)}</span>
         </li>
       ))}

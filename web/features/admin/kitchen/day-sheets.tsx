@@ -2,8 +2,9 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
-import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
+import { sumWords } from '#domain/kitchen-day/day-words.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
+import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -31,14 +32,9 @@ function useSignature(day: KitchenDay): string {
 
 /** How the figures of the day add up, in portions. */
 export function DaySum({ day }: { readonly day: KitchenDay }) {
-  const { ordered, toCook, delivered } = day.totals;
-  const change = day.amendments.reduce((sum, { portions }) => sum + portions, 0);
   return (
     <p className={styles.sum}>
-      {day.amendments.length > 0 &&
-        `Frozen ${toCook - change}, changed by ${change < 0 ? '−' : '+'}${Math.abs(change)} · `}
-      {`Ordered ${ordered} = to cook ${toCook}`}
-      {delivered > 0 && ` · delivered ${delivered}`}
+      {sumWords(day)}
       {day.number !== null && ` · sheet no. ${day.number}`}
     </p>
   );
