@@ -21,19 +21,17 @@ export interface AmendedDay {
   readonly known: readonly KitchenOrderRow[];
 }
 
-async function readBoth(tx: Tx, date: CalendarDate): Promise<AmendedDay> {
-  const present = await listPresentOrders(tx, date);
-  return { present, known: await listKitchenOrders(tx, date) };
-}
+/** Whether something changed that the kitchen does not know. */
+export const isBehind = (date: CalendarDate, { present, known }: AmendedDay): boolean =>
+  amendmentsDue(date, present, known).length > 0;
 
-/** What the day is once all that changed is written; nothing is locked where nothing changed. */
-export async function amendDay(tx: Tx, date: CalendarDate, now: Date): Promise<AmendedDay> {
-  const before = await readBoth(tx, date);
-  if (amendmentsDue(date, before.present, before.known).length === 0) return before;
+/** Writes all that changed, once, whoever else does so at the same time. */
+export async function amendDay(tx: Tx, date: CalendarDate, now: Date): Promise<void> {
   await lockKitchenDays(tx);
-  const { present, known } = await readBoth(tx, date);
+  const present = await listPresentOrders(tx, date);
+  const known = await listKitchenOrders(tx, date);
   const due = amendmentsDue(date, present, known);
-  if (due.length === 0) return { present, known };
+  if (due.length === 0) return;
   const added = due
     .filter(({ kind }) => kind === 'added')
     .map(({ order }) => toKitchenOrder(order, false));
@@ -46,5 +44,4 @@ export async function amendDay(tx: Tx, date: CalendarDate, now: Date): Promise<A
     return { orderId, kind, portions: isCooked ? portions : -portions };
   });
   await insertAmendments(tx, date, amendments, now);
-  return { present, known: await listKitchenOrders(tx, date) };
 }

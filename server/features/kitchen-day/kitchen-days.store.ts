@@ -14,6 +14,11 @@ export interface FrozenDayRow {
   readonly hash: Buffer;
 }
 
+/** Called first: all statements of the transaction read the database as it is at the next one. */
+export async function readOneInstant(tx: Tx): Promise<void> {
+  await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+}
+
 export async function findFrozenDay(db: Reader, date: CalendarDate): Promise<FrozenDayRow | null> {
   const { rows } = await db.execute<FrozenDayRow>(sql`
     SELECT number, frozen_at AS "frozenAt", hash FROM kitchen_days

@@ -8,10 +8,16 @@ import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { listClosedDays } from '#server/features/kitchen/closed-days.store.ts';
 import type { Shop } from '#server/shop.ts';
-import { amendDay } from './amend-day.ts';
+import { amendDay, isBehind } from './amend-day.ts';
 import { listAmendments } from './amendments.store.ts';
 import { type DayFacts, toReply, toSlot } from './kitchen-day-reply.ts';
-import { findFrozenDay, listKeptMeals, readMealFacts } from './kitchen-days.store.ts';
+import {
+  findFrozenDay,
+  listKeptMeals,
+  listKitchenOrders,
+  readMealFacts,
+  readOneInstant,
+} from './kitchen-days.store.ts';
 import { mealIdsOf, toKitchenOrder } from './kitchen-order.ts';
 import { listPlannedDays, listPresentOrders, type PlannedDayRow } from './present-orders.store.ts';
 
@@ -46,23 +52,39 @@ async function readProvisional(tx: Tx, shop: Reads, date: CalendarDate): Promise
   return { day: null, present, known, planned, amendments: [], meals };
 }
 
-async function readFacts(tx: Tx, shop: Reads, date: CalendarDate): Promise<DayFacts> {
-  const day = await findFrozenDay(tx, date);
-  if (!day) return readProvisional(tx, shop, date);
-  const { present, known } = await amendDay(tx, date, shop.now());
-  const amendments = await listAmendments(tx, date);
-  return { day, present, known, planned: [], amendments, meals: await listKeptMeals(tx, date) };
+interface ReadDay {
+  readonly facts: DayFacts;
+  readonly closed: Awaited<ReturnType<typeof listClosedDays>>;
 }
 
+/** All of it as it is at one instant. */
+async function readAtOnce(shop: Reads, date: CalendarDate): Promise<ReadDay> {
+  return inTransaction(shop.db, async (tx) => {
+    await readOneInstant(tx);
+    const closed = await listClosedDays(tx, date, date);
+    const day = await findFrozenDay(tx, date);
+    if (!day) return { facts: await readProvisional(tx, shop, date), closed };
+    const present = await listPresentOrders(tx, date);
+    const known = await listKitchenOrders(tx, date);
+    const amendments = await listAmendments(tx, date);
+    const meals = await listKeptMeals(tx, date);
+    return { facts: { day, present, known, planned: [], amendments, meals }, closed };
+  });
+}
+
+/** Something may change again while it is written; then it is written with the next reading. */
+const amendingMax = 2;
+
 /**
- * Before it reads a frozen day, it writes what changed since as amendments, so that nobody is shown
- * a day without them. A fixed number of statements.
+ * Before it answers, it writes what changed since the day was frozen as amendments, so that nobody
+ * is shown a day without them. A fixed number of statements.
  */
 export async function readKitchenDay(shop: Reads, date: CalendarDate): Promise<KitchenDay> {
-  const { facts, closed } = await inTransaction(shop.db, async (tx) => ({
-    facts: await readFacts(tx, shop, date),
-    closed: await listClosedDays(tx, date, date),
-  }));
+  let { facts, closed } = await readAtOnce(shop, date);
+  for (let count = 0; count < amendingMax && facts.day && isBehind(date, facts); count += 1) {
+    await inTransaction(shop.db, (tx) => amendDay(tx, date, shop.now()));
+    ({ facts, closed } = await readAtOnce(shop, date));
+  }
   return {
     ...toReply(date, facts),
     settledFrom: graceEndFor(date, shop.settings.current().delivery).toISOString(),
