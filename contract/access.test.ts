@@ -15,6 +15,7 @@ const visitors = [
   'goToLogin',
   'listMeals',
   'listHindiMeals',
+  'readMealLabel',
   'getAvailability',
   'paymentCallback',
   'razorpayWebhook',

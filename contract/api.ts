@@ -30,7 +30,7 @@ import {
 } from './auth.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listHindiMeals, listMeals } from './meals.ts';
+import { listHindiMeals, listMeals, readMealLabel } from './meals.ts';
 import {
   addPushDevice,
   getNotifications,
@@ -207,6 +207,7 @@ const declared = {
   goToLogin,
   listMeals,
   listHindiMeals,
+  readMealLabel,
   getAvailability,
   listAddresses,
   addAddress,

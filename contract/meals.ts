@@ -1,9 +1,10 @@
 /** The public menu. */
 import * as z from 'zod/mini';
+import { keptAsKinds } from '#domain/menu/meal-label.ts';
 import { allergens, diets } from '#domain/menu/meals.ts';
 import { saleWeekdays } from '#domain/menu/on-sale.ts';
 import { endpoint } from './endpoint.ts';
-import { CalendarDay } from './fields.ts';
+import { CalendarDay, MealId } from './fields.ts';
 
 /** On each of `dates`, and on each of `weekdays` (without any, daily) from `from` to `to`. */
 export const OnSale = z.object({
@@ -37,6 +38,8 @@ export const Meal = z.object({
   soldOutOn: z.optional(z.array(CalendarDay)),
   /** Whether it is sold out on the date of the request; missing without one. */
   soldOut: z.optional(z.boolean()),
+  /** Whether its label says more than this; missing is no. */
+  hasLabel: z.optional(z.boolean()),
 });
 export type Meal = z.infer<typeof Meal>;
 
@@ -63,4 +66,47 @@ export const listHindiMeals = endpoint({
   summary: 'Hindi names and descriptions of meals on offer, where there are any',
   access: 'public',
   reply: z.array(HindiMeal),
+});
+
+const Text = z.optional(z.string());
+const Figure = z.optional(z.number());
+
+/** Only what staff entered; the figures are per portion. */
+export const MealLabel = z.object({
+  ingredients: Text,
+  /** Traces; without the allergens that the meal contains. */
+  mayContain: z.optional(z.array(z.enum(allergens))),
+  portionGrams: Figure,
+  shelfLifeHours: Figure,
+  keptAs: z.optional(z.enum(keptAsKinds)),
+  storing: Text,
+  reheating: Text,
+  carbohydrate: Figure,
+  sugar: Figure,
+  addedSugar: Figure,
+  fat: Figure,
+  saturatedFat: Figure,
+  transFat: Figure,
+  /** In milligrams, like sodium; the others in grams. */
+  cholesterol: Figure,
+  sodium: Figure,
+  fibre: Figure,
+});
+export type MealLabel = z.infer<typeof MealLabel>;
+
+// A path is text; anything other than a number is an unknown meal.
+export const MealParams = z.strictObject({
+  id: z.pipe(
+    z.string('Unknown meal').check(z.regex(/^\d{1,10}$/, 'Unknown meal')),
+    z.pipe(z.transform(Number), MealId),
+  ),
+});
+
+export const readMealLabel = endpoint({
+  method: 'GET',
+  path: '/api/meals/:id/label',
+  summary: 'The label of a meal on offer: ingredients, traces, nutrition, keeping, weight',
+  access: 'public',
+  params: MealParams,
+  reply: MealLabel,
 });

@@ -2,6 +2,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router';
+import type { MealLabel } from '#contract/meals.ts';
 import type { ShopText } from '#contract/shop/shop-texts.ts';
 import type { Language } from '#domain/language.ts';
 import { createQueryClient, queryKey } from './api/query.ts';
@@ -29,6 +30,8 @@ export interface RenderInput {
   readonly seed: Omit<Seed, 'answers'> & {
     /** On a page that the owner writes. */
     readonly shopText?: ShopText;
+    /** On the page of a dish that has one. */
+    readonly mealLabel?: { readonly mealId: number; readonly label: MealLabel };
   };
   /** `https://…`, for the links that messengers and search engines follow; they want whole ones. */
   readonly origin?: string;
@@ -109,7 +112,7 @@ export function canonicalUrl(url: string, meals: Seed['meals']): string {
 
 function factsOf(
   url: string,
-  seed: Seed,
+  input: Pick<RenderInput, 'seed'>,
   options: HeadOptions,
 ): Pick<Rendered, 'status' | 'head' | 'modules'> {
   const match = matchRoutes(routes, url)?.at(-1);
@@ -119,9 +122,10 @@ function factsOf(
   const missing = { status: 404, head: notFoundHead(options), modules } as const;
   if (path === unknownPath) return missing;
   if (path === '/meals/:slug') {
-    const meals = inHindi(seed.meals, seed.hindi ?? []);
+    const { meals: menu, hindi, mealLabel } = input.seed;
+    const meals = inHindi(menu, hindi ?? []);
     const meal = meals.find((each) => each.slug === match?.params.slug);
-    return meal ? found(mealHead(options, meal)) : missing;
+    return meal ? found(mealHead(options, meal, mealLabel?.label)) : missing;
   }
   if (path === paths.auth()) return found(authHead(options));
   const page = textPages.find((each) => path === textRoute(each));
@@ -131,7 +135,11 @@ function factsOf(
   return found(title ? plainHead(options, options.t(title)) : homeHead(options));
 }
 
-function withAnswers({ shopText, ...seed }: RenderInput['seed']): Seed {
+function withAnswers({ shopText, mealLabel, ...seed }: RenderInput['seed']): Seed {
+  if (mealLabel) {
+    const key = queryKey('GET /api/meals/:id/label', { params: { id: mealLabel.mealId } });
+    return { ...seed, answers: [[key, mealLabel.label]] };
+  }
   if (!shopText) return seed;
   const key = queryKey('GET /api/texts/:page', { params: { page: shopText.page } });
   return { ...seed, answers: [[key, shopText]] };
@@ -157,7 +165,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   queryClient.clear();
   const t = createTranslate(loadedLanguage.dictionary, seed.config.brand.name);
   return {
-    ...factsOf(location, seed, { t, config: seed.config, origin }),
+    ...factsOf(location, input, { t, config: seed.config, origin }),
     html,
     data: seedScript({ seed, pathname: url.split('?')[0] ?? url }),
   };

@@ -12,17 +12,19 @@ import {
   optionalText,
   text,
 } from '#contract/fields.ts';
-import { Meal, OnSale } from '#contract/meals.ts';
+import { Meal, MealParams, OnSale } from '#contract/meals.ts';
 import { allergens, diets } from '#domain/menu/meals.ts';
 import { isPictureUrl } from '#domain/menu/media.ts';
 import { type OnSale as SaleTerms, saleWeekdays } from '#domain/menu/on-sale.ts';
 import { parseRupees } from '#domain/money/money.ts';
 import { powers } from '#domain/staff/access.ts';
+import { labelBody, staffLabel } from './meal-label.ts';
 
 export const StaffMeal = z.extend(Meal, {
   /** Null if the English text is used instead. */
   nameHindi: z.nullable(z.string()),
   descriptionHindi: z.nullable(z.string()),
+  ...staffLabel,
   /** On which dates it is on sale; null is always. */
   onSale: z.nullable(OnSale),
   /** Coming dates on which it is sold out, by a limit of 0 or by orders; in order. */
@@ -125,18 +127,11 @@ export const MealBody = z.strictObject({
   /** Shown on Hindi pages; null or empty removes it. */
   nameHindi: optionalText('the Hindi name', 120),
   descriptionHindi: optionalMultilineText('the Hindi description', 1_000),
+  ...labelBody,
   /** The version that was edited; if it has changed, the reply is 409 `conflict`. */
   version: z.optional(z.int('Send the version')),
 });
 export type MealBody = z.infer<typeof MealBody>;
-
-// A path is text; anything other than a number is an unknown meal.
-const MealParams = z.strictObject({
-  id: z.pipe(
-    z.string('Unknown meal').check(z.regex(/^\d{1,10}$/, 'Unknown meal')),
-    z.pipe(z.transform(Number), MealId),
-  ),
-});
 
 export const listStaffMeals = endpoint({
   method: 'GET',

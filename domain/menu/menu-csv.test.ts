@@ -1,5 +1,6 @@
 /** A meal written as CSV can be read back unchanged; empty cells have a defined meaning. */
 import { describe, expect, it } from 'vitest';
+import { emptyLabel } from './meal-label.ts';
 import {
   menuFieldOf,
   menuHeading,
@@ -27,18 +28,34 @@ const meal = {
   onSale: { weekdays: ['fri'], from: '2026-12-01', dates: ['2026-12-25'] } as OnSale,
   nameHindi: 'पोहा',
   descriptionHindi: null,
-};
+  ...emptyLabel,
+  ingredients: 'Rice, peanuts',
+  mayContain: ['nuts', 'soy'],
+  portionGrams: 300,
+  keptAs: 'hot',
+  sodium: 310.5,
+  recipeFor1: [
+    { ingredient: 'rice', quantity: 120, unit: 'g', wastePercent: 0 },
+    { ingredient: 'peanut', quantity: 0.5, unit: 'kg', wastePercent: 2 },
+  ],
+  recipeFor2: null,
+} as const;
 
 describe('a meal as a line', () => {
   it('has its cells in the order of the titles', () => {
     expect(menuHeading).toBe(
       'slug,name,category,description,price for 1,price for 2,available for 1,available for 2,' +
         'calories,protein,tags,diet,allergens,active,' +
-        'on sale,name in Hindi,description in Hindi\r\n',
+        'on sale,name in Hindi,description in Hindi,ingredients,may contain,weight in g,' +
+        'shelf life in hours,chilled or hot,storing,reheating,carbohydrate in g,sugar in g,' +
+        'added sugar in g,fat in g,saturated fat in g,trans fat in g,cholesterol in mg,' +
+        'sodium in mg,fibre in g,recipe for 1,recipe for 2\r\n',
     );
     expect(toMenuLine(meal)).toBe(
       'poha,"\'=Poha, ""special""",breakfast,"Flat rice\nwith peanuts",99.00,,yes,no,320,8,' +
-        '"veg, light",veg,peanut,yes,"fri, 2026-12-01.., 2026-12-25",पोहा,\r\n',
+        '"veg, light",veg,peanut,yes,"fri, 2026-12-01.., 2026-12-25",पोहा,,' +
+        '"Rice, peanuts","nuts, soy",300,,hot,,,,,,,,,,310.5,,' +
+        '"120 g rice; 0.5 kg peanut, waste 2%",\r\n',
     );
   });
 
@@ -74,6 +91,14 @@ describe('a cell', () => {
     ['calories', '', ''],
     ['tags', ' veg,, light ', ['veg', 'light']],
     ['allergens', '', []],
+    ['portionGrams', '', null],
+    ['fat', '1.50', 1.5],
+    ['fat', '1,5', '1,5'],
+    ['keptAs', 'Hot', 'hot'],
+    ['keptAs', '', null],
+    ['ingredients', '', null],
+    ['recipeFor1', '', null],
+    ['recipeFor1', 'salt', ['salt']],
     ['onSale', '', null],
     ['onSale', 'Mon, ..2026-12-31', { weekdays: ['mon'], to: '2026-12-31' }],
   ] as const)('%s %j is read as %j', (field, cell, value) => {

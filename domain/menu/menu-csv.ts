@@ -1,10 +1,12 @@
 /** The menu as CSV: its columns, and how the fields of a meal are written in cells. */
 import { fromCsvField, toCsvLine } from '#domain/csv.ts';
+import type { MealLabel } from './meal-label.ts';
 import type { OnSale } from './on-sale.ts';
 import { onSaleFromText, onSaleToText } from './on-sale-text.ts';
+import { type RecipeLine, recipeFromText, recipeToText } from './recipe.ts';
 
 /** A meal with the field names of the API. */
-export interface MenuRow {
+export interface MenuRow extends MealLabel {
   readonly slug: string;
   readonly name: string;
   readonly category: string;
@@ -22,9 +24,21 @@ export interface MenuRow {
   readonly onSale: OnSale | null;
   readonly nameHindi: string | null;
   readonly descriptionHindi: string | null;
+  readonly recipeFor1: readonly RecipeLine[] | null;
+  readonly recipeFor2: readonly RecipeLine[] | null;
 }
 
-type Kind = 'text' | 'word' | 'optional' | 'flag' | 'number' | 'list' | 'dates';
+type Kind =
+  | 'text'
+  | 'word'
+  | 'optional'
+  | 'choice'
+  | 'flag'
+  | 'number'
+  | 'figure'
+  | 'list'
+  | 'dates'
+  | 'recipe';
 
 interface Column {
   readonly title: string;
@@ -51,6 +65,24 @@ const columns: Readonly<Record<keyof MenuRow, Column>> = {
   onSale: { title: 'on sale', kind: 'dates' },
   nameHindi: { title: 'name in Hindi', kind: 'optional' },
   descriptionHindi: { title: 'description in Hindi', kind: 'optional' },
+  ingredients: { title: 'ingredients', kind: 'optional' },
+  mayContain: { title: 'may contain', kind: 'list' },
+  portionGrams: { title: 'weight in g', kind: 'figure' },
+  shelfLifeHours: { title: 'shelf life in hours', kind: 'figure' },
+  keptAs: { title: 'chilled or hot', kind: 'choice' },
+  storing: { title: 'storing', kind: 'optional' },
+  reheating: { title: 'reheating', kind: 'optional' },
+  carbohydrate: { title: 'carbohydrate in g', kind: 'figure' },
+  sugar: { title: 'sugar in g', kind: 'figure' },
+  addedSugar: { title: 'added sugar in g', kind: 'figure' },
+  fat: { title: 'fat in g', kind: 'figure' },
+  saturatedFat: { title: 'saturated fat in g', kind: 'figure' },
+  transFat: { title: 'trans fat in g', kind: 'figure' },
+  cholesterol: { title: 'cholesterol in mg', kind: 'figure' },
+  sodium: { title: 'sodium in mg', kind: 'figure' },
+  fibre: { title: 'fibre in g', kind: 'figure' },
+  recipeFor1: { title: 'recipe for 1', kind: 'recipe' },
+  recipeFor2: { title: 'recipe for 2', kind: 'recipe' },
 };
 
 export type MenuField = keyof MenuRow;
@@ -69,13 +101,16 @@ export const requiredMenuFields: readonly MenuField[] = fields.filter(
   (field) => columns[field].isRequired,
 );
 
-const isList = (value: object): value is readonly string[] => Array.isArray(value);
+type List = readonly (string | RecipeLine)[];
+const isList = (value: object): value is List => Array.isArray(value);
+const isRecipe = (value: List): value is readonly RecipeLine[] => typeof value[0] === 'object';
 
 function toCell(value: MenuRow[MenuField]): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return String(value);
-  return isList(value) ? value.join(', ') : onSaleToText(value);
+  if (!isList(value)) return onSaleToText(value);
+  return isRecipe(value) ? recipeToText(value) : value.join(', ');
 }
 
 /** The header line. */
@@ -99,12 +134,18 @@ const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   word: (text) => (text === '' ? undefined : text.toLowerCase()),
   // An empty cell removes the value.
   optional: (text) => (text === '' ? null : text),
+  choice: (text) => (text === '' ? null : text.toLowerCase()),
   // Spreadsheets write true as TRUE.
   flag: (text) => (text === '' ? undefined : (flags[text.toLowerCase()] ?? text)),
   number: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text),
+  // The same, with decimals; an empty cell removes the value.
+  figure: (text) =>
+    text === '' ? null : /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : text,
   list: listOf,
   // An empty cell means always.
   dates: onSaleFromText,
+  // Lines are separated by semicolons or line breaks; an empty cell removes them.
+  recipe: recipeFromText,
 };
 
 /**

@@ -1,5 +1,7 @@
 /** Lists in the domain and in CHECK constraints of the database are the same. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptAsKinds } from '#domain/menu/meal-label.ts';
+import { allergens } from '#domain/menu/meals.ts';
 import { notificationKinds } from '#domain/notifications.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { settingsSections } from '#server/features/settings/versions.store.ts';
@@ -24,6 +26,8 @@ async function valuesOf(constraint: string): Promise<string[]> {
 
 it.each([
   ['orders_status_check', orderStatuses],
+  ['meals_kept_as_check', keptAsKinds],
+  ['meals_may_contain_check', allergens],
   ['pushes_kind_check', notificationKinds],
   ['settings_versions_section_check', settingsSections],
 ])('%s allows what the domain knows, and nothing else', async (constraint, values) => {

@@ -38,6 +38,19 @@ test('a dish has its own address, link preview and picture', () => {
   expect(head).toContain('name="twitter:card" content="summary_large_image"');
 });
 
+test('a dish with a label lists all of its nutrition', () => {
+  const label = { portionGrams: 250, carbohydrate: 60, addedSugar: 1, sodium: 410.5, storing: 'x' };
+  const [product] = blocks(mealHead(options, poha, label));
+  expect(product.nutrition).toEqual({
+    '@type': 'NutritionInformation',
+    servingSize: '250 g',
+    calories: '640 kcal',
+    proteinContent: '22 g',
+    carbohydrateContent: '60 g',
+    sodiumContent: '410.5 mg',
+  });
+});
+
 test('a dish lists its offers by size, its nutrition and whether it is vegetarian', () => {
   const [product] = blocks(mealHead(options, poha));
   const offer = {

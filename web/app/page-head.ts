@@ -1,6 +1,6 @@
 /** What search engines and messengers read about a page: title, Open Graph, JSON-LD. */
 import type { Config } from '#contract/config.ts';
-import type { Meal } from '#contract/meals.ts';
+import type { Meal, MealLabel } from '#contract/meals.ts';
 import type { TextPage } from '#domain/settings/shop-texts.ts';
 import type { Translate } from '#web/language/translate.ts';
 import { cutoffWords } from '#web/shared/dates/delivery-promise.ts';
@@ -123,7 +123,7 @@ export function homeHead(options: HeadOptions): string {
 const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-export function mealHead(options: HeadOptions, meal: Meal): string {
+export function mealHead(options: HeadOptions, meal: Meal, label: MealLabel = {}): string {
   const { t, config, origin } = options;
   const imageUrl = meal.imageUrl ?? dishFile('plate', 640);
   const toAbsolute = absoluteFrom(origin);
@@ -136,7 +136,7 @@ export function mealHead(options: HeadOptions, meal: Meal): string {
   return [
     ...headOf(options, facts),
     ...(meal.imageUrl ? preload(meal.imageUrl, '(min-width: 900px) 480px, 90vw') : []),
-    jsonLd(mealData(meal, config, toAbsolute)),
+    jsonLd(mealData({ ...meal, label }, config, toAbsolute)),
     jsonLd(breadcrumbData(meal, config, toAbsolute)),
   ].join('\n');
 }

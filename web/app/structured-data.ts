@@ -1,7 +1,8 @@
 /** A dish as search engines read it (schema.org as JSON-LD). */
 import type { Config } from '#contract/config.ts';
-import type { Meal } from '#contract/meals.ts';
+import type { Meal, MealLabel } from '#contract/meals.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Nutrient, nutrients, nutrientUnits } from '#domain/menu/meal-label.ts';
 import { mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
 import { whyNotOn } from '#domain/menu/on-sale.ts';
 import { toRupees } from '#domain/money/money.ts';
@@ -38,16 +39,41 @@ function offers(meal: Meal, url: string, day: CalendarDate): object[] {
   });
 }
 
-const nutrition = (meal: Meal) => ({
-  '@type': 'NutritionInformation',
-  servingSize: '1 serving',
-  calories: `${meal.calories} kcal`,
-  proteinContent: `${meal.protein} g`,
-});
+interface LabelledMeal extends Meal {
+  readonly label: MealLabel;
+}
+
+/** The properties of schema.org; it has none for added sugar. */
+const contentNames: Readonly<Partial<Record<Nutrient, string>>> = {
+  carbohydrate: 'carbohydrateContent',
+  sugar: 'sugarContent',
+  fat: 'fatContent',
+  saturatedFat: 'saturatedFatContent',
+  transFat: 'transFatContent',
+  cholesterol: 'cholesterolContent',
+  sodium: 'sodiumContent',
+  fibre: 'fiberContent',
+};
+
+function nutrition({ calories, protein, label }: LabelledMeal) {
+  const more = nutrients.flatMap((nutrient) => {
+    const [name, figure] = [contentNames[nutrient], label[nutrient]];
+    if (name === undefined || figure === undefined) return [];
+    return [[name, `${figure} ${nutrientUnits[nutrient]}`] as const];
+  });
+  const { portionGrams } = label;
+  return {
+    '@type': 'NutritionInformation',
+    servingSize: portionGrams === undefined ? '1 serving' : `${portionGrams} g`,
+    calories: `${calories} kcal`,
+    proteinContent: `${protein} g`,
+    ...Object.fromEntries(more),
+  };
+}
 
 /** Google shows prices of a Product only, and requires one; a MenuItem says that it is food. */
 export function mealData(
-  meal: Meal,
+  meal: LabelledMeal,
   { brand, categories, delivery }: Config,
   toAbsolute: (path: string) => string,
 ): object {

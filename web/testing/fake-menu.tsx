@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Media } from '#contract/staff/media.ts';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { emptyLabel } from '#domain/menu/meal-label.ts';
 import { openConsole } from './fake-console.tsx';
 import { id } from './fake-shop.tsx';
 import { makeMeal } from './shop.tsx';
@@ -16,6 +17,10 @@ export function makeStaffMeal(parts: Partial<StaffMeal> = {}): StaffMeal {
     limits: [],
     nameHindi: null,
     descriptionHindi: null,
+    ...emptyLabel,
+    mayContain: [],
+    recipeFor1: null,
+    recipeFor2: null,
     ...staffOnly,
     ...parts,
   };

@@ -1,4 +1,5 @@
 /** Caches rendered, compressed pages until the menu, the settings or the day changes. */
+import type { Meal } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import type { Language } from '#domain/language.ts';
@@ -46,6 +47,13 @@ function createQueue() {
   };
 }
 
+/** The label of the dish whose page this is. */
+async function labelOn(url: string, meals: readonly Meal[], catalogue: Shop['catalogue']) {
+  const meal = meals.find(({ slug, hasLabel }) => hasLabel && url === `/meals/${slug}`);
+  const label = meal && (await catalogue.readLabels()).get(meal.id);
+  return meal && label && { mealLabel: { mealId: meal.id, label } };
+}
+
 /**
  * Returns pages, each rendered once per language, version of the menu and whether somebody is
  * signed in. `admit` may refuse to render; cached pages are never refused.
@@ -64,7 +72,8 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
     const config = publicConfig(shop);
     const page = textPages.find((each) => url === `/${each}`);
     const text = page && { shopText: await shop.settings.readText(page) };
-    const seed = { meals, ...hindi, config, ...text, ...(isAnonymous && { user: null }) };
+    const label = await labelOn(url, meals, catalogue);
+    const seed = { meals, ...hindi, config, ...text, ...label, ...(isAnonymous && { user: null }) };
     const origin = shop.siteOrigin();
     const rendered = await renderer.render({ url, language, seed, origin });
     return { status: rendered.status, packed: packPage(rendered.text) };

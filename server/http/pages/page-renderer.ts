@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config as PublicConfig } from '#contract/config.ts';
-import type { HindiMeal, Meal } from '#contract/meals.ts';
+import type { HindiMeal, Meal, MealLabel } from '#contract/meals.ts';
 import type { ShopText } from '#contract/shop/shop-texts.ts';
 import { barColours } from '#domain/colours/shop-colours.ts';
 import { type Language, locales } from '#domain/language.ts';
@@ -21,6 +21,8 @@ export interface PageInput {
     readonly config: PublicConfig;
     /** On a page that the owner writes. */
     readonly shopText?: ShopText;
+    /** On the page of a dish that has one. */
+    readonly mealLabel?: { readonly mealId: number; readonly label: MealLabel };
     /** Null when nobody is signed in; absent when that is not known. */
     readonly user?: null;
   };

@@ -17,6 +17,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import { DishControl, DishSale } from './dated-dish.tsx';
 import styles from './meal-detail.module.css';
+import { MealLabel } from './meal-label.tsx';
 
 function Allergens({ meal }: { readonly meal: Meal }) {
   const t = useT();
@@ -99,6 +100,7 @@ export function MealDetail({ meal, heading }: MealDetailProps) {
         <DishSale meal={meal} />
         <Offers meal={meal} />
         <Facts meal={meal} />
+        {meal.hasLabel && <MealLabel meal={meal} />}
         {meal.tags.length > 0 && (
           <ul className={styles.tags} aria-label={t('Tags')}>
             {meal.tags.map((tag) => (

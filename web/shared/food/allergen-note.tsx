@@ -11,16 +11,18 @@ const DeclaredAllergens = lazily(() =>
 
 interface AllergenNoteProps {
   readonly meal: Pick<Meal, 'allergens'> | undefined;
+  /** The dish may contain traces of these only. */
+  readonly isTraces?: boolean;
   readonly className?: string | undefined;
 }
 
-export function AllergenNote({ meal, className }: AllergenNoteProps) {
+export function AllergenNote({ meal, isTraces = false, className }: AllergenNoteProps) {
   const { user } = useUser();
   const isHydrated = useIsHydrated();
   if (!user || !isHydrated || !meal || meal.allergens.length === 0) return null;
   return (
     <Suspense>
-      <DeclaredAllergens meal={meal} className={className} />
+      <DeclaredAllergens meal={meal} isTraces={isTraces} className={className} />
     </Suspense>
   );
 }

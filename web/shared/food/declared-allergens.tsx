@@ -1,4 +1,4 @@
-/** Warns that a dish contains an allergen the customer declared. */
+/** Warns that a dish contains, or may contain, an allergen the customer declared. */
 import { useQuery } from '@tanstack/react-query';
 import type { Meal } from '#contract/meals.ts';
 import { declaredAllergens } from '#domain/menu/meals.ts';
@@ -19,16 +19,19 @@ export function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
 
 interface DeclaredAllergensProps {
   readonly meal: Pick<Meal, 'allergens'>;
+  readonly isTraces: boolean;
   readonly className?: string | undefined;
 }
 
-export function DeclaredAllergens({ meal, className }: DeclaredAllergensProps) {
+export function DeclaredAllergens({ meal, isTraces, className }: DeclaredAllergensProps) {
   const t = useT();
   const allergens = useDeclaredWords()(meal);
   if (allergens === '') return null;
   return (
     <p className={classNames(styles.allergens, className)}>
-      {t('Contains {allergens}, which you avoid', { allergens })}
+      {isTraces
+        ? t('May contain traces of {allergens}, which you avoid', { allergens })
+        : t('Contains {allergens}, which you avoid', { allergens })}
     </p>
   );
 }

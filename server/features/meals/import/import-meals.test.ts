@@ -60,6 +60,33 @@ it('exports the whole menu as a file that Excel reads', async () => {
   expect(lines).toHaveLength(61 + 2);
 });
 
+const decimals = (max: number) => fc.option(fc.nat(max * 10).map((tenths) => tenths / 10));
+
+const anyLabel = (words: fc.Arbitrary<string>) => ({
+  ingredients: fc.option(words),
+  mayContain: fc.subarray(['nuts', 'soy']),
+  portionGrams: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  shelfLifeHours: fc.option(fc.integer({ min: 1, max: 8_760 })),
+  keptAs: fc.option(fc.constantFrom('chilled', 'hot')),
+  storing: fc.option(words),
+  reheating: fc.option(words),
+  carbohydrate: fc.option(fc.constant(1_000)),
+  sugar: decimals(1_000),
+  fat: decimals(1_000),
+  saturatedFat: fc.constantFrom(0, null),
+  sodium: decimals(10_000),
+  recipeFor1: fc.option(fc.array(anyLine(words), { minLength: 1, maxLength: 4 })),
+  recipeFor2: fc.option(fc.array(anyLine(words), { minLength: 1, maxLength: 2 })),
+});
+
+const anyLine = (words: fc.Arbitrary<string>) =>
+  fc.record({
+    ingredient: words,
+    quantity: fc.integer({ min: 1, max: 100_000_000 }).map((thousandths) => thousandths / 1_000),
+    unit: fc.constantFrom('g', 'kg', 'ml', 'l', 'pc'),
+    wastePercent: fc.nat(95),
+  });
+
 it('imports its own export unchanged, whatever the texts', async () => {
   const tricky = fc.constantFrom(
     "'=x",
@@ -92,6 +119,7 @@ it('imports its own export unchanged, whatever the texts', async () => {
       allergens: fc.subarray(['gluten', 'milk', 'fish']),
       nameHindi: fc.option(words),
       descriptionHindi: fc.option(words),
+      ...anyLabel(words),
     })
     .filter((body) => MealBody.safeParse(body).success);
   await fc.assert(
@@ -119,6 +147,38 @@ it('writes names in Hindi, and removes those left empty', async () => {
   expect(await faultsOf(table(`${'ख'.repeat(121)},`))).toEqual([
     'row 2, name in Hindi: Keep the Hindi name within 120 characters',
   ]);
+});
+
+it('writes labels and recipes, and removes those left empty', async () => {
+  const given = { name: 'Handvo', description: 'Cake', category: 'breakfast', calories: 210 };
+  const { body: meal } = await staff.post(meals, { ...given, protein: 9, reheating: 'Steam it' });
+  const heading = 'slug,name,category,description,calories,protein';
+  const row = 'handvo,Handvo,breakfast,Cake,210,9';
+  const table = (titles: string, cells: string) => `${heading},${titles}\n${row},${cells}`;
+  const now = async () => (await menu()).find(({ id }: { id: number }) => id === meal.id);
+  const heads = 'may contain,Weight in g,chilled or hot,sodium in mg,reheating,recipe for 1';
+  await upload(table(heads, '"nuts, soy",180,Hot,310.5,,"120 g rice; 40 g gourd, waste 12%"'));
+  expect(await now()).toMatchObject({
+    mayContain: ['nuts', 'soy'],
+    portionGrams: 180,
+    keptAs: 'hot',
+    sodium: 310.5,
+    reheating: null,
+    recipeFor1: [
+      { ingredient: 'rice', quantity: 120, unit: 'g', wastePercent: 0 },
+      { ingredient: 'gourd', quantity: 40, unit: 'g', wastePercent: 12 },
+    ],
+  });
+  const bad = table('fat in g,saturated fat in g,recipe for 1', '1,2,');
+  expect(await faultsOf(bad)).toEqual([
+    'row 2, saturated fat in g: The saturated fat cannot be more than the fat',
+  ]);
+  expect(await faultsOf(table('fat in g,recipe for 1', 'little,some rice'))).toEqual([
+    'row 2, fat in g: Enter the fat in g, from 0 to 1000 with at most one decimal',
+    'row 2, recipe for 1: Write each line as "80 g onion, waste 5%", in g, kg, ml, l or pc',
+  ]);
+  await upload(table('recipe for 1,may contain,weight in g', ',,'));
+  expect(await now()).toMatchObject({ recipeFor1: null, mayContain: [], portionGrams: null });
 });
 
 it('changes meals by their slug, adds others at the end, and logs each', async () => {

@@ -1,5 +1,6 @@
 /** What an import would change in the menu. */
 import { type Category, categoryProblem } from '#domain/menu/categories.ts';
+import { labelProblem } from '#domain/menu/meal-label.ts';
 import { isNameTaken } from '#domain/menu/meal-name.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { changedFields, type Fields } from '#domain/staff/audit.ts';
@@ -65,7 +66,11 @@ export function planImport(
     const problem = categoryProblem(categories, next, meal);
     return problem === null ? [] : [{ line, field: 'category', message: problem }];
   });
-  const faults = [...deleted, ...misplaced];
+  const contradictions = placed.flatMap(({ line: { line }, next }): Fault[] => {
+    const problem = labelProblem(next);
+    return problem ? [{ line, ...problem }] : [];
+  });
+  const faults = [...deleted, ...misplaced, ...contradictions];
   return { created, updated, unchanged: known.length - updated.length, namesakes, faults };
 }
 

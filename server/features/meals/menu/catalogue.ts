@@ -2,14 +2,15 @@
  * The menu in memory: read once per version, dropped when any process changes it. While portions
  * of a meal are limited it is read again every few seconds, since orders use them up.
  */
-import type { HindiMeal, Meal } from '#contract/meals.ts';
+import type { HindiMeal, Meal, MealLabel } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { type Db, isDatabaseAway } from '#server/db/database.ts';
+import { type LabelRow, readLabels } from './meal-labels.store.ts';
 import {
   type CatalogueState,
   type MealRow,
-  type MenuRow,
+  type OfferedRow,
   readCatalogueState,
   readHindi,
   readMenu,
@@ -32,6 +33,8 @@ export interface Catalogue {
   mayVary(): boolean;
   /** The meals' texts in Hindi; read at the first request. */
   readHindi(): Promise<readonly HindiMeal[]>;
+  /** The labels by meal, where there is one; read at the first request. */
+  readLabels(): Promise<ReadonlyMap<number, MealLabel>>;
   /** The menu has changed, or may have: the next reader loads it again. */
   forget(): void;
 }
@@ -53,12 +56,28 @@ export function toMeal<Row extends Pick<MealRow, StoredNames>>(
 }
 
 /** Says nothing about dates where there is nothing to say. */
-function toPublicMeal({ onSale, soldOutOn, ...row }: MenuRow): Meal {
+function toPublicMeal({ onSale, soldOutOn, hasLabel, ...row }: OfferedRow): Meal {
   return {
     ...toMeal(row),
     ...(onSale && { onSale }),
     ...(soldOutOn.length > 0 && { soldOutOn: [...soldOutOn] }),
+    ...(hasLabel && { hasLabel }),
   };
+}
+
+/** Only what was entered; the release before may have added a trace to what the meal contains. */
+function toPublicLabel({ id: _, allergens, ...row }: LabelRow): MealLabel {
+  const mayContain = row.mayContain.filter((allergen) => !allergens.includes(allergen));
+  const given = Object.entries(row).filter(([, value]) => value !== null);
+  return {
+    ...Object.fromEntries(given),
+    mayContain: mayContain.length > 0 ? mayContain : undefined,
+  };
+}
+
+async function readPublicLabels(db: Db): Promise<ReadonlyMap<number, MealLabel>> {
+  const rows = await readLabels(db);
+  return new Map(rows.map((row) => [row.id, toPublicLabel(row)]));
 }
 
 interface Kept<Value> {
@@ -139,6 +158,7 @@ export function createCatalogue(db: Db, now: () => Date): Catalogue {
     ({ isLimited }) => (isLimited ? limitedFreshMs : Number.POSITIVE_INFINITY),
   );
   const hindi = keepInMemory<readonly HindiMeal[]>(now, () => readHindi(db));
+  const labels = keepInMemory<ReadonlyMap<number, MealLabel>>(now, () => readPublicLabels(db));
   return {
     read: menu.read,
     mayVary() {
@@ -147,9 +167,11 @@ export function createCatalogue(db: Db, now: () => Date): Catalogue {
       return loaded.meals.some(({ onSale, soldOutOn }) => onSale || soldOutOn);
     },
     readHindi: hindi.read,
+    readLabels: labels.read,
     forget() {
       menu.forget();
       hindi.forget();
+      labels.forget();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '#contract/meals.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isOnSaleOn } from '#domain/menu/on-sale.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { Packed } from '#server/http/pages/packed.ts';
 import type { Menu } from './catalogue.ts';
@@ -69,5 +70,12 @@ export function mealsRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.listHindiMeals, async ({ reply }) => {
     cacheAndRevalidate(reply);
     return packHindi(await catalogue.readHindi());
+  });
+
+  bind(app, web, calls.readMealLabel, async ({ reply, params }) => {
+    cacheAndRevalidate(reply);
+    const { meals } = await catalogue.read();
+    if (!meals.some(({ id }) => id === params.id)) throw new Refusal('not_found');
+    return (await catalogue.readLabels()).get(params.id) ?? {};
   });
 }

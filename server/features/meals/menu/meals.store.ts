@@ -9,6 +9,7 @@ import {
   readSoldOutFrom,
   readSoldOutOn,
 } from '#server/features/capacity/sold-out.store.ts';
+import { hasLabel } from './meal-labels.store.ts';
 
 export interface MealRow extends SizedPrices {
   readonly id: number;
@@ -33,6 +34,11 @@ export interface MenuRow extends MealRow {
   readonly soldOutOn: readonly string[];
 }
 
+/** Says whether there is a label to ask for. */
+export interface OfferedRow extends MenuRow {
+  readonly hasLabel: boolean;
+}
+
 export const mealColumns = sql`id, slug, name, category, description, image_url AS "imageUrl",
   price_for_1_paise AS "priceFor1Paise", price_for_2_paise AS "priceFor2Paise",
   available_for_1 AS "availableFor1", available_for_2 AS "availableFor2", calories,
@@ -40,9 +46,10 @@ export const mealColumns = sql`id, slug, name, category, description, image_url 
   on_sale AS "onSale"`;
 
 /** Meals on offer, in menu order, with what is sold out from this date on. */
-export async function readMenu(db: Reader, from: CalendarDate): Promise<MenuRow[]> {
-  const { rows } = await db.execute<MenuRow>(sql`
-    SELECT ${mealColumns}, ${readSoldOutFrom(from)} AS "soldOutOn" FROM meals
+export async function readMenu(db: Reader, from: CalendarDate): Promise<OfferedRow[]> {
+  const { rows } = await db.execute<OfferedRow>(sql`
+    SELECT ${mealColumns}, ${readSoldOutFrom(from)} AS "soldOutOn", ${hasLabel} AS "hasLabel"
+    FROM meals
     WHERE is_active ORDER BY position, id`);
   return rows;
 }

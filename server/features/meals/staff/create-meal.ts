@@ -3,6 +3,7 @@ import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
+import { assertLabel } from './assert-label.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
 import { assertCategory } from './known-category.ts';
 import { withKnownPicture } from './known-picture.ts';
@@ -12,12 +13,13 @@ import { insertMeals, listSlugs } from './staff-meals.store.ts';
 
 /**
  * Its address comes from its name.
- * @throws Refusal `picture_unknown`, and as {@link assertCategory}.
+ * @throws Refusal `picture_unknown`, and as {@link assertCategory} and {@link assertLabel}.
  */
 export async function createMeal(shop: MenuShop, staff: Staff, form: MealBody): Promise<StaffMeal> {
   return changeMenu(shop, async (tx, now) => {
     const fields = newFields(form);
     await assertCategory(tx, fields, null);
+    assertLabel(fields);
     const slugs = await listSlugs(tx);
     const slug = slugOf(form.name, (each) => slugs.has(each));
     const [meal] = await withKnownPicture(() => insertMeals(tx, [{ ...fields, slug }], now));

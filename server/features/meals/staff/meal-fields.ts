@@ -1,5 +1,6 @@
 /** Applies a form to a meal: omitted fields stay, or get their defaults. */
 import type { MealBody } from '#contract/staff/staff-meals.ts';
+import { emptyLabel, labelFields, type MealLabel } from '#domain/menu/meal-label.ts';
 import { dietOfTags } from '#domain/menu/meals.ts';
 import { normalOnSale } from '#domain/menu/on-sale-text.ts';
 import { type Paise, parseRupees } from '#domain/money/money.ts';
@@ -15,6 +16,18 @@ const textOr = (text: string | null | undefined, otherwise: string | null): stri
   text === undefined ? otherwise : text || null;
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** What the meal contains anyway is no trace. */
+function labelAfter(meal: MealFields, form: MealBody): MealLabel {
+  const contained = form.allergens ?? meal.allergens;
+  const after = labelFields.map((field) => {
+    const given = form[field];
+    return [field, given === undefined ? meal[field] : given === '' ? null : given] as const;
+  });
+  const label = Object.fromEntries(after) as unknown as MealLabel;
+  const traces = unique(label.mayContain).filter((allergen) => !contained.includes(allergen));
+  return { ...label, mayContain: traces };
+}
 
 /** The meal after the form. */
 export function applyForm(meal: MealFields, form: MealBody): MealFields {
@@ -36,13 +49,19 @@ export function applyForm(meal: MealFields, form: MealBody): MealFields {
     imageUrl: form.imageUrl === undefined ? meal.imageUrl : form.imageUrl,
     nameHindi: textOr(form.nameHindi, meal.nameHindi),
     descriptionHindi: textOr(form.descriptionHindi, meal.descriptionHindi),
+    ...labelAfter(meal, form),
+    recipeFor1: form.recipeFor1 === undefined ? meal.recipeFor1 : form.recipeFor1,
+    recipeFor2: form.recipeFor2 === undefined ? meal.recipeFor2 : form.recipeFor2,
   };
 }
 
 /** A new meal: on the menu, offered in the sizes that have a price, vegetarian only by a tag. */
 export function newFields(form: MealBody): MealFields {
-  const usual = {
-    ...form,
+  const usual: MealFields = {
+    name: form.name,
+    description: form.description,
+    category: form.category,
+    calories: form.calories,
     proteinGrams: form.protein,
     priceFor1Paise: null,
     priceFor2Paise: null,
@@ -56,6 +75,9 @@ export function newFields(form: MealBody): MealFields {
     imageUrl: null,
     nameHindi: null,
     descriptionHindi: null,
+    ...emptyLabel,
+    recipeFor1: null,
+    recipeFor2: null,
   };
   return applyForm(usual, form);
 }

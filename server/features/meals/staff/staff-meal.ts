@@ -1,13 +1,18 @@
 /** A meal as staff see it, and as the audit log records it. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { labelFields } from '#domain/menu/meal-label.ts';
+import { recipeToText } from '#domain/menu/recipe.ts';
 import type { Fields } from '#domain/staff/audit.ts';
 import { toMeal } from '#server/features/meals/menu/catalogue.ts';
 import type { MealFields, StaffMealRow } from './staff-meals.store.ts';
 
 export function toStaffMeal(row: StaffMealRow): StaffMeal {
-  const { version, updatedAt, soldOutOn, limits, ...meal } = row;
+  const { version, updatedAt, soldOutOn, limits, recipeFor1, recipeFor2, ...meal } = row;
   return {
     ...toMeal(meal),
+    mayContain: [...meal.mayContain],
+    recipeFor1: recipeFor1 && [...recipeFor1],
+    recipeFor2: recipeFor2 && [...recipeFor2],
     soldOutOn: [...soldOutOn],
     limits: [...limits],
     version,
@@ -33,12 +38,17 @@ const audited = [
   'onSale',
   'nameHindi',
   'descriptionHindi',
+  ...labelFields,
 ] as const satisfies readonly (keyof StaffMeal)[];
 
-/** The fields that staff edit, with the names of the API. */
+/** The fields that staff edit, with the names of the API; a recipe as text. */
 export function auditFields(fields: MealFields): Fields {
   const meal = toMeal(fields);
-  return Object.fromEntries(audited.map((field) => [field, meal[field]]));
+  return {
+    ...Object.fromEntries(audited.map((field) => [field, meal[field]])),
+    recipeFor1: recipeToText(fields.recipeFor1) || null,
+    recipeFor2: recipeToText(fields.recipeFor2) || null,
+  };
 }
 
 /** The subject of an audit entry about a meal. */

@@ -1,5 +1,7 @@
 /** SQL of the menu as staff edit it, without retired meals. */
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { labelFields, type MealLabel } from '#domain/menu/meal-label.ts';
+import type { RecipeLine } from '#domain/menu/recipe.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { rawSql, type Statement, sql } from '#server/db/sql.ts';
 import {
@@ -7,6 +9,7 @@ import {
   readLimitsFrom,
   readSoldOutFrom,
 } from '#server/features/capacity/sold-out.store.ts';
+import { labelColumnOf, labelColumns } from '#server/features/meals/menu/meal-labels.store.ts';
 import {
   type MealRow,
   type MenuRow,
@@ -19,19 +22,28 @@ interface HindiWords {
   readonly descriptionHindi: string | null;
 }
 
-export interface StaffMealRow extends MenuRow, HindiWords {
+interface Recipes {
+  readonly recipeFor1: readonly RecipeLine[] | null;
+  readonly recipeFor2: readonly RecipeLine[] | null;
+}
+
+export interface StaffMealRow extends MenuRow, HindiWords, MealLabel, Recipes {
   readonly limits: readonly MealLimit[];
   readonly version: number;
   readonly updatedAt: Date;
 }
 
 /** The fields that staff edit. */
-export type MealFields = Omit<MealRow, 'id' | 'slug' | 'position'> & HindiWords;
+export type MealFields = Omit<MealRow, 'id' | 'slug' | 'position'> &
+  HindiWords &
+  MealLabel &
+  Recipes;
 
 const columnsFrom = (
   today: CalendarDate,
 ): Statement => sql`${mealColumns}, name_hindi AS "nameHindi",
-  description_hindi AS "descriptionHindi", version, updated_at AS "updatedAt",
+  description_hindi AS "descriptionHindi", ${labelColumns}, recipe_for_1 AS "recipeFor1",
+  recipe_for_2 AS "recipeFor2", version, updated_at AS "updatedAt",
   ${readSoldOutFrom(today)} AS "soldOutOn", ${readLimitsFrom(today)} AS limits`;
 const edited = [
   'name',
@@ -51,11 +63,18 @@ const edited = [
   'on_sale',
   'name_hindi',
   'description_hindi',
+  'recipe_for_1',
+  'recipe_for_2',
 ] as const;
-const editedColumns = rawSql(edited.join(', '));
-const editedValues = rawSql(edited.map((column) => `given.${column}`).join(', '));
+const written = [...edited, ...labelFields.map((field) => labelColumnOf[field])];
+const editedColumns = rawSql(written.join(', '));
+const editedValues = rawSql(written.map((column) => `given.${column}`).join(', '));
+
+const labelToRow = (label: MealLabel) =>
+  Object.fromEntries(labelFields.map((field) => [labelColumnOf[field], label[field]]));
 
 const toRow = (meal: MealFields): Readonly<Record<(typeof edited)[number], unknown>> => ({
+  ...labelToRow(meal),
   name: meal.name,
   category: meal.category,
   description: meal.description,
@@ -73,6 +92,8 @@ const toRow = (meal: MealFields): Readonly<Record<(typeof edited)[number], unkno
   on_sale: meal.onSale,
   name_hindi: meal.nameHindi,
   description_hindi: meal.descriptionHindi,
+  recipe_for_1: meal.recipeFor1,
+  recipe_for_2: meal.recipeFor2,
 });
 
 /**

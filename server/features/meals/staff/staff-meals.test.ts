@@ -1,5 +1,6 @@
 /** Staff list, add, change and delete meals. */
 import { describe, expect, it } from 'vitest';
+import { emptyLabel } from '#domain/menu/meal-label.ts';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import {
@@ -113,6 +114,9 @@ describe('a new meal', () => {
     const meal = await make();
     expect(meal).toEqual({
       ...form,
+      ...emptyLabel,
+      recipeFor1: null,
+      recipeFor2: null,
       id: expect.any(Number),
       slug: 'creme-caramel-2',
       availableFor1: true,

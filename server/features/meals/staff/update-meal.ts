@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { changedFields } from '#domain/staff/audit.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
+import { assertLabel } from './assert-label.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
 import { assertCategory } from './known-category.ts';
 import { withKnownPicture } from './known-picture.ts';
@@ -28,6 +29,7 @@ async function changeMeal(
     if (changedFields(before, after) === null) return toStaffMeal(meal);
     const isMoved = next.category !== meal.category || next.isActive !== meal.isActive;
     if (isMoved) await assertCategory(tx, next, meal);
+    assertLabel(next);
     const [saved] = await withKnownPicture(() => updateMeals(tx, [next], now));
     if (!saved) throw new Error(`Meal ${id} was lost while it was changed`);
     const subject = mealSubject(saved);
@@ -39,7 +41,7 @@ async function changeMeal(
 /**
  * @throws Refusal `invalid_request` for the `id` of another meal, `not_found`, `conflict` when
  * somebody else changed it since `form.version`, `picture_unknown`, and as
- * {@link assertCategory}.
+ * {@link assertCategory} and {@link assertLabel}.
  */
 export function updateMeal(
   shop: MenuShop,

@@ -1,5 +1,6 @@
 /** The menu as a table, with the actions for each meal. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { missingOnLabel } from '#domain/menu/meal-label.ts';
 import { CopyIcon, PencilIcon } from '#web/features/admin/kit/icons.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
@@ -34,6 +35,13 @@ function Price({ amount, isOn }: { readonly amount: string | null; readonly isOn
   );
 }
 
+/** Names what a label of this meal would lack. */
+function LabelMark({ meal }: { readonly meal: StaffMeal }) {
+  const missing = missingOnLabel(meal);
+  if (missing.length === 0) return null;
+  return <span className={cells.detail}>Label lacks {missing.join(', ')}</span>;
+}
+
 function NameCell({ meal, onEdit }: { readonly meal: StaffMeal } & Pick<MealActions, 'onEdit'>) {
   return (
     <div className={styles.heading}>
@@ -43,6 +51,7 @@ function NameCell({ meal, onEdit }: { readonly meal: StaffMeal } & Pick<MealActi
       <span className={classNames(cells.detail, styles.slug)}>
         <DietMark diet={meal.diet} /> {meal.slug}
       </span>
+      <LabelMark meal={meal} />
     </div>
   );
 }

@@ -6,10 +6,18 @@ import { MealBody, type StaffMeal } from '#contract/staff/staff-meals.ts';
 import { type Allergen, allergens, type Diet, type MealCategory } from '#domain/menu/meals.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import {
+  emptyLabelDraft,
+  type LabelDraft,
+  labelDraftOf,
+  labelOf,
+  labelWords,
+  withChangedLabel,
+} from './label-draft.ts';
 import { alwaysOnSale, onSaleOf, type SaleDraft, saleDraftOf, saleWords } from './sale-draft.ts';
 
 /** The fields of the form; figures and tags are text until they are parsed. */
-export interface MealDraft {
+export interface MealDraft extends LabelDraft {
   readonly name: string;
   readonly description: string;
   readonly category: MealCategory;
@@ -48,11 +56,13 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
   tags: 'Tags',
   allergens: 'Allergens',
   onSale: 'On sale',
+  ...labelWords,
   isActive: 'On the menu',
 };
 export const draftFields = Object.keys(fieldLabels) as DraftField[];
 
 export const emptyDraft: MealDraft = {
+  ...emptyLabelDraft,
   name: '',
   description: '',
   category: 'indulgent',
@@ -78,6 +88,7 @@ export function draftOf(meal: StaffMeal): MealDraft {
   return {
     ...{ name, description, category, availableFor1, availableFor2 },
     ...{ diet, isActive, imageUrl },
+    ...labelDraftOf(meal),
     onSale: saleDraftOf(meal.onSale),
     // In the order of the boxes, so that ticking one and unticking it is no change.
     allergens: allergens.filter((each) => meal.allergens.includes(each)),
@@ -124,6 +135,7 @@ const tagsOf = (text: string): string[] =>
 /** The request of the form, not yet checked. */
 const bodyOf = (draft: MealDraft) => ({
   ...draft,
+  ...labelOf(draft),
   calories: wholeNumber(draft.calories),
   protein: wholeNumber(draft.protein),
   priceFor1: price(draft.priceFor1, draft.availableFor1),
@@ -146,8 +158,8 @@ export const readDraft: Resolver<MealDraft, unknown, MealBody> = (draft) => {
 
 /** The request that puts a meal on the menu or takes it off, everything else unchanged. */
 export function bodyWhenActive(meal: StaffMeal, isActive: boolean): MealBody {
-  const { imageUrl: _, ...body } = bodyOf(draftOf(meal));
-  return { ...body, isActive, version: meal.version };
+  const { imageUrl: _, recipeFor1: __, recipeFor2: ___, ...body } = bodyOf(draftOf(meal));
+  return withChangedLabel({ ...body, isActive, version: meal.version }, meal);
 }
 
 /** The meal as a customer would see it, as far as the fields can be parsed. */

@@ -11,6 +11,7 @@ import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import layout from '#web/ui/layout.module.css';
+import { LabelFields } from './label-fields.tsx';
 import { fieldLabels, withDecimals } from './meal-draft.ts';
 import styles from './meal-fields.module.css';
 import type { MealForm } from './meal-form.ts';
@@ -199,6 +200,7 @@ export function MealFields({ form, isNamesake }: MealFieldsProps) {
       <DietField form={form} />
       <AllergensField form={form} />
       <SaleField form={form} />
+      <LabelFields form={form} />
       <CheckField
         {...form.register('isActive')}
         label={`${fieldLabels.isActive}: customers can order it`}

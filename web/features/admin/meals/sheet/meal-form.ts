@@ -6,6 +6,7 @@ import { send } from '#web/api/client.ts';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { withChangedLabel } from './label-draft.ts';
 import { differences, draftFields, draftOf, type MealDraft, readDraft } from './meal-draft.ts';
 
 export type MealForm = UseFormReturn<MealDraft, unknown, MealBody>;
@@ -25,7 +26,8 @@ function create({ nameHindi, descriptionHindi, onSale, ...body }: MealBody): Pro
     ...(descriptionHindi && { descriptionHindi }),
     ...(onSale && { onSale }),
   };
-  return send('POST /api/admin/meals', { body: { ...body, ...filled } });
+  const given = withChangedLabel({ ...body, ...filled }, null);
+  return send('POST /api/admin/meals', { body: given });
 }
 
 function save({ imageUrl, ...body }: MealBody, meal: StaffMeal | null): Promise<StaffMeal> {
@@ -33,7 +35,7 @@ function save({ imageUrl, ...body }: MealBody, meal: StaffMeal | null): Promise<
   // The picture of a meal on the menu is saved by its own call.
   return send('PUT /api/admin/meals/:id', {
     params: { id: meal.id },
-    body: { ...body, version: meal.version },
+    body: { ...withChangedLabel(body, meal), version: meal.version },
   });
 }
 
