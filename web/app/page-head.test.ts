@@ -41,7 +41,7 @@ test('a dish has its own address, link preview and picture', () => {
 test('a dish with a label lists all of its nutrition', () => {
   const label = { portionGrams: 250, carbohydrate: 60, addedSugar: 1, sodium: 410.5, storing: 'x' };
   const [product] = blocks(mealHead(options, poha, label));
-  expect(product.nutrition).toEqual({
+  expect(product?.nutrition).toEqual({
     '@type': 'NutritionInformation',
     servingSize: '250 g',
     calories: '640 kcal',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Label and recipe in the form of a meal, and the mark of what a label lacks in the list. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { field, makeStaffMeal, menuCall, openMenuConsole, write } from '#web/testing/fake-menu.tsx';
@@ -89,9 +89,11 @@ test('what cannot be read is refused at its field, which is unfolded', async () 
 });
 
 test('taking a meal off the menu leaves its label', async () => {
-  const shop = await open('meals', { [updateCall]: { ...poha, isActive: false } });
+  const off = { ...poha, isActive: false, version: 4 };
+  const shop = await open('meals', { [updateCall]: off });
+  shop.answer(menuCall, [off, dosa]);
   await userEvent.click(await screen.findByRole('switch', { name: /Poha/ }));
-  await screen.findByRole('switch', { name: /Poha/, checked: false });
+  await waitFor(() => expect(shop.names(updateCall)).toHaveLength(1));
   const body = bodyOf(shop, updateCall);
   expect(body).toMatchObject({ isActive: false });
   expect(body).not.toHaveProperty('sodium');

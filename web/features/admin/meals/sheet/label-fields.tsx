@@ -67,7 +67,7 @@ function Traces({ form }: PartProps) {
             key={allergen}
             {...form.register('mayContain')}
             value={allergen}
-            label={allergen}
+            label={`${allergen} traces`}
           />
         ))}
       </div>
