@@ -52,6 +52,17 @@ test('a dish ends with what goes well with it, no meat below a vegetarian one', 
   expect(html).not.toContain('Kebab');
 });
 
+test('the label of a dish is in its page, in its data and for search engines', async () => {
+  const labelled = { ...meal, hasLabel: true };
+  const mealLabel = { mealId: meal.id, label: { ingredients: 'Rice & peas', sodium: 410 } };
+  const given = { ...seed, meals: [labelled], mealLabel };
+  const { html, head, data } = await render({ url: '/meals/poha', seed: given });
+  expect(html).toContain('Rice &amp; peas');
+  expect(html).toContain('410 mg');
+  expect(head).toContain('"sodiumContent":"410 mg"');
+  expect(data).toContain('"GET /api/meals/:id/label"');
+});
+
 test.each(['/admin', '/admin-dashboard'])('%s has its title before it is rendered', async (url) => {
   const { head } = await render({ url, seed });
   expect(head).toContain('<title>Admin Dashboard | Sukoon</title>');

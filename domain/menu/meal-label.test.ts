@@ -1,6 +1,6 @@
 /** What a label lacks, and figures that contradict each other. */
 import { expect, it } from 'vitest';
-import { emptyLabel, labelProblem, missingOnLabel } from './meal-label.ts';
+import { emptyLabel, isUnlabelled, labelProblem, missingOnLabel } from './meal-label.ts';
 
 const whole = {
   ...emptyLabel,
@@ -36,3 +36,9 @@ it.each([{}, { sugar: 5 }, { carbohydrate: 5, sugar: 5, addedSugar: 0 }, { fat: 
   '%j contradicts nothing',
   (figures) => expect(labelProblem({ ...emptyLabel, ...figures })).toBeNull(),
 );
+
+it('is begun with any of its fields', () => {
+  expect(isUnlabelled(emptyLabel)).toBe(true);
+  expect(isUnlabelled({ ...emptyLabel, mayContain: ['milk'] })).toBe(false);
+  expect(isUnlabelled({ ...emptyLabel, transFat: 0 })).toBe(false);
+});

@@ -78,6 +78,13 @@ export function labelProblem(
 
 type Needed = Pick<MealLabel, 'ingredients' | 'portionGrams' | 'shelfLifeHours' | 'keptAs'>;
 
+/** Whether nobody has begun to write the label. */
+export const isUnlabelled = (meal: MealLabel): boolean =>
+  labelFields.every((field) => {
+    const value = meal[field];
+    return value === null || (Array.isArray(value) && value.length === 0);
+  });
+
 /**
  * What a label must say and nobody has entered, in words. Diet and allergens are never missing:
  * every meal has a diet, and without allergens the shop says that there are none.

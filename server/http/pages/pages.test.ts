@@ -91,6 +91,17 @@ describe('caching', () => {
   });
 });
 
+it('renders the page of a dish with its label, again once that has changed', async () => {
+  const page = async (path: string) => (await shop.visitor().get(path)).text;
+  const bare = '/meals/margherita-pizza';
+  expect(await page(bare)).toContain('no label');
+  await shop.database.db.execute(sql`UPDATE meals SET sodium_mg = 410.5 WHERE id = 1`);
+  shop.shop.catalogue.forget();
+  expect(await page(bare)).toContain('{"mealId":1,"label":{"sodium":410.5}}');
+  expect(await page('/meals/poha')).toContain('no label');
+  expect(await page('/')).toContain('no label');
+});
+
 it('renders a page again once the settings have changed, and once only', async () => {
   const render = async () => renderOf((await shop.visitor().get('/meals/poha')).text);
   const before = await render();

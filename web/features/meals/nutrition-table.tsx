@@ -29,8 +29,10 @@ function rowsOf({ calories, protein }: Meal, label: MealLabel): Row[] {
   return rows.filter(([, , figure]) => figure !== undefined);
 }
 
-const rounded = (figure: number, unit: Unit): number =>
-  unit === 'kcal' ? Math.round(figure) : Math.round(figure * 10) / 10;
+const per100 = (figure: number, unit: Unit, portionGrams: number): number => {
+  const exact = (figure * 100) / portionGrams;
+  return unit === 'g' ? Math.round(exact * 10) / 10 : Math.round(exact);
+};
 
 interface NutritionTableProps {
   readonly meal: Meal;
@@ -40,7 +42,7 @@ interface NutritionTableProps {
 export function NutritionTable({ meal, label }: NutritionTableProps) {
   const t = useT();
   const { portionGrams } = label;
-  const words = (figure: number, unit: Unit) => t(withUnit[unit], { count: rounded(figure, unit) });
+  const words = (figure: number, unit: Unit) => t(withUnit[unit], { count: figure });
   return (
     <table className={styles.table}>
       <caption>{t('Nutrition')}</caption>
@@ -56,7 +58,7 @@ export function NutritionTable({ meal, label }: NutritionTableProps) {
           <tr key={name} className={classNames(isPart && styles.part)}>
             <th scope="row">{t(name)}</th>
             <td>{words(figure, unit)}</td>
-            {portionGrams && <td>{words((figure * 100) / portionGrams, unit)}</td>}
+            {portionGrams && <td>{words(per100(figure, unit, portionGrams), unit)}</td>}
           </tr>
         ))}
       </tbody>

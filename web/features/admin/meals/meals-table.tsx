@@ -1,6 +1,6 @@
 /** The menu as a table, with the actions for each meal. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { missingOnLabel } from '#domain/menu/meal-label.ts';
+import { isUnlabelled, missingOnLabel } from '#domain/menu/meal-label.ts';
 import { CopyIcon, PencilIcon } from '#web/features/admin/kit/icons.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
@@ -39,7 +39,8 @@ function Price({ amount, isOn }: { readonly amount: string | null; readonly isOn
 function LabelMark({ meal }: { readonly meal: StaffMeal }) {
   const missing = missingOnLabel(meal);
   if (missing.length === 0) return null;
-  return <span className={cells.detail}>Label lacks {missing.join(', ')}</span>;
+  const words = isUnlabelled(meal) ? 'No label yet' : `Label lacks ${missing.join(', ')}`;
+  return <span className={cells.detail}>{words}</span>;
 }
 
 function NameCell({ meal, onEdit }: { readonly meal: StaffMeal } & Pick<MealActions, 'onEdit'>) {
