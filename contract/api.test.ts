@@ -62,7 +62,9 @@ describe('the list of calls', () => {
 
 describe.each(calls)('$name', ({ endpoint }) => {
   it('has a path in our style', () => {
-    expect(endpoint.path).toMatch(/^\/api(?:\/(?:[a-z]+(?:-[a-z]+)*|:[a-z][A-Za-z]*))+$/);
+    expect(endpoint.path).toMatch(
+      /^\/api(?:\/(?:[a-z]+\d?(?:-[a-z]+)*|:[a-z][A-Za-z]*))+(?:\.pdf)?$/,
+    );
   });
 
   it('has a summary in one line', () => {

@@ -106,6 +106,14 @@ import {
   previewOrderForCustomer,
 } from './staff/phone-orders.ts';
 import {
+  exportCreditNotes,
+  exportGstr1,
+  exportInvoices,
+  getGstr1,
+  listCreditNotes,
+  listInvoices,
+} from './staff/registers.ts';
+import {
   getCategorySettings,
   publishCategorySettings,
 } from './staff/settings/category-settings.ts';
@@ -320,6 +328,12 @@ const declared = {
   listAudit,
   exportAudit,
   listStaff,
+  listInvoices,
+  exportInvoices,
+  listCreditNotes,
+  exportCreditNotes,
+  getGstr1,
+  exportGstr1,
   listClosedDays,
   previewClosing,
   closeDay,

@@ -1,8 +1,10 @@
-/** Invoices and credit notes as files, for the customer whose order it is and for staff. */
+/** Invoices and credit notes as files, for their customers and for staff, and their registers. */
 import type { FastifyInstance } from 'fastify';
 import * as orderCalls from '#contract/orders.ts';
 import * as records from '#contract/staff/customer-records.ts';
+import * as registers from '#contract/staff/registers.ts';
 import * as staffOrderCalls from '#contract/staff/staff-orders.ts';
+import type { Month } from '#domain/calendar/month.ts';
 import type { Logo } from '#domain/settings/identity.ts';
 import { valueAt } from '#domain/settings/published.ts';
 import { logoPng } from '#server/features/media/logo-png.ts';
@@ -12,10 +14,26 @@ import { bind, type Web } from '#server/http/bind.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { issueCreditNote, issueInvoice } from './issue-documents.ts';
 import { renderDocument } from './pdf/render-document.ts';
+import { readCreditNotes, readGstr1, readInvoices } from './registers/read-month.ts';
+import { writeCreditNotes, writeGstr1, writeInvoices } from './registers/write-month.ts';
 import type { TaxDocumentRow } from './tax-documents.store.ts';
+
+/** Checked by the schema of the query. */
+const monthIn = ({ query }: { readonly query: { readonly month: string } }) => query.month as Month;
+
+function bindRegisters(app: FastifyInstance, web: Web): void {
+  const { db } = web.shop;
+  bind(app, web, registers.listInvoices, (call) => readInvoices(db, monthIn(call)));
+  bind(app, web, registers.exportInvoices, (call) => writeInvoices(db, monthIn(call)));
+  bind(app, web, registers.listCreditNotes, (call) => readCreditNotes(db, monthIn(call)));
+  bind(app, web, registers.exportCreditNotes, (call) => writeCreditNotes(db, monthIn(call)));
+  bind(app, web, registers.getGstr1, (call) => readGstr1(db, monthIn(call)));
+  bind(app, web, registers.exportGstr1, (call) => writeGstr1(db, monthIn(call)));
+}
 
 export function taxDocumentsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
+  bindRegisters(app, web);
 
   /** In letters while its file cannot be read: an invoice does not wait for a picture. */
   async function logoOf(logo: Logo | null): Promise<Buffer | null> {

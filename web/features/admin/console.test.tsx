@@ -33,17 +33,19 @@ test.each<[Role, string[]]>([
     [
       'Dashboard',
       'Orders',
+      'Kitchen',
       'Subscriptions',
       'Meals',
       'User Management',
       'Wallets',
       'Media',
       'Analytics',
+      'Books',
       'Audit Log',
       'Settings',
     ],
   ],
-  ['order_management', ['Dashboard', 'Orders', 'Meals', 'Media', 'Settings']],
+  ['order_management', ['Dashboard', 'Orders', 'Kitchen', 'Meals', 'Media', 'Settings']],
   ['crm', ['Dashboard', 'Orders', 'Subscriptions', 'User Management', 'Wallets', 'Settings']],
 ])('%s sees the tabs of their role', async (role, names) => {
   await openConsole('/admin', { [figuresCall]: figures }, role);

@@ -4,6 +4,7 @@ import type { Power } from '#domain/staff/access.ts';
 import type { IconProps } from '#web/ui/icons.tsx';
 import { type LazyComponent, lazily } from '#web/ui/loading/lazily.ts';
 import {
+  BookIcon,
   BowlIcon,
   ChartIcon,
   GearIcon,
@@ -26,7 +27,10 @@ interface Tab {
   readonly Panel: LazyComponent;
 }
 
-/** In the order of Spec 2.11; Kitchen and Subscriptions come after Orders, Wallets after Users. */
+/**
+ * In the order of Spec 2.11; Kitchen and Subscriptions come after Orders, Wallets after Users,
+ * Books after Analytics.
+ */
 export const tabs = [
   {
     id: 'dashboard',
@@ -96,6 +100,13 @@ export const tabs = [
     Panel: lazily(() =>
       import('./analytics/analytics-tab.tsx').then((module) => module.AnalyticsTab),
     ),
+  },
+  {
+    id: 'books',
+    label: 'Books',
+    power: 'readBooks',
+    Icon: BookIcon,
+    Panel: lazily(() => import('./books/books-tab.tsx').then((module) => module.BooksTab)),
   },
   {
     id: 'audit',

@@ -30,6 +30,9 @@ export const GearIcon = makeIcon(
     'M6.5 17a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 0 0-4.4 0',
 );
 export const LogIcon = makeIcon('M6 4h9l3.5 3.5V20H6zM9 10h6M9 13.5h6M9 17h4');
+export const BookIcon = makeIcon(
+  'M12 6.5C10 5 7.5 4.5 4 4.5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-13c-3.5 0-6 .5-8 2zM12 6.5v13',
+);
 export const LogoutIcon = makeIcon('M14 5H6v14h8M10.5 12H20m-3.5-3.5L20 12l-3.5 3.5');
 export const BackIcon = makeIcon('M19 12H5m5.5-5.5L5 12l5.5 5.5');
 export const GripIcon = makeIcon('M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1');

@@ -11,6 +11,7 @@ export type TabId =
   | 'wallets'
   | 'media'
   | 'analytics'
+  | 'books'
   | 'audit'
   | 'settings';
 

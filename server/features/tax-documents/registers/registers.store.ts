@@ -1,0 +1,34 @@
+/** SQL of the books of a month: its documents, as they were issued. */
+
+import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
+import {
+  partsOf,
+  type RegisteredDocument,
+  type TaxedPart,
+} from '#domain/invoices/registered-document.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+type StoredDocument = Omit<RegisteredDocument, 'parts'> & { readonly lines: readonly TaxedPart[] };
+
+/** Those issued from one instant to before another, by kind and number; one statement. */
+export async function findDocumentsBetween(
+  db: Reader,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  kinds: readonly TaxDocumentKind[],
+): Promise<RegisteredDocument[]> {
+  const { rows } = await db.execute<StoredDocument>(sql`
+    SELECT d.kind, d.number, d.serial, d.content->>'issuedOn' AS "issuedOn",
+      d.order_id AS "orderId", d.content->'order'->>'number' AS "orderNumber",
+      d.refund_id AS "refundId", d.content->'seller'->>'gstin' AS "sellerGstin",
+      d.content->'seller'->>'stateCode' AS "stateCode",
+      COALESCE((d.content->>'isComposition')::boolean, false) AS "isComposition",
+      d.content->'recipient'->>'name' AS "recipientName",
+      d.content->'recipient'->'buyer' AS buyer,
+      NULLIF(d.content->'against', 'null'::jsonb) AS against, d.content->'lines' AS lines
+    FROM tax_documents d
+    WHERE d.issued_at >= ${from}::timestamptz AND d.issued_at < ${until}::timestamptz
+      AND d.kind = ANY (${kinds}::text[])
+    ORDER BY d.kind DESC, d.serial`);
+  return rows.map(({ lines, ...document }) => ({ ...document, parts: partsOf(lines) }));
+}

@@ -1,0 +1,114 @@
+/** A register of a month as a table; each number opens its document. */
+import { useState } from 'react';
+import type { CreditNoteRow, InvoiceRow } from '#contract/staff/registers.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { Link } from '#web/ui/routing/link.tsx';
+import text from '#web/ui/text.module.css';
+import { amountColumns, rateWords } from './amounts.tsx';
+import styles from './books-tab.module.css';
+
+type Row = InvoiceRow & Partial<CreditNoteRow>;
+
+const fileOf = ({ orderId, refundId }: Row): string =>
+  refundId === undefined
+    ? `/api/admin/orders/${orderId}/invoice`
+    : `/api/admin/orders/${orderId}/refunds/${refundId}/credit-note`;
+
+function Party({ row }: { readonly row: Row }) {
+  return (
+    <div>
+      {row.company ?? row.customer}
+      {row.gstin && <span className={cells.detail}>{row.gstin}</span>}
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { formatDate } = useDates();
+  return [
+    {
+      id: 'number',
+      label: 'Number',
+      isTitle: true,
+      className: styles.number,
+      cell: (row) => (
+        <div>
+          <a className={text.link} download href={fileOf(row)}>
+            {row.number}
+          </a>
+          {row.type === 'bill_of_supply' && <span className={cells.detail}>Bill of supply</span>}
+          {row.against && <span className={cells.detail}>Against {row.against}</span>}
+        </div>
+      ),
+    },
+    { id: 'date', label: 'Date', className: styles.date, cell: ({ date }) => formatDate(date) },
+    {
+      id: 'order',
+      label: 'Order',
+      className: styles.order,
+      cell: ({ orderId, orderNumber }) => (
+        <Link className={text.link} to={tabPath('orders', { order: orderId })}>
+          {orderNumber}
+        </Link>
+      ),
+    },
+    {
+      id: 'party',
+      label: 'Party',
+      className: styles.party,
+      cell: (row) => <Party row={row} />,
+    },
+    { id: 'rate', label: 'GST', isNumeric: true, cell: ({ rate }) => rateWords(rate) },
+    ...amountColumns.filter(({ id }) => id !== 'igst'),
+  ];
+}
+
+const step = 100;
+
+interface RegisterTableProps {
+  /** What is listed: `credit notes`. */
+  readonly noun: string;
+  /** The whole month; undefined until it has loaded. */
+  readonly rows: readonly Row[] | undefined;
+  readonly isError: boolean;
+  readonly onRetry: () => unknown;
+}
+
+/** Shows a hundred rows at a time: a month may have ten thousand. */
+export function RegisterTable({ noun, rows, isError, onRetry }: RegisterTableProps) {
+  const [count, setCount] = useState(step);
+  const columns = useColumns();
+  const list = {
+    ...{ isError, isPlaceholderData: false, refetch: onRetry },
+    ...{ hasNextPage: (rows?.length ?? 0) > count, isFetchingNextPage: false },
+    isFetchNextPageError: false,
+    fetchNextPage: async () => {
+      setCount(count + step);
+      return { isError: false };
+    },
+  };
+  return (
+    <div className={tablePanel.panel}>
+      <ListPanel
+        noun={noun}
+        list={list}
+        rows={rows?.slice(0, count)}
+        empty={<p>No {noun} in this month.</p>}
+      >
+        {(shown) => (
+          <DataTable
+            caption={`The ${noun} of the month`}
+            columns={columns}
+            rows={shown}
+            keyOf={({ number }) => number}
+          />
+        )}
+      </ListPanel>
+    </div>
+  );
+}
