@@ -35,7 +35,6 @@ async function freezeDay(shop: Shop, date: CalendarDate): Promise<boolean> {
     await insertFrozenDay(tx, date, { frozenAt: now, hash: dayHash(date, orders) });
     await keepMealFacts(tx, date, mealIdsOf(orders));
     await insertKitchenOrders(tx, date, orders);
-    await blankDeleted(tx, date);
     return true;
   });
 }
@@ -50,5 +49,9 @@ export async function freezeDueDays(shop: Shop): Promise<void> {
   const last = await findLastFrozenDate(shop.db);
   const today = dateInIndia(now);
   let date = last === null ? today : laterDate(today, addDays(last, 1));
+  const first = date;
   while (date <= through && (await freezeDay(shop, date))) date = addDays(date, 1);
+  if (date === first) return;
+  const frozen = addDays(date, -1);
+  await inTransaction(shop.db, (tx) => blankDeleted(tx, frozen));
 }
