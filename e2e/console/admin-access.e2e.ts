@@ -8,7 +8,7 @@ test.use({ shopName: 'the staff’s' });
 
 const tabs = [
   ...['Dashboard', 'Orders', 'Kitchen', 'Subscriptions', 'Meals', 'User Management'],
-  ...['Wallets', 'Media', 'Analytics', 'Audit Log', 'Settings'],
+  ...['Wallets', 'Media', 'Analytics', 'Books', 'Audit Log', 'Settings'],
 ];
 
 for (const address of ['/admin', '/admin-dashboard']) {
