@@ -1,6 +1,4 @@
 /** Compares the evening run of a sold-out day with that of the same day without limits. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -17,6 +15,7 @@ import {
   trySingles,
   withoutMoney,
 } from './evening-shop.ts';
+import { runBench } from './run-bench.ts';
 
 const pairs = Number(process.env.BENCH_ROUNDS ?? 5);
 const ratioMax = 1.2;
@@ -143,16 +142,4 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   return isMet;
 }
 
-/** Starts everything on loopback, measures, stops; exit code 1 if the target is missed. */
-export async function main(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-bench-'));
-  const undo: (() => Promise<unknown>)[] = [];
-  try {
-    process.exitCode = (await run(dataDir, undo)) ? 0 : 1;
-  } finally {
-    for (const step of undo.reverse()) await step();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-await main();
+await runBench(run);
