@@ -79,9 +79,9 @@ function layOut(metadata: Metadata, least: number): Layout {
   return { ...box, crop: high === idealHeight ? null : cropTo(box.width / box.height, metadata) };
 }
 
-/** The least height, at full width. */
-async function leastHeightOf(original: Buffer, { hasAlpha }: Metadata): Promise<number> {
-  if (!hasAlpha) return heightMin;
+/** The least height, at full width. All pixels are read only where something would be cut. */
+async function leastHeightOf(original: Buffer, metadata: Metadata): Promise<number> {
+  if (!metadata.hasAlpha || layOut(metadata, heightMin).crop === null) return heightMin;
   const { isOpaque } = await sharp(original, { limitInputPixels: imagePixelsMax })
     .timeout({ seconds: timeoutS })
     .stats();
