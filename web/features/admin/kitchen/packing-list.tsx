@@ -1,7 +1,6 @@
 /** What goes into each parcel, and what its eater must not get. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { EaterWarning, MealName, mealsById } from './meal-facts.tsx';
 import styles from './packing-list.module.css';
@@ -49,7 +48,7 @@ function Parcel({ title, parcel, unsuitable, meals }: ParcelProps) {
 export function PackingList({ day }: { readonly day: KitchenDay }) {
   const meals = mealsById(day);
   return (
-    <ul className={classNames(styles.parcels)}>
+    <ul className={styles.parcels}>
       {day.orders.map((order) => (
         <Parcel
           key={order.orderId}
