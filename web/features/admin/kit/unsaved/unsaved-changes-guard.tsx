@@ -64,6 +64,13 @@ export function UnsavedChangesGuard({ children }: { readonly children: ReactNode
   useLayoutEffect(() => {
     if (leftFor) undoBack();
   }, [leftFor]);
+  // One to the same address again too, though for the router nothing changed then.
+  useLayoutEffect(() => {
+    if (!isLeaving) return;
+    const undoAgain = () => undoBack();
+    window.addEventListener('popstate', undoAgain);
+    return () => window.removeEventListener('popstate', undoAgain);
+  }, [isLeaving]);
 
   const leaving = useMemo<UnsavedChanges>(
     () => ({

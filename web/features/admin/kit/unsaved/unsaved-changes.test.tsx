@@ -104,6 +104,25 @@ test('a second Back while the dialog is open does nothing', async () => {
   expect(note()).toBe('Ring twice');
 });
 
+test('neither does one that comes before the first is undone', async () => {
+  await openBrowserConsole('/admin', answers);
+  await typeNote();
+  const push = window.history.pushState.bind(window.history);
+  vi.spyOn(window.history, 'pushState').mockImplementationOnce((...undoing) => {
+    const { state } = window.history;
+    push(...undoing);
+    queueMicrotask(() => {
+      window.history.replaceState(state, '', '/admin');
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    });
+  });
+  back();
+  await question();
+  await waitFor(() => expect(placeNow()).toBe(orderPlace));
+  await answer('Keep editing');
+  expect(note()).toBe('Ring twice');
+});
+
 test('neither does one while the dialog is about a panel within the tab', async () => {
   await openBrowserConsole('/admin', answers);
   await userEvent.click(await screen.findByRole('tab', { name: 'Orders' }));
