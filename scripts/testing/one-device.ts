@@ -17,6 +17,7 @@ export const onPhone: Titles = {
   'any-page': [
     'the home page reads with its menu and prices',
     'a meal reads under its own address',
+    'every page arrives with all of its styles, before any script',
   ],
   'buy-meals': ['a customer changes the cart by its own controls down to nothing'],
   cart: [
@@ -47,6 +48,7 @@ export const onPhone: Titles = {
     'what was put in the cart stays when the language changes',
     'a language that cannot be fetched is reported and leaves the page unchanged',
     'Hindi is chosen in the footer and stays, also without scripts',
+    'from the first page to a paid order, nothing is left in English',
   ],
   menu: [
     'filters go into the address as they are chosen, and leave it clean',
