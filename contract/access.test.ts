@@ -1,5 +1,6 @@
 /** Lists who may make each call, so that opening a call to more people is a deliberate change. */
 import { expect, test } from 'vitest';
+import { type LinkKind, linkKinds } from '#domain/links/work-link.ts';
 import { api } from './api.ts';
 
 const visitors = [
@@ -21,7 +22,14 @@ const visitors = [
   'razorpayWebhook',
   'confirmEmail',
   'completeSignIn',
+  'openRun',
 ];
+
+/** Calls of those who have no account, with the token of a link that they opened. */
+const underLinks: Readonly<Record<LinkKind, readonly string[]>> = {
+  run: ['getRun', 'tickStop'],
+  station: [],
+};
 
 const staff: Readonly<Record<string, readonly string[]>> = {
   'crm, order_management, super_admin': [
@@ -79,6 +87,21 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'getProductionSheet',
     'getPackingSheet',
     'noteSeenAmendments',
+    'listRuns',
+    'createRun',
+    'getStaffRun',
+    'setRunStops',
+    'setRunRider',
+    'renewRunLink',
+    'revokeRun',
+    'enterStop',
+    'decideStop',
+    'handOverCash',
+    'listLateTicks',
+    'decideLateTick',
+    'listUpiClaims',
+    'tieUpiClaim',
+    'untieUpiClaim',
   ],
   'crm, super_admin': [
     'refundOrder',
@@ -150,6 +173,11 @@ const calls = Object.entries(api);
 test('visitors can make the calls listed here, and no others', () => {
   const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.toSorted()).toEqual(visitors.toSorted());
+});
+
+test.each(linkKinds)('the link of a %s opens the calls listed here, and no others', (kind) => {
+  const found = calls.filter(([, { access }]) => access === kind).map(([name]) => name);
+  expect(found.toSorted()).toEqual(underLinks[kind].toSorted());
 });
 
 test('staff can make the calls listed here for their roles, and no others', () => {

@@ -2,8 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { linkKinds } from '#domain/links/work-link.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
-import { roles } from '#domain/staff/access.ts';
+import { isForLink, roles } from '#domain/staff/access.ts';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
@@ -76,9 +77,9 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect(fields.toSorted()).toEqual(placeholders(endpoint.path).toSorted());
   });
 
-  it('is open to anybody, to users, or to staff with certain roles', () => {
+  it('is open to anybody, to users, under a link, or to staff with certain roles', () => {
     const { access } = endpoint;
-    if (typeof access === 'string') expect(['public', 'user']).toContain(access);
+    if (typeof access === 'string') expect(['public', 'user', ...linkKinds]).toContain(access);
     else {
       expect(access.length).toBeGreaterThan(0);
       expect(new Set(access).size).toBe(access.length);
@@ -110,8 +111,16 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect(issues.map((issue) => issue.code)).toContain('unrecognized_keys');
   });
 
-  it('is authenticated by signature only if nobody is signed in', () => {
-    if (endpoint.authenticity === 'signed') expect(endpoint.access).toBe('public');
+  it('is authenticated by signature or link only if nobody is signed in', () => {
+    if (endpoint.authenticity) expect(endpoint.access).toBe('public');
+  });
+
+  it('is under a link exactly if its path begins with the kind of the link', () => {
+    const { access, authenticity, path } = endpoint;
+    const kind = linkKinds.find((each) => `${path}/`.startsWith(`/api/${each}/`));
+    expect(isForLink(access) || authenticity === 'link').toBe(kind !== undefined);
+    if (isForLink(access)) expect(access).toBe(kind);
+    if (endpoint.takesLate) expect(isForLink(access)).toBe(true);
   });
 
   it('has its own message for each invalid field', () => {

@@ -37,8 +37,13 @@ export interface Endpoint<
   readonly bodyBytesMax?: number;
   /** Extra request headers that the handler reads. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** `signed`: authenticated by the provider's signature instead of a CSRF token. */
-  readonly authenticity?: 'csrf' | 'signed';
+  /**
+   * Instead of a CSRF token: `signed` by the provider, or by the token of a `link` in the body. Both
+   * ignore cookies.
+   */
+  readonly authenticity?: 'csrf' | 'signed' | 'link';
+  /** Of calls under a link: also once it is over, since the verb keeps what was sent too late. */
+  readonly takesLate?: true;
   /** Other sites may send this write, such as the provider's page after a payment. */
   readonly crossSite?: true;
   /** Allowed for staff who still have to set up two-step verification. */

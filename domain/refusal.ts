@@ -49,6 +49,14 @@ const table = {
   phone_in_use: [409, 'Another customer without an email has this phone number.'],
   picture_unknown: [422, 'Choose a picture from the library.'],
   import_refused: [422, 'Nothing was imported. Some rows have errors.'],
+  // Links for those without an account
+  link_unknown: [404, 'This link is not known. Ask the kitchen for a new one.'],
+  wrong_code: [403, 'This code is wrong.'],
+  other_device: [403, 'This link was opened on another device. Ask the kitchen for a new one.'],
+  run_locked: [423, 'Too many wrong codes. Ask the kitchen for a new link.'],
+  station_locked: [423, 'Too many wrong codes. Ask the kitchen for a new link.'],
+  run_over: [410, 'This run is over.'],
+  station_over: [410, 'This link has ended. Ask the kitchen for a new one.'],
   // Media
   image_missing: [422, 'Please select an image file to upload'],
   video_missing: [422, 'Please select a video file to upload'],
@@ -247,6 +255,10 @@ export interface RefusalDetails {
   readonly balance: string;
   /** With `conflict` over a refund: how much can still be refunded. */
   readonly refundable: string;
+  /** With `wrong_code`: how many tries are left. */
+  readonly triesLeft: number;
+  /** With `run_over` and `station_over`: what was sent is kept for staff. */
+  readonly kept: boolean;
 }
 
 /** An expected "no" for the caller to handle, in plain words. Anything else thrown is our bug. */

@@ -21,6 +21,7 @@ import { customerOrdersRoutes } from './features/customer-orders/customer-orders
 import { closedDaysRoutes } from './features/day-cancellations/closed-days.routes.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
 import { kitchenDayRoutes } from './features/kitchen-day/kitchen-day.routes.ts';
+import { findLinkOfBearer } from './features/links/find-link.ts';
 import { mealsRoutes } from './features/meals/menu/meals.routes.ts';
 import { staffMealsRoutes } from './features/meals/staff/staff-meals.routes.ts';
 import { generateImageRoutes } from './features/media/generate-image.routes.ts';
@@ -191,11 +192,13 @@ export async function buildApp(parts: Parts): Promise<App> {
     csrf: createCsrf(config.secret),
     limits: createLimits(server, config.hasRateLimits),
     findUser: (token) => findUserOfToken(shop.db, token, shop.now()),
+    findLink: (token) => findLinkOfBearer(shop.db, token, shop.now()),
     uploads: createUploads({ folder: config.media.incomingDir, ...parts.sending }),
   };
 
   server.addHook('preClose', async () => web.uploads.close());
   server.decorateRequest('user', null);
+  server.decorateRequest('link', null);
   server.decorateRequest('accountId', null);
   const connections = installConnections(server);
   watchDatabase(server, shop);

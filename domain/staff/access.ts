@@ -1,4 +1,5 @@
 /** Roles, their powers and the access that an endpoint requires (decision 0027, Roles). */
+import { type LinkKind, linkKinds } from '#domain/links/work-link.ts';
 
 export const roles = ['customer', 'crm', 'order_management', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
@@ -12,6 +13,10 @@ export const powers = {
   moveOrders: ['order_management', 'super_admin'],
   refundOrders: ['crm', 'super_admin'],
   runKitchen: ['order_management', 'super_admin'],
+  /** Runs of riders: who brings what, and what becomes of a failed stop. */
+  runDeliveries: ['order_management', 'super_admin'],
+  /** The cash of riders, and what they say was paid by UPI. */
+  countCash: ['order_management', 'super_admin'],
   editMenu: ['order_management', 'super_admin'],
   editMedia: ['order_management', 'super_admin'],
   /** Customers, their orders and wallets; for profiles of staff see `manageStaff`. */
@@ -40,8 +45,15 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   super_admin: 'Super admin',
 };
 
-/** `public`: anybody; `user`: anybody signed in; a list: only staff with one of these roles. */
-export type Access = 'public' | 'user' | readonly Role[];
+/**
+ * `public`: anybody; `user`: anybody signed in; `run` and `station`: the device that opened such a
+ * link, without an account; a list: only staff with one of these roles.
+ */
+export type Access = 'public' | 'user' | LinkKind | readonly Role[];
+
+/** Whether a call is made with the token of a link; cookies count for nothing then. */
+export const isForLink = (access: Access): access is LinkKind =>
+  linkKinds.some((kind) => kind === access);
 
 /** Whether the role may enter the console; true for all staff (decision 0027, Roles). */
 export function isAdmin(role: Role): boolean {
@@ -51,7 +63,8 @@ export function isAdmin(role: Role): boolean {
 /** Whether a caller with this role (null: signed out) may make the call. */
 export function decideAccess(access: Access, role: Role | null): 'allow' | 'sign-in' | 'forbid' {
   if (access === 'public') return 'allow';
-  if (role === null) return 'sign-in';
+  // No session opens what belongs to a link.
+  if (role === null || isForLink(access)) return 'sign-in';
   if (access === 'user') return 'allow';
   return access.includes(role) ? 'allow' : 'forbid';
 }

@@ -5,12 +5,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { type LinkKind, linkRefusals } from '#domain/links/work-link.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
-import { decideAccess } from '#domain/staff/access.ts';
+import { decideAccess, isForLink } from '#domain/staff/access.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Csrf, isFromOwnSite } from './csrf.ts';
 import './body.ts';
 import type { UserRow } from '#server/user.ts';
+import type { WorkLink } from '#server/work-link.ts';
 import { type Limits, limitOf } from './connections/limits.ts';
 import { FileReply } from './file-reply.ts';
 import { Packed, sendPacked } from './pages/packed.ts';
@@ -21,6 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; null until checked, and on public calls. */
     user: UserRow | null;
+    /** The link of a call under one; null until checked, and on others. */
+    link: WorkLink | null;
     /** Whose account a public call was about, for the log: a sign-in, right or wrong. */
     accountId: string | null;
   }
@@ -39,6 +43,8 @@ export interface Web {
   readonly uploads: Uploads;
   /** The user of a live session, and marks it as used; null for anything else. */
   findUser(token: string): Promise<UserRow | null>;
+  /** The link that was opened with this token, also when it is over; null for anything else. */
+  findLink(token: string): Promise<WorkLink | null>;
 }
 
 /** A checked request, with everything the verb needs. */
@@ -46,8 +52,10 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Null only on public calls. */
-  readonly user: E['access'] extends 'public' ? UserRow | null : UserRow;
+  /** Null only on public calls and those under a link. */
+  readonly user: E['access'] extends 'public' | LinkKind ? UserRow | null : UserRow;
+  /** Present on calls under a link. */
+  readonly link: E['access'] extends LinkKind ? WorkLink<E['access']> : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -75,18 +83,37 @@ function parse(shape: z.ZodMiniType | undefined, value: unknown, where: string):
   throw new Refusal('invalid_request', { issues: issuesOf(parsed.error, where) });
 }
 
+const bearer = /^Bearer ([\w-]{43})$/;
+
+/**
+ * Checks the token of a link. Cookies are not read, so no other site can use them, and no session
+ * of staff opens what belongs to a rider.
+ */
+function guardLink(web: Web, endpoint: Endpoint, kind: LinkKind) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const link = token ? await web.findLink(token) : null;
+    if (link?.kind !== kind) throw new Refusal('unauthorized');
+    if (link.isOver && !endpoint.takesLate) throw new Refusal(linkRefusals[kind].over);
+    request.link = link;
+  };
+}
+
 /** Checks session, powers and CSRF token; after the rate limit and before the body is read. */
 function guard(web: Web, endpoint: Endpoint) {
-  const needsCsrf = !safeMethods.has(endpoint.method) && endpoint.authenticity !== 'signed';
+  const { access } = endpoint;
+  if (isForLink(access)) return guardLink(web, endpoint, access);
+  const needsCsrf =
+    !safeMethods.has(endpoint.method) && (endpoint.authenticity ?? 'csrf') === 'csrf';
   const needsOwnSite = needsCsrf && !endpoint.crossSite;
   const { publicUrl } = web.shop.config;
   const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   return async (request: FastifyRequest): Promise<void> => {
     if (needsOwnSite && !isFromOwnSite(request, ownOrigin)) throw new Refusal('cross_site');
     const token = web.cookie.read(request);
-    if (endpoint.access !== 'public') {
+    if (access !== 'public') {
       request.user = token ? await web.findUser(token) : null;
-      const decision = decideAccess(endpoint.access, request.user?.role ?? null);
+      const decision = decideAccess(access, request.user?.role ?? null);
       if (decision === 'sign-in') throw new Refusal('unauthorized');
       if (decision === 'forbid') throw new Refusal('forbidden');
       const isHeldUp = request.user?.needsSecondFactor && !endpoint.beforeSecondFactor;
@@ -149,6 +176,7 @@ export function bind<E extends Endpoint>(
         query: parse(endpoint.query, request.query, 'query'),
         body: parse(endpoint.body, request.body, 'body'),
         user: request.user,
+        link: request.link,
         request,
         reply,
       } as Call<E>;

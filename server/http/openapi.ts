@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import { brand } from '#domain/brand.ts';
+import { isForLink } from '#domain/staff/access.ts';
 
 type Json = Record<string, unknown>;
 
@@ -38,9 +39,15 @@ function parametersOf(endpoint: Endpoint): Json[] {
 function accessText(endpoint: Endpoint): string {
   const who =
     typeof endpoint.access === 'string'
-      ? { public: 'Anybody', user: 'Signed-in users' }[endpoint.access]
+      ? {
+          public: 'Anybody',
+          user: 'Signed-in users',
+          run: 'The device that opened the link of a run, with `Authorization: Bearer`',
+          station: 'The device that opened the link of a station, with `Authorization: Bearer`',
+        }[endpoint.access]
       : `Staff with the role ${endpoint.access.join(' or ')}`;
-  const needsToken = endpoint.method !== 'GET' && endpoint.authenticity !== 'signed';
+  const needsToken =
+    endpoint.method !== 'GET' && !endpoint.authenticity && !isForLink(endpoint.access);
   return `${who}.${needsToken ? ' Needs the header `x-csrf-token`.' : ''}`;
 }
 
@@ -79,7 +86,9 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       },
       '4XX': { description: 'Refused; `issues` names the fields', ...error },
     },
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: [isForLink(endpoint.access) ? { link: [] } : { session: [] }],
+    }),
   };
 }
 
@@ -103,7 +112,10 @@ export function openApiDocument(cookieName: string): Json {
     paths,
     components: {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        link: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
