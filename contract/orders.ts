@@ -215,6 +215,10 @@ export const OrderDetail = z.extend(Order, {
   choice: z.optional(z.object({ until: Instant, reason: z.string() })),
   /** Whether an invoice can be downloaded. */
   hasInvoice: z.boolean(),
+  /** How many stops its rider has before it; null unless a run brings it now. */
+  stopsBefore: z.nullable(z.int()),
+  /** Four digits that the customer may give the rider; null unless a run brings it now. */
+  deliveryCode: z.nullable(z.string()),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

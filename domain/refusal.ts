@@ -57,6 +57,11 @@ const table = {
   station_locked: [423, 'Too many wrong codes. Ask the kitchen for a new link.'],
   run_over: [410, 'This run is over.'],
   station_over: [410, 'This link has ended. Ask the kitchen for a new one.'],
+  order_in_run: [409, 'This order is in a run. Enter its stop there.'],
+  stop_not_failed: [409, 'This stop has not failed, or it was decided already.'],
+  late_tick_decided: [409, 'Somebody has already decided about this entry.'],
+  cash_handed_over: [409, 'The cash of this run was handed over. Refund the order instead.'],
+  upi_reference_taken: [409, 'This line of the statement is tied to another order.'],
   // Media
   image_missing: [422, 'Please select an image file to upload'],
   video_missing: [422, 'Please select a video file to upload'],

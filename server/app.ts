@@ -33,6 +33,8 @@ import { orderEventsRoutes } from './features/orders/events/order-events.routes.
 import { packMealsRoutes } from './features/packs/pack-meals.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { topUpsRoutes } from './features/payments/top-ups/top-ups.routes.ts';
+import { riderRoutes } from './features/runs/rider.routes.ts';
+import { runsRoutes } from './features/runs/runs.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
@@ -172,6 +174,8 @@ function setUpRoutes(server: FastifyInstance, web: Web): void {
   closedDaysRoutes(server, web);
   capacityRoutes(server, web);
   kitchenDayRoutes(server, web);
+  runsRoutes(server, web);
+  riderRoutes(server, web);
 }
 
 /** Builds the server; it neither listens nor starts jobs. */

@@ -21,10 +21,13 @@ const access = powers.runDeliveries;
 const params = z.strictObject({ id: Id });
 const stopParams = z.strictObject({ id: Id, orderId: Id });
 
-const Rider = z.strictObject({
-  name: text('the name of the rider', runLimits.riderNameLengthMax),
-  phone: Phone,
-});
+const Rider = z.strictObject(
+  {
+    name: text('the name of the rider', runLimits.riderNameLengthMax),
+    phone: Phone,
+  },
+  'Enter name and phone of the rider',
+);
 
 const OrderIds = z.array(Id, 'Choose the orders').check(
   z.maxLength(runLimits.stopsMax, `A run has at most ${runLimits.stopsMax} stops`),

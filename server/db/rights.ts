@@ -24,6 +24,8 @@ const history = [
   'kitchens',
   'kitchen_days',
   'kitchen_meals',
+  'run_ticks',
+  'cash_hand_overs',
 ];
 /** Written only by functions that count the seats as they do so. */
 const counted = ['capacity_weekdays', 'capacity_counters'];

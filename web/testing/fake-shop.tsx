@@ -88,6 +88,8 @@ export function makeOrderDetail(parts: Partial<OrderDetail> = {}): OrderDetail {
     cancellation: null,
     changeableUntil: null,
     hasInvoice: false,
+    stopsBefore: null,
+    deliveryCode: null,
     ...parts,
   };
 }

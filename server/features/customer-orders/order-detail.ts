@@ -21,10 +21,11 @@ import {
   listRefundsOf,
   type OrderRefund,
 } from '#server/features/payments/refunds/refunds.store.ts';
+import { readWayOf } from '#server/features/runs/stop-of-order.ts';
 import { findDocumentsOf } from '#server/features/tax-documents/find-documents.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
+type Reads = Pick<Shop, 'db' | 'now' | 'settings' | 'config'>;
 type Viewer = 'customer' | 'staff';
 
 /** What the detail needs of an order besides its row. */
@@ -84,6 +85,7 @@ export async function toDetail(
   const refunds = await listRefundsOf(shop.db, order.id);
   const { hasInvoice, creditNoteRefundIds } = await findDocumentsOf(shop.db, order.id);
   const { delivery: terms } = shop.settings.current();
+  const way = await readWayOf(shop, order);
   const until = changeableUntil(order, shop.now(), terms);
   const choice = until && order.choice;
   const choiceUntil = choice && choiceEnd(order, new Date(choice.until), terms);
@@ -100,6 +102,9 @@ export async function toDetail(
     changeableUntil: until?.toISOString() ?? null,
     ...(choiceUntil && { choice: { ...choice, until: choiceUntil.toISOString() } }),
     hasInvoice,
+    stopsBefore: way.stopsBefore,
+    // Whoever delivers must not learn it from the console.
+    deliveryCode: viewer === 'customer' ? way.deliveryCode : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { type KitchenLine, toProduction } from '#domain/kitchen-day/production.t
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
 import { awaitsKitchen, formatOrderNumber } from '#domain/orders/order-status.ts';
+import type { AttemptRow } from '#server/features/runs/stops/stops.store.ts';
 import type { AmendedDay } from './amend-day.ts';
 import type { AmendmentRow } from './amendments.store.ts';
 import type { FrozenDayRow, KitchenMeal } from './kitchen-days.store.ts';
@@ -84,9 +85,30 @@ export interface DayFacts extends AmendedDay {
   readonly planned: KitchenDay['planned'];
   readonly amendments: readonly AmendmentRow[];
   readonly meals: readonly KitchenMeal[];
+  /** What became of its orders on the way. */
+  readonly attempts: readonly AttemptRow[];
 }
 
-function totalsOf(date: CalendarDate, { present, known, planned }: DayFacts): KitchenDay['totals'] {
+/** What riders could not deliver: out with a failed attempt, or cancelled after it was out. */
+function backOf({ present, attempts }: DayFacts): {
+  readonly failed: readonly PresentOrderRow[];
+  readonly keptBack: readonly PresentOrderRow[];
+} {
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
+  return {
+    failed: present.filter(
+      ({ orderId, status }) =>
+        status === 'out_for_delivery' && attemptOf.get(orderId)?.hasFailed === true,
+    ),
+    keptBack: present.filter(
+      ({ orderId, status }) => status === 'cancelled' && attemptOf.get(orderId)?.wasOut === true,
+    ),
+  };
+}
+
+function totalsOf(date: CalendarDate, facts: DayFacts): KitchenDay['totals'] {
+  const { present, known, planned } = facts;
+  const back = backOf(facts);
   const ordered = present.filter((order) => order.deliveryDate === date && isToCook(order));
   const delivered = ordered.filter(({ status }) => status === 'delivered');
   const plannedPortions = sumOf(planned.map(({ items }) => ({ lines: items })));
@@ -98,8 +120,8 @@ function totalsOf(date: CalendarDate, { present, known, planned }: DayFacts): Ki
     packed: 0,
     short: 0,
     delivered: sumOf(withLines(delivered)),
-    failed: 0,
-    keptBack: 0,
+    failed: sumOf(withLines(back.failed)),
+    keptBack: sumOf(withLines(back.keptBack)),
   };
 }
 

@@ -7,6 +7,7 @@ import { type KitchenLine, packLines } from '#domain/kitchen-day/production.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { listClosedDays } from '#server/features/kitchen/closed-days.store.ts';
+import { listAttempts } from '#server/features/runs/stops/stops.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { amendDay, isBehind } from './amend-day.ts';
 import { listAmendments } from './amendments.store.ts';
@@ -49,7 +50,8 @@ async function readProvisional(tx: Tx, shop: Reads, date: CalendarDate): Promise
   const known = present.filter(isToCook).map((order) => toKitchenOrder(order, false));
   const chosen = planned.map(({ items }) => ({ lines: items }));
   const meals = await readMealFacts(tx, mealIdsOf([...known, ...chosen]));
-  return { day: null, present, known, planned, amendments: [], meals };
+  const attempts = await listAttempts(tx, date);
+  return { day: null, present, known, planned, amendments: [], meals, attempts };
 }
 
 interface ReadDay {
@@ -68,7 +70,8 @@ async function readAtOnce(shop: Reads, date: CalendarDate): Promise<ReadDay> {
     const known = await listKitchenOrders(tx, date);
     const amendments = await listAmendments(tx, date);
     const meals = await listKeptMeals(tx, date);
-    return { facts: { day, present, known, planned: [], amendments, meals }, closed };
+    const attempts = await listAttempts(tx, date);
+    return { facts: { day, present, known, planned: [], amendments, meals, attempts }, closed };
   });
 }
 

@@ -14,7 +14,7 @@ import { listNotes } from './order-notes.store.ts';
 import { listHistory } from './staff-order-history.store.ts';
 import { findStaffOrder, type StaffOrderRow } from './staff-orders.store.ts';
 
-type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
+type Reads = Pick<Shop, 'db' | 'now' | 'settings' | 'config'>;
 
 async function found(shop: Reads, orderId: string): Promise<StaffOrderRow> {
   const order = await findStaffOrder(shop.db, orderId);

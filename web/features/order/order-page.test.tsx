@@ -142,6 +142,8 @@ test('refunds show where they go and their status; documents can be downloaded',
     status: 'cancelled',
     paymentStatus: 'refunded',
     hasInvoice: true,
+    stopsBefore: null,
+    deliveryCode: null,
     refunds: [
       {
         id: id(1),

@@ -15,6 +15,8 @@ interface Cancellation {
   /** To the source when not given. */
   readonly refundTo: RefundDestination | undefined;
   readonly isOverride?: boolean;
+  /** Nothing is paid back: the meals were cooked, and their invoice stands. */
+  readonly keepsMoney?: boolean;
   /** False when another message is sent instead of the mail about the order. */
   readonly hasMail?: boolean;
 }
@@ -27,7 +29,7 @@ export async function cancelWithRefund(
   tx: Tx,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,
-  { refundTo, hasMail, ...cancellation }: Cancellation,
+  { refundTo, hasMail, keepsMoney, ...cancellation }: Cancellation,
 ): Promise<void> {
   const cancelled = { ...order, status: 'cancelled' } as const;
   const event = {
@@ -39,7 +41,7 @@ export async function cancelWithRefund(
   };
   const paymentStatus = paymentStatusAfterMove(order, cancelled.status);
   await moveOrder(tx, event, { paymentStatus }, { hasMail });
-  if (refundOnCancelPaise(order) === 0) return;
+  if (keepsMoney || refundOnCancelPaise(order) === 0) return;
   await refundOrder(tx, shop, cancelled, {
     amountPaise: null,
     destination: refundTo ?? 'source',

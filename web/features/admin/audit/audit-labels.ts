@@ -12,6 +12,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   wallet: 'Wallet',
   subscription: 'Subscription',
   kitchen: 'Kitchen',
+  run: 'Run',
   settings: 'Settings',
 };
 
@@ -25,5 +26,5 @@ export function subjectPath({ action, subject: { type, id, label } }: AuditEntry
   if (type === 'user') return tabPath('users', { user: id });
   if (type === 'subscription') return tabPath('subscriptions', { subscription: id });
   if (type === 'wallet') return tabPath('users', { user: id, part: 'wallet' });
-  return tabPath('settings');
+  return type === 'run' ? null : tabPath('settings');
 }

@@ -1,0 +1,76 @@
+/**
+ * What counts of everything that was entered for a stop. It depends on the set of entries only, not
+ * on when each arrived, so devices without a line may send theirs in any order and twice.
+ */
+import type { Paise } from '#domain/money/money.ts';
+import type { FailReason, LeftWith, StopOutcome } from './stop-words.ts';
+
+export interface Tick {
+  readonly id: string;
+  /** The link of the device; null for an entry of staff. */
+  readonly linkId: string | null;
+  /** By the clock of the device, see {@link boundedTime}. */
+  readonly at: Date;
+  readonly outcome: StopOutcome;
+  readonly reason: FailReason | null;
+  readonly note: string | null;
+  readonly leftWith: LeftWith | null;
+  /** Whether the code was the customer's; null where none was entered. */
+  readonly codeMatches: boolean | null;
+  readonly cashPaise: Paise | null;
+  readonly upiPaise: Paise | null;
+}
+
+/** A device's clock may be wrong; what it says counts only within the time of its link. */
+export function boundedTime(
+  at: Date,
+  link: { readonly createdAt: Date; readonly endsAt: Date },
+): Date {
+  const ms = Math.min(Math.max(at.getTime(), link.createdAt.getTime()), link.endsAt.getTime());
+  return new Date(ms);
+}
+
+/** Staff count before riders, delivered before failed. */
+function precedence({ linkId, outcome }: Tick): number {
+  if (linkId === null) return 2;
+  return outcome === 'delivered' ? 1 : 0;
+}
+
+const textOrder = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/** Above zero if the first one counts: a total order, so that ties do not exist. */
+function compareTicks(one: Tick, other: Tick): number {
+  return (
+    precedence(one) - precedence(other) ||
+    one.at.getTime() - other.at.getTime() ||
+    textOrder(one.linkId ?? '', other.linkId ?? '') ||
+    textOrder(one.id, other.id)
+  );
+}
+
+/** The entry that counts; null without any. */
+export function countingTick<Entry extends Tick>(ticks: readonly Entry[]): Entry | null {
+  return ticks.reduce<Entry | null>(
+    (best, tick) => (best === null || compareTicks(tick, best) > 0 ? tick : best),
+    null,
+  );
+}
+
+/** What a rider must know after an entry; the pages translate these sentences. */
+export const tickMessages = {
+  cancelled: 'This order was cancelled meanwhile. Bring it back.',
+  staff: 'The kitchen has entered this stop. That counts.',
+  delivered: 'This stop already counts as delivered.',
+  later: 'A later entry for this stop counts.',
+  left: 'This stop is no longer in your run. The kitchen decides about your entry.',
+  code: 'The code does not match. The stop is entered all the same, and the kitchen sees it.',
+} as const;
+export type TickMessage = (typeof tickMessages)[keyof typeof tickMessages];
+
+/** Why an entry does not count although it was taken; null if it counts. */
+export function overruledBy(tick: Tick, counting: Tick | null): TickMessage | null {
+  if (!counting || counting.id === tick.id) return null;
+  if (counting.linkId === null && tick.linkId !== null) return tickMessages.staff;
+  const isUndone = counting.outcome === 'delivered' && tick.outcome === 'failed';
+  return isUndone ? tickMessages.delivered : tickMessages.later;
+}

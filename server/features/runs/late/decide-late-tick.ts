@@ -1,0 +1,95 @@
+/** Entries that came too late: staff accept each, and it counts like the others, or dismiss it. */
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { decideLateTick as call, listLateTicks, StaffRun } from '#contract/staff/runs.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { dueOf } from '#domain/runs/collected.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { readStaffRun } from '#server/features/runs/read-run.ts';
+import { recordRunAudit } from '#server/features/runs/run-audit.ts';
+import { lockRun } from '#server/features/runs/runs.store.ts';
+import { lockOrderOfStop, recordTick } from '#server/features/runs/stops/record-tick.ts';
+import {
+  findLiveStop,
+  listCandidates,
+  listStops,
+  putStops,
+  takeOut,
+} from '#server/features/runs/stops/stops.store.ts';
+import { toResult } from '#server/features/runs/stops/to-stop.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  findRunOfLateTick,
+  type LateTickRow,
+  listOpenLateTicks,
+  lockLateTick,
+  markDecided,
+} from './late-ticks.store.ts';
+
+const shownMax = 200;
+
+/** Those that nobody decided about, the oldest first. */
+export async function readLateTicks(
+  shop: Pick<Shop, 'db'>,
+): Promise<ReplyOf<typeof listLateTicks>> {
+  const late = await listOpenLateTicks(shop.db, shownMax);
+  const orders = await listCandidates(
+    shop.db,
+    late.map(({ tick }) => tick.orderId),
+  );
+  return late.map(({ id, why, tick, number, riderName }) => {
+    const order = orders.find(({ orderId }) => orderId === tick.orderId);
+    const due = order && order.status !== 'cancelled' ? dueOf(order) : null;
+    return {
+      ...{ id, why, riderName, runId: tick.runId, orderId: tick.orderId },
+      number: formatOrderNumber(number),
+      receivedAt: tick.receivedAt.toISOString(),
+      result: toResult({ ...tick, tickAt: tick.at, byStaff: false }, due),
+    };
+  });
+}
+
+/** The order comes back into the run in which it was delivered, unless another run has done so. */
+async function takeBack(tx: Tx, { tick }: LateTickRow, at: Date): Promise<void> {
+  const stop = (await listStops(tx, [tick.runId])).find((row) => row.orderId === tick.orderId);
+  if (!stop?.hasLeft) return;
+  const live = await findLiveStop(tx, tick.orderId);
+  if (live?.outcome === 'delivered') throw new Refusal('order_in_run');
+  await takeOut(tx, [tick.orderId], { why: 'moved', at, but: tick.runId });
+  await putStops(tx, tick.runId, [{ orderId: tick.orderId, position: stop.position }], at);
+}
+
+async function accept(tx: Tx, late: LateTickRow, staff: Staff, at: Date): Promise<void> {
+  const order = await lockOrderOfStop(tx, late.tick.orderId);
+  if (order.status !== 'cancelled') await takeBack(tx, late, at);
+  const by = { actor: 'staff', actorId: staff.id } as const;
+  await recordTick(tx, late.tick, order, { by, at });
+}
+
+/**
+ * @throws Refusal `not_found`, `late_tick_decided`, `order_in_run` when another run has delivered
+ * the order, or `order_not_paid`, `order_refunded`.
+ */
+export async function decideLateTick(
+  shop: Shop,
+  staff: Staff,
+  id: string,
+  { decision }: BodyOf<typeof call>,
+): Promise<StaffRun> {
+  const at = shop.now();
+  const runId = await findRunOfLateTick(shop.db, id);
+  if (!runId) throw new Refusal('not_found');
+  await inTransaction(shop.db, async (tx) => {
+    const run = await lockRun(tx, runId);
+    const late = await lockLateTick(tx, id);
+    if (!run || !late) throw new Refusal('not_found');
+    if (late.isDecided) throw new Refusal('late_tick_decided');
+    if (decision === 'accept') await accept(tx, late, staff, at);
+    await markDecided(tx, id, { decision, at, staffId: staff.id });
+    const { orderId, outcome } = late.tick;
+    const after = { orderId, outcome, decision };
+    await recordRunAudit(tx, staff, run, { action: 'late_entry_decided', after, at });
+  });
+  return readStaffRun(shop, runId);
+}

@@ -1,0 +1,81 @@
+/** SQL of entries that came too late and wait for staff. */
+import type { Reader, Tx } from '#server/db/database.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
+import type { TickRow } from '#server/features/runs/stops/ticks.store.ts';
+
+/** As it is stored: instants are texts. */
+type TickText = Omit<TickRow, 'at' | 'deviceAt' | 'receivedAt'> & {
+  readonly at: string;
+  readonly deviceAt: string;
+  readonly receivedAt: string;
+};
+
+export interface LateTickRow {
+  readonly id: string;
+  readonly why: 'over' | 'moved';
+  readonly tick: TickRow;
+  readonly isDecided: boolean;
+  readonly number: number;
+  readonly riderName: string;
+}
+
+const fromText = (tick: TickText): TickRow => ({
+  ...tick,
+  at: new Date(tick.at),
+  deviceAt: new Date(tick.deviceAt),
+  receivedAt: new Date(tick.receivedAt),
+});
+
+async function readLateTicks(db: Reader, where: Statement): Promise<LateTickRow[]> {
+  const { rows } = await db.execute<Omit<LateTickRow, 'tick'> & { tick: TickText }>(sql`
+    SELECT l.id, l.why, l.tick, l.decision IS NOT NULL AS "isDecided", o.number,
+      r.rider_name AS "riderName"
+    FROM late_ticks l JOIN orders o ON o.id = l.order_id JOIN runs r ON r.id = l.run_id
+    WHERE ${where}`);
+  return rows.map((row) => ({ ...row, tick: fromText(row.tick) }));
+}
+
+/** The oldest first. */
+export function listOpenLateTicks(db: Reader, limit: number): Promise<LateTickRow[]> {
+  return readLateTicks(db, sql`l.decision IS NULL ORDER BY l.received_at, l.id LIMIT ${limit}`);
+}
+
+export async function lockLateTick(tx: Tx, id: string): Promise<LateTickRow | null> {
+  return (await readLateTicks(tx, sql`l.id = ${id} FOR UPDATE OF l`))[0] ?? null;
+}
+
+export async function findRunOfLateTick(db: Reader, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ runId: string }>(
+    sql`SELECT run_id AS "runId" FROM late_ticks WHERE id = ${id}`,
+  );
+  return rows[0]?.runId ?? null;
+}
+
+export async function insertLateTick(
+  tx: Tx,
+  tick: TickRow,
+  why: LateTickRow['why'],
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO late_ticks (id, run_id, order_id, link_id, why, tick, received_at)
+    VALUES (${tick.id}, ${tick.runId}, ${tick.orderId}, ${tick.linkId}, ${why},
+      ${JSON.stringify(tick)}::jsonb, ${tick.receivedAt})
+    ON CONFLICT (id) DO NOTHING`);
+}
+
+export async function markDecided(
+  tx: Tx,
+  id: string,
+  decided: { readonly decision: 'accept' | 'dismiss'; readonly at: Date; readonly staffId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE late_ticks SET decision = ${decided.decision}, decided_at = ${decided.at},
+      decided_by = ${decided.staffId} WHERE id = ${id}`);
+}
+
+export async function countOpenLateTicks(db: Reader): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM late_ticks WHERE decision IS NULL`,
+  );
+  return rows[0]?.count ?? 0;
+}

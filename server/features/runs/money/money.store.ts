@@ -1,0 +1,105 @@
+/** SQL of the cash that riders hand over, and of UPI payments tied to the bank. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { theKitchen } from '#domain/kitchen.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
+import { staffName } from '#server/db/staff-name.ts';
+
+export interface HandOverRow {
+  readonly runId: string;
+  readonly number: number;
+  readonly expectedPaise: Paise;
+  readonly countedPaise: Paise;
+  readonly note: string | null;
+  readonly at: Date;
+  readonly seenBy: string;
+}
+
+/** In the order in which they were counted. */
+export async function listHandOvers(db: Reader, runIds: readonly string[]): Promise<HandOverRow[]> {
+  const { rows } = await db.execute<HandOverRow>(sql`
+    SELECT h.run_id AS "runId", h.number, h.expected_paise AS "expectedPaise",
+      h.counted_paise AS "countedPaise", h.note, h.counted_at AS at,
+      ${staffName} AS "seenBy"
+    FROM cash_hand_overs h JOIN users u ON u.id = h.counted_by
+    WHERE h.run_id = ANY(${runIds}::uuid[]) ORDER BY h.run_id, h.number`);
+  return rows;
+}
+
+export async function insertHandOver(
+  tx: Tx,
+  handOver: Omit<HandOverRow, 'seenBy'>,
+  staffId: string,
+): Promise<void> {
+  const { runId, number, expectedPaise, countedPaise, note, at } = handOver;
+  await tx.execute(sql`
+    INSERT INTO cash_hand_overs (run_id, number, expected_paise, counted_paise, note, counted_at,
+      counted_by)
+    VALUES (${runId}, ${number}, ${expectedPaise}, ${countedPaise}, ${note}, ${at}, ${staffId})`);
+}
+
+export interface ClaimRow {
+  readonly orderId: string;
+  readonly number: number;
+  readonly runId: string;
+  readonly riderName: string;
+  readonly at: Date;
+  readonly amountPaise: Paise;
+  readonly reference: string | null;
+  readonly tiedAt: Date | null;
+}
+
+async function readClaims(db: Reader, where: Statement): Promise<ClaimRow[]> {
+  const { rows } = await db.execute<ClaimRow>(sql`
+    SELECT o.id AS "orderId", o.number, r.id AS "runId", r.rider_name AS "riderName",
+      t.counted_at AS at, t.upi_paise AS "amountPaise", e.reference, e.tied_at AS "tiedAt"
+    FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN run_ticks t ON t.id = s.tick_id
+      JOIN orders o ON o.id = s.order_id
+      LEFT JOIN upi_ties e ON e.order_id = o.id AND e.untied_at IS NULL
+    WHERE s.left_at IS NULL AND t.upi_paise > 0 AND ${where}`);
+  return rows;
+}
+
+/** By the numbers of the orders. */
+export function listClaims(db: Reader, date: CalendarDate): Promise<ClaimRow[]> {
+  return readClaims(
+    db,
+    sql`r.kitchen_id = ${theKitchen} AND r.delivery_date = ${date} ORDER BY o.number`,
+  );
+}
+
+export async function findClaim(db: Reader, orderId: string): Promise<ClaimRow | null> {
+  return (await readClaims(db, sql`o.id = ${orderId}`))[0] ?? null;
+}
+
+/** False when the reference is tied to another order. */
+export async function insertTie(
+  tx: Tx,
+  tie: {
+    readonly id: string;
+    readonly orderId: string;
+    readonly reference: string;
+    readonly amountPaise: Paise;
+    readonly at: Date;
+    readonly staffId: string;
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO upi_ties (id, order_id, reference, amount_paise, tied_at, tied_by)
+    VALUES (${tie.id}, ${tie.orderId}, ${tie.reference}, ${tie.amountPaise}, ${tie.at},
+      ${tie.staffId})
+    ON CONFLICT DO NOTHING`);
+  return rowCount === 1;
+}
+
+export async function markUntied(
+  tx: Tx,
+  orderId: string,
+  untied: { readonly at: Date; readonly staffId: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE upi_ties SET untied_at = ${untied.at}, untied_by = ${untied.staffId}
+    WHERE order_id = ${orderId} AND untied_at IS NULL`);
+  return rowCount === 1;
+}

@@ -1,0 +1,48 @@
+/** Staff enter a stop for its rider; it counts before what the rider enters. */
+import type { TickBody } from '#contract/run.ts';
+import type { StaffRun } from '#contract/staff/runs.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { boundedTime } from '#domain/runs/ticks.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { deliveryCodeOf } from '#server/features/runs/delivery-code.ts';
+import { readStaffRun } from '#server/features/runs/read-run.ts';
+import { recordRunAudit } from '#server/features/runs/run-audit.ts';
+import { lockRun } from '#server/features/runs/runs.store.ts';
+import type { Shop } from '#server/shop.ts';
+import { lockOrderOfStop, recordTick, toTick } from './record-tick.ts';
+import { listStops } from './stops.store.ts';
+import { findKnownTick } from './ticks.store.ts';
+
+/**
+ * Also after the day, and to undo what a rider entered by mistake.
+ * @throws Refusal `not_found`, `invalid_request`, `order_not_paid`, `order_invoiced`,
+ * `cash_handed_over`, or `conflict` for a stop that was cancelled or has left the run.
+ */
+export async function enterStop(
+  shop: Shop,
+  staff: Staff,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+  body: TickBody,
+): Promise<StaffRun> {
+  const receivedAt = shop.now();
+  await inTransaction(shop.db, async (tx) => {
+    const run = await lockRun(tx, id);
+    const stop = (await listStops(tx, [id])).find((row) => row.orderId === orderId);
+    if (!run || !stop) throw new Refusal('not_found');
+    const order = await lockOrderOfStop(tx, orderId);
+    const { code } = body;
+    const codeMatches = code ? code === deliveryCodeOf(shop.config.secret, orderId) : null;
+    const at = boundedTime(new Date(body.at), { createdAt: run.createdAt, endsAt: receivedAt });
+    const by = { runId: id, linkId: null, staffId: staff.id, at, receivedAt, codeMatches };
+    const tick = toTick(body, order, by);
+    if (await findKnownTick(tx, tick.id)) return;
+    if (stop.hasLeft || order.status === 'cancelled') throw new Refusal('conflict');
+    const mover = { actor: 'staff', actorId: staff.id } as const;
+    await recordTick(tx, tick, order, { by: mover, at: receivedAt });
+    const { outcome, reason, cash, upi } = body;
+    const after = { orderId, outcome, ...{ reason, cash, upi } };
+    await recordRunAudit(tx, staff, run, { action: 'stop_entered', after, at: receivedAt });
+  });
+  return readStaffRun(shop, id);
+}

@@ -1,0 +1,126 @@
+/** A rider enters a stop, perhaps long after it happened, twice, or after the run is over. */
+import type { TickBody, TickReply } from '#contract/run.ts';
+import { refusedMove } from '#domain/orders/order-status.ts';
+import { Refusal } from '#domain/refusal.ts';
+import {
+  boundedTime,
+  countingTick,
+  overruledBy,
+  type TickMessage,
+  tickMessages,
+} from '#domain/runs/ticks.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
+import { deliveryCodeOf } from '#server/features/runs/delivery-code.ts';
+import { insertLateTick } from '#server/features/runs/late/late-ticks.store.ts';
+import { isLinkOver, lockRun } from '#server/features/runs/runs.store.ts';
+import type { Shop } from '#server/shop.ts';
+import type { WorkLink } from '#server/work-link.ts';
+import { lockOrderOfStop, recordTick, toTick } from './record-tick.ts';
+import { listStops, type StopRow } from './stops.store.ts';
+import { findKnownTick, listTicks, type TickRow } from './ticks.store.ts';
+import { shopFacts, toStop } from './to-stop.ts';
+
+type Link = WorkLink<'run'>;
+/** Whether the stored entry counts, waits for staff, or came after the end of the run. */
+type Taken = 'counted' | 'waits' | 'over';
+
+const rider = { actor: 'system', actorId: null } as const;
+
+async function findStop(tx: Tx, runId: string, orderId: string): Promise<StopRow> {
+  const stop = (await listStops(tx, [runId])).find((row) => row.orderId === orderId);
+  if (!stop) throw new Refusal('not_found');
+  return stop;
+}
+
+/** The same entry again: nothing changes. */
+async function findTaken(tx: Tx, link: Link, orderId: string, id: string): Promise<Taken | null> {
+  const known = await findKnownTick(tx, id);
+  if (!known) return null;
+  if (known.runId !== link.subjectId || known.orderId !== orderId) {
+    throw new Refusal('idempotency_key_reused');
+  }
+  return known.isLate ? 'waits' : 'counted';
+}
+
+/** The kitchen took it back: unpaid, or refunded before it was out. */
+function isTakenBack(order: OrderRow): boolean {
+  if (order.status === 'delivered' || order.status === 'cancelled') return false;
+  return refusedMove(order, 'out_for_delivery') !== null;
+}
+
+async function take(
+  tx: Tx,
+  tick: TickRow,
+  {
+    stop,
+    order,
+    isOver,
+  }: { readonly stop: StopRow; readonly order: OrderRow; readonly isOver: boolean },
+): Promise<Taken> {
+  if (isOver) {
+    await insertLateTick(tx, tick, 'over');
+    return 'over';
+  }
+  if (stop.hasLeft || isTakenBack(order)) {
+    await insertLateTick(tx, tick, 'moved');
+    return 'waits';
+  }
+  await recordTick(tx, tick, order, { by: rider, at: tick.receivedAt });
+  return 'counted';
+}
+
+function messageFor(
+  stop: StopRow,
+  tick: TickRow,
+  { taken, counting }: { readonly taken: Taken; readonly counting: TickRow | null },
+): { readonly message: TickMessage | null; readonly isOverruled: boolean } {
+  if (taken !== 'counted') return { message: tickMessages.left, isOverruled: true };
+  if (stop.orderStatus === 'cancelled') {
+    return { message: tickMessages.cancelled, isOverruled: true };
+  }
+  const overruled = overruledBy(tick, counting);
+  const wrongCode = tick.codeMatches === false ? tickMessages.code : null;
+  return { message: overruled ?? wrongCode, isOverruled: overruled !== null };
+}
+
+async function reply(tx: Tx, shop: Shop, tick: TickRow, taken: Taken): Promise<TickReply> {
+  const stop = await findStop(tx, tick.runId, tick.orderId);
+  const counting = countingTick(await listTicks(tx, tick));
+  return {
+    stop: toStop(stop, shopFacts(shop)),
+    isKeptForStaff: taken !== 'counted',
+    ...messageFor(stop, tick, { taken, counting }),
+  };
+}
+
+/**
+ * The same entry twice is one. What comes too late is kept for staff.
+ * @throws Refusal `not_found` for an order that never was in this run, `invalid_request`,
+ * `idempotency_key_reused`, or `run_over` (with `kept`).
+ */
+export async function tickStop(
+  shop: Shop,
+  link: Link,
+  orderId: string,
+  body: TickBody,
+): Promise<TickReply> {
+  const receivedAt = shop.now();
+  const answer = await inTransaction(shop.db, async (tx) => {
+    const run = await lockRun(tx, link.subjectId);
+    if (!run) throw new Refusal('not_found');
+    const stop = await findStop(tx, run.id, orderId);
+    const order = await lockOrderOfStop(tx, orderId);
+    const { code } = body;
+    const codeMatches = code ? code === deliveryCodeOf(shop.config.secret, orderId) : null;
+    const at = boundedTime(new Date(body.at), link);
+    const by = { runId: run.id, linkId: link.id, staffId: null, at, receivedAt, codeMatches };
+    const tick = toTick(body, order, by);
+    const isOver = run.revokedAt !== null || (await isLinkOver(tx, link.id, receivedAt));
+    const known = await findTaken(tx, link, orderId, tick.id);
+    const taken = known ?? (await take(tx, tick, { stop, order, isOver }));
+    return isOver ? null : reply(tx, shop, tick, taken);
+  });
+  if (!answer) throw new Refusal('run_over', { details: { kept: true } });
+  return answer;
+}

@@ -1,0 +1,94 @@
+/** Runs of the shop of set-up-shop.ts: orders to bring, the run's link, and its device. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { type LinkClient, linkClient } from './link-client.ts';
+import { makeOrder, orderForm } from './makers.ts';
+import { customer, shop, staff } from './set-up-shop.ts';
+
+export const runsPath = '/api/admin/runs';
+export const tomorrow = '2026-11-22';
+export const rider = { name: 'Ravi Kumar', phone: '9811122233' } as const;
+
+const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: undefined };
+
+export interface MadeOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly totalAmount: string;
+}
+
+export const setStatus = (id: string, status: string) =>
+  staff.send('PUT', `/api/admin/orders/${id}/status`, { status, reason: 'Test' });
+
+/** A confirmed pack in cash: ₹1681.50, so ₹0.50 of rounding. */
+export async function cashOrder(changes: object = {}): Promise<MadeOrder> {
+  const order = await makeOrder(customer, { ...pack, ...changes });
+  expect((await setStatus(order.id, 'confirmed')).status).toBe(200);
+  return order;
+}
+
+/** An order of one meal in cash, taken by phone: ₹369.00. */
+export async function phoneOrder(changes: object = {}): Promise<MadeOrder> {
+  const { totalAmount: _, ...form } = orderForm(customer, changes);
+  const body = { ...form, customerId: customer.userId, paymentMethod: 'cod' };
+  const headers = { 'idempotency-key': randomUUID() };
+  const placed = await staff.post('/api/admin/orders', body, { headers });
+  expect(placed.status, placed.text).toBe(201);
+  if (placed.body.status === 'pending') await setStatus(placed.body.id, 'confirmed');
+  return placed.body;
+}
+
+/** Paid from the wallet, which must hold enough. */
+export const paidOrder = (changes: object = {}): Promise<MadeOrder> =>
+  makeOrder(customer, { paymentMethod: 'wallet', totalAmount: undefined, ...changes });
+
+export interface MadeRun {
+  readonly id: string;
+  readonly token: string;
+  readonly code: string;
+}
+
+export async function makeRun(
+  orders: readonly { readonly id: string }[],
+  changes: object = {},
+): Promise<MadeRun> {
+  const orderIds = orders.map(({ id }) => id);
+  const made = await staff.post(runsPath, { date: tomorrow, orderIds, rider, ...changes });
+  expect(made.status, made.text).toBe(201);
+  return { id: made.body.id, code: made.body.code, token: made.body.link.split('#')[1] };
+}
+
+/** The number of the code that is wrong by one. */
+export const otherCode = (code: string): string =>
+  String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+export const openOn = (run: MadeRun, deviceId: string, code = run.code) =>
+  shop.visitor().post('/api/run/open', { token: run.token, code, deviceId }, { csrf: false });
+
+/** Opens the run on a device of its own. */
+export async function openRun(run: MadeRun, deviceId: string = randomUUID()): Promise<LinkClient> {
+  const opened = await openOn(run, deviceId);
+  expect(opened.status, opened.text).toBe(200);
+  return linkClient(shop, opened.body.runToken);
+}
+
+export const delivered = (changes: object = {}) => ({
+  at: shop.now().toISOString(),
+  outcome: 'delivered',
+  ...changes,
+});
+
+export const failed = (changes: object = {}) => ({
+  at: shop.now().toISOString(),
+  outcome: 'failed',
+  reason: 'not_at_home',
+  ...changes,
+});
+
+export const readRun = async (id: string) => (await staff.get(`${runsPath}/${id}`)).body;
+
+/** Status and payment of an order. */
+export async function stateOf(id: string): Promise<string> {
+  const { body } = await customer.get(`/api/orders/${id}`);
+  return `${body.status} ${body.paymentStatus}`;
+}
