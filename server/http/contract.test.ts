@@ -10,8 +10,11 @@ import { unsetDayCapacity } from '#contract/staff/capacity.ts';
 import { getKitchenDay, getPackingSheet, getProductionSheet } from '#contract/staff/kitchen-day.ts';
 import { previewForCustomer } from '#contract/staff/staff-subscriptions.ts';
 import { previewSubscription } from '#contract/subscriptions.ts';
-import { type Role, roles } from '#domain/staff/access.ts';
+import { type LinkKind, linkKinds } from '#domain/links/work-link.ts';
+import { isForLink, type Role, roles } from '#domain/staff/access.ts';
+import { type LinkClient, openTestLink } from '#server/testing/link-client.ts';
 import { type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { jsonBytesMax } from './body.ts';
 
@@ -19,6 +22,7 @@ let shop: TestShop;
 let customer: Customer;
 let owner: Customer;
 let people: Readonly<Record<Role, Customer>>;
+let devices: Readonly<Record<LinkKind, LinkClient>>;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -27,6 +31,10 @@ beforeAll(async () => {
   const crm = await makeStaff(shop, 'crm');
   const kitchen = await makeStaff(shop, 'order_management');
   people = { customer, crm, order_management: kitchen, super_admin: owner };
+  devices = {
+    run: await openTestLink(shop, 'run', owner.userId),
+    station: await openTestLink(shop, 'station', owner.userId),
+  };
 });
 afterAll(() => shop.close());
 
@@ -41,7 +49,12 @@ const variantOf = (endpoint: Endpoint) =>
   endpoint === previewSubscription || endpoint === previewForCustomer ? { action: 'resume' } : {};
 const isForStaff = (endpoint: Endpoint) => typeof endpoint.access !== 'string';
 /** Somebody who may make the call. */
-const callerOf = (endpoint: Endpoint) => (isForStaff(endpoint) ? owner : customer);
+const callerOf = ({ access }: Endpoint): Pick<TestClient, 'send'> => {
+  if (isForLink(access)) return devices[access];
+  return typeof access === 'string' ? customer : owner;
+};
+/** Cookies count for it, so it needs the token of its session. */
+const hasSession = ({ access, authenticity }: Endpoint) => !authenticity && !isForLink(access);
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET';
 const title = ([name, endpoint]: (typeof endpoints)[number]) =>
   [`${name} (${endpoint.method} ${endpoint.path})`, endpoint] as const;
@@ -56,6 +69,38 @@ describe('without a session', () => {
     const answer = await shop.visitor().send(endpoint.method, pathOf(endpoint), body);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+  });
+});
+
+describe('under a link', () => {
+  const underLink = endpoints.flatMap(([name, endpoint]) =>
+    isForLink(endpoint.access) ? [[name, endpoint, endpoint.access] as const] : [],
+  );
+
+  it.each(underLink)('%s: no session opens it, whoever is signed in', async (_, endpoint) => {
+    for (const person of Object.values(people)) {
+      const body = isWrite(endpoint) ? {} : undefined;
+      const answer = await person.send(endpoint.method, pathOf(endpoint), body);
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it.each(underLink)('%s: no link of another kind opens it', async (_, endpoint, kind) => {
+    for (const other of linkKinds.filter((each) => each !== kind)) {
+      const body = isWrite(endpoint) ? {} : undefined;
+      const answer = await devices[other].send(endpoint.method, pathOf(endpoint), body);
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it.each(linkKinds)('a %s opens nothing of users or staff', async (kind) => {
+    const others = endpoints.filter(([, { access }]) => access !== 'public' && access !== kind);
+    for (const [name, endpoint] of others) {
+      if (isForLink(endpoint.access)) continue;
+      const body = isWrite(endpoint) ? {} : undefined;
+      const answer = await devices[kind].send(endpoint.method, pathOf(endpoint), body);
+      expect(answer.status, name).toBe(401);
+    }
   });
 });
 
@@ -76,7 +121,7 @@ describe('with a role that may not', () => {
 
 describe('without a CSRF token', () => {
   const writes = endpoints
-    .filter(([, endpoint]) => isWrite(endpoint) && endpoint.authenticity !== 'signed')
+    .filter(([, endpoint]) => isWrite(endpoint) && hasSession(endpoint))
     .map(title);
 
   it.each(writes)('%s answers 403 csrf_invalid', async (_, endpoint) => {
@@ -99,7 +144,7 @@ describe('without a CSRF token', () => {
 
 describe('a write that began on another site', () => {
   const writes = endpoints
-    .filter(([, { authenticity, crossSite }]) => authenticity !== 'signed' && !crossSite)
+    .filter(([, endpoint]) => hasSession(endpoint) && !endpoint.crossSite)
     .filter(([, endpoint]) => isWrite(endpoint))
     .map(title);
   const strangers: Record<string, string>[] = [

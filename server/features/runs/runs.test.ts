@@ -1,6 +1,6 @@
 /** A run over HTTP: made by staff, opened and ticked by its rider, counted in the evening. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { credit } from '#server/testing/makers.ts';
 import {
   cashOrder,
@@ -21,9 +21,9 @@ import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testin
 
 const statements: string[] = [];
 setUpShop({ role: 'super_admin', onQuery: (statement) => statements.push(statement) });
-beforeEach(async () => {
+beforeAll(async () => {
   await changeCustomer();
-  await credit(staff, customer, '5000.00');
+  await credit(staff, customer, '9000.00');
 });
 
 const statusesOf = (run: { stops: { status: string }[] }) => run.stops.map(({ status }) => status);
@@ -173,7 +173,10 @@ describe('On the way', () => {
     expect((await page()).stopsBefore).toBe(0);
     expect((await staff.get(`/api/admin/orders/${second.id}`)).body.deliveryCode).toBeNull();
     const code = deliveryCode === '0000' ? '1111' : '0000';
-    const wrong = await device.post(`/api/run/stops/${second.id}`, delivered({ cash: '369', code }));
+    const wrong = await device.post(
+      `/api/run/stops/${second.id}`,
+      delivered({ cash: '369', code }),
+    );
     expect(wrong.body).toMatchObject({
       ...{ isOverruled: false, message: expect.stringContaining('does not match') },
       stop: { status: 'delivered', result: { codeMatches: false } },
