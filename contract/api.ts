@@ -29,6 +29,7 @@ import {
   resetPassword,
 } from './auth.ts';
 import { getConfig } from './config.ts';
+import { dayCalls } from './day-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listHindiMeals, listMeals, readMealLabel } from './meals.ts';
 import {
@@ -58,7 +59,6 @@ import {
   razorpayWebhook,
   verifyPayment,
 } from './payments.ts';
-import { getRun, openRun, tickStop } from './run.ts';
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -91,12 +91,6 @@ import {
   listCustomerNotes,
 } from './staff/customer-records.ts';
 import { closeDay, listClosedDays, openDay, previewClosing } from './staff/kitchen.ts';
-import {
-  getKitchenDay,
-  getPackingSheet,
-  getProductionSheet,
-  noteSeenAmendments,
-} from './staff/kitchen-day.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import {
@@ -114,23 +108,6 @@ import {
   listCreditNotes,
   listInvoices,
 } from './staff/registers.ts';
-import {
-  createRun,
-  decideLateTick,
-  decideStop,
-  enterStop,
-  getStaffRun,
-  handOverCash,
-  listLateTicks,
-  listRuns,
-  listUpiClaims,
-  renewRunLink,
-  revokeRun,
-  setRunRider,
-  setRunStops,
-  tieUpiClaim,
-  untieUpiClaim,
-} from './staff/runs.ts';
 import {
   getCategorySettings,
   publishCategorySettings,
@@ -220,6 +197,7 @@ import {
 } from './wallet.ts';
 
 const declared = {
+  ...dayCalls,
   getConfig,
   getShopText,
   getDeliveryTo,
@@ -365,28 +343,6 @@ const declared = {
   unsetMealCapacity,
   listCashCalls,
   noteCashCall,
-  getKitchenDay,
-  getProductionSheet,
-  getPackingSheet,
-  noteSeenAmendments,
-  openRun,
-  getRun,
-  tickStop,
-  listRuns,
-  createRun,
-  getStaffRun,
-  setRunStops,
-  setRunRider,
-  renewRunLink,
-  revokeRun,
-  enterStop,
-  decideStop,
-  handOverCash,
-  listLateTicks,
-  decideLateTick,
-  listUpiClaims,
-  tieUpiClaim,
-  untieUpiClaim,
   getDeliverySettings,
   publishDeliverySettings,
   getPackSettings,

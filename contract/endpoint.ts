@@ -38,8 +38,8 @@ export interface Endpoint<
   /** Extra request headers that the handler reads. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Instead of a CSRF token: `signed` by the provider, or by the token of a `link` in the body. Both
-   * ignore cookies.
+   * Instead of a CSRF token: `signed` by the provider, or by the token of a `link` in the body.
+   * Both ignore cookies.
    */
   readonly authenticity?: 'csrf' | 'signed' | 'link';
   /** Of calls under a link: also once it is over, since the verb keeps what was sent too late. */

@@ -178,6 +178,13 @@ function setUpRoutes(server: FastifyInstance, web: Web): void {
   riderRoutes(server, web);
 }
 
+function pictureRoutes(server: FastifyInstance, web: Web): void {
+  mediaRoutes(server, web);
+  generateImageRoutes(server, web);
+  mediaFileRoutes(server, web);
+  logoRoutes(server, web);
+}
+
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config } = parts;
@@ -240,10 +247,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   subscriptionsRoutes(server, web);
   foodProfileRoutes(server, web);
   notificationsRoutes(server, web);
-  mediaRoutes(server, web);
-  generateImageRoutes(server, web);
-  mediaFileRoutes(server, web);
-  logoRoutes(server, web);
+  pictureRoutes(server, web);
   analyticsRoutes(server, web);
 
   if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);

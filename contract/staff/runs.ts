@@ -2,17 +2,8 @@
 import * as z from 'zod/mini';
 import { Phone } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  Amount,
-  CalendarDay,
-  Id,
-  Instant,
-  optionalText,
-  Rupees,
-  slotId,
-  text,
-} from '#contract/fields.ts';
-import { RunStop, StopResult, TickBody } from '#contract/run.ts';
+import { CalendarDay, Id, Instant, optionalText, Rupees, slotId, text } from '#contract/fields.ts';
+import { RunStop, TickBody } from '#contract/run.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { runLimits, stopDecisions, stopRefunds } from '#domain/runs/stop-words.ts';
 import { powers } from '#domain/staff/access.ts';
@@ -50,7 +41,7 @@ export const StaffStop = z.extend(RunStop, {
 export type StaffStop = z.infer<typeof StaffStop>;
 
 /** What was counted at a hand-over; a later one corrects the one before. */
-const HandOver = z.object({
+export const HandOver = z.object({
   number: z.int(),
   at: Instant,
   expected: Rupees,
@@ -245,102 +236,4 @@ export const decideStop = endpoint({
     reason: optionalText('the reason', 200),
   }),
   reply: StaffRun,
-});
-
-export const handOverCash = endpoint({
-  method: 'POST',
-  path: '/api/admin/runs/:id/hand-over',
-  summary: 'Count the cash of a run; a second count corrects the first and needs a note',
-  access: powers.countCash,
-  params,
-  body: z.strictObject({
-    counted: Amount,
-    note: optionalText('the note', runLimits.noteLengthMax),
-  }),
-  reply: z.extend(HandOver, { run: StaffRun }),
-});
-
-const LateTick = z.object({
-  id: Id,
-  runId: Id,
-  orderId: Id,
-  number: z.string(),
-  riderName: z.string(),
-  receivedAt: Instant,
-  /** Why it waits: the run is over, or the order has left it. */
-  why: z.enum(['over', 'moved']),
-  result: StopResult,
-});
-
-export const listLateTicks = endpoint({
-  method: 'GET',
-  path: '/api/admin/runs/late-ticks',
-  summary: 'What devices sent too late, waiting for staff to accept or dismiss it',
-  access,
-  reply: z.array(LateTick),
-});
-
-export const decideLateTick = endpoint({
-  method: 'POST',
-  path: '/api/admin/runs/late-ticks/:id',
-  summary: 'Accept a late entry of a rider, which then counts like the others, or dismiss it',
-  access,
-  params,
-  body: z.strictObject({
-    decision: z.enum(['accept', 'dismiss'], 'Choose accept or dismiss'),
-  }),
-  reply: StaffRun,
-});
-
-const UpiClaim = z.object({
-  orderId: Id,
-  number: z.string(),
-  runId: Id,
-  riderName: z.string(),
-  at: Instant,
-  amount: Rupees,
-  /** The line of the bank's statement; null while it is only claimed. */
-  reference: z.nullable(z.string()),
-  tiedAt: z.nullable(Instant),
-});
-
-export const listUpiClaims = endpoint({
-  method: 'GET',
-  path: '/api/admin/upi-claims',
-  summary: 'What riders say was paid by UPI at the door on a date, and what is tied to the bank',
-  access: powers.countCash,
-  query: z.strictObject({ date: CalendarDay }),
-  reply: z.array(UpiClaim),
-});
-
-const claimParams = z.strictObject({ orderId: Id });
-
-export const tieUpiClaim = endpoint({
-  method: 'POST',
-  path: '/api/admin/upi-claims/:orderId/tie',
-  summary: 'This line of the bank statement is the UPI payment at the door',
-  access: powers.countCash,
-  params: claimParams,
-  body: z.strictObject({
-    reference: z
-      .string('Enter the reference of the bank')
-      .check(
-        z.trim(),
-        z.regex(
-          /^[A-Za-z0-9/-]{6,40}$/,
-          'Enter the reference of the bank: 6 to 40 letters or digits',
-        ),
-      ),
-  }),
-  reply: UpiClaim,
-});
-
-export const untieUpiClaim = endpoint({
-  method: 'POST',
-  path: '/api/admin/upi-claims/:orderId/untie',
-  summary: 'Take the reference off again; the payment is only claimed',
-  access: powers.countCash,
-  params: claimParams,
-  body: z.strictObject({}),
-  reply: UpiClaim,
 });

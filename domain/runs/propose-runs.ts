@@ -1,4 +1,4 @@
-/** Proposes runs: the orders of a delivery time fall into runs by area, in the order of pincodes. */
+/** Proposes runs: orders of a delivery time fall into runs by area, in the order of pincodes. */
 
 export interface FreeOrder {
   readonly orderId: string;

@@ -1,4 +1,4 @@
-/** Where a stop stands, what its rider is shown, which runs are proposed, what a failed one costs. */
+/** Where a stop stands, what its rider is shown, which runs are proposed, what failing costs. */
 import { describe, expect, it } from 'vitest';
 import { refundByRule } from './failed-stop.ts';
 import { proposeRuns } from './propose-runs.ts';

@@ -12,7 +12,7 @@ import { previewForCustomer } from '#contract/staff/staff-subscriptions.ts';
 import { previewSubscription } from '#contract/subscriptions.ts';
 import { type LinkKind, linkKinds } from '#domain/links/work-link.ts';
 import { isForLink, type Role, roles } from '#domain/staff/access.ts';
-import { type LinkClient, openTestLink } from '#server/testing/link-client.ts';
+import { type LinkClient, openTestLink } from '#server/testing/links/link-client.ts';
 import { type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';

@@ -19,6 +19,7 @@ import { checkPaymentLinks } from '#server/features/payments/links/check-payment
 import { refundMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
+import { forgetRidersPhones } from '#server/features/runs/forget-riders.ts';
 import { forgetOldEnrolments } from '#server/features/second-factor/complete-sign-in.ts';
 import { remindOfNextDelivery } from '#server/features/subscriptions/evening/evening-reminders.ts';
 import { pauseLeftOut } from '#server/features/subscriptions/pause-left-out.ts';
@@ -48,6 +49,7 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   forgetExpiredEmailChanges,
   forgetOldMails,
   forgetOldPushes,
+  forgetRidersPhones,
   // Regularly, so that little is left to count when somebody reads the figures.
   refreshFigures,
   // Last: a mail server that fails slowly delays what comes after it.

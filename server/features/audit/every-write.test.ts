@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts';
 import type { AuditAction } from '#domain/staff/audit.ts';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
+import { runDeeds } from '#server/testing/links/run-deeds.ts';
 import {
   type Customer,
   credit,
@@ -38,6 +39,8 @@ interface Deed {
   readonly action: AuditAction;
   /** In the place of the one parameter of its path. */
   readonly param?: string | number;
+  /** In the place of a second parameter. */
+  readonly second?: string;
   readonly body?: unknown;
 }
 
@@ -75,6 +78,11 @@ const actOnSubscription = async (body: object, first?: string): Promise<Deed> =>
 };
 
 const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
+  ...runDeeds(
+    () => shop,
+    () => owner,
+    makePack,
+  ),
   setOrderStatus: async () => ({
     action: 'order_moved',
     param: await makePack(),
@@ -253,8 +261,9 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
   noteCashCall: async () => {
     const { now } = (await owner.get('/api/admin/settings/payment')).body;
     await owner.send('PUT', '/api/admin/settings/payment', { ...now, cashNeedsCall: true });
-    const form = { packId: 'family', deliveryDate: '2026-11-25', addressId: customer.addressId };
-    const param = (await customer.post('/api/orders', form)).body.id;
+    const caller = await makeCustomer(shop);
+    const form = { packId: 'family', deliveryDate: '2026-11-25', addressId: caller.addressId };
+    const param = (await caller.post('/api/orders', form)).body.id;
     return { action: 'customer_called', param, body: { outcome: 'reached' } };
   },
   publishPaymentSettings: async () => {
@@ -292,9 +301,9 @@ describe('exactly one entry more after', () => {
   it.each(writes)('%s', async (name, { method, path }) => {
     const prepare = deeds[name];
     if (!prepare) throw new Error('This call is not known here');
-    const { action, param, body } = await prepare();
+    const { action, param, second = '1', body } = await prepare();
     const before = await auditOf(shop);
-    const address = path.replace(/:\w+/, String(param)).replace(':mealId', '1');
+    const address = path.replace(/:\w+/, String(param)).replace(/:\w+/, second);
     const answer = await owner.send(method, address, body);
     expect(answer.status, answer.text).toBeLessThan(300);
     const entries = (await auditOf(shop)).slice(before.length);

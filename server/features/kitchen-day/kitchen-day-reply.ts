@@ -8,7 +8,7 @@ import { type KitchenLine, toProduction } from '#domain/kitchen-day/production.t
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
 import { awaitsKitchen, formatOrderNumber } from '#domain/orders/order-status.ts';
-import type { AttemptRow } from '#server/features/runs/stops/stops.store.ts';
+import type { AttemptRow } from '#server/features/runs/stops/live-stop.store.ts';
 import type { AmendedDay } from './amend-day.ts';
 import type { AmendmentRow } from './amendments.store.ts';
 import type { FrozenDayRow, KitchenMeal } from './kitchen-days.store.ts';

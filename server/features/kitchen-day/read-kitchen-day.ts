@@ -7,7 +7,7 @@ import { type KitchenLine, packLines } from '#domain/kitchen-day/production.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { listClosedDays } from '#server/features/kitchen/closed-days.store.ts';
-import { listAttempts } from '#server/features/runs/stops/stops.store.ts';
+import { listAttempts } from '#server/features/runs/stops/live-stop.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { amendDay, isBehind } from './amend-day.ts';
 import { listAmendments } from './amendments.store.ts';

@@ -11,8 +11,9 @@ import { makeLink } from '#server/features/links/make-link.ts';
 import type { Shop } from '#server/shop.ts';
 import { recordRunAudit } from './run-audit.ts';
 import { insertRun } from './runs.store.ts';
+import { listCandidates } from './stops/candidates.store.ts';
 import { assertAddable } from './stops/check-orders.ts';
-import { listCandidates, putStops, takeOut } from './stops/stops.store.ts';
+import { putStops, takeOut } from './stops/stops.store.ts';
 
 type Input = BodyOf<typeof call>;
 
@@ -26,7 +27,7 @@ async function slotOf(tx: Tx, { slotId, orderIds }: Input): Promise<OrderSlot | 
   throw new Refusal('invalid_request', { issues: [{ path: 'slotId', message }] });
 }
 
-/** Its orders in a run of another day, which they have left by changing theirs, are no longer in it. */
+/** Of a run of another day they are no longer part: they have left it by changing their day. */
 export async function addStops(
   tx: Tx,
   runId: string,

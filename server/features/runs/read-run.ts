@@ -16,7 +16,8 @@ import type { Shop } from '#server/shop.ts';
 import { countOpenLateTicks } from './late/late-ticks.store.ts';
 import { listHandOvers } from './money/money.store.ts';
 import { findRun, listRunsOn } from './runs.store.ts';
-import { type CandidateRow, listFreeOrders, listStops } from './stops/stops.store.ts';
+import { type CandidateRow, listFreeOrders } from './stops/candidates.store.ts';
+import { listStops } from './stops/stops.store.ts';
 import { toRun, toSlot } from './stops/to-stop.ts';
 import { toStaffRun } from './to-staff-run.ts';
 

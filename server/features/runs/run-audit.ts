@@ -11,12 +11,11 @@ export function recordRunAudit(
   run: Pick<RunRow, 'id' | 'date'>,
   done: {
     readonly action: AuditAction;
-    readonly before?: Fields;
     readonly after: Fields;
     readonly at: Date;
   },
 ): Promise<void> {
-  const { action, before, after, at } = done;
+  const { action, after, at } = done;
   const subject = { type: 'run', id: run.id, label: `Run of ${run.date}` } as const;
-  return recordAudit(tx, staff, { action, subject, ...(before && { before }), after }, at);
+  return recordAudit(tx, staff, { action, subject, after }, at);
 }

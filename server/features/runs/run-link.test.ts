@@ -2,8 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { linkClient } from '#server/testing/link-client.ts';
-import { credit } from '#server/testing/makers.ts';
+import { linkClient } from '#server/testing/links/link-client.ts';
 import {
   cashOrder,
   delivered,
@@ -18,7 +17,8 @@ import {
   setStatus,
   stateOf,
   tomorrow,
-} from '#server/testing/runs-shop.ts';
+} from '#server/testing/links/runs-shop.ts';
+import { credit } from '#server/testing/makers.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
@@ -79,7 +79,9 @@ describe('Opening', () => {
     const first = await openRun(run, device);
     const forwarded = await openOn(run, randomUUID());
     expect(codeOf(forwarded)).toBe('403 other_device');
-    for (let count = 0; count < 7; count += 1) await openOn(run, randomUUID(), otherCode(run.code));
+    for (let count = 0; count < 7; count += 1) {
+      await openOn(run, randomUUID(), otherCode(run.code));
+    }
     expect((await first.get('/api/run')).status).toBe(200);
     const again = await openRun(run, device);
     expect((await again.get('/api/run')).status).toBe(200);

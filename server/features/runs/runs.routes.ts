@@ -1,5 +1,7 @@
 /** Runs over HTTP, for staff. */
 import type { FastifyInstance } from 'fastify';
+import * as late from '#contract/staff/late-ticks.ts';
+import * as money from '#contract/staff/run-money.ts';
 import * as calls from '#contract/staff/runs.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
@@ -15,14 +17,14 @@ import { enterStop } from './stops/enter-stop.ts';
 
 function moneyRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
-  bind(app, web, calls.handOverCash, ({ params, body, ...call }) =>
+  bind(app, web, money.handOverCash, ({ params, body, ...call }) =>
     handOverCash(shop, staffOf(call), params.id, body),
   );
-  bind(app, web, calls.listUpiClaims, ({ query }) => readClaims(shop, query.date as CalendarDate));
-  bind(app, web, calls.tieUpiClaim, ({ params, body, ...call }) =>
+  bind(app, web, money.listUpiClaims, ({ query }) => readClaims(shop, query.date as CalendarDate));
+  bind(app, web, money.tieUpiClaim, ({ params, body, ...call }) =>
     tieClaim(shop, staffOf(call), params.orderId, body.reference),
   );
-  bind(app, web, calls.untieUpiClaim, ({ params, ...call }) =>
+  bind(app, web, money.untieUpiClaim, ({ params, ...call }) =>
     untieClaim(shop, staffOf(call), params.orderId),
   );
 }
@@ -38,8 +40,8 @@ function stopRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.decideStop, ({ params, body, ...call }) =>
     decideStop(shop, staffOf(call), params, body),
   );
-  bind(app, web, calls.listLateTicks, () => readLateTicks(shop));
-  bind(app, web, calls.decideLateTick, ({ params, body, ...call }) =>
+  bind(app, web, late.listLateTicks, () => readLateTicks(shop));
+  bind(app, web, late.decideLateTick, ({ params, body, ...call }) =>
     decideLateTick(shop, staffOf(call), params.id, body),
   );
 }

@@ -1,7 +1,6 @@
 /** A run over HTTP: made by staff, opened and ticked by its rider, counted in the evening. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { credit } from '#server/testing/makers.ts';
 import {
   cashOrder,
   delivered,
@@ -16,7 +15,8 @@ import {
   setStatus,
   stateOf,
   tomorrow,
-} from '#server/testing/runs-shop.ts';
+} from '#server/testing/links/runs-shop.ts';
+import { credit } from '#server/testing/makers.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const statements: string[] = [];

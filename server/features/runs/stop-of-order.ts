@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { deliveryCodeOf } from './delivery-code.ts';
-import { findLiveStop } from './stops/stops.store.ts';
+import { findLiveStop } from './stops/live-stop.store.ts';
 
 export interface WayOfOrder {
   /** How many stops come before it; null unless it is on its way. */

@@ -1,6 +1,7 @@
 /** Entries that came too late: staff accept each, and it counts like the others, or dismiss it. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { decideLateTick as call, listLateTicks, StaffRun } from '#contract/staff/runs.ts';
+import type { decideLateTick as call, listLateTicks } from '#contract/staff/late-ticks.ts';
+import type { StaffRun } from '#contract/staff/runs.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { dueOf } from '#domain/runs/collected.ts';
@@ -9,14 +10,10 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import { readStaffRun } from '#server/features/runs/read-run.ts';
 import { recordRunAudit } from '#server/features/runs/run-audit.ts';
 import { lockRun } from '#server/features/runs/runs.store.ts';
+import { listCandidates } from '#server/features/runs/stops/candidates.store.ts';
+import { findLiveStop } from '#server/features/runs/stops/live-stop.store.ts';
 import { lockOrderOfStop, recordTick } from '#server/features/runs/stops/record-tick.ts';
-import {
-  findLiveStop,
-  listCandidates,
-  listStops,
-  putStops,
-  takeOut,
-} from '#server/features/runs/stops/stops.store.ts';
+import { listStops, putStops, takeOut } from '#server/features/runs/stops/stops.store.ts';
 import { toResult } from '#server/features/runs/stops/to-stop.ts';
 import type { Shop } from '#server/shop.ts';
 import {

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { credit } from '#server/testing/makers.ts';
 import {
   cashOrder,
   delivered,
@@ -14,7 +13,8 @@ import {
   runsPath,
   stateOf,
   tomorrow,
-} from '#server/testing/runs-shop.ts';
+} from '#server/testing/links/runs-shop.ts';
+import { credit } from '#server/testing/makers.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
@@ -150,7 +150,7 @@ describe('UPI at the door', () => {
 });
 
 describe('The database', () => {
-  it('refuses a delivered cash order in a run without its collection, and the other way', async () => {
+  it('refuses a delivered cash order in a run without its collection, and back', async () => {
     const [open, done] = [await cashOrder(), await cashOrder()];
     const run = await makeRun([open, done]);
     const device = await openRun(run);

@@ -1,6 +1,6 @@
 /** The cash of a run is counted when its rider hands it over. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { handOverCash as call } from '#contract/staff/runs.ts';
+import type { handOverCash as call } from '#contract/staff/run-money.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';

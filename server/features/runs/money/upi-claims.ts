@@ -1,7 +1,7 @@
 /** UPI payments at the door: claimed by the rider until staff tie them to a line of the bank. */
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listUpiClaims } from '#contract/staff/runs.ts';
+import type { listUpiClaims } from '#contract/staff/run-money.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';

@@ -4,7 +4,7 @@ import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { type Issue, Refusal, type RefusalCode } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { RunRow } from '#server/features/runs/runs.store.ts';
-import { type CandidateRow, listCandidates } from './stops.store.ts';
+import { type CandidateRow, listCandidates } from './candidates.store.ts';
 
 interface Fault {
   readonly code: RefusalCode;

@@ -29,7 +29,7 @@ function refundOf(stop: StopRow, order: OrderRow, { refund }: Input): StopRefund
 }
 
 /**
- * @throws Refusal `not_found`, `stop_not_failed`, `invalid_request`, `wallet_closed`, or `own_order`
+ * @throws Refusal `not_found`, `stop_not_failed`, `invalid_request`, `wallet_closed`, `own_order`
  * when staff would pay back their own.
  */
 export async function decideStop(

@@ -91,6 +91,13 @@ function placeOf({ address, customerName, customerPhone }: StopRow) {
 
 const nowhere = { customer: null, address: null, map: null } as const;
 
+const toDue = (due: Due | null): RunStop['due'] =>
+  due && {
+    amount: toRupees(due.amountPaise),
+    exact: toRupees(due.exactPaise),
+    rounding: signedRupees(due.roundingPaise),
+  };
+
 /** `isForStaff`: with the customer also where the rider no longer sees one. */
 export function toStop(row: StopRow, shop: ShopFacts, isForStaff = false): RunStop {
   const status = stopStatus(row);
@@ -107,12 +114,7 @@ export function toStop(row: StopRow, shop: ShopFacts, isForStaff = false): RunSt
     parcels: row.parcels,
     slot: toSlot(row.slot),
     ...(isOpen || isForStaff ? placeOf(row) : nowhere),
-    due: due &&
-      amount && {
-        amount,
-        exact: toRupees(due.exactPaise),
-        rounding: signedRupees(due.roundingPaise),
-      },
+    due: toDue(due),
     upiUri:
       isOpen && amount && shop.upiId
         ? upiLink({ upiId: shop.upiId, name: shop.name, amount, orderNumber: number })

@@ -107,6 +107,11 @@ kitchen. If an allergy is dangerous for you, talk to us before you order.
 Keep your password to yourself. We may cancel orders that were placed by abuse of the shop; what
 was paid for them is refunded.
 
+## Failed deliveries
+
+What happens when an order cannot be handed over, and what is refunded then, stands on the page
+about refunds and is part of these terms.
+
 ## Law
 
 These terms do not limit the rights that the law of India gives you as a consumer.
@@ -136,6 +141,13 @@ your bank. The state of each refund is shown with your order.
 
 A payment that was taken but belongs to no order, such as a second payment for the same order, is
 sent back by itself.
+
+## When a delivery fails
+
+If the rider cannot hand over your order, we try again or cancel it. If it was damaged, or the
+mistake is ours, everything you paid is refunded. If nobody was there, the address was wrong or the
+order was refused at the door, the meals have been cooked for you and are not refunded, unless we
+decide otherwise.
 
 ## When something is wrong
 

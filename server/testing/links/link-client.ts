@@ -6,8 +6,8 @@ import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeLink } from '#server/features/links/make-link.ts';
 import { openLink } from '#server/features/links/open-link.ts';
-import { type Answer, type SendOptions, testClient } from './test-client.ts';
-import type { TestShop } from './test-shop.ts';
+import { type Answer, type SendOptions, testClient } from '../test-client.ts';
+import type { TestShop } from '../test-shop.ts';
 
 export interface LinkClient {
   get(path: string): Promise<Answer>;

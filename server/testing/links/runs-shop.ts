@@ -1,9 +1,9 @@
 /** Runs of the shop of set-up-shop.ts: orders to bring, the run's link, and its device. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { makeOrder, orderForm } from '../makers.ts';
+import { customer, shop, staff } from '../set-up-shop.ts';
 import { type LinkClient, linkClient } from './link-client.ts';
-import { makeOrder, orderForm } from './makers.ts';
-import { customer, shop, staff } from './set-up-shop.ts';
 
 export const runsPath = '/api/admin/runs';
 export const tomorrow = '2026-11-22';
@@ -21,14 +21,14 @@ export const setStatus = (id: string, status: string) =>
   staff.send('PUT', `/api/admin/orders/${id}/status`, { status, reason: 'Test' });
 
 /** A confirmed pack in cash: ₹1681.50, so ₹0.50 of rounding. */
-export async function cashOrder(changes: object = {}): Promise<MadeOrder> {
+export async function cashOrder(changes: Record<string, unknown> = {}): Promise<MadeOrder> {
   const order = await makeOrder(customer, { ...pack, ...changes });
   expect((await setStatus(order.id, 'confirmed')).status).toBe(200);
   return order;
 }
 
 /** An order of one meal in cash, taken by phone: ₹369.00. */
-export async function phoneOrder(changes: object = {}): Promise<MadeOrder> {
+export async function phoneOrder(changes: Record<string, unknown> = {}): Promise<MadeOrder> {
   const { totalAmount: _, ...form } = orderForm(customer, changes);
   const body = { ...form, customerId: customer.userId, paymentMethod: 'cod' };
   const headers = { 'idempotency-key': randomUUID() };
@@ -39,7 +39,7 @@ export async function phoneOrder(changes: object = {}): Promise<MadeOrder> {
 }
 
 /** Paid from the wallet, which must hold enough. */
-export const paidOrder = (changes: object = {}): Promise<MadeOrder> =>
+export const paidOrder = (changes: Record<string, unknown> = {}): Promise<MadeOrder> =>
   makeOrder(customer, { paymentMethod: 'wallet', totalAmount: undefined, ...changes });
 
 export interface MadeRun {
@@ -72,10 +72,10 @@ export async function openRun(run: MadeRun, deviceId: string = randomUUID()): Pr
   return linkClient(shop, opened.body.runToken);
 }
 
-export const delivered = (changes: object = {}) => ({
+export const delivered = <Changes extends object = object>(changes?: Changes) => ({
   at: shop.now().toISOString(),
   outcome: 'delivered',
-  ...changes,
+  ...(changes as Changes),
 });
 
 export const failed = (changes: object = {}) => ({

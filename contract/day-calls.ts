@@ -1,0 +1,46 @@
+/** The calls of the kitchen's day, for `api.ts`: what is cooked, brought and collected. */
+import { getRun, openRun, tickStop } from './run.ts';
+import {
+  getKitchenDay,
+  getPackingSheet,
+  getProductionSheet,
+  noteSeenAmendments,
+} from './staff/kitchen-day.ts';
+import { decideLateTick, listLateTicks } from './staff/late-ticks.ts';
+import { handOverCash, listUpiClaims, tieUpiClaim, untieUpiClaim } from './staff/run-money.ts';
+import {
+  createRun,
+  decideStop,
+  enterStop,
+  getStaffRun,
+  listRuns,
+  renewRunLink,
+  revokeRun,
+  setRunRider,
+  setRunStops,
+} from './staff/runs.ts';
+
+export const dayCalls = {
+  getKitchenDay,
+  getPackingSheet,
+  getProductionSheet,
+  noteSeenAmendments,
+  getRun,
+  openRun,
+  tickStop,
+  createRun,
+  decideLateTick,
+  decideStop,
+  enterStop,
+  getStaffRun,
+  handOverCash,
+  listLateTicks,
+  listRuns,
+  listUpiClaims,
+  renewRunLink,
+  revokeRun,
+  setRunRider,
+  setRunStops,
+  tieUpiClaim,
+  untieUpiClaim,
+};

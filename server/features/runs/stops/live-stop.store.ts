@@ -1,0 +1,51 @@
+/** SQL of where an order is on its way, and of what became of the orders of a date. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { StopOutcome } from '#domain/runs/stop-words.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface LiveStopRow {
+  readonly runId: string;
+  readonly riderName: string;
+  readonly isOpened: boolean;
+  readonly outcome: StopOutcome | null;
+  /** Open stops before it in its run. */
+  readonly stopsBefore: number;
+}
+
+/** The stop of an order in the run in which it is now. */
+export async function findLiveStop(db: Reader, orderId: string): Promise<LiveStopRow | null> {
+  const { rows } = await db.execute<LiveStopRow>(sql`
+    SELECT s.run_id AS "runId", r.rider_name AS "riderName", r.opened_at IS NOT NULL AS "isOpened",
+      t.outcome, (
+        SELECT count(*)::int FROM run_stops b JOIN orders bo ON bo.id = b.order_id
+        WHERE b.run_id = s.run_id AND b.left_at IS NULL AND b.position < s.position
+          AND b.tick_id IS NULL AND bo.status NOT IN ('delivered', 'cancelled')
+          AND bo.delivery_date = r.delivery_date
+      ) AS "stopsBefore"
+    FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN orders o ON o.id = s.order_id
+      LEFT JOIN run_ticks t ON t.id = s.tick_id
+    WHERE s.order_id = ${orderId} AND s.left_at IS NULL AND o.delivery_date = r.delivery_date`);
+  return rows[0] ?? null;
+}
+
+export interface AttemptRow {
+  readonly orderId: string;
+  /** Its last attempt failed. */
+  readonly hasFailed: boolean;
+  /** It has left the kitchen. */
+  readonly wasOut: boolean;
+}
+
+/** Of the orders of a date that were in a run: what became of them on the way. */
+export async function listAttempts(db: Reader, date: CalendarDate): Promise<AttemptRow[]> {
+  const { rows } = await db.execute<AttemptRow>(sql`
+    SELECT DISTINCT ON (s.order_id) s.order_id AS "orderId",
+      COALESCE(t.outcome = 'failed', false) AS "hasFailed",
+      bool_or(r.opened_at IS NOT NULL OR s.tick_id IS NOT NULL) OVER (PARTITION BY s.order_id)
+        AS "wasOut"
+    FROM runs r JOIN run_stops s ON s.run_id = r.id LEFT JOIN run_ticks t ON t.id = s.tick_id
+    WHERE r.delivery_date = ${date}
+    ORDER BY s.order_id, t.id IS NULL, s.added_at DESC`);
+  return rows;
+}
