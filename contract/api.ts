@@ -29,8 +29,8 @@ import {
   resetPassword,
 } from './auth.ts';
 import { getConfig } from './config.ts';
-import { dayCalls } from './day-calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import { dayCalls } from './kitchen/day-calls.ts';
 import { listHindiMeals, listMeals, readMealLabel } from './meals.ts';
 import {
   addPushDevice,

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { boundedTime, countingTick, overruledBy, type Tick, tickMessages } from './ticks.ts';
+import { overruledBy, tickMessages } from './tick-messages.ts';
+import { boundedTime, countingTick, type Tick } from './ticks.ts';
 
 const noon = Date.parse('2026-11-24T06:30:00Z');
 const link = { createdAt: new Date(noon - 3_600_000), endsAt: new Date(noon + 36_000_000) };

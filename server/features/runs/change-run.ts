@@ -5,21 +5,14 @@ import { Refusal } from '#domain/refusal.ts';
 import { stopStatus } from '#domain/runs/stop-status.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { makeLink, revokeLink } from '#server/features/links/make-link.ts';
+import { makeLink } from '#server/features/links/make-link.ts';
 import type { Shop } from '#server/shop.ts';
 import { addStops } from './create-run.ts';
 import { readStaffRun } from './read-run.ts';
 import { recordRunAudit } from './run-audit.ts';
-import {
-  countChange,
-  lockRun,
-  lockRunsOf,
-  markRunRevoked,
-  type RunRow,
-  updateRider,
-} from './runs.store.ts';
+import { countChange, lockRun, lockRunsOf, type RunRow, updateRider } from './runs.store.ts';
 import { assertAddable } from './stops/check-orders.ts';
-import { sendOut } from './stops/move-along.ts';
+import { sendOut } from './stops/send-out.ts';
 import { announceRun, listStops, type StopRow, takeOut } from './stops/stops.store.ts';
 
 /** @throws Refusal `not_found`, `run_over`, or `conflict` when staff saw another version. */
@@ -112,24 +105,4 @@ export async function renewLink(
     return makeLink(tx, shop, { kind: 'run', subjectId: id, date, staffId: staff.id });
   });
   return { id, ...made, endsAt: endsAt.toISOString() };
-}
-
-/** Twice is once. What was delivered or brought back stays in the run, with its money. */
-export async function revokeRun(shop: Shop, staff: Staff, id: string): Promise<StaffRun> {
-  const at = shop.now();
-  await inTransaction(shop.db, async (tx) => {
-    const run = await lockRun(tx, id);
-    if (!run) throw new Refusal('not_found');
-    if (run.revokedAt) return;
-    const open = (await listStops(tx, [id])).filter((stop) => {
-      const status = stopStatus(stop);
-      return status === 'open' || status === 'failed';
-    });
-    await revokeLink(tx, 'run', id, at);
-    await takeOut(tx, idsOf(open), { why: 'revoked', at, of: id });
-    await markRunRevoked(tx, id, at);
-    const after = { takenOut: open.length };
-    await recordRunAudit(tx, staff, run, { action: 'run_revoked', after, at });
-  });
-  return readStaffRun(shop, id);
 }

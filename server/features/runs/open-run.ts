@@ -6,7 +6,7 @@ import { openLink } from '#server/features/links/open-link.ts';
 import type { Shop } from '#server/shop.ts';
 import { readRun } from './read-run.ts';
 import { lockRun, markRunOpened } from './runs.store.ts';
-import { sendOut } from './stops/move-along.ts';
+import { sendOut } from './stops/send-out.ts';
 import { announceRun } from './stops/stops.store.ts';
 
 /**

@@ -120,7 +120,7 @@ describe('An opened run', () => {
     expect((await staff.get(`${runsPath}/late-ticks`)).body).toEqual([]);
   });
 
-  it('is over at once when it is revoked; its late tick brings the order back into it', async () => {
+  it('is over at once when it is revoked; its late tick brings the order back', async () => {
     const order = await cashOrder();
     const run = await makeRun([order]);
     const device = await openRun(run);

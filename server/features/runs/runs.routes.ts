@@ -6,12 +6,13 @@ import * as calls from '#contract/staff/runs.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { renewLink, revokeRun, setRider, setStops } from './change-run.ts';
+import { renewLink, setRider, setStops } from './change-run.ts';
 import { createRun } from './create-run.ts';
 import { decideLateTick, readLateTicks } from './late/decide-late-tick.ts';
 import { handOverCash } from './money/hand-over-cash.ts';
 import { readClaims, tieClaim, untieClaim } from './money/upi-claims.ts';
 import { readRunsOn, readStaffRun } from './read-run.ts';
+import { revokeRun } from './revoke-run.ts';
 import { decideStop } from './stops/decide-stop.ts';
 import { enterStop } from './stops/enter-stop.ts';
 

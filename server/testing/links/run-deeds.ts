@@ -15,11 +15,8 @@ interface Deed {
   readonly body?: unknown;
 }
 
-export function runDeeds(
-  shop: () => TestShop,
-  staff: () => Customer,
-  makePack: () => Promise<string>,
-) {
+/** Runs and entries of riders, as deeds need them. */
+function preparing(shop: () => TestShop, staff: () => Customer, makePack: () => Promise<string>) {
   const at = () => shop().now().toISOString();
 
   async function confirmed(): Promise<string> {
@@ -47,7 +44,15 @@ export function runDeeds(
     await device.post(`/api/run/stops/${run.orderId}`, { id, at: at(), ...tick });
     return { ...run, tickId: id };
   }
+  return { at, confirmed, newRun, tickedRun };
+}
 
+export function runDeeds(
+  shop: () => TestShop,
+  staff: () => Customer,
+  makePack: () => Promise<string>,
+) {
+  const { at, confirmed, newRun, tickedRun } = preparing(shop, staff, makePack);
   const paid = { outcome: 'delivered', upi: '1682' };
   const tie = async (orderId: string, reference: string) =>
     staff().post(`/api/admin/upi-claims/${orderId}/tie`, { reference });

@@ -10,9 +10,10 @@ import { readStaffRun } from '#server/features/runs/read-run.ts';
 import { recordRunAudit } from '#server/features/runs/run-audit.ts';
 import { lockRun } from '#server/features/runs/runs.store.ts';
 import type { Shop } from '#server/shop.ts';
-import { lockOrderOfStop, recordTick, toTick } from './record-tick.ts';
+import { lockOrderOfStop, recordTick } from './record-tick.ts';
 import { listStops } from './stops.store.ts';
 import { findKnownTick } from './ticks.store.ts';
+import { toTick } from './to-tick.ts';
 
 /**
  * Also after the day, and to undo what a rider entered by mistake.

@@ -1,5 +1,4 @@
 /** Moves a locked order to where its run says it is, each status in its usual way. */
-import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import {
   type OrderStatus,
   orderStatuses,
@@ -9,8 +8,7 @@ import {
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
-import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
-import { listStops } from './stops.store.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
 
 export interface Mover {
   /** `system` for riders, who have no account. */
@@ -54,23 +52,4 @@ export async function moveAlong(
   let moved = order;
   for (const status of isBack ? [to] : path)
     moved = await step(tx, moved, status, { by, at, isBack });
-}
-
-const rider: Mover = { actor: 'system', actorId: null };
-
-/** Sends out what is in a run and still in the kitchen; the run is locked. */
-export async function sendOut(tx: Tx, runId: string, at: Date): Promise<void> {
-  const waiting = (await listStops(tx, [runId])).filter(
-    ({ hasLeft, orderStatus }) =>
-      !hasLeft && (orderStatus === 'confirmed' || orderStatus === 'preparing'),
-  );
-  for (const { orderId } of waiting.toSorted((one, other) =>
-    one.orderId < other.orderId ? -1 : 1,
-  )) {
-    const order = await lockOrder(tx, orderId);
-    const isWaiting = order?.status === 'confirmed' || order?.status === 'preparing';
-    if (order && isWaiting && isToCook(order)) {
-      await moveAlong(tx, order, 'out_for_delivery', { by: rider, at });
-    }
-  }
 }

@@ -2,13 +2,8 @@
 import type { TickBody, TickReply } from '#contract/run.ts';
 import { refusedMove } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  boundedTime,
-  countingTick,
-  overruledBy,
-  type TickMessage,
-  tickMessages,
-} from '#domain/runs/ticks.ts';
+import { overruledBy, type TickMessage, tickMessages } from '#domain/runs/tick-messages.ts';
+import { boundedTime, countingTick } from '#domain/runs/ticks.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { deliveryCodeOf } from '#server/features/runs/delivery-code.ts';
@@ -16,10 +11,11 @@ import { insertLateTick } from '#server/features/runs/late/late-ticks.store.ts';
 import { isLinkOver, lockRun } from '#server/features/runs/runs.store.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WorkLink } from '#server/work-link.ts';
-import { lockOrderOfStop, recordTick, toTick } from './record-tick.ts';
+import { lockOrderOfStop, recordTick } from './record-tick.ts';
 import { listStops, type StopRow } from './stops.store.ts';
 import { findKnownTick, listTicks, type TickRow } from './ticks.store.ts';
 import { shopFacts, toStop } from './to-stop.ts';
+import { toTick } from './to-tick.ts';
 
 type Link = WorkLink<'run'>;
 /** Whether the stored entry counts, waits for staff, or came after the end of the run. */

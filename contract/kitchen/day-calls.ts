@@ -1,13 +1,18 @@
 /** The calls of the kitchen's day, for `api.ts`: what is cooked, brought and collected. */
-import { getRun, openRun, tickStop } from './run.ts';
+import { getRun, openRun, tickStop } from '#contract/run.ts';
 import {
   getKitchenDay,
   getPackingSheet,
   getProductionSheet,
   noteSeenAmendments,
-} from './staff/kitchen-day.ts';
-import { decideLateTick, listLateTicks } from './staff/late-ticks.ts';
-import { handOverCash, listUpiClaims, tieUpiClaim, untieUpiClaim } from './staff/run-money.ts';
+} from '#contract/staff/kitchen-day.ts';
+import { decideLateTick, listLateTicks } from '#contract/staff/late-ticks.ts';
+import {
+  handOverCash,
+  listUpiClaims,
+  tieUpiClaim,
+  untieUpiClaim,
+} from '#contract/staff/run-money.ts';
 import {
   createRun,
   decideStop,
@@ -18,7 +23,7 @@ import {
   revokeRun,
   setRunRider,
   setRunStops,
-} from './staff/runs.ts';
+} from '#contract/staff/runs.ts';
 
 export const dayCalls = {
   getKitchenDay,
