@@ -65,6 +65,14 @@ const paymentRules: readonly Invariant[] = [
       AND status NOT IN ('pending', 'cancelled')`,
   },
   {
+    name: 'a cash order that a run delivered has its collection, and no run collects for nothing',
+    sql: `SELECT o.id FROM orders o JOIN run_stops s ON s.order_id = o.id AND s.left_at IS NULL
+        LEFT JOIN run_ticks t ON t.id = s.tick_id
+      WHERE o.status = 'delivered' AND o.payment_method = 'cod'
+        AND (t.outcome IS DISTINCT FROM 'delivered' OR COALESCE(t.cash_paise, t.upi_paise) IS NULL)
+      OR t.outcome = 'delivered' AND o.status NOT IN ('delivered', 'cancelled')`,
+  },
+  {
     name: 'captured money pays an order or a top-up, or is refunded',
     sql: `SELECT id FROM payments p WHERE status IN ('captured', 'refunded') AND NOT is_applied
       AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = p.id)`,

@@ -2,7 +2,7 @@
 import { type PlantedBug, withoutTriggers } from './invariant.ts';
 import { plantedInSeats, plantedInSubscriptions } from './planted-in-subscriptions.ts';
 import { plantedInDocumentsAndMails, plantedInWallets } from './planted-in-wallets.ts';
-import { onlineOrder, splitOrder } from './sound-shop.ts';
+import { onlineOrder, packOrder, splitOrder } from './sound-shop.ts';
 
 /** A second order like the first one, without a payment of its own. */
 const secondId = `'00000000-0000-7000-8000-000000000009'`;
@@ -16,6 +16,16 @@ const secondOrder = `INSERT INTO orders
     FROM order_events WHERE order_id = ${onlineOrder} ORDER BY id;`;
 
 const plantedInOrders: readonly PlantedBug[] = [
+  {
+    bug: 'a cash order of a run is delivered without its collection',
+    rule: 'a cash order that a run delivered has its collection, and no run collects for nothing',
+    sql: `${withoutTriggers} INSERT INTO runs (id, delivery_date, rider_name, created_at, created_by)
+        SELECT ${secondId}, '2026-11-25', 'Ravi', now(), id FROM users LIMIT 1;
+      INSERT INTO run_stops (run_id, order_id, position, added_at)
+        VALUES (${secondId}, ${packOrder}, 1, now());
+      UPDATE orders SET status = 'delivered', payment_method = 'cod', payment_status = 'paid',
+        wallet_paise = 0 WHERE id = ${packOrder}`,
+  },
   {
     bug: 'a line is repriced after it was ordered',
     rule: 'an order adds up from its own lines, delivery and GST',

@@ -17,5 +17,5 @@ export function recordRunAudit(
 ): Promise<void> {
   const { action, after, at } = done;
   const subject = { type: 'run', id: run.id, label: `Run of ${run.date}` } as const;
-  return recordAudit(tx, staff, { action, subject, after }, at);
+  return recordAudit(tx, staff, { action, subject, before: null, after }, at);
 }

@@ -17,6 +17,7 @@ import {
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
 import { credit } from '#server/testing/makers.ts';
+import { openStream } from '#server/testing/open-stream.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const statements: string[] = [];
@@ -169,7 +170,9 @@ describe('On the way', () => {
     const page = async () => (await customer.get(`/api/orders/${second.id}`)).body;
     const { stopsBefore, deliveryCode } = await page();
     expect([stopsBefore, deliveryCode]).toEqual([1, expect.stringMatching(/^\d{4}$/)]);
+    const { text } = await openStream(customer, `${shop.origin}/api/orders/events`);
     await device.post(`/api/run/stops/${first.id}`, failed());
+    await expect.poll(text).toContain(second.id);
     expect((await page()).stopsBefore).toBe(0);
     expect((await staff.get(`/api/admin/orders/${second.id}`)).body.deliveryCode).toBeNull();
     const code = deliveryCode === '0000' ? '1111' : '0000';
