@@ -19,7 +19,8 @@ const plantedInOrders: readonly PlantedBug[] = [
   {
     bug: 'a cash order of a run is delivered without its collection',
     rule: 'a cash order that a run delivered has its collection, and no run collects for nothing',
-    sql: `${withoutTriggers} INSERT INTO runs (id, delivery_date, rider_name, created_at, created_by)
+    sql: `${withoutTriggers} INSERT INTO runs (id, delivery_date, rider_name, created_at,
+          created_by)
         SELECT ${secondId}, '2026-11-25', 'Ravi', now(), id FROM users LIMIT 1;
       INSERT INTO run_stops (run_id, order_id, position, added_at)
         VALUES (${secondId}, ${packOrder}, 1, now());

@@ -1,6 +1,7 @@
 /** A run over HTTP: made by staff, opened and ticked by its rider, counted in the evening. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/db/listen.ts';
 import {
   cashOrder,
   delivered,
@@ -170,9 +171,16 @@ describe('On the way', () => {
     const page = async () => (await customer.get(`/api/orders/${second.id}`)).body;
     const { stopsBefore, deliveryCode } = await page();
     expect([stopsBefore, deliveryCode]).toEqual([1, expect.stringMatching(/^\d{4}$/)]);
+    const { publish } = shop.shop.orderStreams;
+    const listener = listen(shop.database.url, 'order_changed', publish);
+    onTestFinished(listener.stop);
     const { text } = await openStream(customer, `${shop.origin}/api/orders/events`);
-    await device.post(`/api/run/stops/${first.id}`, failed());
-    await expect.poll(text).toContain(second.id);
+    await expect
+      .poll(async () => {
+        await device.post(`/api/run/stops/${first.id}`, failed());
+        return text();
+      })
+      .toContain(second.id);
     expect((await page()).stopsBefore).toBe(0);
     expect((await staff.get(`/api/admin/orders/${second.id}`)).body.deliveryCode).toBeNull();
     const code = deliveryCode === '0000' ? '1111' : '0000';
