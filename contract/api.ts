@@ -91,6 +91,13 @@ import {
   listCustomerNotes,
 } from './staff/customer-records.ts';
 import { closeDay, listClosedDays, openDay, previewClosing } from './staff/kitchen.ts';
+import {
+  getKitchenDay,
+  getLabels,
+  getPackingSheet,
+  getProductionSheet,
+  noteSeenAmendments,
+} from './staff/kitchen-day.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import {
@@ -343,6 +350,11 @@ const declared = {
   unsetMealCapacity,
   listCashCalls,
   noteCashCall,
+  getKitchenDay,
+  getProductionSheet,
+  getPackingSheet,
+  getLabels,
+  noteSeenAmendments,
   getDeliverySettings,
   publishDeliverySettings,
   getPackSettings,

@@ -142,3 +142,10 @@ export const getPackingSheet = endpoint({
   summary: 'What goes into each parcel of a date, as PDF to print',
   ...file,
 });
+
+export const getLabels = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/:date/labels.pdf',
+  summary: 'One label of 50 × 30 mm for each portion of a frozen day; 409 before it is frozen',
+  ...file,
+});

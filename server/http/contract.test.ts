@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { unsetDayCapacity } from '#contract/staff/capacity.ts';
-import { getKitchenDay, getPackingSheet, getProductionSheet } from '#contract/staff/kitchen-day.ts';
+import {
+  getKitchenDay,
+  getLabels,
+  getPackingSheet,
+  getProductionSheet,
+} from '#contract/staff/kitchen-day.ts';
 import { previewForCustomer } from '#contract/staff/staff-subscriptions.ts';
 import { previewSubscription } from '#contract/subscriptions.ts';
 import { type LinkKind, linkKinds } from '#domain/links/work-link.ts';
@@ -242,7 +247,7 @@ describe('ids', () => {
   // A body is validated before the id; the tests of each feature send a valid one.
   // A day is always there, also without orders or a limit of its own.
   const ofDays: readonly Endpoint[] = [
-    ...[unsetDayCapacity, getKitchenDay, getProductionSheet, getPackingSheet],
+    ...[unsetDayCapacity, getKitchenDay, getProductionSheet, getPackingSheet, getLabels],
   ];
   const bodiless = withParams.filter(
     ([, endpoint]) => !endpoint.body && !ofDays.includes(endpoint),

@@ -17,7 +17,7 @@ export interface Box {
 
 export interface Pen {
   /** Splits the text into lines; a word longer than the width is broken. */
-  wrap(text: string, width: number, style: Style): string[];
+  wrap(text: string, width: number, style: Style): readonly string[];
   /** Writes into the width of the box and returns the `y` below it. */
   write(text: string, box: Box, style: Style): number;
 }
@@ -25,7 +25,7 @@ export interface Pen {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The smallest pieces that a word may be broken into. */
-const graphemesOf = (word: string): string[] =>
+export const graphemesOf = (word: string): string[] =>
   Array.from(graphemes.segment(word), ({ segment }) => segment);
 
 /** Joins as many pieces as fit into each line, at least one. */
@@ -60,19 +60,39 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   const optionsOf = ({ font }: Run): PDFKit.Mixins.TextOptions =>
     font === rightToLeftFont ? { features: [] } : {};
 
-  const widthOf = (text: string, { face, sizePt }: Style): number =>
-    runsOf(text, face).reduce(
-      (width, run) => width + use(run.font, sizePt).widthOfString(run.text, optionsOf(run)),
-      0,
-    );
+  const measured = new Map<string, number>();
 
-  function wrap(text: string, width: number, style: Style): string[] {
+  /** Measured once for all sizes: laying out a text takes longer than all the rest. */
+  function widthOf(text: string, { face, sizePt }: Style): number {
+    const key = `${face} ${text}`;
+    let perPt = measured.get(key);
+    if (perPt === undefined) {
+      perPt = runsOf(text, face).reduce(
+        (width, run) => width + use(run.font, 1).widthOfString(run.text, optionsOf(run)),
+        0,
+      );
+      measured.set(key, perPt);
+    }
+    return perPt * sizePt;
+  }
+
+  const wrapped = new Map<string, readonly string[]>();
+
+  function wrapOnce(text: string, width: number, style: Style): string[] {
     const fits = (line: string) => widthOf(line, style) <= width;
     const words = text
       .split(/\s+/u)
       .filter(Boolean)
       .flatMap((word) => (fits(word) ? [word] : joinWhileFits(graphemesOf(word), '', fits)));
     return joinWhileFits(words, ' ', fits);
+  }
+
+  /** The same texts stand on many pages. */
+  function wrap(text: string, width: number, style: Style): readonly string[] {
+    const key = `${style.face} ${style.sizePt} ${width} ${text}`;
+    const lines = wrapped.get(key) ?? wrapOnce(text, width, style);
+    wrapped.set(key, lines);
+    return lines;
   }
 
   function writeLine(line: string, box: Box, style: Style): void {

@@ -6,10 +6,10 @@ import { insertAmendments } from './amendments.store.ts';
 import {
   insertKitchenOrders,
   type KitchenOrderRow,
-  keepMealFacts,
   listKitchenOrders,
   lockKitchenDays,
 } from './kitchen-days.store.ts';
+import { keepMealFacts } from './kitchen-meals.store.ts';
 import { mealIdsOf, toKitchenOrder } from './kitchen-order.ts';
 import { listPresentOrders, type PresentOrderRow } from './present-orders.store.ts';
 

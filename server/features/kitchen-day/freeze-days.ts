@@ -10,9 +10,9 @@ import {
   findLastFrozenDate,
   insertFrozenDay,
   insertKitchenOrders,
-  keepMealFacts,
   lockKitchenDays,
 } from './kitchen-days.store.ts';
+import { keepMealFacts } from './kitchen-meals.store.ts';
 import { dayHash, mealIdsOf, toKitchenOrder } from './kitchen-order.ts';
 import { hasUnsettled, listPresentOrders } from './present-orders.store.ts';
 

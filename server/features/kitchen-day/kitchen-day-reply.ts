@@ -11,7 +11,8 @@ import { awaitsKitchen, formatOrderNumber } from '#domain/orders/order-status.ts
 import type { AttemptRow } from '#server/features/runs/stops/live-stop.store.ts';
 import type { AmendedDay } from './amend-day.ts';
 import type { AmendmentRow } from './amendments.store.ts';
-import type { FrozenDayRow, KitchenMeal } from './kitchen-days.store.ts';
+import type { FrozenDayRow } from './kitchen-days.store.ts';
+import type { KitchenMeal } from './kitchen-meals.store.ts';
 import { linesOf } from './kitchen-order.ts';
 import type { PresentOrderRow } from './present-orders.store.ts';
 
@@ -39,7 +40,7 @@ function slotsOf(of: readonly KitchenDay['planned'][number]['slot'][]): KitchenD
 }
 
 /** The meals of an order that its eater must not get. */
-function unsuitableIn(known: Known, meals: ReadonlyMap<number, KitchenMeal>): number[] {
+export function unsuitableIn(known: Known, meals: ReadonlyMap<number, KitchenMeal>): number[] {
   return known.lines.flatMap(({ mealId }) => {
     const meal = mealId === null ? undefined : meals.get(mealId);
     return meal && !mayChoose(meal, known) ? [meal.id] : [];

@@ -6,7 +6,7 @@ import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { noteSeen } from './note-seen.ts';
 import { readKitchenDay } from './read-kitchen-day.ts';
-import { readSheet } from './read-sheet.ts';
+import { readLabels, readSheet } from './read-sheet.ts';
 
 export function kitchenDayRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
@@ -19,6 +19,7 @@ export function kitchenDayRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.getPackingSheet, ({ params }) =>
     readSheet(shop, 'packing', params.date as CalendarDate),
   );
+  bind(app, web, calls.getLabels, ({ params }) => readLabels(shop, params.date as CalendarDate));
   bind(app, web, calls.noteSeenAmendments, async ({ params, body, ...call }) => {
     const date = params.date as CalendarDate;
     await noteSeen(shop, staffOf(call), date, body.through);

@@ -3,7 +3,6 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { OrderSlot } from '#domain/delivery/slots.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
-import type { Allergen, Diet, MealCategory } from '#domain/menu/meals.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { EaterFacts } from './present-orders.store.ts';
@@ -46,46 +45,6 @@ export async function insertFrozenDay(
     INSERT INTO kitchen_days (kitchen_id, delivery_date, number, frozen_at, hash)
     SELECT ${theKitchen}, ${date}, 1 + coalesce(max(number), 0), ${day.frozenAt}, ${day.hash}
     FROM kitchen_days WHERE kitchen_id = ${theKitchen}`);
-}
-
-/** A meal as the sheets of a day show it. */
-export interface KitchenMeal {
-  readonly id: number;
-  readonly name: string;
-  readonly nameHindi: string | null;
-  readonly category: MealCategory;
-  readonly diet: Diet;
-  readonly allergens: readonly Allergen[];
-}
-
-/** As they are now. */
-export async function readMealFacts(db: Reader, ids: readonly number[]): Promise<KitchenMeal[]> {
-  const { rows } = await db.execute<KitchenMeal>(sql`
-    SELECT id, name, name_hindi AS "nameHindi", category, diet, allergens
-    FROM meals WHERE id = ANY(${ids}::int[]) ORDER BY name, id`);
-  return rows;
-}
-
-/** Keeps what the meals are now, for those that the day does not know yet. */
-export async function keepMealFacts(
-  tx: Tx,
-  date: CalendarDate,
-  ids: readonly number[],
-): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO kitchen_meals (kitchen_id, delivery_date, meal_id, facts)
-    SELECT ${theKitchen}, ${date}, id, jsonb_build_object('id', id, 'name', name,
-      'nameHindi', name_hindi, 'category', category, 'diet', diet, 'allergens', allergens)
-    FROM meals WHERE id = ANY(${ids}::int[])
-    ON CONFLICT DO NOTHING`);
-}
-
-export async function listKeptMeals(db: Reader, date: CalendarDate): Promise<KitchenMeal[]> {
-  const { rows } = await db.execute<{ facts: KitchenMeal }>(sql`
-    SELECT facts FROM kitchen_meals
-    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}
-    ORDER BY facts->>'name', meal_id`);
-  return rows.map(({ facts }) => facts);
 }
 
 /**

@@ -20,6 +20,7 @@ const isToFill = sql`(o.type = 'meal-pack' AND NOT o.pack_filled
 export interface PresentOrderRow extends PresentOrder, EaterFacts {
   readonly number: number;
   readonly customerName: string;
+  readonly firstName: string;
   readonly slot: OrderSlot | null;
   /** Of a pack, the meals that are chosen. */
   readonly lines: readonly KitchenLine[];
@@ -36,7 +37,7 @@ export async function listPresentOrders(
 ): Promise<PresentOrderRow[]> {
   const { rows } = await db.execute<PresentOrderRow>(sql`
     SELECT o.id AS "orderId", o.number, u.first_name || ' ' || u.last_name AS "customerName",
-      o.status, o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
+      u.first_name AS "firstName", o.status, o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
       o.delivery_date AS "deliveryDate", o.slot, o.notes, f.diet,
       coalesce(f.allergens, '{}') AS allergens,
       CASE WHEN o.type = 'meal-pack' THEN (SELECT sum(l.quantity)::int FROM order_lines l

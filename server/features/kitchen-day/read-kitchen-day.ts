@@ -12,13 +12,8 @@ import type { Shop } from '#server/shop.ts';
 import { amendDay, isBehind } from './amend-day.ts';
 import { listAmendments } from './amendments.store.ts';
 import { type DayFacts, toReply, toSlot } from './kitchen-day-reply.ts';
-import {
-  findFrozenDay,
-  listKeptMeals,
-  listKitchenOrders,
-  readMealFacts,
-  readOneInstant,
-} from './kitchen-days.store.ts';
+import { findFrozenDay, listKitchenOrders, readOneInstant } from './kitchen-days.store.ts';
+import { listKeptMeals, readMealFacts } from './kitchen-meals.store.ts';
 import { mealIdsOf, toKitchenOrder } from './kitchen-order.ts';
 import { listPlannedDays, listPresentOrders, type PlannedDayRow } from './present-orders.store.ts';
 
@@ -54,7 +49,8 @@ async function readProvisional(tx: Tx, shop: Reads, date: CalendarDate): Promise
   return { day: null, present, known, planned, amendments: [], meals, attempts };
 }
 
-interface ReadDay {
+/** A day, and whether the kitchen is closed on it. */
+export interface ReadDay {
   readonly facts: DayFacts;
   readonly closed: Awaited<ReturnType<typeof listClosedDays>>;
 }
@@ -82,15 +78,28 @@ const amendingMax = 2;
  * Before it answers, it writes what changed since the day was frozen as amendments, so that nobody
  * is shown a day without them. A fixed number of statements.
  */
-export async function readKitchenDay(shop: Reads, date: CalendarDate): Promise<KitchenDay> {
-  let { facts, closed } = await readAtOnce(shop, date);
-  for (let count = 0; count < amendingMax && facts.day && isBehind(date, facts); count += 1) {
+export async function readDayFacts(shop: Reads, date: CalendarDate): Promise<ReadDay> {
+  let read = await readAtOnce(shop, date);
+  for (let count = 0; count < amendingMax; count += 1) {
+    if (!read.facts.day || !isBehind(date, read.facts)) break;
     await inTransaction(shop.db, (tx) => amendDay(tx, date, shop.now()));
-    ({ facts, closed } = await readAtOnce(shop, date));
+    read = await readAtOnce(shop, date);
   }
+  return read;
+}
+
+/** The day as staff see it. */
+export function toKitchenDay(
+  shop: Pick<Shop, 'settings'>,
+  date: CalendarDate,
+  { facts, closed }: ReadDay,
+): KitchenDay {
   return {
     ...toReply(date, facts),
     settledFrom: graceEndFor(date, shop.settings.current().delivery).toISOString(),
     closedReason: closed[0]?.reason ?? null,
   };
 }
+
+export const readKitchenDay = async (shop: Reads, date: CalendarDate): Promise<KitchenDay> =>
+  toKitchenDay(shop, date, await readDayFacts(shop, date));

@@ -5,7 +5,7 @@ import { download } from '#server/testing/download.ts';
 import { credit, makeCustomer, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
-import { renderDaySheet, type SheetName } from './pdf/day-sheets.ts';
+import { type DaySheetName, renderDaySheet } from './pdf/day-sheets.ts';
 import { drawSheet } from './pdf/draw-sheet.ts';
 
 setUpCustomer();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const sunday = '2026-11-22';
-const fetchSheet = async (name: SheetName) => {
+const fetchSheet = async (name: DaySheetName) => {
   const path = `/api/admin/kitchen/${sunday}/${name}.pdf`;
   const { headers, bytes } = await download(shop, path, owner);
   expect(headers.get('content-type')).toBe('application/pdf');
@@ -63,7 +63,7 @@ function busyDay(count: number): KitchenDay {
     ],
   };
 }
-const render = async (sheet: SheetName, count: number) =>
+const render = async (sheet: DaySheetName, count: number) =>
   readPdf(
     await renderDaySheet({ sheet, day: busyDay(count), brandName: 'Sukoon', signature: 'no. 12' }),
   );

@@ -3,14 +3,14 @@ import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { changeWords, sumWords } from '#domain/kitchen-day/day-words.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { lineHeight, type Style } from '#server/pdf/pen.ts';
-import { contentWidth, drawDietMark, left, renderSheet, type Sheet, styles } from './sheet-page.ts';
+import { drawDietMark } from './diet-mark.ts';
+import { avoidWords } from './eater-words.ts';
+import { contentWidth, left, renderSheet, type Sheet, styles } from './sheet-page.ts';
 
-export const sheetNames = ['production', 'packing'] as const;
-export type SheetName = (typeof sheetNames)[number];
+export type DaySheetName = 'production' | 'packing';
 
-/** Everything that a sheet needs, so that it can be drawn elsewhere. */
-export interface SheetInput {
-  readonly sheet: SheetName;
+export interface DaySheetInput {
+  readonly sheet: DaySheetName;
   readonly day: KitchenDay;
   readonly brandName: string;
   /** The day, its number, and when it was frozen. */
@@ -77,7 +77,7 @@ function drawProduction(sheet: Sheet, day: KitchenDay, meals: Meals): void {
         { ...at, x: left, width: quantityWidth - gap },
         styles.quantity,
       );
-      if (meal) drawDietMark(sheet, meal.diet, left + quantityWidth, y + gap + 3);
+      if (meal) drawDietMark(sheet.doc, meal.diet, left + quantityWidth, y + gap + 3);
       writeLines(sheet, lines, nameX, y + gap, nameWidth);
       sheet.pen.write(mealSizeLabels[size], { ...at, x: sizeX, width: sizeWidth }, styles.text);
       const slot = slotId === null ? undefined : slots.get(slotId);
@@ -91,14 +91,9 @@ function drawProduction(sheet: Sheet, day: KitchenDay, meals: Meals): void {
 }
 
 /** What the eater must not get first, then what they wrote. */
-function eaterLines({ diet, allergens, notes }: Parcel): Line[] {
+function eaterLines({ notes, ...eater }: Parcel): Line[] {
   return [
-    ...(allergens.length > 0
-      ? [{ text: `NO ${allergens.join(', ').toUpperCase()}`, style: styles.strong }]
-      : []),
-    ...(diet !== null && diet !== 'non-veg'
-      ? [{ text: diet === 'veg' ? 'VEG ONLY' : 'VEG OR EGG ONLY', style: styles.strong }]
-      : []),
+    ...avoidWords(eater).map((text) => ({ text, style: styles.strong })),
     ...(notes === null ? [] : [{ text: `“${notes}”`, style: styles.text }]),
   ];
 }
@@ -134,7 +129,7 @@ function drawParcel(sheet: Sheet, parcel: Parcel, meals: Meals): void {
         .stroke();
       const count = { x: left + boxWidth, y, width: countWidth };
       sheet.pen.write(`${quantity} ×`, count, styles.strong);
-      if (meal) drawDietMark(sheet, meal.diet, left + boxWidth + countWidth, y + 3);
+      if (meal) drawDietMark(sheet.doc, meal.diet, left + boxWidth + countWidth, y + 3);
       writeLines(sheet, lines, nameX, y, nameWidth);
       y += height;
     }
@@ -152,13 +147,13 @@ const parcelsOf = ({ orders, planned }: KitchenDay): Parcel[] => [
   })),
 ];
 
-const titles: Readonly<Record<SheetName, string>> = {
+const titles: Readonly<Record<DaySheetName, string>> = {
   production: 'Production',
   packing: 'Packing list',
 };
 
 /** The sheet as PDF; the same frozen day always gives the same words. */
-export function renderDaySheet({ sheet: name, day, brandName, signature }: SheetInput) {
+export function renderDaySheet({ sheet: name, day, brandName, signature }: DaySheetInput) {
   const meals = new Map(day.meals.map((meal) => [meal.id, meal]));
   const frozenAt = day.frozenAt === null ? null : new Date(day.frozenAt);
   return renderSheet({ brandName, title: titles[name], signature, frozenAt }, (sheet) => {

@@ -1,7 +1,7 @@
 /** A kitchen's sheet as PDF, drawn beside the requests of the shop. */
 import { Worker } from 'node:worker_threads';
 import { serialize } from '#server/serialize.ts';
-import type { SheetInput } from './day-sheets.ts';
+import type { SheetInput } from './render-sheet.ts';
 
 const timeoutMs = 15_000;
 

@@ -1,7 +1,6 @@
 /** The pages of a kitchen's sheet: A4, black on white, each with the day and its number. */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Diet } from '#domain/menu/meals.ts';
 import { createPen, type Pen, type Style } from '#server/pdf/pen.ts';
 
 const page = { width: 595.28, height: 841.89 } as const;
@@ -38,17 +37,6 @@ export interface Sheet {
   /** Draws a block of this height, on a new page if the rest of this one is too low. */
   block(height: number, draw: (y: number) => void): void;
   rule(): void;
-}
-
-/** FSSAI's marks in black: a dot in a square for veg, a triangle for all others. */
-export function drawDietMark({ doc }: Sheet, diet: Diet, x: number, y: number): void {
-  const size = 10;
-  doc.lineWidth(1).strokeColor(ink).fillColor(ink).rect(x, y, size, size).stroke();
-  if (diet === 'veg') {
-    doc.circle(x + size / 2, y + size / 2, 2.8).fill();
-    return;
-  }
-  doc.polygon([x + size / 2, y + 2], [x + size - 2, y + size - 2], [x + 2, y + size - 2]).fill();
 }
 
 /** Writes title and signature on the first page, brand, signature and numbers below each. */

@@ -1,6 +1,6 @@
 /** Draws one sheet in a thread of its own, so that the shop answers meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { renderDaySheet, type SheetInput } from './day-sheets.ts';
+import { renderSheetOf, type SheetInput } from './render-sheet.ts';
 
-const bytes = await renderDaySheet(workerData as SheetInput);
+const bytes = await renderSheetOf(workerData as SheetInput);
 parentPort?.postMessage(bytes);

@@ -1,0 +1,79 @@
+/** The labels of a frozen day: one for each portion, with what the snapshot says of its meal. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { portionsOf } from '#domain/capacity/portions.ts';
+import { lastUseWords } from '#domain/kitchen-day/use-by.ts';
+import type { Eater } from '#domain/menu/meal-pick.ts';
+import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import type { DayFacts } from './kitchen-day-reply.ts';
+import { unsuitableIn } from './kitchen-day-reply.ts';
+import type { KitchenMeal } from './kitchen-meals.store.ts';
+
+/** What stands on one label; nobody's surname, phone or address. */
+export interface MealLabelFacts
+  extends Pick<
+    KitchenMeal,
+    'name' | 'nameHindi' | 'diet' | 'allergens' | 'mayContain' | 'keptAs' | 'reheating'
+  > {
+  /** `for 2, portion 1 of 2 · 350 g`. */
+  readonly portion: string;
+  readonly firstName: string;
+  readonly orderNumber: string;
+  readonly eater: Eater;
+  /** Whether the meal is one that its eater must not get. */
+  readonly isUnsuitable: boolean;
+  /** Null where nobody entered a shelf life. */
+  readonly useBy: string | null;
+}
+
+function portionWords(size: MealSize, place: number, grams: number | null): string {
+  const each = portionsOf([{ size, quantity: 1 }]);
+  const part = each > 1 ? `, portion ${place + 1} of ${each}` : '';
+  return `${mealSizeLabels[size]}${part}${grams === null ? '' : ` · ${grams} g`}`;
+}
+
+/** By delivery time and order, so that the labels of a parcel come out together. */
+export function labelsOf(
+  date: CalendarDate,
+  { present, known, meals }: Pick<DayFacts, 'present' | 'known' | 'meals'>,
+): MealLabelFacts[] {
+  const knownOf = new Map(known.map((each) => [each.orderId, each]));
+  const mealOf = new Map(meals.map((meal) => [meal.id, meal]));
+  const cooked = present
+    .flatMap((order) => {
+      const found = knownOf.get(order.orderId);
+      return found?.isCooked ? [{ order, ...found }] : [];
+    })
+    .toSorted(
+      (one, other) =>
+        (one.slot?.from ?? '').localeCompare(other.slot?.from ?? '') ||
+        one.order.number - other.order.number,
+    );
+  return cooked.flatMap(({ order, ...frozen }) => {
+    const unsuitable = unsuitableIn(frozen, mealOf);
+    return frozen.lines.flatMap(({ mealId, size, quantity }) => {
+      const meal = mealId === null ? undefined : mealOf.get(mealId);
+      if (!meal) return [];
+      const { shelfLifeHours, portionGrams } = meal;
+      const each = portionsOf([{ size, quantity: 1 }]);
+      return Array.from({ length: quantity * each }, (_, index) => ({
+        name: meal.name,
+        nameHindi: meal.nameHindi,
+        diet: meal.diet,
+        allergens: meal.allergens,
+        mayContain: meal.mayContain,
+        keptAs: meal.keptAs,
+        reheating: meal.reheating,
+        portion: portionWords(size, index % each, portionGrams),
+        firstName: order.firstName,
+        orderNumber: formatOrderNumber(order.number),
+        eater: { diet: frozen.diet, allergens: frozen.allergens },
+        isUnsuitable: unsuitable.includes(meal.id),
+        useBy:
+          shelfLifeHours === null
+            ? null
+            : lastUseWords(date, frozen.slot?.from ?? null, shelfLifeHours),
+      }));
+    });
+  });
+}

@@ -1,0 +1,78 @@
+/** SQL of the meals of a kitchen's day: as they are now, and as they were when it was frozen. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { theKitchen } from '#domain/kitchen.ts';
+import type { MealLabel } from '#domain/menu/meal-label.ts';
+import type { Allergen, Diet, MealCategory } from '#domain/menu/meals.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { rawSql, sql } from '#server/db/sql.ts';
+
+/** What the kitchen needs of a meal's label. */
+type KitchenLabel = Pick<
+  MealLabel,
+  'mayContain' | 'portionGrams' | 'shelfLifeHours' | 'keptAs' | 'reheating'
+>;
+
+/** A meal as the sheets of a day show it. */
+export interface KitchenMeal extends KitchenLabel {
+  readonly id: number;
+  readonly name: string;
+  readonly nameHindi: string | null;
+  readonly category: MealCategory;
+  readonly diet: Diet;
+  readonly allergens: readonly Allergen[];
+}
+
+/** The column of each fact. */
+const columnOf: Readonly<Record<keyof KitchenMeal, string>> = {
+  id: 'id',
+  name: 'name',
+  nameHindi: 'name_hindi',
+  category: 'category',
+  diet: 'diet',
+  allergens: 'allergens',
+  mayContain: 'may_contain',
+  portionGrams: 'portion_grams',
+  shelfLifeHours: 'shelf_life_hours',
+  keptAs: 'kept_as',
+  reheating: 'reheating',
+};
+const columns = Object.entries(columnOf);
+const factColumns = rawSql(columns.map(([field, column]) => `${column} AS "${field}"`).join(', '));
+const factPairs = rawSql(columns.map(([field, column]) => `'${field}', ${column}`).join(', '));
+
+/** Facts that days frozen by a release before do not have. */
+const lateFacts: KitchenLabel = {
+  mayContain: [],
+  portionGrams: null,
+  shelfLifeHours: null,
+  keptAs: null,
+  reheating: null,
+};
+
+/** As they are now. */
+export async function readMealFacts(db: Reader, ids: readonly number[]): Promise<KitchenMeal[]> {
+  const { rows } = await db.execute<KitchenMeal>(sql`
+    SELECT ${factColumns} FROM meals WHERE id = ANY(${ids}::int[]) ORDER BY name, id`);
+  return rows;
+}
+
+/** Keeps what the meals are now, for those that the day does not know yet. */
+export async function keepMealFacts(
+  tx: Tx,
+  date: CalendarDate,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO kitchen_meals (kitchen_id, delivery_date, meal_id, facts)
+    SELECT ${theKitchen}, ${date}, id, jsonb_build_object(${factPairs})
+    FROM meals WHERE id = ANY(${ids}::int[])
+    ON CONFLICT DO NOTHING`);
+}
+
+export async function listKeptMeals(db: Reader, date: CalendarDate): Promise<KitchenMeal[]> {
+  const { rows } = await db.execute<{ facts: KitchenMeal }>(sql`
+    SELECT facts FROM kitchen_meals
+    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}
+    ORDER BY facts->>'name', meal_id`);
+  return rows.map(({ facts }) => ({ ...lateFacts, ...facts }));
+}

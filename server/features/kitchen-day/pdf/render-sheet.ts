@@ -1,0 +1,15 @@
+/** Draws whichever sheet is asked for. */
+import { type DaySheetInput, renderDaySheet } from './day-sheets.ts';
+import { type LabelsInput, renderLabels } from './label-pages.ts';
+
+/** Everything that a sheet needs, so that it can be drawn elsewhere. */
+export type SheetInput = DaySheetInput | ({ readonly sheet: 'labels' } & LabelsInput);
+
+export function renderSheetOf(input: SheetInput): Promise<Buffer> {
+  switch (input.sheet) {
+    case 'labels':
+      return renderLabels(input);
+    default:
+      return renderDaySheet(input);
+  }
+}
