@@ -96,6 +96,7 @@ import {
   getLabels,
   getPackingSheet,
   getProductionSheet,
+  getRunSheet,
   noteSeenAmendments,
 } from './staff/kitchen-day.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
@@ -134,6 +135,7 @@ import {
 import { getTaxSettings, publishTaxSettings } from './staff/settings/tax-settings.ts';
 import { getTextSettings, publishTexts } from './staff/settings/text-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
+import { exportShoppingList, getShoppingList } from './staff/shopping-list.ts';
 import { getSlots, previewSlots, publishSlots } from './staff/slots.ts';
 import {
   arrangeMenu,
@@ -352,8 +354,11 @@ const declared = {
   noteCashCall,
   getKitchenDay,
   getProductionSheet,
+  getRunSheet,
   getPackingSheet,
   getLabels,
+  getShoppingList,
+  exportShoppingList,
   noteSeenAmendments,
   getDeliverySettings,
   publishDeliverySettings,

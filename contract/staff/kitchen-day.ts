@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay, Instant } from '#contract/fields.ts';
 import { amendmentKinds } from '#domain/kitchen-day/amendments.ts';
+import { paperKinds } from '#domain/kitchen-day/sheet-paper.ts';
+import { languages } from '#domain/language.ts';
 import { allergens, diets, mealSizes } from '#domain/menu/meals.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
@@ -68,6 +70,10 @@ const MealFacts = z.object({
   category: z.string(),
   diet: z.enum(diets),
   allergens: z.array(z.enum(allergens)),
+  /** Traces only. */
+  mayContain: z.array(z.enum(allergens)),
+  /** Where it is cooked; null where nobody has said. */
+  station: z.nullable(z.string()),
 });
 
 export const KitchenDay = z.object({
@@ -83,6 +89,16 @@ export const KitchenDay = z.object({
   closedReason: z.nullable(z.string()),
   /** As frozen; amendments stand beside it. */
   production: z.array(z.extend(Line, { slotId: z.nullable(z.string()) })),
+  /** Of `production`: what is cooked apart, for eaters who must not get these allergens. */
+  batches: z.array(
+    z.object({
+      mealId: z.nullable(z.int()),
+      size: z.enum(mealSizes),
+      slotId: z.nullable(z.string()),
+      allergens: z.array(z.enum(allergens)),
+      quantity: z.int(),
+    }),
+  ),
   /** The delivery times of `production`, each as it was ordered; none where the shop has none. */
   slots: z.array(Slot),
   /** In portions, with all amendments. */
@@ -129,18 +145,33 @@ export const noteSeenAmendments = endpoint({
 
 const file = { access, params, file: 'application/pdf', limit: 'file' } as const;
 
+const SheetQuery = z.strictObject({
+  /** English by default. */
+  language: z._default(z.enum(languages, 'Choose en or hi'), 'en'),
+  /** A4 by default; rolls are cut where the sheet ends. */
+  paper: z._default(z.enum(paperKinds, 'Choose a4, 80mm or 58mm'), 'a4'),
+});
+const sheet = { ...file, query: SheetQuery } as const;
+
 export const getProductionSheet = endpoint({
   method: 'GET',
   path: '/api/admin/kitchen/:date/production.pdf',
   summary: 'What to cook for a date, as PDF to print',
-  ...file,
+  ...sheet,
 });
 
 export const getPackingSheet = endpoint({
   method: 'GET',
   path: '/api/admin/kitchen/:date/packing.pdf',
   summary: 'What goes into each parcel of a date, as PDF to print',
-  ...file,
+  ...sheet,
+});
+
+export const getRunSheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/:date/run-sheet.pdf',
+  summary: 'The stops of a date by delivery time and area, with addresses, as PDF to print',
+  ...sheet,
 });
 
 export const getLabels = endpoint({

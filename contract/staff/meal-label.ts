@@ -1,6 +1,7 @@
 /** The label and the recipe of a meal, as staff write them; a field that is missing stays. */
 import * as z from 'zod/mini';
-import { optionalMultilineText, text } from '#contract/fields.ts';
+import { optionalMultilineText, optionalText, text } from '#contract/fields.ts';
+import { stationLengthMax } from '#domain/kitchen-day/stations.ts';
 import { keptAsKinds, type Nutrient, nutrientUnits } from '#domain/menu/meal-label.ts';
 import { allergens } from '#domain/menu/meals.ts';
 import { isIngredientName, recipeLimits, recipeUnits } from '#domain/menu/recipe.ts';
@@ -76,6 +77,8 @@ export const labelBody = {
   cholesterol: figure('cholesterol', 'the cholesterol'),
   sodium: figure('sodium', 'the sodium'),
   fibre: figure('fibre', 'the fibre'),
+  /** Where in the kitchen it is cooked; sheets are grouped by it. */
+  station: optionalText('the station', stationLengthMax),
   recipeFor1: z.optional(Recipe),
   recipeFor2: z.optional(Recipe),
 };
@@ -101,6 +104,7 @@ export const staffLabel = {
   cholesterol: Figure,
   sodium: Figure,
   fibre: Figure,
+  station: Given,
   recipeFor1: Recipe,
   recipeFor2: Recipe,
 };

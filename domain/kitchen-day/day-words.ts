@@ -15,20 +15,31 @@ export function changeWords(change: { readonly text: string; readonly items: rea
   return `${change.text}: ${items.join(', ')}`;
 }
 
-/** `Frozen 7, changed by −2 · Ordered 5 = to cook 5 · delivered 3`, in portions. */
-export function sumWords(day: {
+interface SummedDay {
   readonly totals: {
     readonly ordered: number;
     readonly toCook: number;
     readonly delivered: number;
   };
   readonly amendments: readonly { readonly portions: number }[];
-}): string {
-  const { ordered, toCook, delivered } = day.totals;
-  const change = day.amendments.reduce((sum, { portions }) => sum + portions, 0);
+}
+
+/** The figures of the sum; `change` is null where nothing was changed. */
+export function sumFigures({ totals, amendments }: SummedDay) {
+  const change = amendments.reduce((sum, { portions }) => sum + portions, 0);
   const amount = `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
+  return {
+    ...totals,
+    frozen: totals.toCook - change,
+    change: amendments.length > 0 ? amount : null,
+  };
+}
+
+/** `Frozen 7, changed by −2 · Ordered 5 = to cook 5 · delivered 3`, in portions. */
+export function sumWords(day: SummedDay): string {
+  const { ordered, toCook, delivered, frozen, change } = sumFigures(day);
   return [
-    ...(day.amendments.length > 0 ? [`Frozen ${toCook - change}, changed by ${amount}`] : []),
+    ...(change === null ? [] : [`Frozen ${frozen}, changed by ${change}`]),
     `Ordered ${ordered} = to cook ${toCook}`,
     ...(delivered > 0 ? [`delivered ${delivered}`] : []),
   ].join(' · ');

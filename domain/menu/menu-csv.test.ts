@@ -34,6 +34,7 @@ const meal = {
   portionGrams: 300,
   keptAs: 'hot',
   sodium: 310.5,
+  station: 'Tandoor',
   recipeFor1: [
     { ingredient: 'rice', quantity: 120, unit: 'g', wastePercent: 0 },
     { ingredient: 'peanut', quantity: 0.5, unit: 'kg', wastePercent: 2 },

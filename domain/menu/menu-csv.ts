@@ -24,6 +24,7 @@ export interface MenuRow extends MealLabel {
   readonly onSale: OnSale | null;
   readonly nameHindi: string | null;
   readonly descriptionHindi: string | null;
+  readonly station: string | null;
   readonly recipeFor1: readonly RecipeLine[] | null;
   readonly recipeFor2: readonly RecipeLine[] | null;
 }
@@ -81,6 +82,7 @@ const columns: Readonly<Record<keyof MenuRow, Column>> = {
   cholesterol: { title: 'cholesterol in mg', kind: 'figure' },
   sodium: { title: 'sodium in mg', kind: 'figure' },
   fibre: { title: 'fibre in g', kind: 'figure' },
+  station: { title: 'station', kind: 'optional' },
   recipeFor1: { title: 'recipe for 1', kind: 'recipe' },
   recipeFor2: { title: 'recipe for 2', kind: 'recipe' },
 };

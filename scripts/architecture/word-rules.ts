@@ -21,7 +21,6 @@ const unusedNames: Readonly<Record<string, string>> = {
   letters: 'mails',
   news: 'event, update',
   notices: 'banners, toasts, notifications',
-  paper: 'document',
   papers: 'documents',
   tell: 'report, show, reply',
 };

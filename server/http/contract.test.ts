@@ -12,6 +12,7 @@ import {
   getLabels,
   getPackingSheet,
   getProductionSheet,
+  getRunSheet,
 } from '#contract/staff/kitchen-day.ts';
 import { previewForCustomer } from '#contract/staff/staff-subscriptions.ts';
 import { previewSubscription } from '#contract/subscriptions.ts';
@@ -247,7 +248,14 @@ describe('ids', () => {
   // A body is validated before the id; the tests of each feature send a valid one.
   // A day is always there, also without orders or a limit of its own.
   const ofDays: readonly Endpoint[] = [
-    ...[unsetDayCapacity, getKitchenDay, getProductionSheet, getPackingSheet, getLabels],
+    ...[
+      unsetDayCapacity,
+      getKitchenDay,
+      getProductionSheet,
+      getPackingSheet,
+      getLabels,
+      getRunSheet,
+    ],
   ];
   const bodiless = withParams.filter(
     ([, endpoint]) => !endpoint.body && !ofDays.includes(endpoint),

@@ -47,6 +47,24 @@ function joinWhileFits(
 /** Height of one line. */
 export const lineHeight = ({ sizePt }: Style): number => sizePt * 1.4;
 
+/** Computes a figure once for equal arguments. */
+function kept<Rest extends readonly (string | number)[], Value>(
+  compute: (text: string, ...rest: Rest) => Value,
+): (text: string, ...rest: Rest) => Value {
+  const values = new Map<string, Value>();
+  return (text, ...rest) => {
+    const key = `${rest.join(' ')} ${text}`;
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = compute(text, ...rest);
+    values.set(key, value);
+    return value;
+  };
+}
+
+/** Width of the outline of bold letters, of the size of the type. */
+const outline = 0.03;
+
 export function createPen(doc: PDFKit.PDFDocument): Pen {
   const known = new Set<string>();
 
@@ -60,49 +78,40 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   const optionsOf = ({ font }: Run): PDFKit.Mixins.TextOptions =>
     font === rightToLeftFont ? { features: [] } : {};
 
-  const measured = new Map<string, number>();
-
   /** Measured once for all sizes: laying out a text takes longer than all the rest. */
-  function widthOf(text: string, { face, sizePt }: Style): number {
-    const key = `${face} ${text}`;
-    let perPt = measured.get(key);
-    if (perPt === undefined) {
-      perPt = runsOf(text, face).reduce(
-        (width, run) => width + use(run.font, 1).widthOfString(run.text, optionsOf(run)),
-        0,
-      );
-      measured.set(key, perPt);
-    }
-    return perPt * sizePt;
-  }
+  const widthPerPt = kept((text, face: Face) =>
+    runsOf(text, face).reduce(
+      (width, run) => width + use(run.font, 1).widthOfString(run.text, optionsOf(run)),
+      0,
+    ),
+  );
+  const widthOf = (text: string, { face, sizePt }: Style): number =>
+    widthPerPt(text, face) * sizePt;
 
-  const wrapped = new Map<string, readonly string[]>();
-
-  function wrapOnce(text: string, width: number, style: Style): string[] {
-    const fits = (line: string) => widthOf(line, style) <= width;
+  /** The same texts stand on many pages. */
+  const wrapped = kept((text, width: number, face: Face, sizePt: number): readonly string[] => {
+    const fits = (line: string) => widthPerPt(line, face) * sizePt <= width;
     const words = text
       .split(/\s+/u)
       .filter(Boolean)
       .flatMap((word) => (fits(word) ? [word] : joinWhileFits(graphemesOf(word), '', fits)));
     return joinWhileFits(words, ' ', fits);
-  }
-
-  /** The same texts stand on many pages. */
-  function wrap(text: string, width: number, style: Style): readonly string[] {
-    const key = `${style.face} ${style.sizePt} ${width} ${text}`;
-    const lines = wrapped.get(key) ?? wrapOnce(text, width, style);
-    wrapped.set(key, lines);
-    return lines;
-  }
+  });
+  const wrap: Pen['wrap'] = (text, width, { face, sizePt }) => wrapped(text, width, face, sizePt);
 
   function writeLine(line: string, box: Box, style: Style): void {
     const free = box.width - widthOf(line, style);
     let x = box.align === 'right' ? box.x + free : box.x;
     for (const run of runsOf(line, style.face)) {
+      // Other scripts have one weight: an outline makes them bold.
+      const isOutlined = style.face !== 'text' && run.font.startsWith('noto-');
       use(run.font, style.sizePt)
         .fillColor(style.color)
+        .strokeColor(style.color)
+        .lineWidth(style.sizePt * outline)
         .text(run.text, x, box.y + style.sizePt, {
           ...optionsOf(run),
+          ...(isOutlined && { fill: true, stroke: true }),
           lineBreak: false,
           baseline: 'alphabetic',
         });

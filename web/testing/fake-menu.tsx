@@ -19,6 +19,7 @@ export function makeStaffMeal(parts: Partial<StaffMeal> = {}): StaffMeal {
     descriptionHindi: null,
     ...emptyLabel,
     mayContain: [],
+    station: null,
     recipeFor1: null,
     recipeFor2: null,
     ...staffOnly,

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
 import type { OrderSlot } from '#domain/delivery/slots.ts';
 import { amendmentText } from '#domain/kitchen-day/amendments.ts';
+import { toBatches } from '#domain/kitchen-day/batches.ts';
 import { type KitchenLine, toProduction } from '#domain/kitchen-day/production.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
@@ -26,9 +27,14 @@ export const toSlot = (
 const sumOf = (orders: readonly { readonly lines: readonly KitchenLine[] }[]): number =>
   orders.reduce((sum, { lines }) => sum + portionsOf(lines), 0);
 
-const slotted = ({ slot, lines }: Pick<Known, 'slot' | 'lines'>) => ({
+const slotted = ({
+  slot,
+  lines,
+  allergens,
+}: Pick<Known, 'lines' | 'allergens'> & { readonly slot: { readonly id: string } | null }) => ({
   slotId: slot?.id ?? null,
   lines,
+  allergens,
 });
 
 /** Each delivery time once, by its beginning; twice if its times were changed meanwhile. */
@@ -149,16 +155,18 @@ export function toReply(
   const numberOf = (orderId: string) => formatOrderNumber(orderOf.get(orderId)?.number ?? 0);
   const linesKnown = new Map(known.map(({ orderId, lines }) => [orderId, lines]));
   const inProduction = day ? known.filter(({ isFrozen }) => isFrozen) : known;
+  const cookedAs = [
+    ...inProduction,
+    ...planned.map(({ items, ...each }) => ({ ...each, lines: items })),
+  ].map(slotted);
   const cooked = known.filter(({ isCooked }) => isCooked);
   return {
     date,
     number: day?.number ?? null,
     frozenAt: day?.frozenAt.toISOString() ?? null,
     hash: day?.hash.toString('hex') ?? null,
-    production: toProduction([
-      ...inProduction.map(slotted),
-      ...planned.map(({ slot, items }) => ({ slotId: slot?.id ?? null, lines: items })),
-    ]),
+    production: toProduction(cookedAs),
+    batches: toBatches(cookedAs).map((batch) => ({ ...batch, allergens: [...batch.allergens] })),
     slots: slotsOf([...inProduction, ...planned].map(({ slot }) => toSlot(slot))),
     totals: totalsOf(date, facts),
     unconfirmed: unconfirmedOn(date, present),
@@ -173,6 +181,10 @@ export function toReply(
     amendments: amendments.map((row) =>
       toAmendment(row, numberOf(row.orderId), linesKnown.get(row.orderId) ?? []),
     ),
-    meals: [...meals].map((meal) => ({ ...meal, allergens: [...meal.allergens] })),
+    meals: meals.map((meal) => ({
+      ...meal,
+      allergens: [...meal.allergens],
+      mayContain: [...meal.mayContain],
+    })),
   };
 }

@@ -20,6 +20,7 @@ export interface KitchenMeal extends KitchenLabel {
   readonly category: MealCategory;
   readonly diet: Diet;
   readonly allergens: readonly Allergen[];
+  readonly station: string | null;
 }
 
 /** The column of each fact. */
@@ -35,13 +36,15 @@ const columnOf: Readonly<Record<keyof KitchenMeal, string>> = {
   shelfLifeHours: 'shelf_life_hours',
   keptAs: 'kept_as',
   reheating: 'reheating',
+  station: 'station',
 };
 const columns = Object.entries(columnOf);
 const factColumns = rawSql(columns.map(([field, column]) => `${column} AS "${field}"`).join(', '));
 const factPairs = rawSql(columns.map(([field, column]) => `'${field}', ${column}`).join(', '));
 
 /** Facts that days frozen by a release before do not have. */
-const lateFacts: KitchenLabel = {
+const lateFacts: KitchenLabel & Pick<KitchenMeal, 'station'> = {
+  station: null,
   mayContain: [],
   portionGrams: null,
   shelfLifeHours: null,

@@ -1,4 +1,4 @@
-/** Labels: what the eater must not get is always there, nothing is cut, and the code is readable. */
+/** Labels: what the eater must not get is there, nothing is cut, and the code is readable. */
 import PDFDocument from 'pdfkit';
 import { decodeQR } from 'qr/decode.js';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -84,7 +84,8 @@ it('carry the number of the order as a code that a scanner reads', async () => {
     this: PDFKit.PDFDocument,
     ...box
   ) {
-    const [left, top, wide, high] = box.map((length) => Math.round(length * perPoint));
+    const lengths = (box as number[]).map((length) => Math.round(length * perPoint));
+    const [left, top, wide, high] = lengths;
     for (let y = top ?? 0; y < (top ?? 0) + (high ?? 0); y += 1) {
       for (let x = left ?? 0; x < (left ?? 0) + (wide ?? 0); x += 1) {
         data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);

@@ -37,7 +37,8 @@ export async function listPresentOrders(
 ): Promise<PresentOrderRow[]> {
   const { rows } = await db.execute<PresentOrderRow>(sql`
     SELECT o.id AS "orderId", o.number, u.first_name || ' ' || u.last_name AS "customerName",
-      u.first_name AS "firstName", o.status, o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
+      u.first_name AS "firstName", o.status, o.payment_status AS "paymentStatus",
+      o.payment_method AS "paymentMethod",
       o.delivery_date AS "deliveryDate", o.slot, o.notes, f.diet,
       coalesce(f.allergens, '{}') AS allergens,
       CASE WHEN o.type = 'meal-pack' THEN (SELECT sum(l.quantity)::int FROM order_lines l

@@ -1,5 +1,7 @@
 /** A sheet of a kitchen's day as a file. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Paper } from '#domain/kitchen-day/sheet-paper.ts';
+import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 import { findSettings } from '#server/features/settings/find-settings.ts';
@@ -7,25 +9,29 @@ import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';
 import { labelsOf } from './day-labels.ts';
+import { readDayStops } from './day-stops.ts';
 import type { DaySheetName } from './pdf/day-sheets.ts';
 import { drawSheet } from './pdf/draw-sheet.ts';
-import { readDayFacts, readKitchenDay } from './read-kitchen-day.ts';
+import { readDayFacts, toKitchenDay } from './read-kitchen-day.ts';
 
 type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
 
-/** The day, and the number that it is frozen with, so that two prints can be compared. */
-function signatureOf(date: CalendarDate, number: number | null): string {
-  return `${formatDay(date)}: ${number === null ? 'provisional' : `sheet no. ${number}`}`;
+/** How a sheet is written, and on what it is printed. */
+export interface SheetStyle {
+  readonly language: Language;
+  readonly paper: Paper;
 }
 
 export async function readSheet(
   shop: Reads,
   sheet: DaySheetName,
   date: CalendarDate,
+  style: SheetStyle,
 ): Promise<FileReply> {
-  const day = await readKitchenDay(shop, date);
-  const signature = signatureOf(date, day.number);
-  const content = await drawSheet({ sheet, day, brandName: brandNameOf(shop), signature });
+  const read = await readDayFacts(shop, date);
+  const day = toKitchenDay(shop, date, read);
+  const stops = sheet === 'run-sheet' ? await readDayStops(shop, date, read.facts) : [];
+  const content = await drawSheet({ sheet, day, stops, brandName: brandNameOf(shop), ...style });
   return new FileReply({ name: `${sheet}-${date}.pdf`, content });
 }
 
@@ -40,7 +46,7 @@ export async function readLabels(shop: Reads, date: CalendarDate): Promise<FileR
   const { number } = facts.day;
   const content = await drawSheet({
     ...{ sheet: 'labels', labels: labelsOf(date, facts), fssai: seller?.fssai ?? null },
-    ...{ brandName: brandNameOf(shop), dayNumber: number, signature: signatureOf(date, number) },
+    ...{ brandName: brandNameOf(shop), dayNumber: number, signature: formatDay(date) },
   });
   return new FileReply({ name: `labels-${date}.pdf`, content });
 }

@@ -1,11 +1,12 @@
 /** The sheets of a kitchen's day as PDF: nothing cut, whatever the names and however many. */
 import { beforeAll, expect, it } from 'vitest';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { sql } from '#server/db/sql.ts';
 import { download } from '#server/testing/download.ts';
 import { credit, makeCustomer, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
-import { type DaySheetName, renderDaySheet } from './pdf/day-sheets.ts';
+import { type DaySheetInput, type DaySheetName, renderDaySheet } from './pdf/day-sheets.ts';
 import { drawSheet } from './pdf/draw-sheet.ts';
 
 setUpCustomer();
@@ -41,6 +42,7 @@ function busyDay(count: number): KitchenDay {
     ...{ date: sunday, number: 12, frozenAt: '2026-11-21T16:30:00.000Z', hash: 'ab'.repeat(32) },
     ...{ settledFrom: '2026-11-21T16:30:00.000Z', closedReason: null, planned: [] },
     production: items.map((item) => ({ ...item, slotId: 'noon', quantity: count })),
+    batches: [{ mealId: 1, size: 'for-1', slotId: 'noon', allergens: ['peanut'], quantity: count }],
     totals: {
       ...{ ordered: 5 * count, toCook: 5 * count, packed: 0, short: 0 },
       ...{ delivered: 0, failed: 0, keptBack: 0 },
@@ -59,13 +61,21 @@ function busyDay(count: number): KitchenDay {
       {
         ...{ id: 1, name: 'Rajma Chawal with a Very Long Name', nameHindi: 'राजमा चावल' },
         ...{ category: 'lunch', diet: 'veg', allergens: ['milk', 'mustard'] },
+        ...{ mayContain: ['peanut'], station: 'Rice' },
       },
     ],
   };
 }
-const render = async (sheet: DaySheetName, count: number) =>
+const render = async (
+  sheet: DaySheetName,
+  count: number,
+  style: Partial<Pick<DaySheetInput, 'language' | 'paper'>> = {},
+) =>
   readPdf(
-    await renderDaySheet({ sheet, day: busyDay(count), brandName: 'Sukoon', signature: 'no. 12' }),
+    await renderDaySheet({
+      ...{ sheet, day: busyDay(count), brandName: 'Sukoon', stops: [] },
+      ...{ language: 'en', paper: 'a4', ...style },
+    }),
   );
 
 it('are printed from the day that staff see', async () => {
@@ -94,7 +104,7 @@ it.each([1, 60])('with %i orders, each parcel is there once and nothing is cut',
   expect(text.match(/SK-\d+ · Priyadarshini/g)).toHaveLength(count);
   expect(text.match(/NO PEANUT/g)).toHaveLength(count);
   expect(text.match(/CHECK: not for this eater/g)).toHaveLength(count);
-  for (const page of pages) expect(page).toContain('no. 12');
+  for (const page of pages) expect(page).toContain('sheet no. 12');
   for (const { left, right, baseline } of pieces) {
     expect(left).toBeGreaterThanOrEqual(36);
     expect(right).toBeLessThanOrEqual(595.28 - 35);
@@ -108,8 +118,68 @@ it('production has what a meal contains, and its name in Hindi', async () => {
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Contains milk, mustard');
   expect(pages[0]).toContain('300');
-  expect(pages[0]).toContain('Change 1: SK-9999 cancelled: do not cook it: 2 × Rajma Chawal');
+  expect(pages[0]).toContain(
+    'Change 1: SK-9999 cancelled: do not cook it (2 portions): 2 × Rajma Chawal',
+  );
   expect(pages[0]).toContain('Frozen 1502, changed by −2 · Ordered 1500 = to cook 1500');
+});
+
+it('production is grouped by station, with a batch for who must not get something', async () => {
+  const { pages } = await render('production', 3);
+  const [text = ''] = pages;
+  expect(text.indexOf('Rice')).toBeLessThan(text.lastIndexOf('Rajma Chawal'));
+  expect(text.lastIndexOf('Other')).toBeLessThan(text.lastIndexOf('To be chosen'));
+  expect(text).toContain('of these 3: NO PEANUT');
+  expect(text).toContain('CHECK: it may contain peanut');
+});
+
+it.each(['80mm', '58mm'] as const)('nothing is cut on a roll of %s', async (paper) => {
+  const width = (Number.parseInt(paper, 10) * 72) / 25.4;
+  for (const sheet of ['production', 'packing', 'run-sheet'] as const) {
+    const { pages, pieces } = await render(sheet, 3, { paper });
+    expect(pages).toHaveLength(1);
+    // Without the spaces at which a line was broken.
+    expect(pages.join('').replaceAll(/\s/g, '')).toContain('tocook15');
+    for (const { left, right } of pieces) {
+      expect(left).toBeGreaterThanOrEqual(10);
+      expect(right).toBeLessThanOrEqual(width - 10);
+    }
+  }
+});
+
+it('are in Hindi on request, with the names of meals in Hindi first', async () => {
+  const { pages } = await render('production', 3, { language: 'hi' });
+  const [text = ''] = pages;
+  expect(text).toContain('22');
+  expect(text.indexOf('राजमा')).toBeLessThan(text.lastIndexOf('Rajma Chawal with'));
+  expect(text).not.toMatch(/Production|Contains|Ordered/);
+  const packing = await render('packing', 3, { language: 'hi' });
+  expect(packing.pages.join('')).not.toMatch(/NO PEANUT|CHECK|VEG ONLY/);
+});
+
+it('the run sheet has each stop once, with its address and what is collected', async () => {
+  const other = await makeCustomer(shop);
+  const pack = { type: 'meal-pack', packId: 'starter', items: undefined, paymentMethod: 'cod' };
+  await makeOrder(other, { ...pack, deliveryDate: sunday, totalAmount: undefined });
+  const owned = await shop.database.db.execute<{ id: string; number: number }>(sql`
+    UPDATE orders SET status = 'confirmed', delivery_address = delivery_address
+        || jsonb_build_object('landmark', ${landmark}::text, 'instructions', 'Ring twice')
+    WHERE payment_method = 'cod' RETURNING id, number`);
+  const path = `/api/admin/kitchen/${sunday}/run-sheet.pdf`;
+  const { headers, bytes } = await download(shop, `${path}?paper=80mm`, owner);
+  expect(headers.get('cache-control')).toBe('no-store');
+  const [text = ''] = (await readPdf(bytes)).pages;
+  expect(text).toContain(`SK-${owned.rows[0]?.number}`);
+  // Without the spaces at which a line was broken.
+  const joined = text.replaceAll(/\s/g, '');
+  expect(joined).toContain(landmark.replaceAll(' ', ''));
+  expect(text).toContain('“Ring twice”');
+  expect(joined).toContain('COLLECT₹1,681.50');
+  expect(text).toContain('Paid');
+  expect(joined).toContain('2stops·6portions·cash');
+  expect((await owner.get(`${path}?paper=letter`)).body.issues).toEqual([
+    { path: 'paper', message: 'Choose a4, 80mm or 58mm' },
+  ]);
 });
 
 it('a sheet that cannot be drawn is an error, not a shop that hangs', async () => {

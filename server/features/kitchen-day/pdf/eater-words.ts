@@ -1,12 +1,13 @@
 /** What somebody must not get, in words that cannot be overlooked. */
 import type { Eater } from '#domain/menu/meal-pick.ts';
+import type { SheetWords } from './sheet-words-english.ts';
 
 /** `NO PEANUT, MILK` and `VEG ONLY`; nothing where there is nothing to avoid. */
-export function avoidWords({ diet, allergens }: Eater): string[] {
+export function avoidWords({ diet, allergens }: Eater, words: SheetWords): string[] {
   return [
-    ...(allergens.length > 0 ? [`NO ${allergens.join(', ').toUpperCase()}`] : []),
+    ...(allergens.length > 0 ? [words.no(allergens)] : []),
     ...(diet !== null && diet !== 'non-veg'
-      ? [diet === 'veg' ? 'VEG ONLY' : 'VEG OR EGG ONLY']
+      ? [diet === 'veg' ? words.vegOnly : words.vegOrEggOnly]
       : []),
   ];
 }

@@ -1,7 +1,8 @@
-/** The lines of a label, in their order; which of them may be left out, or cut, for want of room. */
+/** The lines of a label in their order, and which may be left out or cut for want of room. */
 import type { MealLabelFacts } from '#server/features/kitchen-day/day-labels.ts';
 import type { Style } from '#server/pdf/pen.ts';
 import { avoidWords } from './eater-words.ts';
+import { sheetWords } from './sheet-words.ts';
 
 export interface LabelText {
   readonly text: string;
@@ -57,8 +58,8 @@ export function labelLines(label: MealLabelFacts, { fssai, dayNumber }: LabelSho
     ...line(label.nameHindi, 8.5, { leading: devanagari, linesMax: 1 }),
     ...line(label.portion, 7.5),
     ...strong(label.firstName, 9, { linesMax: 1, ending: ` · ${label.orderNumber}` }),
-    ...avoidWords(label.eater).flatMap((words) => line(words, 9, inverse)),
-    ...strong(label.isUnsuitable ? 'CHECK: not for this eater' : null, 8.5),
+    ...avoidWords(label.eater, sheetWords.en).flatMap((words) => line(words, 9, inverse)),
+    ...strong(label.isUnsuitable ? sheetWords.en.check : null, 8.5),
     ...strong(until, 8),
     ...strong(list('Contains', label.allergens), 7),
     ...line(list('May contain', label.mayContain), 7),

@@ -1,4 +1,4 @@
-/** Draws whichever sheet is asked for. */
+/** Draws the requested sheet. */
 import { type DaySheetInput, renderDaySheet } from './day-sheets.ts';
 import { type LabelsInput, renderLabels } from './label-pages.ts';
 

@@ -1,18 +1,34 @@
-/** The pages of a kitchen's sheet: A4, black on white, each with the day and its number. */
+/** The pages of a kitchen's sheet, black on white: A4, or a roll that is cut where it ends. */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { createPen, type Pen, type Style } from '#server/pdf/pen.ts';
+import type { Paper } from '#domain/kitchen-day/sheet-paper.ts';
+import { createPen, lineHeight, type Pen, type Style } from '#server/pdf/pen.ts';
 
-const page = { width: 595.28, height: 841.89 } as const;
-export const left = 36;
-export const contentWidth = page.width - 2 * left;
-const top = 36;
-const bottom = page.height - 54;
+interface Layout {
+  readonly width: number;
+  /** Of a roll: the longest piece. */
+  readonly height: number;
+  readonly left: number;
+  readonly top: number;
+  /** What stays free below the content. */
+  readonly foot: number;
+}
+
+const mm = 72 / 25.4;
+const roll = { height: 1_000 * mm, top: 2 * mm, foot: 4 * mm } as const;
+
+// Printers of rolls reach 72 of 80 mm, and 48 of 58.
+export const layouts: Readonly<Record<Paper, Layout>> = {
+  a4: { width: 595.28, height: 841.89, left: 36, top: 36, foot: 54 },
+  '80mm': { ...roll, width: 80 * mm, left: 4 * mm },
+  '58mm': { ...roll, width: 58 * mm, left: 5 * mm },
+};
 
 const ink = '#000000';
 /** Legible at arm's length. */
 export const styles = {
   title: { face: 'bold', sizePt: 20, color: ink },
+  group: { face: 'bold', sizePt: 14, color: ink },
   quantity: { face: 'bold', sizePt: 18, color: ink },
   strong: { face: 'bold', sizePt: 12, color: ink },
   text: { face: 'text', sizePt: 11, color: ink },
@@ -23,26 +39,103 @@ export const styles = {
 export interface SheetHead {
   readonly brandName: string;
   readonly title: string;
-  /** The day, its number, and when it was frozen. */
+  /** The day, and its number. */
   readonly signature: string;
   readonly frozenAt: Date | null;
+  readonly paper: Paper;
+}
+
+/** A text in a style. */
+export interface Line {
+  readonly text: string;
+  readonly style: Style;
 }
 
 /** A cursor that begins a new page where something does not fit. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly pen: Pen;
+  readonly left: number;
+  /** Of the content. */
+  readonly width: number;
+  /** Whether columns stand below one another. */
+  readonly isNarrow: boolean;
   /** The top of the next line. */
   y: number;
   /** Draws a block of this height, on a new page if the rest of this one is too low. */
   block(height: number, draw: (y: number) => void): void;
+  /** Lines below one another, on one page. */
+  lines(lines: readonly Line[], gap?: number): void;
   rule(): void;
 }
 
-/** Writes title and signature on the first page, brand, signature and numbers below each. */
+/** The height of lines below one another. */
+export const heightOf = (pen: Pen, lines: readonly Line[], width: number): number =>
+  lines.reduce(
+    (sum, { text, style }) => sum + pen.wrap(text, width, style).length * lineHeight(style),
+    0,
+  );
+
+/** Returns the `y` below them. */
+export const writeLines = (
+  pen: Pen,
+  lines: readonly Line[],
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): number =>
+  lines.reduce((below, { text, style }) => pen.write(text, { x, y: below, width }, style), y);
+
+function createSheet(doc: PDFKit.PDFDocument, layout: Layout, onFull: () => void): Sheet {
+  const { left, top } = layout;
+  const width = layout.width - 2 * left;
+  const pen = createPen(doc);
+  const sheet: Sheet = {
+    ...{ doc, pen, left, width, isNarrow: width < 300, y: top },
+    block(height, draw) {
+      if (sheet.y + height > layout.height - layout.foot && sheet.y > top) {
+        onFull();
+        sheet.y = top;
+      }
+      draw(sheet.y);
+      sheet.y += height;
+    },
+    lines(lines, gap = 0) {
+      sheet.block(heightOf(pen, lines, width) + gap, (y) => {
+        writeLines(pen, lines, { x: left, y: y + gap, width });
+      });
+    },
+    rule() {
+      const { y } = sheet;
+      doc
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .lineWidth(0.75)
+        .strokeColor(ink)
+        .stroke();
+      sheet.y += 6;
+    },
+  };
+  return sheet;
+}
+
+/** Brand, signature and numbers below each page. */
+function writeFeet({ doc, pen, left, width }: Sheet, head: SheetHead, { height }: Layout): void {
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    const y = height - 40;
+    const foot = `${head.brandName} · ${head.title} · ${head.signature}`;
+    pen.write(foot, { x: left, y, width: width - 60 }, styles.small);
+    const number = `${index + 1} / ${count}`;
+    pen.write(number, { x: left, y, width, align: 'right' }, styles.small);
+  }
+}
+
+/** Title and signature first; then what `draw` draws. */
 export async function renderSheet(head: SheetHead, draw: (sheet: Sheet) => void): Promise<Buffer> {
+  const layout = layouts[head.paper];
+  const isRoll = head.paper !== 'a4';
   const doc = new PDFDocument({
-    size: 'A4',
+    size: [layout.width, layout.height],
     margin: 0,
     bufferPages: true,
     info: {
@@ -51,42 +144,25 @@ export async function renderSheet(head: SheetHead, draw: (sheet: Sheet) => void)
       ...(head.frozenAt && { CreationDate: head.frozenAt }),
     },
   });
-  const pen = createPen(doc);
-  const sheet: Sheet = {
-    doc,
-    pen,
-    y: top,
-    block(height, drawAt) {
-      if (sheet.y + height > bottom && sheet.y > top) {
-        doc.addPage();
-        sheet.y = top;
-      }
-      drawAt(sheet.y);
-      sheet.y += height;
-    },
-    rule() {
-      doc
-        .moveTo(left, sheet.y)
-        .lineTo(left + contentWidth, sheet.y)
-        .lineWidth(0.75)
-        .strokeColor(ink)
-        .stroke();
-      sheet.y += 6;
-    },
+  /** Where the content ends, the paper ends. */
+  const cutOff = () => {
+    if (!isRoll) return;
+    const end = layout.height - Math.min(layout.height, sheet.y + layout.foot);
+    Object.assign(doc.page.dictionary.data, { MediaBox: [0, end, layout.width, layout.height] });
   };
-  const wide = { x: left, width: contentWidth };
-  sheet.y = pen.write(head.title, { ...wide, y: sheet.y }, styles.title);
-  sheet.y = pen.write(head.signature, { ...wide, y: sheet.y }, styles.text) + 8;
+  const sheet = createSheet(doc, layout, () => {
+    cutOff();
+    doc.addPage();
+  });
+  sheet.lines([
+    { text: head.title, style: styles.title },
+    { text: head.signature, style: styles.text },
+    ...(isRoll ? [{ text: head.brandName, style: styles.small }] : []),
+  ]);
+  sheet.y += 8;
   draw(sheet);
-  const { count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(index);
-    const y = page.height - 40;
-    const foot = `${head.brandName} · ${head.title} · ${head.signature}`;
-    pen.write(foot, { x: left, y, width: contentWidth - 60 }, styles.small);
-    const number = `${index + 1} / ${count}`;
-    pen.write(number, { x: left, y, width: contentWidth, align: 'right' }, styles.small);
-  }
+  cutOff();
+  if (!isRoll) writeFeet(sheet, head, layout);
   const bytes = buffer(doc);
   doc.end();
   return bytes;

@@ -75,6 +75,7 @@ const anyLabel = (words: fc.Arbitrary<string>) => ({
   fat: decimals(1_000),
   saturatedFat: fc.constantFrom(0, null),
   sodium: decimals(10_000),
+  station: fc.option(words),
   recipeFor1: fc.option(fc.array(anyLine(words), { minLength: 1, maxLength: 4 })),
   recipeFor2: fc.option(fc.array(anyLine(words), { minLength: 1, maxLength: 2 })),
 });

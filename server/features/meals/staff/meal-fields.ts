@@ -50,6 +50,7 @@ export function applyForm(meal: MealFields, form: MealBody): MealFields {
     nameHindi: textOr(form.nameHindi, meal.nameHindi),
     descriptionHindi: textOr(form.descriptionHindi, meal.descriptionHindi),
     ...labelAfter(meal, form),
+    station: textOr(form.station, meal.station),
     recipeFor1: form.recipeFor1 === undefined ? meal.recipeFor1 : form.recipeFor1,
     recipeFor2: form.recipeFor2 === undefined ? meal.recipeFor2 : form.recipeFor2,
   };
@@ -76,6 +77,7 @@ export function newFields(form: MealBody): MealFields {
     nameHindi: null,
     descriptionHindi: null,
     ...emptyLabel,
+    station: null,
     recipeFor1: null,
     recipeFor2: null,
   };

@@ -39,6 +39,7 @@ const audited = [
   'nameHindi',
   'descriptionHindi',
   ...labelFields,
+  'station',
 ] as const satisfies readonly (keyof StaffMeal)[];
 
 /** The fields that staff edit, with the names of the API; a recipe as text. */

@@ -22,12 +22,14 @@ interface HindiWords {
   readonly descriptionHindi: string | null;
 }
 
-interface Recipes {
+/** What only the kitchen needs. */
+interface Cooking {
+  readonly station: string | null;
   readonly recipeFor1: readonly RecipeLine[] | null;
   readonly recipeFor2: readonly RecipeLine[] | null;
 }
 
-export interface StaffMealRow extends MenuRow, HindiWords, MealLabel, Recipes {
+export interface StaffMealRow extends MenuRow, HindiWords, MealLabel, Cooking {
   readonly limits: readonly MealLimit[];
   readonly version: number;
   readonly updatedAt: Date;
@@ -37,12 +39,12 @@ export interface StaffMealRow extends MenuRow, HindiWords, MealLabel, Recipes {
 export type MealFields = Omit<MealRow, 'id' | 'slug' | 'position'> &
   HindiWords &
   MealLabel &
-  Recipes;
+  Cooking;
 
 const columnsFrom = (
   today: CalendarDate,
 ): Statement => sql`${mealColumns}, name_hindi AS "nameHindi",
-  description_hindi AS "descriptionHindi", ${labelColumns}, recipe_for_1 AS "recipeFor1",
+  description_hindi AS "descriptionHindi", ${labelColumns}, station, recipe_for_1 AS "recipeFor1",
   recipe_for_2 AS "recipeFor2", version, updated_at AS "updatedAt",
   ${readSoldOutFrom(today)} AS "soldOutOn", ${readLimitsFrom(today)} AS limits`;
 const edited = [
@@ -63,6 +65,7 @@ const edited = [
   'on_sale',
   'name_hindi',
   'description_hindi',
+  'station',
   'recipe_for_1',
   'recipe_for_2',
 ] as const;
@@ -92,6 +95,7 @@ const toRow = (meal: MealFields): Readonly<Record<(typeof edited)[number], unkno
   on_sale: meal.onSale,
   name_hindi: meal.nameHindi,
   description_hindi: meal.descriptionHindi,
+  station: meal.station,
   recipe_for_1: meal.recipeFor1,
   recipe_for_2: meal.recipeFor2,
 });

@@ -115,6 +115,7 @@ describe('a new meal', () => {
     expect(meal).toEqual({
       ...form,
       ...emptyLabel,
+      station: null,
       recipeFor1: null,
       recipeFor2: null,
       id: expect.any(Number),

@@ -1,6 +1,5 @@
 /** A kitchen's day: how certain it is, what changed, and its two sheets, each of which prints. */
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { sumWords } from '#domain/kitchen-day/day-words.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
@@ -8,14 +7,16 @@ import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { Amendments, PrintedAmendments } from './amendments.tsx';
+import { DayFiles } from './day-files.tsx';
 import styles from './day-sheets.module.css';
 import { PackingList } from './packing-list.tsx';
+import { PrintedSheet } from './printed-sheet.tsx';
 import { Production } from './production.tsx';
+import { sheetPath, usualStyle } from './sheet-choice.tsx';
 
 /** `Sheet no. 12, frozen on 21 Nov, 10:01 pm`, or that it may still change. */
 function useSignature(day: KitchenDay): string {
@@ -40,7 +41,7 @@ export function DaySum({ day }: { readonly day: KitchenDay }) {
   );
 }
 
-interface SheetProps {
+interface DaySheetProps {
   readonly title: string;
   readonly signature: string;
   /** The address of the sheet as PDF. */
@@ -48,43 +49,22 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet with its own print button; only this sheet is printed. */
-function Sheet({ title, signature, file, children }: SheetProps) {
-  const [isPrinting, setPrinting] = useState(false);
-  function print() {
-    flushSync(() => setPrinting(true));
-    // Not after `print`: on phones it returns before the pages are drawn.
-    window.addEventListener('afterprint', () => setPrinting(false), { once: true });
-    window.print();
-  }
-  return (
-    <section
-      className={classNames(surface.panel, styles.sheet)}
-      data-printing={isPrinting || undefined}
-      aria-label={title}
+function DaySheet({ title, signature, file, children }: DaySheetProps) {
+  const link = (
+    <a
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      href={file}
+      aria-label={`${title} as PDF`}
+      download
     >
-      <div className={styles.sheetHead}>
-        <div>
-          <h2>{title}</h2>
-          <p className={classNames(text.small, text.muted)}>{signature}</p>
-        </div>
-        <div className={styles.print}>
-          <Button size="sm" variant="secondary" onClick={print}>
-            {`Print ${title.toLowerCase()}`}
-          </Button>
-          <a
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            href={file}
-            aria-label={`${title} as PDF`}
-            download
-          >
-            <DownloadIcon />
-            PDF
-          </a>
-        </div>
-      </div>
+      <DownloadIcon />
+      PDF
+    </a>
+  );
+  return (
+    <PrintedSheet title={title} signature={signature} file={link}>
       {children}
-    </section>
+    </PrintedSheet>
   );
 }
 
@@ -121,7 +101,7 @@ interface DaySheetsProps {
 
 export function DaySheets({ day, isStale }: DaySheetsProps) {
   const signature = useSignature(day);
-  const files = `/api/admin/kitchen/${day.date}`;
+  const [style, setStyle] = useState(usualStyle);
   return (
     <div className={surface.panels}>
       {isStale && (
@@ -138,16 +118,25 @@ export function DaySheets({ day, isStale }: DaySheetsProps) {
         <p className={text.muted}>{`${signature}. Nothing is ordered.`}</p>
       ) : (
         <>
-          <Sheet title="Production" signature={signature} file={`${files}/production.pdf`}>
+          <DayFiles day={day} style={style} onChoose={setStyle} />
+          <DaySheet
+            title="Production"
+            signature={signature}
+            file={sheetPath(day.date, 'production', style)}
+          >
             <PrintedAmendments day={day} />
             <Production day={day} />
             <DaySum day={day} />
-          </Sheet>
-          <Sheet title="Packing list" signature={signature} file={`${files}/packing.pdf`}>
+          </DaySheet>
+          <DaySheet
+            title="Packing list"
+            signature={signature}
+            file={sheetPath(day.date, 'packing', style)}
+          >
             <PrintedAmendments day={day} />
             <PackingList day={day} />
             <DaySum day={day} />
-          </Sheet>
+          </DaySheet>
         </>
       )}
     </div>

@@ -20,6 +20,10 @@ const provisional: KitchenDay = {
   ...{ number: null, frozenAt: null, hash: null, closedReason: null, amendments: [] },
   settledFrom: '2026-11-21T16:30:00.000Z',
   production: items.map((item) => ({ ...item, slotId: 'noon' })),
+  batches: [
+    { mealId: 1, size: 'for-1', slotId: 'noon', allergens: ['peanut'], quantity: 2 },
+    { mealId: 2, size: 'for-2', slotId: 'noon', allergens: ['peanut'], quantity: 1 },
+  ],
   slots: [noon],
   totals: { ordered: 5, toCook: 5, packed: 0, short: 0, delivered: 0, failed: 0, keptBack: 0 },
   unconfirmed: { orders: 2, portions: 3 },
@@ -43,11 +47,11 @@ const provisional: KitchenDay = {
   meals: [
     {
       ...{ id: 1, name: 'Dal rice', nameHindi: 'दाल चावल', category: 'lunch' },
-      ...{ diet: 'veg', allergens: ['milk'] },
+      ...{ diet: 'veg', allergens: ['milk'], mayContain: ['peanut'], station: 'Rice' },
     },
     {
       ...{ id: 2, name: 'Chicken bowl', nameHindi: null, category: 'lunch' },
-      ...{ diet: 'non-veg', allergens: [] },
+      ...{ diet: 'non-veg', allergens: [], mayContain: [], station: null },
     },
   ],
 };
@@ -74,8 +78,15 @@ test('a day that can change says until when, what to cook and who must not get w
   await open({ [dayCall]: provisional });
   const production = await sheet('Production');
   expect(production.getByText(/provisional, orders may change until .*10:00 pm/)).toBeDefined();
-  const [, first] = production.getAllByRole('row');
-  expect(first?.textContent).toBe('2Dal riceदाल चावलContains milkfor 1Noon, 12:00 to 14:00');
+  const rows = production.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'CookMealSizeDelivery time',
+    'Rice',
+    '2Dal riceदाल चावलContains milkof these 2: NO PEANUTCHECK: it may contain peanut' +
+      'for 1Noon, 12:00 to 14:00',
+    'Other',
+    '1Chicken bowlof these 1: NO PEANUTfor 2Noon, 12:00 to 14:00',
+  ]);
   expect(production.getByText('Ordered 5 = to cook 5')).toBeDefined();
   const packing = await sheet('Packing list');
   expect(packing.getByText('NO PEANUT')).toBeDefined();
@@ -121,6 +132,52 @@ test('prints one sheet at a time, each with what changed', async () => {
   const file = packing.getByRole('link', { name: 'Packing list as PDF' });
   expect(file.getAttribute('href')).toBe('/api/admin/kitchen/2026-11-22/packing.pdf');
   print.mockRestore();
+});
+
+test('files come in the chosen language and size, labels once the day is frozen', async () => {
+  await open({ [dayCall]: provisional });
+  const files = await sheet('Files to print');
+  expect(files.queryByRole('link', { name: 'Labels' })).toBeNull();
+  expect(files.getByText('Labels can be printed once the day is frozen.')).toBeDefined();
+  await userEvent.click(files.getByRole('button', { name: 'हिन्दी' }));
+  await userEvent.click(files.getByRole('button', { name: '80 mm roll' }));
+  const run = files.getByRole('link', { name: 'Run sheet' });
+  const at = '/api/admin/kitchen/2026-11-22';
+  expect(run.getAttribute('href')).toBe(`${at}/run-sheet.pdf?language=hi&paper=80mm`);
+  const production = screen.getByRole('link', { name: 'Production as PDF' });
+  expect(production.getAttribute('href')).toBe(`${at}/production.pdf?language=hi&paper=80mm`);
+});
+
+test('labels of a frozen day', async () => {
+  await open({ [dayCall]: frozen });
+  const files = await sheet('Files to print');
+  const labels = files.getByRole('link', { name: 'Labels' });
+  expect(labels.getAttribute('href')).toBe('/api/admin/kitchen/2026-11-22/labels.pdf');
+});
+
+test('the shopping list says what to buy, what it leaves out, and comes as CSV', async () => {
+  const span = 'from=2026-11-22&to=2026-11-28';
+  const shopping = (forecast: boolean) =>
+    `GET /api/admin/kitchen/shopping-list?${span}&withForecast=${forecast}`;
+  const list = {
+    ...{ from: '2026-11-22', to: '2026-11-28', withForecast: true, openDays: 6, toBeChosen: 3 },
+    items: [{ ingredient: 'onion', quantity: 1.1, unit: 'kg' }],
+    withoutRecipe: ['Poha'],
+  };
+  await open({
+    [dayCall]: provisional,
+    [shopping(true)]: list,
+    [shopping(false)]: { ...list, withForecast: false },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Shopping list' }));
+  const found = await sheet('Shopping list');
+  expect(found.getByRole('row', { name: '1.1 kg onion' })).toBeDefined();
+  expect(found.getByText('No recipe, so not counted: Poha')).toBeDefined();
+  expect(found.getByText(/^6 days are still open: counted as ordered, or as such a/)).toBeDefined();
+  const file = found.getByRole('link', { name: 'CSV' }).getAttribute('href');
+  expect(file).toContain('shopping-list/export?from=2026-11-22&to=2026-11-28&withForecast=true');
+  await userEvent.click(screen.getByLabelText('With what open days usually need'));
+  await screen.findByText(/^6 days are still open: counted as ordered until now/);
 });
 
 test('a delivery time keeps its name although all of its orders were cancelled', async () => {

@@ -12,19 +12,22 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import text from '#web/ui/text.module.css';
 import { DaySheets } from './day-sheets.tsx';
 import styles from './kitchen-tab.module.css';
+import { ShoppingList } from './shopping-list.tsx';
 import { useKitchenDay } from './use-kitchen-day.ts';
 
 interface DayChoiceProps {
   readonly today: CalendarDate;
   readonly date: string;
+  readonly isShopping: boolean;
   readonly onChoose: (date: string) => void;
+  readonly onShop: () => void;
 }
 
-function DayChoice({ today, date, onChoose }: DayChoiceProps) {
+function DayChoice({ today, date, isShopping, onChoose, onShop }: DayChoiceProps) {
   const { formatDay } = useDates();
   const tomorrow = addDays(today, 1);
   const chip = (words: string, day: string) => (
-    <Chip isPressed={date === day} onClick={() => onChoose(day)}>
+    <Chip isPressed={!isShopping && date === day} onClick={() => onChoose(day)}>
       {words}
     </Chip>
   );
@@ -39,6 +42,9 @@ function DayChoice({ today, date, onChoose }: DayChoiceProps) {
         min={firstDay}
         onChange={onChoose}
       />
+      <Chip isPressed={isShopping} onClick={onShop}>
+        Shopping list
+      </Chip>
     </div>
   );
 }
@@ -52,8 +58,9 @@ function Day({ date }: { readonly date: string }) {
 
 export function KitchenTab() {
   const today = useToday();
-  const { values, setValues } = useUrlState(['date']);
+  const { values, setValues } = useUrlState(['date', 'view']);
   const date = values.date ?? today;
+  const isShopping = values.view === 'shopping';
   return (
     <>
       <PanelHead title="Kitchen">What to cook, and for whom.</PanelHead>
@@ -62,9 +69,15 @@ export function KitchenTab() {
           <DayChoice
             today={today}
             date={date}
-            onChoose={(day) => setValues({ date: day === today ? '' : day })}
+            isShopping={isShopping}
+            onChoose={(day) => setValues({ date: day === today ? '' : day, view: '' })}
+            onShop={() => setValues({ view: 'shopping' })}
           />
-          <Day key={date} date={date} />
+          {isShopping ? (
+            <ShoppingList key={date} date={date as CalendarDate} />
+          ) : (
+            <Day key={date} date={date} />
+          )}
         </>
       ) : (
         <TableSkeleton />

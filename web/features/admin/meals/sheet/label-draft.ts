@@ -10,7 +10,13 @@ import {
 import { type Allergen, allergens } from '#domain/menu/meals.ts';
 import { recipeFromText, recipeToText } from '#domain/menu/recipe.ts';
 
-type FactText = 'ingredients' | 'portionGrams' | 'shelfLifeHours' | 'storing' | 'reheating';
+type FactText =
+  | 'ingredients'
+  | 'portionGrams'
+  | 'shelfLifeHours'
+  | 'storing'
+  | 'reheating'
+  | 'station';
 type RecipeName = 'recipeFor1' | 'recipeFor2';
 export type LabelText = FactText | Nutrient | RecipeName;
 
@@ -38,6 +44,7 @@ export const labelWords: Readonly<Record<keyof LabelDraft, string>> = {
   cholesterol: 'Cholesterol',
   sodium: 'Sodium',
   fibre: 'Fibre',
+  station: 'Station',
   recipeFor1: 'Recipe for 1',
   recipeFor2: 'Recipe for 2',
 };
@@ -53,7 +60,7 @@ export const emptyLabelDraft: LabelDraft = {
 };
 
 const figureNames = ['portionGrams', 'shelfLifeHours', ...nutrients] as const;
-const textNames = ['ingredients', 'storing', 'reheating'] as const;
+const textNames = ['ingredients', 'storing', 'reheating', 'station'] as const;
 
 const draftsOf = <Name extends keyof StaffMeal>(meal: StaffMeal, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(meal[name] ?? '')])) as Record<Name, string>;
@@ -83,16 +90,19 @@ export const labelOf = (draft: LabelDraft) => ({
   ingredients: draft.ingredients.trim() || null,
   storing: draft.storing.trim() || null,
   reheating: draft.reheating.trim() || null,
+  station: draft.station.trim() || null,
   mayContain: [...draft.mayContain],
   keptAs: draft.keptAs || null,
   recipeFor1: recipeFromText(draft.recipeFor1),
   recipeFor2: recipeFromText(draft.recipeFor2),
 });
 
-const sentFields = [...labelFields, 'recipeFor1', 'recipeFor2'] as const satisfies readonly (
-  | LabelField
-  | RecipeName
-)[];
+const sentFields = [
+  ...labelFields,
+  'station',
+  'recipeFor1',
+  'recipeFor2',
+] as const satisfies readonly (LabelField | 'station' | RecipeName)[];
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);

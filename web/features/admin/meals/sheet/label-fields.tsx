@@ -57,6 +57,18 @@ function Figure({ form, name, hint }: FigureProps) {
   );
 }
 
+function Station({ form }: PartProps) {
+  return (
+    <TextField
+      {...form.register('station')}
+      label={labelWords.station}
+      hint="Where it is cooked, such as: Tandoor. Sheets are grouped by it"
+      error={form.formState.errors.station?.message}
+      autoComplete="off"
+    />
+  );
+}
+
 function Traces({ form }: PartProps) {
   return (
     <fieldset className={styles.group}>
@@ -131,6 +143,7 @@ export function LabelFields({ form }: PartProps) {
               hint={`In ${nutrientUnits[nutrient]} per portion`}
             />
           ))}
+          <Station form={form} />
           <Area form={form} name="recipeFor1" hint={recipeHint} rows={5} />
           <Area
             form={form}

@@ -1,0 +1,38 @@
+/** Stops come by delivery time, area and pincode. */
+import { expect, it } from 'vitest';
+import { paise } from '#domain/money/money.ts';
+import { cashDue, groupStops } from './stops.ts';
+
+const noon = { id: 'noon', name: 'Noon', from: '12:00', to: '14:00' };
+const evening = { id: 'evening', name: 'Evening', from: '19:00', to: '21:00' };
+
+it('are grouped by delivery time and area, and follow the pincodes', () => {
+  const groups = groupStops([
+    { number: 1, slot: evening, area: 'East', pincode: '560038' },
+    { number: 2, slot: noon, area: null, pincode: '560001' },
+    { number: 3, slot: noon, area: 'West', pincode: '560010' },
+    { number: 4, slot: noon, area: 'East', pincode: '560038' },
+    { number: 5, slot: noon, area: 'East', pincode: '560008' },
+    { number: 6, slot: noon, area: 'East', pincode: '560008' },
+  ]);
+  const seen = groups.map(({ slot, area, stops }) => [
+    slot?.id,
+    area,
+    stops.map(({ number }) => number),
+  ]);
+  expect(seen).toEqual([
+    ['noon', 'East', [5, 6, 4]],
+    ['noon', 'West', [3]],
+    ['noon', null, [2]],
+    ['evening', 'East', [1]],
+  ]);
+});
+
+it('only an order that is paid at the door has something to collect', () => {
+  const order = { totalPaise: paise(34_800), walletPaise: paise(0) };
+  const due = (paymentMethod: 'cod' | 'online', paymentStatus: 'unpaid' | 'paid') =>
+    cashDue({ ...order, paymentMethod, paymentStatus });
+  expect(due('cod', 'unpaid')).toBe(34_800);
+  expect(due('cod', 'paid')).toBe(0);
+  expect(due('online', 'paid')).toBe(0);
+});

@@ -1,0 +1,81 @@
+/** Draws the stops of a day for riders: by delivery time and area, with what is collected. */
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import type { StopGroup } from '#domain/kitchen-day/stops.ts';
+import { addPaise, formatTotal } from '#domain/money/money.ts';
+import type { DayStop } from '#server/features/kitchen-day/day-stops.ts';
+import { heightOf, type Line, type Sheet, styles, writeLines } from './sheet-page.ts';
+import type { SheetWords } from './sheet-words-english.ts';
+
+type Group = StopGroup<DayStop>;
+
+const gap = 6;
+const placeWidth = 30;
+const boxWidth = 18;
+
+function stopLines(stop: DayStop, words: SheetWords): Line[] {
+  const { landmark, instructions, phone } = stop;
+  const money = stop.duePaise > 0 ? words.cash(formatTotal(stop.duePaise)) : words.paid;
+  return [
+    { text: `${stop.orderNumber} · ${stop.customerName}`, style: styles.strong },
+    ...(phone === null ? [] : [{ text: phone, style: styles.strong }]),
+    { text: stop.address.join(', '), style: styles.text },
+    ...(landmark === null ? [] : [{ text: `${words.landmark}: ${landmark}`, style: styles.text }]),
+    ...(instructions === null ? [] : [{ text: `“${instructions}”`, style: styles.text }]),
+    {
+      text: `${words.parcels(stop.portions)} · ${money}`,
+      style: stop.duePaise > 0 ? styles.strong : styles.text,
+    },
+  ];
+}
+
+function drawStop(sheet: Sheet, stop: DayStop, place: number, words: SheetWords): void {
+  const { pen, left, width, doc } = sheet;
+  const x = left + placeWidth;
+  const textWidth = width - placeWidth - boxWidth;
+  const lines = stopLines(stop, words);
+  sheet.block(heightOf(pen, lines, textWidth) + 2 * gap, (top) => {
+    const y = top + gap;
+    pen.write(String(place), { x: left, y, width: placeWidth }, styles.group);
+    writeLines(pen, lines, { x, y, width: textWidth });
+    doc.lineWidth(1).strokeColor('#000000');
+    doc.rect(left + width - 12, y + 3, 11, 11).stroke();
+  });
+  sheet.rule();
+}
+
+function headOf({ slot, area }: Group, hasAreas: boolean, words: SheetWords): string {
+  const hours = slot ? `${slot.name}, ${words.hours(slot.from, slot.to)}` : words.anyTime;
+  return [hours, ...(hasAreas ? [area ?? words.elsewhere] : [])].join(' · ');
+}
+
+export function drawRunSheet(
+  sheet: Sheet,
+  day: KitchenDay,
+  groups: readonly Group[],
+  words: SheetWords,
+): void {
+  const hasAreas = groups.some(({ area }) => area !== null);
+  let place = 0;
+  for (const group of groups) {
+    sheet.lines([{ text: headOf(group, hasAreas, words), style: styles.group }], gap);
+    sheet.rule();
+    for (const stop of group.stops) {
+      place += 1;
+      drawStop(sheet, stop, place, words);
+    }
+  }
+  const stops = groups.flatMap((group) => group.stops);
+  const portions = stops.reduce((sum, stop) => sum + stop.portions, 0);
+  const cash = addPaise(...stops.map(({ duePaise }) => duePaise));
+  const sum = [
+    words.stops(stops.length),
+    words.parcels(portions),
+    words.cashTotal(formatTotal(cash)),
+  ];
+  sheet.lines([
+    { text: sum.join(' · '), style: styles.strong },
+    ...(day.planned.length > 0
+      ? [{ text: words.planned(day.planned.length), style: styles.text }]
+      : []),
+  ]);
+}

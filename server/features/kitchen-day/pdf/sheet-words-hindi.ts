@@ -1,0 +1,84 @@
+/** The words of the sheets in Hindi. */
+import type { AmendmentKind } from '#domain/kitchen-day/amendments.ts';
+import { sumFigures } from '#domain/kitchen-day/day-words.ts';
+import type { Allergen, MealSize } from '#domain/menu/meals.ts';
+import type { SheetWords } from './sheet-words-english.ts';
+
+const dayFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
+  timeZone: 'UTC',
+  dateStyle: 'full',
+});
+
+const allergenWords: Readonly<Record<Allergen, string>> = {
+  gluten: 'ग्लूटेन',
+  milk: 'दूध',
+  egg: 'अंडा',
+  soy: 'सोया',
+  nuts: 'मेवे',
+  peanut: 'मूँगफली',
+  sesame: 'तिल',
+  fish: 'मछली',
+  crustacean: 'झींगा और केकड़ा',
+  mustard: 'सरसों',
+};
+const list = (allergens: readonly Allergen[]) =>
+  allergens.map((allergen) => allergenWords[allergen]).join(', ');
+
+const size: Readonly<Record<MealSize, string>> = { 'for-1': '1 व्यक्ति', 'for-2': '2 व्यक्ति' };
+
+const changes: Readonly<Record<AmendmentKind, string>> = {
+  added: 'जुड़ा: इसे भी पकाएँ',
+  revived: 'फिर से चालू: इसे पकाएँ',
+  cancelled: 'रद्द: न पकाएँ',
+  refunded: 'पूरा पैसा लौटा: न पकाएँ',
+  moved: 'दूसरे दिन गया: न पकाएँ',
+  unconfirmed: 'अब पक्का नहीं: न पकाएँ',
+};
+const parcels = (portions: number) => `${portions} प्लेट`;
+
+export const hindiSheetWords: SheetWords = {
+  isHindi: true,
+  production: 'पकाने की सूची',
+  packing: 'पैकिंग की सूची',
+  runSheet: 'डिलीवरी की सूची',
+  provisional: 'अभी बदल सकता है',
+  sheetNumber: (number) => `सूची नं. ${number}`,
+  day: (date) => dayFormat.format(new Date(date)),
+  size,
+  hours: (from, to) => `${from} से ${to}`,
+  toBeChosen: 'अभी चुना नहीं',
+  subscription: 'सब्सक्रिप्शन',
+  contains: (allergens) => `इसमें है: ${list(allergens)}`,
+  no: (allergens) => `नहीं देना: ${list(allergens)}`,
+  vegOnly: 'केवल शाकाहारी',
+  vegOrEggOnly: 'केवल शाकाहारी या अंडा',
+  check: 'जाँचें: इस ग्राहक के लिए नहीं',
+  checkContains: (allergens) => `जाँचें: इसमें है: ${list(allergens)}`,
+  checkTraces: (allergens) => `जाँचें: अंश हो सकता है: ${list(allergens)}`,
+  ofThese: (quantity) => `इनमें से ${quantity}`,
+  otherStation: 'अन्य',
+  change: (number) => `बदलाव ${number}`,
+  amendment: (kind, number, portions) =>
+    `${number} ${changes[kind]} (${parcels(Math.abs(portions))})`,
+  changeWords: ({ text, items }) => {
+    const meals = items.map((item) => `${item.quantity} × ${item.name} (${size[item.size]})`);
+    return `${text}: ${meals.join(', ')}`;
+  },
+  sumWords: (day) => {
+    const { ordered, toCook, delivered, frozen, change } = sumFigures(day);
+    return [
+      ...(change === null ? [] : [`तय ${frozen}, बदलाव ${change}`]),
+      `ऑर्डर ${ordered} = पकाना ${toCook}`,
+      ...(delivered > 0 ? [`पहुँचाए ${delivered}`] : []),
+    ].join(' · ');
+  },
+  stops: (stops) => `${stops} जगह`,
+  parcels,
+  cash: (amount) => `लेना है ${amount}`,
+  paid: 'पैसा मिल चुका',
+  cashTotal: (amount) => `नकद ${amount}`,
+  landmark: 'पहचान',
+  anyTime: 'किसी भी समय',
+  elsewhere: 'बाकी इलाके',
+  planned: (days) => `सूची तय होने पर सब्सक्रिप्शन की ${days} डिलीवरी और जुड़ेंगी`,
+};
