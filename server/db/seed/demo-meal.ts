@@ -1,4 +1,5 @@
 /** One meal of the demo catalogue. */
+import type { MealLabel } from '#domain/menu/meal-label.ts';
 import type { Allergen, Diet, MealCategory } from '#domain/menu/meals.ts';
 
 export interface DemoMeal {
@@ -24,3 +25,11 @@ export interface HindiWords {
   readonly name: string;
   readonly description: string;
 }
+
+/** Station, weight of a portion in grams, traces, and the recipe for one as text. */
+export type DemoRecipe = readonly [
+  station: string,
+  grams: number,
+  mayContain: MealLabel['mayContain'],
+  lines: readonly string[],
+];

@@ -4,10 +4,13 @@
  */
 
 import { v7 as uuidv7 } from 'uuid';
+import { emptyLabel, labelFields } from '#domain/menu/meal-label.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
+import { labelColumnOf } from '#server/features/meals/menu/meal-labels.store.ts';
+import { demoCookingOf } from './demo-cooking.ts';
 import { demoHindi } from './demo-hindi.ts';
 import { demoMeals } from './demo-meals.ts';
 import { demoSeller } from './demo-seller.ts';
@@ -48,6 +51,16 @@ async function seedAdmin(tx: Tx, config: Config, now: Date): Promise<void> {
   await seedPerson(tx, admin, 'super_admin', now);
 }
 
+/** Every row names the same columns. */
+function cookingColumns(slug: string) {
+  const { label = emptyLabel, station = null, recipeFor1 = null } = demoCookingOf(slug) ?? {};
+  return {
+    ...Object.fromEntries(labelFields.map((field) => [labelColumnOf[field], label[field]])),
+    station,
+    recipe_for_1: recipeFor1,
+  };
+}
+
 async function seedMenu(tx: Tx): Promise<void> {
   const { rowCount } = await tx.execute(sql`SELECT FROM meals LIMIT 1`);
   if (rowCount) return;
@@ -69,6 +82,7 @@ async function seedMenu(tx: Tx): Promise<void> {
     allergens: meal.allergens,
     name_hindi: demoHindi[meal.slug]?.name,
     description_hindi: demoHindi[meal.slug]?.description,
+    ...cookingColumns(meal.slug),
     position: index + 1,
     is_active: true,
     created_at: 'now',
