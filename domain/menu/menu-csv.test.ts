@@ -50,12 +50,12 @@ describe('a meal as a line', () => {
         'on sale,name in Hindi,description in Hindi,ingredients,may contain,weight in g,' +
         'shelf life in hours,chilled or hot,storing,reheating,carbohydrate in g,sugar in g,' +
         'added sugar in g,fat in g,saturated fat in g,trans fat in g,cholesterol in mg,' +
-        'sodium in mg,fibre in g,recipe for 1,recipe for 2\r\n',
+        'sodium in mg,fibre in g,station,recipe for 1,recipe for 2\r\n',
     );
     expect(toMenuLine(meal)).toBe(
       'poha,"\'=Poha, ""special""",breakfast,"Flat rice\nwith peanuts",99.00,,yes,no,320,8,' +
         '"veg, light",veg,peanut,yes,"fri, 2026-12-01.., 2026-12-25",पोहा,,' +
-        '"Rice, peanuts","nuts, soy",300,,hot,,,,,,,,,,310.5,,' +
+        '"Rice, peanuts","nuts, soy",300,,hot,,,,,,,,,,310.5,,Tandoor,' +
         '"120 g rice; 0.5 kg peanut, waste 2%",\r\n',
     );
   });
