@@ -3,9 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { serialize } from '#server/serialize.ts';
 import type { SheetInput } from './render-sheet.ts';
 
-const timeoutMs = 15_000;
+const usualTimeoutMs = 15_000;
+/** A page for each portion: thousands of labels take longer on a busy machine. */
+const labelsTimeoutMs = 60_000;
 
 function inThread(input: SheetInput): Promise<Buffer> {
+  const timeoutMs = input.sheet === 'labels' ? labelsTimeoutMs : usualTimeoutMs;
   const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), { workerData: input });
   return new Promise<Buffer>((resolve, reject) => {
     const tooLong = () => reject(new Error(`The sheet was not drawn in ${timeoutMs} ms`));
