@@ -91,14 +91,6 @@ import {
   listCustomerNotes,
 } from './staff/customer-records.ts';
 import { closeDay, listClosedDays, openDay, previewClosing } from './staff/kitchen.ts';
-import {
-  getKitchenDay,
-  getLabels,
-  getPackingSheet,
-  getProductionSheet,
-  getRunSheet,
-  noteSeenAmendments,
-} from './staff/kitchen-day.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import {
@@ -135,7 +127,6 @@ import {
 import { getTaxSettings, publishTaxSettings } from './staff/settings/tax-settings.ts';
 import { getTextSettings, publishTexts } from './staff/settings/text-settings.ts';
 import { getSettings, updateSettings } from './staff/settings.ts';
-import { exportShoppingList, getShoppingList } from './staff/shopping-list.ts';
 import { getSlots, previewSlots, publishSlots } from './staff/slots.ts';
 import {
   arrangeMenu,
@@ -352,14 +343,6 @@ const declared = {
   unsetMealCapacity,
   listCashCalls,
   noteCashCall,
-  getKitchenDay,
-  getProductionSheet,
-  getRunSheet,
-  getPackingSheet,
-  getLabels,
-  getShoppingList,
-  exportShoppingList,
-  noteSeenAmendments,
   getDeliverySettings,
   publishDeliverySettings,
   getPackSettings,

@@ -2,8 +2,10 @@
 import { getRun, openRun, tickStop } from '#contract/run.ts';
 import {
   getKitchenDay,
+  getLabels,
   getPackingSheet,
   getProductionSheet,
+  getRunSheet,
   noteSeenAmendments,
 } from '#contract/staff/kitchen-day.ts';
 import { decideLateTick, listLateTicks } from '#contract/staff/late-ticks.ts';
@@ -24,11 +26,16 @@ import {
   setRunRider,
   setRunStops,
 } from '#contract/staff/runs.ts';
+import { exportShoppingList, getShoppingList } from '#contract/staff/shopping-list.ts';
 
 export const dayCalls = {
   getKitchenDay,
+  getLabels,
   getPackingSheet,
   getProductionSheet,
+  getRunSheet,
+  getShoppingList,
+  exportShoppingList,
   noteSeenAmendments,
   getRun,
   openRun,

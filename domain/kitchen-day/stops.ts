@@ -1,7 +1,8 @@
 /** The stops of a day in the order in which they are delivered. */
 import type { OrderSlot } from '#domain/delivery/slots.ts';
-import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
+import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
+import { dueOf } from '#domain/runs/collected.ts';
 
 export interface Stop {
   /** Of the order. */
@@ -10,49 +11,63 @@ export interface Stop {
   /** The name of its area; null where it is in none. */
   readonly area: string | null;
   readonly pincode: string;
+  /** The run that brings it, and its place in it; null while it is in none. */
+  readonly run: {
+    readonly id: string;
+    readonly riderName: string;
+    readonly position: number;
+  } | null;
 }
 
 export interface StopGroup<Of extends Stop> {
   readonly slot: Stop['slot'];
+  /** Null in a run, and outside all areas. */
   readonly area: string | null;
+  /** Who brings it; null where nobody does yet. */
+  readonly riderName: string | null;
   readonly stops: readonly Of[];
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Those in no area come after the areas. */
-const areaKey = ({ area }: Stop): string => (area === null ? '1' : `0${area}`);
+/** Runs come first, then areas, then what is in no area. */
+function groupKey({ run, area }: Stop): string {
+  if (run) return `0${run.riderName} ${run.id}`;
+  return area === null ? '2' : `1${area}`;
+}
 
-/** By pincode. The sequence of a run takes the place of this. */
+/** As its run says, otherwise by pincode. */
 const inSequence = (one: Stop, other: Stop): number =>
-  compare(one.pincode, other.pincode) || one.number - other.number;
+  (one.run?.position ?? 0) - (other.run?.position ?? 0) ||
+  compare(one.pincode, other.pincode) ||
+  one.number - other.number;
 
-/** By delivery time, and then by area. */
+/** By delivery time, and then by run, or by area where there is none yet. */
 export function groupStops<Of extends Stop>(stops: readonly Of[]): StopGroup<Of>[] {
   const sorted = stops.toSorted(
     (one, other) =>
       compare(one.slot?.from ?? '', other.slot?.from ?? '') ||
       compare(one.slot?.id ?? '', other.slot?.id ?? '') ||
-      compare(areaKey(one), areaKey(other)) ||
+      compare(groupKey(one), groupKey(other)) ||
       inSequence(one, other),
   );
-  const groups: { slot: Stop['slot']; area: string | null; stops: Of[] }[] = [];
+  const groups = new Map<string, StopGroup<Of> & { stops: Of[] }>();
   for (const stop of sorted) {
-    const last = groups.at(-1);
-    const isSame = last && last.slot?.id === stop.slot?.id && last.area === stop.area;
-    if (isSame) last.stops.push(stop);
-    else groups.push({ slot: stop.slot, area: stop.area, stops: [stop] });
+    const { slot, area, run } = stop;
+    const key = `${slot?.id} ${groupKey(stop)}`;
+    const riderName = run?.riderName ?? null;
+    const group = groups.get(key) ?? { slot, area: run ? null : area, riderName, stops: [] };
+    group.stops.push(stop);
+    groups.set(key, group);
   }
-  return groups;
+  return [...groups.values()];
 }
 
-/** What is still to be collected at the door. */
+/** What is still to be collected at the door, in whole rupees. */
 export function cashDue(order: {
   readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: PaymentStatus;
   readonly totalPaise: Paise;
-  readonly walletPaise: Paise;
 }): Paise {
-  if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'unpaid') return zeroPaise;
-  return paise(order.totalPaise - order.walletPaise);
+  return (order.paymentStatus === 'unpaid' && dueOf(order)?.amountPaise) || zeroPaise;
 }

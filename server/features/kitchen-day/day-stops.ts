@@ -53,6 +53,7 @@ export async function readDayStops(
         slot: frozen.slot,
         area: findArea(areas, pincode)?.name ?? null,
         pincode,
+        run: row.run,
         orderNumber: formatOrderNumber(order.number),
         customerName: order.customerName,
         phone: address.receiverPhone ?? row.phone,

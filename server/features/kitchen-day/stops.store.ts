@@ -1,4 +1,5 @@
 /** SQL of what a rider needs: where orders go, whom to call, and what is to be collected. */
+import type { Stop } from '#domain/kitchen-day/stops.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -9,13 +10,17 @@ export interface StopRow {
   readonly address: Partial<DeliveryAddress>;
   readonly phone: string | null;
   readonly totalPaise: Paise;
-  readonly walletPaise: Paise;
+  readonly run: Stop['run'];
 }
 
 export async function listStops(db: Reader, orderIds: readonly string[]): Promise<StopRow[]> {
   const { rows } = await db.execute<StopRow>(sql`
     SELECT o.id AS "orderId", o.delivery_address AS address, u.phone, o.total_paise AS "totalPaise",
-      o.wallet_paise AS "walletPaise"
-    FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ANY(${orderIds}::uuid[])`);
+      CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'riderName', r.rider_name,
+        'position', s.position) END AS run
+    FROM orders o JOIN users u ON u.id = o.user_id
+      LEFT JOIN run_stops s ON s.order_id = o.id AND s.left_at IS NULL
+      LEFT JOIN runs r ON r.id = s.run_id
+    WHERE o.id = ANY(${orderIds}::uuid[])`);
   return rows;
 }

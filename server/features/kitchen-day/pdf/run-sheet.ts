@@ -1,4 +1,4 @@
-/** Draws the stops of a day for riders: by delivery time and area, with what is collected. */
+/** Draws the stops of a day: by delivery time and run or area, with what is collected. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import type { StopGroup } from '#domain/kitchen-day/stops.ts';
 import { addPaise, formatTotal } from '#domain/money/money.ts';
@@ -43,8 +43,9 @@ function drawStop(sheet: Sheet, stop: DayStop, place: number, words: SheetWords)
   sheet.rule();
 }
 
-function headOf({ slot, area }: Group, hasAreas: boolean, words: SheetWords): string {
+function headOf({ slot, area, riderName }: Group, hasAreas: boolean, words: SheetWords): string {
   const hours = slot ? `${slot.name}, ${words.hours(slot.from, slot.to)}` : words.anyTime;
+  if (riderName !== null) return `${hours} · ${riderName}`;
   return [hours, ...(hasAreas ? [area ?? words.elsewhere] : [])].join(' · ');
 }
 
