@@ -174,7 +174,7 @@ it('the run sheet has each stop once, with its address and what is collected', a
   const joined = text.replaceAll(/\s/g, '');
   expect(joined).toContain(landmark.replaceAll(' ', ''));
   expect(text).toContain('“Ring twice”');
-  expect(joined).toContain('COLLECT₹1,681.50');
+  expect(joined).toContain('COLLECT₹1,682.00');
   expect(text).toContain('Paid');
   expect(joined).toContain('2stops·6portions·cash');
   expect((await owner.get(`${path}?paper=letter`)).body.issues).toEqual([
