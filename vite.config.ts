@@ -18,7 +18,7 @@ const vendor = /^\0rolldown|node_modules\/(?:react|react-dom|scheduler|react-rou
 const laterQuery =
   /\/@tanstack\/.*(?:[iI]nfiniteQuery(?:Observer|Options)?|useMutation|mutationObserver)\.js/;
 const firstLoadChunk = /\/(?:vendor|site|rolldown-runtime)-/;
-const rareChunk = /\/(?:admin|forgot|reset|confirm-email|confirming)-page-/;
+const rareChunk = /\/(?:admin|forgot|reset|confirm-email|confirming|run|station)-page-/;
 // These stay by themselves: the page's script tag and the manifest lead to them.
 const entry = /\/(?:index\.html|entry-client\.tsx)$/;
 

@@ -59,6 +59,7 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/checkout/confirming/:orderId': 'Confirming your payment',
   '/dashboard': 'Dashboard',
   '/orders/:id': 'Your order',
+  '/run': 'Your run',
   '/subscribe': 'Start a subscription',
   '/subscription': 'Choose Your Meal Pack',
   '/wallet': 'My Wallet',

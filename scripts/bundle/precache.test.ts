@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { offlineShellOf, precachedAssets, precacheOf } from './precache.ts';
+import { offlineShellOf, precachedAssets, precacheOf, workAssets } from './precache.ts';
 
 const manifest = {
   'index.html': {
@@ -14,6 +14,7 @@ const manifest = {
     dynamicImports: [
       'features/checkout/checkout-page.tsx',
       'features/admin/admin-page.tsx',
+      'features/run/run-page.tsx',
       'language/hindi/hindi.ts',
     ],
   },
@@ -26,6 +27,13 @@ const manifest = {
   'ui/calendar.tsx': { file: 'assets/calendar-1.js' },
   'features/admin/admin-page.tsx': { file: 'assets/admin-1.js', imports: ['_table-1.js'] },
   '_table-1.js': { file: 'assets/table-1.js' },
+  'features/run/run-page.tsx': {
+    file: 'assets/run-1.js',
+    imports: ['_form-1.js', '_queue-1.js'],
+    dynamicImports: ['features/run/upi-code.tsx'],
+  },
+  '_queue-1.js': { file: 'assets/queue-1.js' },
+  'features/run/upi-code.tsx': { file: 'assets/upi-code-1.js' },
   'language/hindi/hindi.ts': { file: 'assets/hindi-1.js' },
 };
 
@@ -38,6 +46,16 @@ it('takes the code, styles and fonts of every page of a customer, lazy ones too'
     'assets/form-1.js',
     'assets/main-1.css',
     'assets/text-1.woff2',
+  ]);
+});
+
+it('keeps for riders what their page needs besides, with Hindi and its typeface', () => {
+  expect(workAssets(manifest)).toEqual([
+    'assets/hindi-1.js',
+    'assets/queue-1.js',
+    'assets/run-1.js',
+    'assets/sukoon-devanagari-1.woff2',
+    'assets/upi-code-1.js',
   ]);
 });
 
@@ -61,6 +79,19 @@ describe('of a build', () => {
     expect(files).toContain('/dishes/plate-320.webp');
     expect(files).toContain('/assets/entry-1.js');
     expect(files).toHaveLength(9);
+  });
+
+  it('lists apart what riders need, as addresses of the site', async () => {
+    const { files, workFiles } = await precacheOf(folder);
+    expect(workFiles).toContain('/assets/run-1.js');
+    expect(files).not.toContain('/assets/run-1.js');
+  });
+
+  it('is another worker when only a page of riders changes', async () => {
+    const { build } = await precacheOf(folder);
+    const page = { ...manifest['features/run/run-page.tsx'], file: 'assets/run-2.js' };
+    await write('.vite/manifest.json', { ...manifest, 'features/run/run-page.tsx': page });
+    expect((await precacheOf(folder)).build).not.toBe(build);
   });
 
   it('is named by its content: the same build is the same worker', async () => {

@@ -42,8 +42,13 @@ export function chunksFetched(
 /** The font for Hindi: browsers fetch it only on pages in Hindi. */
 const isForHindi = (file: string) => /\bsukoon-devanagari\b.*\.woff2$/.test(file);
 
-/** Their scripts, styles, fonts and pictures, each once; what only Hindi needs is left out. */
-export function filesOf(chunks: readonly Chunk[]): readonly string[] {
-  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  return [...new Set(files)].filter((file) => !isForHindi(file));
+/** Their scripts, styles, fonts and pictures, each once. */
+export function allFilesOf(chunks: readonly Chunk[]): readonly string[] {
+  return [
+    ...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
+  ];
 }
+
+/** The same without what only Hindi needs. */
+export const filesOf = (chunks: readonly Chunk[]): readonly string[] =>
+  allFilesOf(chunks).filter((file) => !isForHindi(file));

@@ -124,7 +124,8 @@ async function request<Name extends CallName>(
   const [method = '', path = ''] = name.split(' ');
   const headers = new Headers(args.headers);
   if (args.body !== undefined) headers.set('content-type', 'application/json');
-  if (method !== 'GET') {
+  // Under a link there is no session that another site could use.
+  if (method !== 'GET' && !headers.has('authorization')) {
     const token = await csrfToken();
     if (token) headers.set('x-csrf-token', token);
   }

@@ -82,4 +82,5 @@ export const routes: RouteObject[] = [
   { path: '/auth/forgot', element: personal('forgot') },
   { path: '/auth/reset', element: personal('reset') },
   { path: '/auth/confirm-email', element: personal('confirmEmail') },
+  { path: '/run', element: personal('run') },
 ];

@@ -1,6 +1,13 @@
 /** Network or cache, limits, and what is never stored, with a fake CacheStorage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CacheSpec, cacheFirst, type FetchParts, networkFirst, store } from './caching.ts';
+import {
+  type CacheSpec,
+  cacheFirst,
+  type FetchParts,
+  networkFirst,
+  store,
+  storedFirst,
+} from './caching.ts';
 
 const pages: CacheSpec = { name: 'pages 1', entriesMax: 3 };
 const menu: CacheSpec = { name: 'menu 1', entriesMax: 2, isPublic: true };
@@ -167,4 +174,26 @@ test('a copy from any cache is enough; without one it is fetched once', async ()
   expect(await poha.text()).toBe('network /dishes/poha-320.webp');
   const ramen = await cacheFirst(eventFor('/dishes/ramen-320.webp'), pictures, async () => plate);
   expect(ramen).toBe(plate);
+});
+
+test('a stored page is shown at once, and what the browser requested ahead is taken', async () => {
+  network = () => new Promise(() => {});
+  const preloadResponse = Promise.reject(new TypeError('Failed to fetch'));
+  const shell = async () => new Response('shell');
+  const answer = await storedFirst({ ...eventFor('/run'), preloadResponse }, shell, shell);
+  expect(await answer.text()).toBe('shell');
+  await settle();
+  expect(work).toHaveLength(1);
+});
+
+test('before a page is stored the network is used, then the fallback', async () => {
+  const missing = async () => undefined;
+  const shell = async () => new Response('shell');
+  const page = await storedFirst(eventFor('/run'), missing, shell);
+  expect(await page.text()).toBe('network /run');
+  network = isDown;
+  const offline = await storedFirst(eventFor('/run'), missing, shell);
+  expect(await offline.text()).toBe('shell');
+  await settle();
+  expect(stored.pathsIn(pages.name)).toEqual([]);
 });

@@ -87,3 +87,16 @@ export async function cacheFirst(
     return (await fallback?.()) ?? Response.error();
   }
 }
+
+/** The stored page at once, however bad the line is; the network when there is none. */
+export async function storedFirst(
+  parts: FetchParts,
+  stored: Fallback,
+  fallback: Fallback,
+): Promise<Response> {
+  const page = await stored();
+  if (!page) return networkFirst(parts, { spec: null, fallback });
+  // The browser may have requested the page already, and wants that response to be taken.
+  if (parts.preloadResponse) parts.waitUntil(parts.preloadResponse.catch(ignoreFailure));
+  return page;
+}

@@ -3,15 +3,26 @@
  * Shows push notifications.
  */
 import { locales } from '#domain/language.ts';
-import { type CacheSpec, cacheFirst, type FetchParts, networkFirst, store } from './caching.ts';
+import {
+  type CacheSpec,
+  cacheFirst,
+  type FetchParts,
+  networkFirst,
+  store,
+  storedFirst,
+} from './caching.ts';
 import { openPush, showPush } from './push-notifications.ts';
 import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Written in by the build (scripts/bundle/precache.ts). */
-declare const PRECACHE: { readonly build: string; readonly files: readonly string[] };
-const { build, files } = PRECACHE;
+declare const PRECACHE: {
+  readonly build: string;
+  readonly files: readonly string[];
+  readonly workFiles: readonly string[];
+};
+const { build, files, workFiles } = PRECACHE;
 
 const shellPath = '/offline.html';
 const platePath = '/dishes/plate-320.webp';
@@ -28,6 +39,7 @@ const app = defineCache('app', 300);
 const pages = defineCache('pages', 30);
 const menu = defineCache('menu', hindiMenuPaths.length, true);
 const pictures = defineCache('pictures', 120);
+const work = defineCache('work', 100);
 
 async function fetchMenu(path: string): Promise<void> {
   const request = new Request(path);
@@ -43,10 +55,21 @@ async function refreshMenu(page?: Response): Promise<void> {
   await Promise.allSettled((isHindi ? hindiMenuPaths : menuPaths).map(fetchMenu));
 }
 
+/** All or nothing. Only on phones that open these pages, which then need no line. */
+async function keepWorkPages(): Promise<void> {
+  const cache = await caches.open(work.name);
+  if ((await cache.keys()).length === 0) await cache.addAll([...workFiles]);
+}
+
+const areWorkPagesKept = async () => (await caches.match(workFiles[0] ?? '')) !== undefined;
+
 async function prepare(): Promise<void> {
   const cache = await caches.open(app.name);
   await cache.addAll([...files]);
   await refreshMenu();
+  // Where the earlier build kept them, this one must not take over without them.
+  const names = await caches.keys();
+  if (names.some((name) => name.startsWith('work '))) await keepWorkPages();
 }
 
 async function takeOver(): Promise<void> {
@@ -60,6 +83,7 @@ async function takeOver(): Promise<void> {
 
 const shell = () => caches.match(shellPath);
 const plate = () => caches.match(platePath);
+const shellOfWork = async () => ((await areWorkPagesKept()) ? shell() : undefined);
 
 type Answer = (parts: FetchParts) => Promise<Response>;
 
@@ -74,6 +98,7 @@ const answers: Readonly<Record<Exclude<Strategy, 'untouched'>, Answer>> = {
     return page;
   },
   'other-page': (parts) => networkFirst(parts, { spec: null, fallback: shell }),
+  'work-page': (parts) => storedFirst(parts, shellOfWork, shell),
   // Handled here only because the browser has already requested it and would request it again.
   document: (parts) => networkFirst(parts, { spec: null }),
   menu: (parts) => networkFirst(parts, { spec: menu }),
@@ -98,6 +123,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 // Only when the customer agrees: an open page keeps the version it was opened with.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'activate-update') event.waitUntil(self.skipWaiting());
+  if (event.data?.type === 'keep-work-pages') event.waitUntil(keepWorkPages().catch(() => {}));
 });
 self.addEventListener('push', (event) =>
   event.waitUntil(showPush(self.registration, event.data?.text())),

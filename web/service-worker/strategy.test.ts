@@ -33,10 +33,19 @@ describe('pages that are opened', () => {
     '/subscription',
     '/wallet',
     '/admin/orders',
+    '/runs',
+    '/station/1',
     '/nowhere',
   ])('%s is never stored, the shell replaces it', (address) => {
     expect(strategyFor(opened(address))).toBe('other-page');
   });
+
+  test.each(['/run', '/run/', '/station', '/run?utm_source=chat'])(
+    '%s needs no line once its code is kept',
+    (address) => {
+      expect(strategyFor(opened(address))).toBe('work-page');
+    },
+  );
 
   test.each([
     '/api/docs',
@@ -65,6 +74,7 @@ test.each([
   ['/api/orders', 'untouched'],
   ['/api/orders/events', 'untouched'],
   ['/api/meals/1', 'untouched'],
+  ['/api/run', 'untouched'],
   ['/sandbox/razorpay/checkout.js', 'untouched'],
   ['/manifest.webmanifest', 'untouched'],
   ['/service-worker.js', 'untouched'],

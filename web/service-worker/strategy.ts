@@ -15,6 +15,8 @@ export type Strategy =
   | 'public-page'
   /** The network; failing that the offline shell. Nothing is stored. */
   | 'other-page'
+  /** The shell at once if all that the page needs is stored, so that no line delays it. */
+  | 'work-page'
   /** Only the network: a document that the shop does not render. */
   | 'document'
   /** The network; failing that the last answer. */
@@ -32,6 +34,8 @@ export const menuPaths: readonly string[] = ['/api/meals', '/api/config'];
 export const hindiMenuPaths: readonly string[] = [...menuPaths, '/api/meals/hindi'];
 
 const documents = /^\/(api|sandbox|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$/;
+/** Of riders and of the kitchen: drawn by the browser, so the shell is as good as the page. */
+const workPages = /^\/(?:run|station)\/?$/;
 const publicPages = /^\/(meals\/[^/]+)?$/;
 
 /** Personal pages and answers never get a strategy that stores them (decision 0012). */
@@ -40,6 +44,7 @@ export function strategyFor(facts: RequestFacts): Strategy {
   if (method !== 'GET' || !isSameOrigin || hasRange) return 'untouched';
   if (isNavigation) {
     if (documents.test(pathname)) return 'document';
+    if (workPages.test(pathname)) return 'work-page';
     // With parameters the shell is right, and a copy would multiply with every filter and link.
     return publicPages.test(pathname) && search === '' ? 'public-page' : 'other-page';
   }

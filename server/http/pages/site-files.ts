@@ -27,6 +27,7 @@ const notForSearch = [
   '/checkout',
   '/dashboard',
   '/orders/',
+  '/run',
   '/sandbox/',
   '/subscribe',
   '/subscription',

@@ -1,17 +1,22 @@
 /** Banners of the site itself: the browser is offline, a newer version is available. */
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import styles from './banners.module.css';
 import { BarColours } from './bar-colours.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
+/** They work without a line, and say by themselves when there is none. */
+const workPages = /^\/(?:run|station)$/;
+
 export function Banners() {
+  const { pathname } = useLocation();
   useEffect(preloadToasts, []);
   return (
     <div className={styles.banners}>
       <BarColours />
-      <OfflineBanner />
+      {!workPages.test(pathname) && <OfflineBanner />}
       <UpdateBanner />
     </div>
   );

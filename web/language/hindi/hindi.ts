@@ -16,6 +16,7 @@ import { packs } from './packs.ts';
 import { paying } from './paying.ts';
 import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
+import { run } from './run.ts';
 import { shell } from './shell.ts';
 import { slots } from './slots.ts';
 import { subscribe } from './subscribe.ts';
@@ -45,6 +46,7 @@ export const hindi = {
   ...mealSelection,
   ...notifications,
   ...texts,
+  ...run,
   ...refusals,
 } as const;
 

@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+/** The rider's page: the link, the stops, what is entered, and a line that comes and goes. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Run } from '#contract/run.ts';
+import { afterTick, linkToken, makeRun, makeStop } from '#web/testing/fake-run.ts';
+import { type Call, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import RunPage from './run-page.tsx';
+import type { Tick } from './run-queue.ts';
+
+const run = makeRun();
+const noLine = new TypeError('Failed to fetch');
+const stopCall = (position: number) => `POST /api/run/stops/${makeStop(position).orderId}` as const;
+
+const reply = (position: number) => (call: Call) => ({
+  stop: afterTick(run.stops[position - 1] ?? makeStop(position), call.body as Tick),
+  isOverruled: false,
+  isKeptForStaff: false,
+  message: null,
+});
+
+const show = () => renderPage(<RunPage />, '/run');
+
+/** The page as a rider has it once the link is open. */
+async function openRun(answers: Parameters<typeof openShop>[0] = {}, opened: Run = run) {
+  const shop = openShop({
+    'POST /api/run/open': { ...opened, runToken: 'secret' },
+    'GET /api/run': opened,
+    ...Object.fromEntries([1, 2, 3].map((each) => [stopCall(each), reply(each)])),
+    ...answers,
+  });
+  window.history.replaceState(null, '', `/run#${linkToken}`);
+  show();
+  await userEvent.type(await screen.findByLabelText('Code'), '4821');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return shop;
+}
+
+const user = userEvent.setup();
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const findStop = (name: string) => screen.findByRole('heading', { level: 2, name });
+const sentTo = (shop: Awaited<ReturnType<typeof openRun>>, position: number) =>
+  shop.calls.filter(({ name }) => name === stopCall(position)).map(({ body }) => body as Tick);
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/run');
+  // What is done here is sent after its undo time: time passes at once.
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+const passUndo = () => vi.advanceTimersByTimeAsync(9_000);
+
+test('link and code open the run, and the token leaves the address', async () => {
+  const shop = await openRun();
+  expect(await findStop('SK-1 Asha 1')).toBeTruthy();
+  expect(window.location.href).not.toContain(linkToken);
+  const opened = shop.calls.find(({ name }) => name === 'POST /api/run/open');
+  expect(opened?.body).toMatchObject({ token: linkToken, code: '4821' });
+  await waitFor(() => {
+    const asked = shop.calls.find(({ name }) => name === 'GET /api/run');
+    expect(asked?.headers.get('authorization')).toBe('Bearer secret');
+  });
+  expect(screen.getByText('Lunch, 12 PM to 2 PM')).toBeTruthy();
+});
+
+test('a wrong code says how many tries are left, a locked link that it is', async () => {
+  const shop = await openRun({
+    'POST /api/run/open': new Refused(403, { code: 'wrong_code', message: 'x', triesLeft: 4 }),
+  });
+  expect(await screen.findByText('This code is wrong. Tries left: 4.')).toBeTruthy();
+  const message = 'Too many wrong codes. Ask the kitchen for a new link.';
+  shop.answer('POST /api/run/open', new Refused(423, { code: 'run_locked', message }));
+  await user.type(screen.getByLabelText('Code'), '4822');
+  await press('Open');
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('without a link and without a run the page says what to open', async () => {
+  openShop();
+  show();
+  expect(await screen.findByText('Open the link that the kitchen sent you.')).toBeTruthy();
+});
+
+test('the next stop has all that is needed at the door', async () => {
+  await openRun();
+  const card = within((await findStop('SK-1 Asha 1')).closest('section') as HTMLElement);
+  for (const words of [
+    '1, Lakshmi Nivas',
+    'Landmark: Metro pillar 42',
+    'Ring twice',
+    'Parcels: 2',
+  ]) {
+    expect(card.getByText(words)).toBeTruthy();
+  }
+  expect(card.getByText('₹349')).toBeTruthy();
+  expect(card.getByText('Rounded from ₹348.60')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876543210');
+  expect(card.getByRole('link', { name: 'Map' }).getAttribute('rel')).toBe('noreferrer');
+  await press('Show the UPI code');
+  expect(await screen.findByRole('img', { name: 'UPI code' })).toBeTruthy();
+});
+
+test('₹20 short in cash is named before it is confirmed, and sent', async () => {
+  const shop = await openRun();
+  await press('Delivered');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('The amount is right.')).toBeTruthy();
+  const cash = dialog.getByLabelText('Cash');
+  await user.clear(cash);
+  await user.type(cash, '329');
+  expect(dialog.getByText('₹20.00 short')).toBeTruthy();
+  await user.click(dialog.getByLabelText('The guard'));
+  await press('Confirm: delivered');
+  expect(await findStop('SK-2 Asha 2')).toBeTruthy();
+  expect(screen.getByText('1 not sent yet')).toBeTruthy();
+  await passUndo();
+  await waitFor(() => expect(screen.getByText('All sent')).toBeTruthy());
+  expect(sentTo(shop, 1)).toMatchObject([
+    { outcome: 'delivered', leftWith: 'guard', cash: '329.00', upi: '0.00' },
+  ]);
+  expect(screen.queryByText(/Asha 1/)).toBeNull();
+  expect(screen.getByText('₹329')).toBeTruthy();
+});
+
+test("a mixed collection is sent as both amounts, with the customer's code", async () => {
+  const shop = await openRun();
+  await press('Delivered');
+  await press('All by UPI');
+  const [cash, upi] = [screen.getByLabelText('Cash'), screen.getByLabelText('UPI')];
+  await user.type(cash, '100');
+  expect(screen.getByText('₹100.00 over')).toBeTruthy();
+  await user.clear(upi);
+  await user.type(upi, '249');
+  await user.type(screen.getByLabelText(/The customer's code/), '482');
+  await press('Confirm: delivered');
+  expect(screen.getByText('Enter the 4 digits of the code')).toBeTruthy();
+  await user.type(screen.getByLabelText(/The customer's code/), '1');
+  await press('Confirm: delivered');
+  await passUndo();
+  await waitFor(() => expect(sentTo(shop, 1)).toHaveLength(1));
+  expect(sentTo(shop, 1)[0]).toMatchObject({ cash: '100.00', upi: '249.00', code: '4821' });
+});
+
+test('a slip of the thumb is taken back before it is sent', async () => {
+  const shop = await openRun();
+  await press('Could not deliver');
+  await press('Confirm: not delivered');
+  expect(screen.getByText('Choose a reason')).toBeTruthy();
+  await user.click(screen.getByLabelText('Nobody at home'));
+  await press('Confirm: not delivered');
+  await findStop('SK-2 Asha 2');
+  await press('Undo');
+  expect(await findStop('SK-1 Asha 1')).toBeTruthy();
+  await passUndo();
+  expect(sentTo(shop, 1)).toEqual([]);
+});
+
+test('without a line all goes on, also after the page is killed; then it is sent', async () => {
+  const shop = await openRun();
+  await findStop('SK-1 Asha 1');
+  for (const call of ['GET /api/run', stopCall(1), stopCall(2)]) shop.answer(call, noLine);
+  await press('Delivered');
+  await press('Confirm: delivered');
+  await findStop('SK-2 Asha 2');
+  await press('Could not deliver');
+  await user.click(screen.getByLabelText('Nobody at home'));
+  await press('Confirm: not delivered');
+  await findStop('SK-3 Asha 3');
+  await passUndo();
+  expect(screen.getByText('2 not sent yet')).toBeTruthy();
+
+  cleanup();
+  show();
+  expect(await findStop('SK-3 Asha 3')).toBeTruthy();
+  expect(await screen.findByText('2 not sent yet')).toBeTruthy();
+  expect(await screen.findByText(/^No line\./)).toBeTruthy();
+
+  for (const each of [1, 2]) shop.answer(stopCall(each), reply(each));
+  window.dispatchEvent(new Event('online'));
+  await passUndo();
+  await waitFor(() => expect(screen.getByText('All sent')).toBeTruthy());
+  const ids = [...sentTo(shop, 1), ...sentTo(shop, 2)].map((tick) => JSON.stringify(tick));
+  expect(new Set(ids.map((body) => JSON.parse(body).id)).size).toBe(2);
+});
+
+test('what became of it elsewhere is shown: cancelled, moved, overruled', async () => {
+  const stops = [
+    makeStop(1, { status: 'cancelled', bringBack: true, customer: null, address: null }),
+    makeStop(2, { status: 'moved', customer: null, address: null }),
+    makeStop(3),
+  ];
+  const message = 'It was delivered by another rider.';
+  const answer = { stop: makeStop(3), isOverruled: true, isKeptForStaff: false, message };
+  await openRun({ [stopCall(3)]: answer }, makeRun({ stops }));
+  await findStop('SK-3 Asha 3');
+  expect(screen.getByText('Bring back')).toBeTruthy();
+  expect(screen.getByText('With another rider')).toBeTruthy();
+  await press('Delivered');
+  await press('Confirm: delivered');
+  await passUndo();
+  expect(await screen.findByText(message)).toBeTruthy();
+  await press('OK');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test.each([
+  ['revoked', new Refused(410, { code: 'run_over', message: 'This run is over.' })],
+  ['handed over', makeRun({ handedOverAt: '2026-11-23T09:00:00.000Z' })],
+  ['opened again', new Refused(401, { code: 'unauthorized', message: 'Unauthorized' })],
+])('a run that is %s names nobody any more, on the screen or on the phone', async (_, answer) => {
+  const shop = await openRun();
+  await findStop('SK-1 Asha 1');
+  shop.answer('GET /api/run', answer);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('No run is open')).toBeTruthy();
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Asha|Lakshmi|98765/);
+});
+
+test('leaving keeps what is not sent, and it is sent then', async () => {
+  const shop = await openRun();
+  await press('Delivered');
+  await press('Confirm: delivered');
+  await findStop('SK-2 Asha 2');
+  await press('Leave the run');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^1 not sent yet\. They stay here/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Leave the run' }));
+  expect(await screen.findByText('1 not sent yet')).toBeTruthy();
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Asha|Lakshmi|98765/);
+  await passUndo();
+  await waitFor(() => expect(sentTo(shop, 1)).toHaveLength(1));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('secret'));
+});

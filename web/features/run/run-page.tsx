@@ -1,0 +1,97 @@
+/** The rider's page: opened by a link and a code, then it works without a line for the shift. */
+import { useCallback, useEffect, useState } from 'react';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
+import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
+import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
+import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
+import { useBrandName } from '#web/shared/site/identity.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import text from '#web/ui/text.module.css';
+import { OpenRun } from './open-run.tsx';
+import { QueueMessages } from './queue-messages.tsx';
+import styles from './run-page.module.css';
+import { runQueue } from './run-queue.ts';
+import { RunScreen } from './run-screen.tsx';
+import { type EndReason, runStore } from './saved-run.ts';
+import { useEndReason, useSavedRun } from './use-run.ts';
+
+/** The token after `#`, which is then taken out of the address and of what Back shows. */
+function takeToken(): string | null {
+  const token = window.location.hash.slice(1);
+  if (token === '') return null;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return token;
+}
+
+/** Only in memory: a link is opened once, and what opens the run later is not the link. */
+function useLinkToken(): readonly [token: string | null, forget: () => void] {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const take = () => {
+      const taken = takeToken();
+      // The link of the open run was only opened once more.
+      if (taken && taken !== runStore.read()?.link) setToken(taken);
+    };
+    take();
+    // A second link that is opened in the same tab loads no new page.
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return [token, useCallback(() => setToken(null), [])];
+}
+
+const endWords: Readonly<Record<EndReason, Label>> = {
+  over: 'This run is over. Names and addresses were removed from this phone.',
+  'handed-over': 'The cash is handed over. Names and addresses were removed from this phone.',
+  expired: '12 hours have passed. Names and addresses were removed from this phone.',
+  'signed-out': 'You have left the run. Names and addresses were removed from this phone.',
+  'opened-again': 'The run was opened again or ended. Open the link from the kitchen once more.',
+};
+
+/** No run is open on this phone. */
+function NoRun() {
+  const t = useT();
+  const reason = useEndReason();
+  return (
+    <div className={styles.empty}>
+      <h1>{t('No run is open')}</h1>
+      <p className={text.lead}>
+        {t(reason ? endWords[reason] : 'Open the link that the kitchen sent you.')}
+      </p>
+    </div>
+  );
+}
+
+export default function RunPage() {
+  const t = useT();
+  usePageTitle(t('Your run'));
+  const brandName = useBrandName();
+  const saved = useSavedRun();
+  const queue = useOfflineQueue(runQueue);
+  const [token, forgetToken] = useLinkToken();
+  const isOpen = saved !== null && token === null;
+  useEffect(() => {
+    if (isOpen) keepPageOffline();
+  }, [isOpen]);
+  useEffect(() => {
+    runStore.keepTokensOf(new Set(waitingIn(queue).map(({ content }) => content.runId)));
+  }, [queue]);
+  const unsent = waitingIn(queue).length;
+  return (
+    <main className={styles.page}>
+      <div className={styles.language}>
+        <span>{brandName}</span>
+        <LanguageSwitch />
+      </div>
+      {!isOpen && <QueueMessages stops={[]} />}
+      {token !== null && <OpenRun key={token} token={token} onOpened={forgetToken} />}
+      {token === null && !saved && <NoRun />}
+      {!isOpen && unsent > 0 && (
+        <p className={styles.unsent}>{t('{count} not sent yet', { count: unsent })}</p>
+      )}
+      {isOpen && <RunScreen key={saved.run.id} saved={saved} />}
+    </main>
+  );
+}
