@@ -283,3 +283,23 @@ test('a failure is shown and can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Order SK-8' })).toBeTruthy();
 });
+
+test.each([
+  [3, 'On the way, 3 stops before you.'],
+  [1, 'On the way, 1 stop before you.'],
+  [0, 'On the way, you are next.'],
+])(
+  'with %i stops before it, the order says so, with the code for the rider',
+  async (count, words) => {
+    openOrder({ status: 'out_for_delivery', stopsBefore: count, deliveryCode: '4821' });
+    const progress = await panel('Order status');
+    expect(progress.getByText(words)).toBeTruthy();
+    expect(progress.getByText('4821')).toBeTruthy();
+  },
+);
+
+test('when no rider has it, no code is shown', async () => {
+  openOrder({ status: 'out_for_delivery', stopsBefore: null, deliveryCode: null });
+  const progress = await panel('Order status');
+  expect(progress.queryByText(/On the way|code/)).toBeNull();
+});

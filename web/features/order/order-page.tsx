@@ -35,6 +35,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import { OnTheWay } from './on-the-way.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-page.module.css';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
@@ -105,6 +106,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
             {isUnderWay(order) && (
               <OrderProgress status={order.status} className={styles.progress} />
             )}
+            <OnTheWay order={order} />
             <OrderTimeline steps={order.timeline} />
             <Actions order={order} />
           </section>
