@@ -10,6 +10,7 @@ import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { packFeatures } from '#domain/orders/packs.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
+import { tickMessages } from '#domain/runs/ticks.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
 
@@ -73,6 +74,11 @@ const forCustomers = Object.fromEntries(
   Object.entries(rules).filter(([file]) => !file.includes('/settings/')),
 );
 const fieldRefusals = textsIn(forCustomers, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
+// Of entries at a stop; a rider sees them when one is refused.
+const tickFaults = textsIn(
+  Object.fromEntries(Object.entries(rules).filter(([file]) => file.endsWith('/record-tick.ts'))),
+  /\bfault\('\w+', '([^']+)'\)/g,
+);
 const labels = [
   ...Object.values(cashRefusalTexts),
   noCashText,
@@ -85,6 +91,8 @@ const labels = [
   ...Object.values(mealSizeLabels),
   ...Object.values(orderStatusTable).map(({ label }) => label),
   ...Object.values(transferReasonLabels),
+  ...Object.values(tickMessages),
+  ...tickFaults,
   ...plans.flatMap(({ name, description }) => [name, description ?? '']),
   ...packs.flatMap((pack) => [
     pack.name,

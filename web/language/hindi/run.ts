@@ -97,6 +97,27 @@ export const run = {
   'This run is over.': 'यह रन ख़त्म हो गया।',
   'This link has ended. Ask the kitchen for a new one.':
     'यह लिंक अब काम नहीं करता। किचन से नया लिंक माँगें।',
+  // What became of an entry
+  'This order was cancelled meanwhile. Bring it back.': 'यह ऑर्डर इस बीच रद्द हो गया। इसे वापस लाएँ।',
+  'The kitchen has entered this stop. That counts.':
+    'किचन ने यह डिलीवरी दर्ज कर दी है। वही मानी जाएगी।',
+  'This stop already counts as delivered.': 'यह डिलीवरी पहले से पूरी मानी गई है।',
+  'A later entry for this stop counts.': 'इस डिलीवरी की बाद की जानकारी मानी जाएगी।',
+  'This stop is no longer in your run. The kitchen decides about your entry.':
+    'यह डिलीवरी अब आपके रन में नहीं है। आपकी जानकारी पर किचन फ़ैसला करेगा।',
+  'The code does not match. The stop is entered all the same, and the kitchen sees it.':
+    'कोड मेल नहीं खाता। डिलीवरी फिर भी दर्ज हो गई है, और किचन इसे देखेगा।',
+  'Nothing is collected where nothing is delivered': 'जहाँ डिलीवरी नहीं हुई, वहाँ पैसे नहीं लिए जाते',
+  'A delivered stop has no reason': 'पूरी डिलीवरी का कोई कारण नहीं होता',
+  'Enter the cash or the UPI payment': 'कैश या UPI की रकम डालें',
+  'Nothing is due for this order': 'इस ऑर्डर के लिए कुछ लेना बाकी नहीं है',
+  'This order is in a run. Enter its stop there.': 'यह ऑर्डर एक रन में है। इसकी डिलीवरी वहाँ दर्ज करें।',
+  'This stop has not failed, or it was decided already.':
+    'यह डिलीवरी नाकाम नहीं हुई, या इस पर फ़ैसला हो चुका है।',
+  'Somebody has already decided about this entry.': 'इस जानकारी पर फ़ैसला हो चुका है।',
+  'The cash of this run was handed over. Refund the order instead.':
+    'इस रन का कैश जमा हो चुका है। इसके बजाय ऑर्डर के पैसे लौटाएँ।',
+  'This line of the statement is tied to another order.': 'स्टेटमेंट की यह पंक्ति किसी और ऑर्डर से जुड़ी है।',
   // Fields
   'This day is over': 'यह दिन बीत चुका है',
   'Open the whole link again': 'पूरा लिंक फिर से खोलें',

@@ -163,6 +163,17 @@ test('what the server never takes is set aside with its words, the rest goes on'
   expect(waits(queue)).toEqual([]);
 });
 
+test('what is wrong with a field is said in its own words', async () => {
+  const issues = [{ path: 'cash', message: 'Nothing is due for this order' }];
+  answer = async () => {
+    throw refusal(422, 'Some details need your attention.', { issues });
+  };
+  const queue = open();
+  queue.add({ about: 'a', content: 'delivered' });
+  await later();
+  expect(queue.read().entries).toMatchObject([{ refusal: 'Nothing is due for this order' }]);
+});
+
 test('what was left to staff is gone from here, and said', async () => {
   answer = async () => {
     throw refusal(410, 'This run is over.', { kept: true });

@@ -12,8 +12,9 @@ const isKeptForStaff = ({ status, details }: ApiError) =>
 /** Whatever is no answer of our server, such as the page of a hotspot, is tried again. */
 export function verdictOfError(error: unknown): Verdict {
   if (!(error instanceof ApiError)) return { kind: 'later' };
-  const { status, userMessage } = error;
+  const { status, userMessage, issues } = error;
   if (passing.has(status) || status >= 500 || userMessage === null) return { kind: 'later' };
   if (isKeptForStaff(error)) return { kind: 'taken', message: userMessage };
-  return { kind: 'refused', message: userMessage };
+  // What is wrong with a field says more than that something is.
+  return { kind: 'refused', message: issues[0]?.message ?? userMessage };
 }
