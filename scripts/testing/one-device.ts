@@ -116,7 +116,7 @@ export const onPhone: Titles = {
     'names and phone are changed, and the top bar follows',
     'the data is taken along, then the account is deleted',
   ],
-  rider: ['four stops without a line, one killed page, ₹20 short: all of it arrives'],
+  'work/rider': ['four stops without a line, one killed page, ₹20 short: all of it arrives'],
   'sign-in': [
     'the password is shown and hidden on demand',
     'a link leads to Register, and a look at Login loses nothing',

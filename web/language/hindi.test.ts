@@ -10,7 +10,7 @@ import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { packFeatures } from '#domain/orders/packs.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
-import { tickMessages } from '#domain/runs/ticks.ts';
+import { tickMessages } from '#domain/runs/tick-messages.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
 
@@ -76,7 +76,7 @@ const forCustomers = Object.fromEntries(
 const fieldRefusals = textsIn(forCustomers, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
 // Of entries at a stop; a rider sees them when one is refused.
 const tickFaults = textsIn(
-  Object.fromEntries(Object.entries(rules).filter(([file]) => file.endsWith('/record-tick.ts'))),
+  Object.fromEntries(Object.entries(rules).filter(([file]) => file.includes('/features/runs/'))),
   /\bfault\('\w+', '([^']+)'\)/g,
 );
 const labels = [

@@ -13,6 +13,7 @@ import {
 } from './caching.ts';
 import { openPush, showPush } from './push-notifications.ts';
 import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strategy.ts';
+import { workPagesOf } from './work-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -39,7 +40,7 @@ const app = defineCache('app', 300);
 const pages = defineCache('pages', 30);
 const menu = defineCache('menu', hindiMenuPaths.length, true);
 const pictures = defineCache('pictures', 120);
-const work = defineCache('work', 100);
+const work = workPagesOf(build, workFiles);
 
 async function fetchMenu(path: string): Promise<void> {
   const request = new Request(path);
@@ -55,21 +56,11 @@ async function refreshMenu(page?: Response): Promise<void> {
   await Promise.allSettled((isHindi ? hindiMenuPaths : menuPaths).map(fetchMenu));
 }
 
-/** All or nothing. Only on phones that open these pages, which then need no line. */
-async function keepWorkPages(): Promise<void> {
-  const cache = await caches.open(work.name);
-  if ((await cache.keys()).length === 0) await cache.addAll([...workFiles]);
-}
-
-const areWorkPagesKept = async () => (await caches.match(workFiles[0] ?? '')) !== undefined;
-
 async function prepare(): Promise<void> {
   const cache = await caches.open(app.name);
   await cache.addAll([...files]);
   await refreshMenu();
-  // Where the earlier build kept them, this one must not take over without them.
-  const names = await caches.keys();
-  if (names.some((name) => name.startsWith('work '))) await keepWorkPages();
+  await work.keepIfUsed();
 }
 
 async function takeOver(): Promise<void> {
@@ -83,7 +74,7 @@ async function takeOver(): Promise<void> {
 
 const shell = () => caches.match(shellPath);
 const plate = () => caches.match(platePath);
-const shellOfWork = async () => ((await areWorkPagesKept()) ? shell() : undefined);
+const shellOfWork = async () => ((await work.areKept()) ? shell() : undefined);
 
 type Answer = (parts: FetchParts) => Promise<Response>;
 
@@ -123,7 +114,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 // Only when the customer agrees: an open page keeps the version it was opened with.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'activate-update') event.waitUntil(self.skipWaiting());
-  if (event.data?.type === 'keep-work-pages') event.waitUntil(keepWorkPages().catch(() => {}));
+  if (event.data?.type === 'keep-work-pages') event.waitUntil(work.keep().catch(() => {}));
 });
 self.addEventListener('push', (event) =>
   event.waitUntil(showPush(self.registration, event.data?.text())),

@@ -89,7 +89,11 @@ export default function RunPage() {
       {token !== null && <OpenRun key={token} token={token} onOpened={forgetToken} />}
       {token === null && !saved && <NoRun />}
       {!isOpen && unsent > 0 && (
-        <p className={styles.unsent}>{t('{count} not sent yet', { count: unsent })}</p>
+        <p className={styles.unsent}>
+          {t('{count} not sent yet. They stay here and are sent once there is a line.', {
+            count: unsent,
+          })}
+        </p>
       )}
       {isOpen && <RunScreen key={saved.run.id} saved={saved} />}
     </main>

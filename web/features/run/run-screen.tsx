@@ -12,7 +12,7 @@ import styles from './run-screen.module.css';
 import { RunStatus } from './run-status.tsx';
 import { runStore, type SavedRun } from './saved-run.ts';
 import { cashIn, type ShownStop, shownStops } from './shown-stops.ts';
-import { StopCard } from './stop-card.tsx';
+import { StopCard } from './stop/stop-card.tsx';
 import { StopList } from './stop-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useFreshRun } from './use-run.ts';

@@ -115,7 +115,9 @@ test('it can be taken back until it is sent, and others wait for it', async () =
   const queue = open();
   queue.add({ about: 'a', content: 'delivered', undoMs: 6_000 });
   queue.add({ about: 'b', content: 'delivered', undoMs: 6_000 });
+  window.dispatchEvent(new Event('online'));
   await later(5_000);
+  expect(sent).toEqual([]);
   queue.remove(queue.read().entries[0]?.id ?? '');
   await later(1_000);
   expect(sent).toEqual(['b delivered']);

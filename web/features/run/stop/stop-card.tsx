@@ -4,13 +4,13 @@ import type { Run } from '#contract/run.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
+import { runQueue, type Tick, undoMs } from '../run-queue.ts';
+import type { ShownStop } from '../shown-stops.ts';
+import { resultWords, statusLabel } from '../stop-words.ts';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { FailDialog } from './fail-dialog.tsx';
-import { runQueue, type Tick, undoMs } from './run-queue.ts';
-import type { ShownStop } from './shown-stops.ts';
 import styles from './stop-card.module.css';
 import { StopDue } from './stop-due.tsx';
-import { resultWords, statusLabel } from './stop-words.ts';
 
 const UpiCode = lazilyIfPossible(() => import('./upi-code.tsx').then((module) => module.UpiCode));
 
@@ -98,6 +98,7 @@ export function StopCard(props: StopCardProps) {
       <p className={styles.position}>
         {isNext ? t('Next stop') : t('Chosen stop')} ·{' '}
         {t('{position} of {count}', { position: stop.position, count: run.stops.length })}
+        <strong>{t('Parcels: {count}', { count: stop.parcels })}</strong>
       </p>
       <h2 id={titleId}>
         <span className={styles.number}>{stop.number}</span> {stop.customer?.name}
@@ -105,7 +106,6 @@ export function StopCard(props: StopCardProps) {
       {stop.status !== 'open' && <Ended stop={stop} />}
       {stop.address && <Place address={stop.address} />}
       <Ways stop={stop} />
-      <p className={styles.parcels}>{t('Parcels: {count}', { count: stop.parcels })}</p>
       <StopDue stop={stop} />
       {stop.upiUri && (
         <Button size="lg" variant="secondary" wide onClick={() => setOpened('upi')}>
@@ -114,7 +114,7 @@ export function StopCard(props: StopCardProps) {
       )}
       {isHere && (
         <div className={styles.actions}>
-          <Button size="lg" className={styles.big} onClick={() => setOpened('delivered')}>
+          <Button size="lg" className={styles.deliver} onClick={() => setOpened('delivered')}>
             {t('Delivered')}
           </Button>
           <Button

@@ -4,8 +4,8 @@ import type { Run, RunStop } from '#contract/run.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalFrame } from '#web/ui/overlay/modal.tsx';
+import { wholeRupees } from '../whole-rupees.ts';
 import styles from './upi-code.module.css';
-import { wholeRupees } from './whole-rupees.ts';
 
 const titleId = 'upi-code-title';
 
@@ -36,7 +36,7 @@ export function UpiCode({ uri, due, run, onClose }: UpiCodeProps) {
         >
           <path d={squares.join('')} />
         </svg>
-        {run.shop.upiId && <p className={styles.id}>{run.shop.upiId}</p>}
+        {run.shop.upiId && <p className={styles.account}>{run.shop.upiId}</p>}
         <Button size="lg" wide onClick={onClose}>
           {t('Close')}
         </Button>

@@ -5,8 +5,8 @@ import { runLimits } from '#domain/runs/stop-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { differenceOf, type ShownStop } from '../shown-stops.ts';
 import styles from './collect-fields.module.css';
-import { differenceOf, type ShownStop } from './shown-stops.ts';
 
 /** Rupees as the API takes them. */
 export interface Collected {

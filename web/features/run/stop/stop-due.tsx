@@ -1,9 +1,9 @@
 /** What is to be collected at the door, in figures that are read at arm's length. */
 import { useT } from '#web/language/language.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import type { ShownStop } from './shown-stops.ts';
+import type { ShownStop } from '../shown-stops.ts';
+import { wholeRupees } from '../whole-rupees.ts';
 import styles from './stop-due.module.css';
-import { wholeRupees } from './whole-rupees.ts';
 
 export function StopDue({ stop }: { readonly stop: ShownStop }) {
   const t = useT();
@@ -11,7 +11,7 @@ export function StopDue({ stop }: { readonly stop: ShownStop }) {
   if (status !== 'open') return null;
   if (!due) return <p className={styles.paid}>{t('Paid. Collect nothing.')}</p>;
   return (
-    <p className={styles.due}>
+    <p className={styles.amount}>
       <span>{t('Collect')}</span>
       <strong>{wholeRupees(due.amount)}</strong>
       {Number(due.rounding) !== 0 && (

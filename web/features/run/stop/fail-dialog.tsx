@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Tick } from '../run-queue.ts';
+import type { ShownStop } from '../shown-stops.ts';
+import { reasonLabels } from '../stop-words.ts';
 import { ChoiceList } from './choice-list.tsx';
-import type { Tick } from './run-queue.ts';
-import type { ShownStop } from './shown-stops.ts';
 import styles from './stop-dialog.module.css';
-import { reasonLabels } from './stop-words.ts';
 
 interface FailDialogProps {
   readonly stop: ShownStop;

@@ -1,10 +1,10 @@
 /** A rider's run on a phone: the line is cut for all stops, the page is killed, nothing is lost. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts';
-import { post, put, signInAsAdmin } from './support/actions.ts';
-import { becomeCustomer, placeOrder, read, topUp } from './support/ordering.ts';
-import { expect, type OpenPage, test } from './support/test.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { post, put, signInAsAdmin } from '../support/actions.ts';
+import { becomeCustomer, placeOrder, read, topUp } from '../support/ordering.ts';
+import { expect, type OpenPage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -73,6 +73,8 @@ test('four stops without a line, one killed page, ₹20 short: all of it arrives
   openElsewhere,
   allowNoise,
 }) => {
+  // A tick waits for eight seconds, in which it can be taken back.
+  test.slow();
   allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
   const { customerPage, orders } = await orderFour(openElsewhere);
   const staffPage = await openElsewhere();

@@ -6,12 +6,12 @@ import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Tick } from '../run-queue.ts';
+import type { ShownStop } from '../shown-stops.ts';
+import { leftWithLabels } from '../stop-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { type Collected, CollectFields, useCollected } from './collect-fields.tsx';
-import type { Tick } from './run-queue.ts';
-import type { ShownStop } from './shown-stops.ts';
 import styles from './stop-dialog.module.css';
-import { leftWithLabels } from './stop-words.ts';
 
 interface DeliverDialogProps {
   readonly stop: ShownStop;
