@@ -1,15 +1,10 @@
 /** The tab Kitchen: what to cook for a day, for whom, and what changed since it was frozen. */
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { DayChoice } from '#web/features/admin/kit/days/day-choice.tsx';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
-import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import text from '#web/ui/text.module.css';
 import { DaySheets } from './day-sheets.tsx';
 import styles from './kitchen-tab.module.css';
 import { ShoppingList } from './shopping-list.tsx';
@@ -48,6 +43,8 @@ function DayChoice({ today, date, isShopping, onChoose, onShop }: DayChoiceProps
     </div>
   );
 }
+
+import { useKitchenDay } from './use-kitchen-day.ts';
 
 function Day({ date }: { readonly date: string }) {
   const day = useKitchenDay(date);

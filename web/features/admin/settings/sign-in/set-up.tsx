@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Answer } from '#web/api/client.ts';
 import { send } from '#web/api/client.ts';
+import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
 import text from '#web/ui/text.module.css';
 import { ProofForm } from './proof-form.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Enrolment = Answer<'POST /api/admin/second-factor/enrol'>;
