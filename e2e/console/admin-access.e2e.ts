@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts';
 test.use({ shopName: 'the staff’s' });
 
 const tabs = [
-  ...['Dashboard', 'Orders', 'Kitchen', 'Subscriptions', 'Meals', 'User Management'],
-  ...['Wallets', 'Media', 'Analytics', 'Books', 'Audit Log', 'Settings'],
+  ...['Dashboard', 'Orders', 'Kitchen', 'Runs', 'Subscriptions', 'Meals'],
+  ...['User Management', 'Wallets', 'Media', 'Analytics', 'Books', 'Audit Log', 'Settings'],
 ];
 
 for (const address of ['/admin', '/admin-dashboard']) {

@@ -34,6 +34,7 @@ test.each<[Role, string[]]>([
       'Dashboard',
       'Orders',
       'Kitchen',
+      'Runs',
       'Subscriptions',
       'Meals',
       'User Management',
@@ -45,7 +46,7 @@ test.each<[Role, string[]]>([
       'Settings',
     ],
   ],
-  ['order_management', ['Dashboard', 'Orders', 'Kitchen', 'Meals', 'Media', 'Settings']],
+  ['order_management', ['Dashboard', 'Orders', 'Kitchen', 'Runs', 'Meals', 'Media', 'Settings']],
   ['crm', ['Dashboard', 'Orders', 'Subscriptions', 'User Management', 'Wallets', 'Settings']],
 ])('%s sees the tabs of their role', async (role, names) => {
   await openConsole('/admin', { [figuresCall]: figures }, role);

@@ -1,7 +1,7 @@
 /** The console's tabs and who sees them. */
 import type { ComponentType } from 'react';
 import type { Power } from '#domain/staff/access.ts';
-import type { IconProps } from '#web/ui/icons.tsx';
+import { BikeIcon, type IconProps } from '#web/ui/icons.tsx';
 import { type LazyComponent, lazily } from '#web/ui/loading/lazily.ts';
 import {
   BookIcon,
@@ -28,8 +28,8 @@ interface Tab {
 }
 
 /**
- * In the order of Spec 2.11; Kitchen and Subscriptions come after Orders, Wallets after Users,
- * Books after Analytics.
+ * In the order of Spec 2.11; Kitchen, Runs and Subscriptions come after Orders, Wallets after
+ * Users, Books after Analytics.
  */
 export const tabs = [
   {
@@ -54,6 +54,13 @@ export const tabs = [
     power: 'runKitchen',
     Icon: PotIcon,
     Panel: lazily(() => import('./kitchen/kitchen-tab.tsx').then((module) => module.KitchenTab)),
+  },
+  {
+    id: 'runs',
+    label: 'Runs',
+    power: 'runDeliveries',
+    Icon: BikeIcon,
+    Panel: lazily(() => import('./runs/runs-tab.tsx').then((module) => module.RunsTab)),
   },
   {
     id: 'subscriptions',

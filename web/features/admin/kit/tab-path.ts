@@ -5,6 +5,7 @@ export type TabId =
   | 'dashboard'
   | 'orders'
   | 'kitchen'
+  | 'runs'
   | 'subscriptions'
   | 'meals'
   | 'users'

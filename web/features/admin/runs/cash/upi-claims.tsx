@@ -1,0 +1,55 @@
+/** What riders say was paid by UPI on a day, tied to lines of the bank's statement. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addPaise, formatTotal } from '#domain/money/money.ts';
+import { query } from '#web/api/query.ts';
+import shared from '#web/features/admin/runs/runs.module.css';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
+import styles from './cash.module.css';
+import { ClaimRow } from './claim-row.tsx';
+import { Untie, type UpiClaim } from './untie-claim.tsx';
+
+function sumWords(claims: readonly UpiClaim[]): string {
+  const open = claims.filter(({ reference }) => reference === null);
+  const sum = (some: readonly UpiClaim[]) =>
+    formatTotal(addPaise(...some.map(({ amount }) => paiseOf(amount))));
+  return open.length === 0
+    ? `${sum(claims)}, all of it seen at the bank.`
+    : `${sum(claims)} claimed, of which ${sum(open)} is not tied to a line of the bank yet.`;
+}
+
+/** Nothing on days on which nobody paid so. */
+export function UpiClaims({ date }: { readonly date: string }) {
+  const [untied, setUntied] = useState<UpiClaim | null>(null);
+  const { data, isError, refetch } = useQuery({
+    ...query('GET /api/admin/upi-claims', { query: { date } }),
+    refetchOnMount: 'always',
+  });
+  if (!data && isError) {
+    return (
+      <LoadFailure message="The UPI payments could not be loaded." onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton />;
+  if (data.length === 0) return null;
+  return (
+    <section
+      className={classNames(surface.panel, styles.claims)}
+      aria-label="UPI at the door"
+      tabIndex={-1}
+    >
+      <h2>UPI at the door</h2>
+      <p>{sumWords(data)}</p>
+      <ul className={shared.rows}>
+        {data.map((claim) => (
+          <ClaimRow key={claim.orderId} claim={claim} onUntie={() => setUntied(claim)} />
+        ))}
+      </ul>
+      {untied && <Untie claim={untied} onClose={() => setUntied(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** Accepts or dismisses a late entry, after a question. */
+import { type Answer, send } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { useAct } from '#web/features/admin/runs/use-runs.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+
+export type LateEntry = Answer<'GET /api/admin/runs/late-ticks'>[number];
+
+const doneWords = { accept: 'Late entry accepted', dismiss: 'Late entry dismissed' } as const;
+
+export interface DecideOptions {
+  readonly entry: LateEntry;
+  readonly decision: keyof typeof doneWords;
+}
+
+const useDecide = (onDone: () => void) =>
+  useAct({
+    call: ({ entry, decision }: DecideOptions) =>
+      send('POST /api/admin/runs/late-ticks/:id', {
+        params: { id: entry.id },
+        body: { decision },
+      }),
+    onDone(_, { decision }) {
+      toast({ title: doneWords[decision] });
+      onDone();
+    },
+  });
+
+export function Question({
+  decision,
+  entry,
+  onClose,
+}: DecideOptions & { readonly onClose: () => void }) {
+  const { act, isPending, problem } = useDecide(onClose);
+  const isAccept = decision === 'accept';
+  return (
+    <ConfirmDialog
+      title={`${isAccept ? 'Accept' : 'Dismiss'} the entry for ${entry.number}?`}
+      keep="Decide later"
+      act={isAccept ? 'Accept entry' : 'Dismiss entry'}
+      acting="Saving..."
+      isPending={isPending}
+      error={problem}
+      onAct={() => act({ entry, decision })}
+      onClose={onClose}
+    >
+      <p>
+        {isAccept
+          ? 'It then counts like the others, with what was collected.'
+          : 'It then counts for nothing, nor does the money that it names.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

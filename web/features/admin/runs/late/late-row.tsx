@@ -1,0 +1,57 @@
+/** A late entry: what the device sent, when, and why it waits. */
+import { OrderLink } from '#web/features/admin/runs/order-link.tsx';
+import { resultWords, stopLabels } from '#web/features/admin/runs/run-words.ts';
+import shared from '#web/features/admin/runs/runs.module.css';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
+import type { DecideOptions, LateEntry } from './decide-late.tsx';
+
+const whyWords = {
+  over: 'its run was over',
+  moved: 'the order had left its run',
+} as const satisfies Record<LateEntry['why'], string>;
+
+interface EntryRowProps {
+  readonly entry: LateEntry;
+  readonly onDecide: (decision: DecideOptions['decision']) => void;
+}
+
+export function EntryRow({ entry, onDecide }: EntryRowProps) {
+  const { formatMoment } = useDates();
+  const { number, orderId, riderName, result, receivedAt, why } = entry;
+  const [label, tone] = stopLabels[result.outcome];
+  return (
+    <li className={shared.row}>
+      <div className={shared.what}>
+        <p className={shared.title}>
+          <OrderLink orderId={orderId} number={number} />
+          <Tag tone={tone}>{label}</Tag>
+        </p>
+        <p>{[formatMoment(result.at), ...resultWords(result)].join(' · ')}</p>
+        <p className={classNames(text.small, text.muted)}>
+          {`By ${riderName}, received ${formatMoment(receivedAt)}, when ${whyWords[why]}`}
+        </p>
+      </div>
+      <div className={shared.actions}>
+        <Button
+          size="sm"
+          aria-label={`Accept the entry for ${number}`}
+          onClick={() => onDecide('accept')}
+        >
+          Accept
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Dismiss the entry for ${number}`}
+          onClick={() => onDecide('dismiss')}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}

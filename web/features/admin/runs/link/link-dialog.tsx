@@ -1,0 +1,96 @@
+/** The link and the code of a run, shown once, and the ways to bring them to the rider. */
+import { whatsAppLink } from '#domain/settings/identity.ts';
+import type { Answer } from '#web/api/client.ts';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
+import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
+import styles from './link-dialog.module.css';
+
+export interface ShownLink extends Answer<'POST /api/admin/runs'> {
+  readonly date: string;
+  readonly rider: { readonly name: string; readonly phone: string | null };
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied' });
+  } catch {
+    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+  }
+}
+
+interface SendingProps {
+  readonly url: string;
+  /** The message, without the code: whoever reads it by mistake cannot open the run. */
+  readonly words: string;
+  readonly phone: string | null;
+}
+
+function Sending({ url, words, phone }: SendingProps) {
+  const chat = phone ? whatsAppLink(phone) : 'https://wa.me/';
+  // Closing the system's sheet without a choice is no failure.
+  const share = () => navigator.share({ text: words }).catch(() => {});
+  return (
+    <div className={styles.sending}>
+      <Button size="sm" variant="secondary" onClick={() => void copy(url)}>
+        Copy link
+      </Button>
+      {'share' in navigator && (
+        <Button size="sm" variant="secondary" onClick={() => void share()}>
+          Share link
+        </Button>
+      )}
+      <a
+        className={buttonClass({ size: 'sm', variant: 'secondary' })}
+        href={`${chat}?text=${encodeURIComponent(words)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Send link by WhatsApp
+      </a>
+    </div>
+  );
+}
+
+interface LinkDialogProps {
+  readonly link: ShownLink;
+  readonly onClose: () => void;
+}
+
+export function LinkDialog({ link, onClose }: LinkDialogProps) {
+  const { formatDay } = useDates();
+  const { rider, date, code } = link;
+  const url = new URL(link.link, window.location.href).href;
+  const words = `Your run of ${formatDay(date)}: ${url} You will hear its code from us.`;
+  return (
+    <Dialog title={`Link for ${rider.name}`} subtitle={formatDay(date)} onClose={onClose}>
+      <div className={styles.link}>
+        <p className={surface.note} role="status">
+          Link and code are shown only now. Whoever opens the link first with the code has the run.
+        </p>
+        <div className={styles.both}>
+          <QrCode text={url} label="QR code of the link" />
+          <div>
+            <p className={text.muted}>Code</p>
+            <p className={styles.code}>{code}</p>
+            <p className={classNames(text.small, text.muted)}>
+              Say it to the rider. Do not send it with the link.
+            </p>
+          </div>
+        </div>
+        <p className={styles.address}>{url}</p>
+        <Sending url={url} words={words} phone={rider.phone} />
+        <div className={dialogActions.actions}>
+          <Button onClick={onClose}>The rider has both</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

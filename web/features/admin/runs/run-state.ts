@@ -1,0 +1,21 @@
+/** What can still be done with a run. */
+import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+
+/** Whether its rider can still enter something, once the link is open. */
+export const isUnderWay = ({ revokedAt, date }: StaffRun, today: CalendarDate): boolean =>
+  revokedAt === null && date >= today;
+
+export const openStops = ({ stops }: StaffRun): StaffStop[] =>
+  stops.filter(({ status }) => status === 'open');
+
+export const openIds = (run: StaffRun): string[] => openStops(run).map(({ orderId }) => orderId);
+
+/** The riders of these runs, each once, with the phone that was given last. */
+export function ridersOf(runs: readonly StaffRun[]): StaffRun['rider'][] {
+  const riders = new Map<string, StaffRun['rider']>();
+  for (const { rider } of runs) {
+    if (rider.phone || !riders.has(rider.name)) riders.set(rider.name, rider);
+  }
+  return [...riders.values()];
+}

@@ -1,0 +1,101 @@
+/** How runs and their stops read. */
+
+import type { StopResult } from '#contract/run.ts';
+import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
+import type { FailReason, LeftWith, StopStatus } from '#domain/runs/stop-words.ts';
+import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import type { TagTone } from '#web/ui/tag.tsx';
+
+export const failReasonWords: Readonly<Record<FailReason, string>> = {
+  not_at_home: 'Not at home',
+  refused: 'Refused',
+  wrong_address: 'Wrong address',
+  damaged: 'Damaged',
+  other: 'Another reason',
+};
+
+export const leftWithWords: Readonly<Record<LeftWith, string>> = {
+  customer: 'The customer',
+  household: 'Somebody of the household',
+  neighbour: 'A neighbour',
+  guard: 'The guard',
+  door: 'At the door',
+};
+
+const leftWords: Readonly<Record<LeftWith, string>> = {
+  customer: 'given to the customer',
+  household: 'given to the household',
+  neighbour: 'left with a neighbour',
+  guard: 'left with the guard',
+  door: 'left at the door',
+};
+
+/** The words and colour of a stop's status. */
+export const stopLabels: Readonly<Record<StopStatus, readonly [label: string, tone: TagTone]>> = {
+  open: ['To deliver', 'plain'],
+  delivered: ['Delivered', 'saving'],
+  failed: ['Failed', 'danger'],
+  cancelled: ['Cancelled', 'danger'],
+  moved: ['Not in this run any more', 'plain'],
+};
+
+const isMoney = (rupees: string | null): rupees is string => paiseOf(rupees ?? '') !== 0;
+
+/** `₹340.00 cash`, `₹20.00 short`; nothing where no money was collected. */
+export function collectedWords({ cash, upi, short, over }: StopResult): string[] {
+  return [
+    isMoney(cash) && `${formatRupees(cash)} cash`,
+    isMoney(upi) && `${formatRupees(upi)} by UPI`,
+    isMoney(short) && `${formatRupees(short)} short`,
+    isMoney(over) && `${formatRupees(over)} over`,
+  ].filter((words) => words !== false);
+}
+
+/** What is known of how a stop ended, beside its status and time. */
+export function resultWords(result: StopResult): string[] {
+  const { reason, leftWith, codeMatches, note, byStaff } = result;
+  return [
+    reason && failReasonWords[reason],
+    leftWith && leftWords[leftWith],
+    ...collectedWords(result),
+    codeMatches !== null && (codeMatches ? 'the code was right' : 'the code was wrong'),
+    note && `“${note}”`,
+    byStaff && 'entered by staff',
+  ].filter((words) => typeof words === 'string');
+}
+
+/** `3 of 12 delivered, 1 failed, 1 to bring back`. */
+export function progressWords({ progress, stops }: Pick<StaffRun, 'progress' | 'stops'>): string {
+  const { open, delivered, failed, cancelled } = progress;
+  const toBringBack = stops.filter(({ bringBack }) => bringBack).length;
+  return [
+    `${delivered} of ${open + delivered + failed + cancelled} delivered`,
+    failed > 0 && `${failed} failed`,
+    cancelled > 0 && `${cancelled} cancelled`,
+    toBringBack > 0 && `${toBringBack} to bring back`,
+  ]
+    .filter((words) => words !== false)
+    .join(', ');
+}
+
+/** `₹20.00 missing`, `₹1.00 too much`, `nothing missing`; of counted less expected. */
+export function differenceWords(difference: string): string {
+  if (difference.startsWith('-')) return `${formatRupees(difference.slice(1))} missing`;
+  return isMoney(difference) ? `${formatRupees(difference)} too much` : 'nothing missing';
+}
+
+/** `rounded down by ₹0.40`; null where nothing was rounded. */
+export function roundingWords(rounding: string): string | null {
+  if (rounding.startsWith('-')) return `rounded down by ${formatRupees(rounding.slice(1))}`;
+  return isMoney(rounding) ? `rounded up by ${formatRupees(rounding)}` : null;
+}
+
+/** Where the stop is, in a line; null once it is done. */
+export function placeWords({ address }: Pick<StaffStop, 'address'>): string | null {
+  if (!address) return null;
+  const { line1, line2, landmark, city, pincode } = address;
+  return [line1, line2, landmark, `${city} ${pincode}`].filter(Boolean).join(', ');
+}
+
+export const parcelWords = (parcels: number): string => counted(parcels, 'parcel');
