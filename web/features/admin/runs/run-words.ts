@@ -66,14 +66,12 @@ export function resultWords(result: StopResult): string[] {
 }
 
 /** `3 of 12 delivered, 1 failed, 1 to bring back`. */
-export function progressWords({ progress, stops }: Pick<StaffRun, 'progress' | 'stops'>): string {
+export function progressWords({ progress }: Pick<StaffRun, 'progress'>): string {
   const { open, delivered, failed, cancelled } = progress;
-  const toBringBack = stops.filter(({ bringBack }) => bringBack).length;
   return [
     `${delivered} of ${open + delivered + failed + cancelled} delivered`,
     failed > 0 && `${failed} failed`,
-    cancelled > 0 && `${cancelled} cancelled`,
-    toBringBack > 0 && `${toBringBack} to bring back`,
+    cancelled > 0 && `${cancelled} to bring back`,
   ]
     .filter((words) => words !== false)
     .join(', ');

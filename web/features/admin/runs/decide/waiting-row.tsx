@@ -19,12 +19,13 @@ interface WaitingRowProps extends Waiting {
 
 export function WaitingRow({ run, stop, onDecide }: WaitingRowProps) {
   const { formatTime } = useDates();
-  const { orderId, number, result, areaName } = stop;
+  const { orderId, number, result, areaName, customer } = stop;
   return (
     <li className={shared.row}>
       <div className={shared.what}>
         <p className={shared.title}>
           <OrderLink orderId={orderId} number={number} />
+          {customer && <span>{customer.name}</span>}
           <span>{result ? resultWords(result).join(' · ') : 'Failed'}</span>
         </p>
         <p className={classNames(text.small, text.muted)}>

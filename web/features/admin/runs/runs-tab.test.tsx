@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+/** The tab Runs: planning one, its stops on the way, failed stops, late entries and its states. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConsole } from '#web/testing/fake-console.tsx';
+import {
+  claimsCall,
+  dayBeforeCall,
+  lateCall,
+  makeFree,
+  makeResult,
+  makeRun,
+  makeRunsDay,
+  makeStop,
+  runsCall,
+} from '#web/testing/fake-runs.ts';
+import { type FakeShop, id, Refused } from '#web/testing/fake-shop.tsx';
+
+const open = (answers: Parameters<typeof openConsole>[1], address = '/admin?tab=runs') =>
+  openConsole(
+    address,
+    { [dayBeforeCall]: makeRunsDay(), [claimsCall]: [], ...answers },
+    'order_management',
+  );
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const bodyOf = (shop: FakeShop, call: string) =>
+  shop.calls.filter(({ name }) => name === call).at(-1)?.body;
+
+const link = {
+  id: id(9),
+  link: `https://sukoon.example/run#${'a'.repeat(43)}`,
+  code: '0417',
+  endsAt: '2026-11-21T18:30:00.000Z',
+};
+
+test('a group becomes a run in the sequence of staff; its link and code are shown once', async () => {
+  const free = [
+    makeFree(1, { due: '369.00' }),
+    makeFree(2, { pincode: '560001' }),
+    makeFree(3, { areaName: null, wasOut: true }),
+  ];
+  const makeCall = 'POST /api/admin/runs';
+  const shop = await open({ [runsCall]: makeRunsDay({ free }), [makeCall]: link });
+  expect(await screen.findByText('Was out before')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Indiranagar/ }));
+  expect(screen.getByText('2 orders · 4 parcels · ₹369.00 due')).toBeTruthy();
+  await press('Sort by pincode');
+  await press('Move SK-1 up');
+  await press('Move SK-1 down');
+  await press('Make run');
+  expect(screen.getByText('Enter the name of the rider')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Name of the rider'), 'Ravi Kumar');
+  await userEvent.type(screen.getByLabelText('Phone of the rider'), '98111 22233');
+  shop.answer(runsCall, makeRunsDay({ free: free.slice(2), runs: [makeRun(9)] }));
+  await press('Make run');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link for Ravi Kumar' }));
+  expect(bodyOf(shop, makeCall)).toEqual({
+    date: '2026-11-21',
+    slotId: 'noon',
+    orderIds: [id(2), id(1)],
+    rider: { name: 'Ravi Kumar', phone: '+919811122233' },
+  });
+  expect(dialog.getByText('0417')).toBeTruthy();
+  const chat = dialog.getByRole('link', { name: 'Send link by WhatsApp' });
+  expect(chat.getAttribute('rel')).toBe('noreferrer');
+  const words = new URL(chat.getAttribute('href') ?? '');
+  expect(words.pathname).toBe('/919811122233');
+  expect(words.searchParams.get('text')).toContain(link.link);
+  expect(words.search).not.toContain('0417');
+  await userEvent.click(dialog.getByRole('button', { name: 'The rider has both' }));
+  expect(screen.queryByText('0417')).toBeNull();
+  expect(screen.getByText('Orders in no run (1)')).toBeTruthy();
+});
+
+test('chosen orders ask before they are given up for another day', async () => {
+  await open({ [runsCall]: makeRunsDay({ free: [makeFree(1)] }) });
+  await userEvent.click(await screen.findByLabelText(/SK-1/));
+  await press('Tomorrow');
+  await press('Keep editing');
+  expect(screen.getByText('1 order · 2 parcels · nothing due')).toBeTruthy();
+});
+
+const ravi = makeRun(8, { stops: [makeStop(801), makeStop(802), makeStop(803)] });
+const stopsCall = `PUT /api/admin/runs/${ravi.id}/stops`;
+const atRun = `/admin?tab=runs&run=${ravi.id}`;
+
+test('a sequence that comes second is kept, and saved over the run as it is by then', async () => {
+  const day = makeRunsDay({ runs: [ravi] });
+  const shop = await open(
+    { [runsCall]: day, [stopsCall]: new Refused(409, { code: 'conflict' }) },
+    atRun,
+  );
+  await press('Change sequence');
+  await press('Move SK-803 up');
+  const [first, second, third] = ravi.stops;
+  const done = { ...ravi, version: 4, stops: [{ ...first, status: 'delivered' }, second, third] };
+  shop.answer(runsCall, { ...day, runs: [done] });
+  await press('Save sequence');
+  await screen.findByText(/Somebody changed this run meanwhile/);
+  expect(bodyOf(shop, stopsCall)).toEqual({ orderIds: [id(801), id(803), id(802)], version: 3 });
+  shop.answer(stopsCall, done);
+  await waitFor(() => expect(screen.queryByText('SK-801')).toBeNull());
+  await press('Save sequence');
+  await screen.findByText('Sequence saved');
+  expect(bodyOf(shop, stopsCall)).toEqual({ orderIds: [id(803), id(802)], version: 4 });
+});
+
+test('a stop is moved to another run, behind its open stops', async () => {
+  const meena = makeRun(7, { rider: { name: 'Meena', phone: null }, version: 5 });
+  const call = `PUT /api/admin/runs/${meena.id}/stops`;
+  const shop = await open(
+    { [runsCall]: makeRunsDay({ runs: [ravi, meena] }), [call]: meena },
+    atRun,
+  );
+  await press('Move SK-802');
+  await press('Move it');
+  await screen.findByText('SK-802 was moved to the run of Meena');
+  const body = { orderIds: [id(701), id(802)], fromOtherRuns: true, version: 5 };
+  expect(bodyOf(shop, call)).toEqual(body);
+});
+
+test('staff enter a stop for the rider, with what is short', async () => {
+  const due = { amount: '369.00', exact: '368.60', rounding: '0.40' };
+  const run = makeRun(8, { stops: [makeStop(801, { due })] });
+  const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}`;
+  const shop = await open({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run }, atRun);
+  expect(await screen.findByText('0 of 1 delivered')).toBeTruthy();
+  await press('Enter SK-801');
+  await press('Enter it');
+  expect(await screen.findByText('Choose delivered or failed')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Delivered'));
+  const cash = screen.getByLabelText('Cash in rupees');
+  await userEvent.clear(cash);
+  await userEvent.type(cash, '349');
+  const words = '₹369.00 is due, rounded up by ₹0.40. This is ₹20.00 short.';
+  expect(screen.getByText(words)).toBeTruthy();
+  await press('Enter it');
+  await screen.findByText('SK-801 was entered');
+  expect(bodyOf(shop, call)).toMatchObject({ outcome: 'delivered', cash: '349.00' });
+});
+
+const failedStop = (reason: 'not_at_home' | 'damaged' | 'other') =>
+  makeStop(801, {
+    status: 'failed',
+    needsDecision: true,
+    result: makeResult({ outcome: 'failed', reason }),
+  });
+
+test.each([
+  ['not_at_home', 'No money back (by the terms)', 'none'],
+  ['damaged', 'Back the way it was paid (by the terms)', 'source'],
+  ['other', null, 'wallet'],
+] as const)(
+  'a stop that failed (%s) is cancelled by the rule of the terms',
+  async (reason, byRule, refund) => {
+    const run = makeRun(8, { stops: [failedStop(reason)] });
+    const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}/decide`;
+    const shop = await open({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run });
+    await press('Back and cancelled: SK-801');
+    const act = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel order' });
+    if (byRule) {
+      expect(screen.getByText(byRule).closest('label')?.querySelector('input')?.checked).toBe(true);
+    } else {
+      expect(act.disabled).toBe(true);
+      await userEvent.click(screen.getByText('Into the wallet'));
+    }
+    shop.answer(runsCall, makeRunsDay({ runs: [makeRun(8, { stops: [] })] }));
+    await userEvent.click(act);
+    await screen.findByText('SK-801 was cancelled');
+    expect(bodyOf(shop, call)).toEqual({ decision: 'cancel', refund });
+    expect(screen.queryByText(/Failed stops to decide/)).toBeNull();
+  },
+);
+
+test('late entries wait until they are accepted or dismissed', async () => {
+  const entry = {
+    ...{ id: id(5), runId: id(8), orderId: id(801), number: 'SK-801', riderName: 'Ravi Kumar' },
+    ...{ receivedAt: '2026-11-21T09:00:00.000Z', why: 'over' },
+    result: makeResult({ cash: '369.00' }),
+  };
+  const call = `POST /api/admin/runs/late-ticks/${entry.id}`;
+  const shop = await open({
+    [runsCall]: makeRunsDay({ lateTicks: 1 }),
+    [lateCall]: [entry],
+    [call]: makeRun(8),
+  });
+  expect(await screen.findByText(/1:00 pm · ₹369.00 cash/)).toBeTruthy();
+  await press('Accept the entry for SK-801');
+  shop.answer(runsCall, makeRunsDay());
+  await press('Accept entry');
+  await screen.findByText('Late entry accepted');
+  expect(bodyOf(shop, call)).toEqual({ decision: 'accept' });
+  expect(screen.queryByText(/^Late entries/)).toBeNull();
+});
+
+test('a run is revoked after a question, and a day that fails to load is loaded again', async () => {
+  const call = `DELETE /api/admin/runs/${ravi.id}`;
+  const shop = await open({ [runsCall]: new Refused(500, {}), [call]: ravi });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  shop.answer(runsCall, makeRunsDay({ runs: [ravi] }));
+  await userEvent.click(retry);
+  await press('Revoke the run of Ravi Kumar');
+  expect(screen.getByText(/3 open stops are then in no run/)).toBeTruthy();
+  shop.answer(
+    runsCall,
+    makeRunsDay({ runs: [{ ...ravi, revokedAt: '2026-11-21T07:00:00.000Z' }] }),
+  );
+  await press('Revoke run');
+  expect(await screen.findByText('Revoked 12:30 pm')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^New link/ })).toBeNull();
+});
