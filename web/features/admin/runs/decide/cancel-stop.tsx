@@ -5,14 +5,16 @@ import { refundByRule } from '#domain/runs/failed-stop.ts';
 import type { StopRefund } from '#domain/runs/stop-words.ts';
 import { send } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
-import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useAct } from '#web/features/admin/runs/use-runs.ts';
+import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import type { DecisionProps } from './next-run.tsx';
 import { RefundChoice } from './refund-choice.tsx';
+
+const reasonLengthMax = 200;
 
 /** An order with cash due has paid nothing. */
 const isPaid = ({ due }: StaffStop): boolean => due === null;
@@ -60,12 +62,15 @@ export function CancelStop({ run, stop, onClose }: DecisionProps) {
       ) : (
         <p className={surface.note}>Nothing was paid for it, so nothing goes back.</p>
       )}
-      <ReasonField
-        value={reason}
+      <TextField
+        label="Reason"
+        isOptional
         hint="For staff. Customers do not see it."
-        error={undefined}
-        isLocked={isPending}
-        onChange={setReason}
+        maxLength={reasonLengthMax}
+        autoComplete="off"
+        readOnly={isPending}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
       />
     </ConfirmDialog>
   );

@@ -26,8 +26,8 @@ export function WaitingRow({ run, stop, onDecide }: WaitingRowProps) {
         <p className={shared.title}>
           <OrderLink orderId={orderId} number={number} />
           {customer && <span>{customer.name}</span>}
-          <span>{result ? resultWords(result).join(' · ') : 'Failed'}</span>
         </p>
+        <p>{result ? resultWords(result).join(' · ') : 'Failed'}</p>
         <p className={classNames(text.small, text.muted)}>
           {[`Run of ${run.rider.name}`, result && formatTime(result.at), areaName]
             .filter(Boolean)

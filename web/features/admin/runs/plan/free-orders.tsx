@@ -17,7 +17,7 @@ export function FreeOrders({ day, plan }: FreeOrdersProps) {
       {day.proposal.map(({ slot, areaName, orderIds }) => (
         <Group
           key={`${slot?.id} ${areaName}`}
-          name={[slotWords(slot), areaName ?? 'in no area'].join(' · ')}
+          name={[slotWords(slot), areaName ?? 'no area'].join(' · ')}
           orders={orderIds.flatMap((id) => byId.get(id) ?? [])}
           plan={plan}
         />

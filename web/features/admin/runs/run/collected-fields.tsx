@@ -18,7 +18,7 @@ interface CollectedFieldsProps {
   readonly onEdit: (typed: Partial<Entry>) => void;
 }
 
-/** `₹20.00 short`; null for an amount that cannot be read. */
+/** `₹20.00 short`; null for what is due, or an amount that cannot be read. */
 function gapWords(due: Due, { cash, upi }: Entry): string | null {
   const paiseOfTyped = (typed: string) => (typed.trim() === '' ? zeroPaise : parseAmount(typed));
   const cashPaise = paiseOfTyped(cash);
@@ -26,7 +26,7 @@ function gapWords(due: Due, { cash, upi }: Entry): string | null {
   if (cashPaise === null || upiPaise === null) return null;
   const { shortPaise, overPaise } = differenceOf(paiseOf(due.amount), { cashPaise, upiPaise });
   if (shortPaise > 0) return `${formatTotal(shortPaise)} short`;
-  return overPaise > 0 ? `${formatTotal(overPaise)} over` : 'exactly what is due';
+  return overPaise > 0 ? `${formatTotal(overPaise)} over` : null;
 }
 
 export function CollectedFields({ due, entry, problems, onEdit }: CollectedFieldsProps) {

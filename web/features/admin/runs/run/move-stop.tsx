@@ -60,7 +60,7 @@ export function MoveStop({ run, stop, others, onClose }: MoveStopProps) {
   return (
     <ConfirmDialog
       title={`Move ${number}?`}
-      keep={`Keep it with ${run.rider.name}`}
+      keep="Leave it there"
       act="Move it"
       acting="Moving..."
       isPending={isPending}

@@ -30,6 +30,7 @@ export function RunCard({ run, runs, today, isOpen, onOpen, onLink }: RunCardPro
         <Head run={run} today={today} />
         <Button
           size="sm"
+          variant="secondary"
           aria-expanded={isOpen}
           aria-controls={bodyId}
           aria-label={`${isOpen ? 'Hide' : 'Show'} stops of ${run.rider.name}`}

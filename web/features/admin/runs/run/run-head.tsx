@@ -7,7 +7,7 @@ import { differenceWords, progressWords } from '#web/features/admin/runs/run-wor
 import shared from '#web/features/admin/runs/runs.module.css';
 import { useSlotWords } from '#web/features/admin/runs/use-slot-words.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
@@ -31,6 +31,7 @@ function LinkState({ run, today }: RunHeadProps) {
 
 function Money({ run: { money, handOvers } }: Pick<RunHeadProps, 'run'>) {
   const last = handOvers.at(-1);
+  if (!last && paiseOf(money.cash) === 0 && paiseOf(money.upi) === 0) return null;
   const words = [
     `${formatRupees(money.cash)} cash, ${formatRupees(money.upi)} by UPI`,
     last ? `handed over: ${differenceWords(last.difference)}` : 'cash not handed over',

@@ -26,7 +26,9 @@ export function StopFacts({ stop }: { readonly stop: StaffStop }) {
   const { formatTime } = useDates();
   const { position, customer, areaName, address, result, status, bringBack } = stop;
   const [label, tone] = stopLabels[status];
-  const place = placeWords(stop);
+  // Whoever has got it is not looked for again.
+  const isOut = status === 'open' || status === 'failed';
+  const place = isOut ? placeWords(stop) : null;
   const muted = classNames(text.small, text.muted);
   return (
     <div className={shared.what}>
@@ -42,7 +44,7 @@ export function StopFacts({ stop }: { readonly stop: StaffStop }) {
       )}
       {place && <p className={text.small}>{place}</p>}
       <p className={muted}>
-        {[areaName ?? 'in no area', parcelWords(stop.parcels), dueWords(stop)].join(' · ')}
+        {[areaName, parcelWords(stop.parcels), dueWords(stop)].filter(Boolean).join(' · ')}
         {customer?.phone && (
           <>
             {' · '}
@@ -52,7 +54,7 @@ export function StopFacts({ stop }: { readonly stop: StaffStop }) {
           </>
         )}
       </p>
-      {address?.instructions && <p className={muted}>{`“${address.instructions}”`}</p>}
+      {isOut && address?.instructions && <p className={muted}>{`“${address.instructions}”`}</p>}
     </div>
   );
 }
