@@ -68,8 +68,10 @@ export function resultWords(result: StopResult): string[] {
 /** `3 of 12 delivered, 1 failed, 1 to bring back`. */
 export function progressWords({ progress }: Pick<StaffRun, 'progress'>): string {
   const { open, delivered, failed, cancelled } = progress;
+  const count = open + delivered + failed + cancelled;
+  if (count === 0) return 'no stops';
   return [
-    `${delivered} of ${open + delivered + failed + cancelled} delivered`,
+    `${delivered} of ${count} delivered`,
     failed > 0 && `${failed} failed`,
     cancelled > 0 && `${cancelled} to bring back`,
   ]

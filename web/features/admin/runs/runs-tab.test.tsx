@@ -35,7 +35,7 @@ const link = {
   endsAt: '2026-11-21T18:30:00.000Z',
 };
 
-test('a group becomes a run in the sequence of staff; its link and code are shown once', async () => {
+test('a group becomes a run in the chosen sequence; link and code are shown once', async () => {
   const free = [
     makeFree(1, { due: '369.00' }),
     makeFree(2, { pincode: '560001' }),
@@ -195,7 +195,7 @@ test('late entries wait until they are accepted or dismissed', async () => {
   expect(screen.queryByText(/^Late entries/)).toBeNull();
 });
 
-test('a run is revoked after a question, and a day that fails to load is loaded again', async () => {
+test('a run is revoked after a question; a day that fails is loaded again', async () => {
   const call = `DELETE /api/admin/runs/${ravi.id}`;
   const shop = await open({ [runsCall]: new Refused(500, {}), [call]: ravi });
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -15,6 +15,8 @@ import { RunStops } from './run-stops.tsx';
 
 interface RunCardProps {
   readonly run: StaffRun;
+  /** From 1, among the runs of the day: a rider may have several. */
+  readonly place: number;
   readonly runs: readonly StaffRun[];
   readonly today: CalendarDate;
   readonly onLink: (link: ShownLink) => void;
@@ -22,12 +24,12 @@ interface RunCardProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-export function RunCard({ run, runs, today, isOpen, onOpen, onLink }: RunCardProps) {
+export function RunCard({ run, place, runs, today, isOpen, onOpen, onLink }: RunCardProps) {
   const bodyId = useId();
   return (
-    <section className={surface.panel} aria-label={`Run of ${run.rider.name}`} tabIndex={-1}>
+    <section className={surface.panel} aria-label={`Run ${place}: ${run.rider.name}`} tabIndex={-1}>
       <div className={styles.head}>
-        <Head run={run} today={today} />
+        <Head run={run} place={place} today={today} />
         <Button
           size="sm"
           variant="secondary"

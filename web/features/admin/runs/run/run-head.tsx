@@ -15,11 +15,12 @@ import styles from './run-card.module.css';
 
 interface RunHeadProps {
   readonly run: StaffRun;
+  readonly place: number;
   readonly today: CalendarDate;
 }
 
 /** Where its link stands. */
-function LinkState({ run, today }: RunHeadProps) {
+function LinkState({ run, today }: Omit<RunHeadProps, 'place'>) {
   const { formatTime } = useDates();
   const { revokedAt, isLocked, openedAt } = run;
   if (revokedAt) return <Tag tone="danger">{`Revoked ${formatTime(revokedAt)}`}</Tag>;
@@ -39,13 +40,13 @@ function Money({ run: { money, handOvers } }: Pick<RunHeadProps, 'run'>) {
   return <p className={classNames(text.small, text.muted)}>{words.join(' · ')}</p>;
 }
 
-export function Head({ run, today }: RunHeadProps) {
+export function Head({ run, place, today }: RunHeadProps) {
   const slotWords = useSlotWords();
   const { rider, slot, progress } = run;
   const counted = progress.open + progress.delivered + progress.failed + progress.cancelled;
   return (
     <div className={shared.what}>
-      <h2 className={styles.rider}>{rider.name}</h2>
+      <h2 className={styles.rider}>{`Run ${place}: ${rider.name}`}</h2>
       <p className={styles.state}>
         {rider.phone && (
           <a className={text.link} href={`tel:${rider.phone}`}>

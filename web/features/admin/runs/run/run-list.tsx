@@ -17,9 +17,10 @@ export function RunList({ runs, today, onLink }: RunListProps) {
   if (runs.length === 0) return <p className={surface.note}>There is no run for this day yet.</p>;
   return (
     <>
-      {runs.map((run) => (
+      {runs.map((run, index) => (
         <RunCard
           key={run.id}
+          place={index + 1}
           {...{ run, runs, today, onLink }}
           isOpen={values.run === run.id}
           onOpen={(isOpen) => setValues({ run: isOpen ? run.id : '' })}
