@@ -42,7 +42,7 @@ export function TieForm({ claim: { orderId, number } }: TieFormProps) {
   }
 
   return (
-    <CheckedForm className={styles.tie} problems={refused} onSubmit={submit}>
+    <CheckedForm className={styles.reference} problems={refused} onSubmit={submit}>
       <TextField
         label={
           <>
