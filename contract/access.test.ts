@@ -106,6 +106,10 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'listUpiClaims',
     'tieUpiClaim',
     'untieUpiClaim',
+    'packOrder',
+    'countCooked',
+    'listApprovers',
+    'setPin',
   ],
   'crm, super_admin': [
     'refundOrder',

@@ -34,6 +34,17 @@ const details = {
       customers: z.int(),
     }),
   ),
+  stops: z.optional(
+    z.array(
+      z.object({
+        mealId: z.int(),
+        name: z.string(),
+        allergens: z.array(z.string()),
+        diet: z.nullable(z.string()),
+        why: z.string(),
+      }),
+    ),
+  ),
   status: z.optional(z.string()),
   balance: z.optional(z.string()),
   refundable: z.optional(z.string()),

@@ -1,5 +1,6 @@
 /** Placing, reading, cancelling and refunding orders. */
 import * as z from 'zod/mini';
+import { shortReasons } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { mealSizes } from '#domain/menu/meals.ts';
 import { parseRupees } from '#domain/money/money.ts';
 import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
@@ -213,6 +214,18 @@ export const OrderDetail = z.extend(Order, {
    * else it is cancelled and refunded.
    */
   choice: z.optional(z.object({ until: Instant, reason: z.string() })),
+  /** Present when something is missing: it ran out or was damaged when the order was packed. */
+  short: z.optional(
+    z.array(
+      z.object({
+        mealId: z.int(),
+        name: z.string(),
+        size: z.enum(mealSizes),
+        quantity: z.int(),
+        reason: z.enum(shortReasons),
+      }),
+    ),
+  ),
   /** Whether an invoice can be downloaded. */
   hasInvoice: z.boolean(),
   /** How many stops its rider has before it; null unless a run brings it now. */

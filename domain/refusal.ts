@@ -39,6 +39,14 @@ const table = {
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This address does not support that method.'],
   conflict: [409, 'Someone else changed this. Reload and try again.'],
+  // The kitchen's day
+  day_not_frozen: [409, 'This day can still change. It can be packed once it is frozen.'],
+  order_not_cooked: [409, 'This order is not wanted any more. Keep its parcel back.'],
+  packing_stopped: [409, 'Stop: its eater must not get this.'],
+  approver_own: [422, 'A colleague must approve this, not you.'],
+  approver_unknown: [422, 'Choose a member of staff of the kitchen who has a PIN.'],
+  pin_wrong: [422, 'This PIN is wrong.'],
+  pin_locked: [429, 'Too many wrong PINs for this person. Wait an hour, or choose a colleague.'],
   // Staff
   own_role: [403, 'You cannot change your own role.'],
   own_account: [403, 'You cannot delete yourself.'],
@@ -233,6 +241,14 @@ export interface RefusalDetails {
     readonly mealId: number;
     readonly name: string;
     readonly allergens: readonly string[];
+  }[];
+  /** With `packing_stopped`: the meals, and why their eater must not get them. */
+  readonly stops: readonly {
+    readonly mealId: number;
+    readonly name: string;
+    readonly allergens: readonly string[];
+    readonly diet: string | null;
+    readonly why: string;
   }[];
   /** With `orders_on_their_way`: the numbers of the orders. */
   readonly openOrders: readonly string[];

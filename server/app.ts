@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { approvalsRoutes } from './features/approvals/approvals.routes.ts';
 import { areasRoutes } from './features/areas/areas.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -22,6 +23,7 @@ import { closedDaysRoutes } from './features/day-cancellations/closed-days.route
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
 import { kitchenDayRoutes } from './features/kitchen-day/kitchen-day.routes.ts';
 import { findLinkOfBearer } from './features/links/find-link.ts';
+import { packingRoutes } from './features/kitchen-day/packing/packing.routes.ts';
 import { mealsRoutes } from './features/meals/menu/meals.routes.ts';
 import { staffMealsRoutes } from './features/meals/staff/staff-meals.routes.ts';
 import { generateImageRoutes } from './features/media/generate-image.routes.ts';
@@ -170,12 +172,14 @@ function staffRoutes(server: FastifyInstance, web: Web): void {
 /** What the owner decides, and when the kitchen cooks what and how much. */
 function setUpRoutes(server: FastifyInstance, web: Web): void {
   settingsRoutes(server, web);
+  approvalsRoutes(server, web);
   areasRoutes(server, web);
   closedDaysRoutes(server, web);
   capacityRoutes(server, web);
   kitchenDayRoutes(server, web);
   runsRoutes(server, web);
   riderRoutes(server, web);
+  packingRoutes(server, web);
 }
 
 function pictureRoutes(server: FastifyInstance, web: Web): void {

@@ -8,6 +8,7 @@ import { writeWelcomeMail } from './features/auth/welcome-mail.ts';
 import { orderMailWriters } from './features/customer-orders/messages/order-mails.ts';
 import { orderPushWriters } from './features/customer-orders/messages/order-pushes.ts';
 import { writeDayCancelledMail } from './features/day-cancellations/day-cancelled-mail.ts';
+import { writeShortMail, writeShortPush } from './features/kitchen-day/packing/short-messages.ts';
 import type { MailWriters } from './features/mail/mail-writers.ts';
 import type { PushWriters } from './features/notifications/push-writers.ts';
 import { writeSecondFactorMail } from './features/second-factor/second-factor-mail.ts';
@@ -27,6 +28,11 @@ export const mailWriters: MailWriters = {
   sign_in_attempts: writeSignInAttemptsMail,
   second_factor_changed: writeSecondFactorMail,
   day_cancelled: writeDayCancelledMail,
+  order_short: writeShortMail,
 };
 
-export const pushWriters: PushWriters = { ...eveningPushWriters, ...orderPushWriters };
+export const pushWriters: PushWriters = {
+  ...eveningPushWriters,
+  ...orderPushWriters,
+  order_short: writeShortPush,
+};

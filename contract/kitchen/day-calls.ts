@@ -9,6 +9,7 @@ import {
   noteSeenAmendments,
 } from '#contract/staff/kitchen-day.ts';
 import { decideLateTick, listLateTicks } from '#contract/staff/late-ticks.ts';
+import { countCooked, listApprovers, packOrder, setPin } from '#contract/staff/packing.ts';
 import {
   handOverCash,
   listUpiClaims,
@@ -37,6 +38,10 @@ export const dayCalls = {
   getShoppingList,
   exportShoppingList,
   noteSeenAmendments,
+  packOrder,
+  countCooked,
+  listApprovers,
+  setPin,
   getRun,
   openRun,
   tickStop,

@@ -8,6 +8,7 @@ import { languages } from '#domain/language.ts';
 import { allergens, diets, mealSizes } from '#domain/menu/meals.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
+import { CookedLine, Packing } from './packing.ts';
 
 const access = powers.runKitchen;
 const params = z.strictObject({ date: CalendarDay });
@@ -39,6 +40,10 @@ const DayOrder = z.object({
   ...Eater,
   /** Items that the eater must not get: by diet, or with an allergen. */
   unsuitable: z.array(z.int()),
+  /** Those of them that the eater accepted when ordering. */
+  accepted: z.array(z.int()),
+  /** Null until something is entered. */
+  packing: z.nullable(Packing),
 });
 
 const PlannedDay = z.object({
@@ -119,6 +124,17 @@ export const KitchenDay = z.object({
   planned: z.array(PlannedDay),
   amendments: z.array(Amendment),
   meals: z.array(MealFacts),
+  /** Cooked so far. */
+  cooked: z.array(CookedLine),
+  /** Parcels that were packed and are not wanted any more: kept back, or brought back. */
+  keepBack: z.array(
+    z.object({
+      orderId: z.string(),
+      number: z.string(),
+      status: z.enum(orderStatuses),
+      items: z.array(Line),
+    }),
+  ),
 });
 export type KitchenDay = z.infer<typeof KitchenDay>;
 

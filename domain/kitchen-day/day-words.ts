@@ -7,6 +7,26 @@ interface Item {
   readonly quantity: number;
 }
 
+interface Totals {
+  readonly ordered: number;
+  readonly toCook: number;
+  readonly packed: number;
+  readonly short: number;
+  readonly delivered: number;
+}
+
+/** `to cook 5 = packed 3 + short 1 + 1 to pack`; nothing is packed before somebody enters it. */
+function packingWords({ toCook, packed, short }: Totals): string {
+  if (packed + short === 0) return `to cook ${toCook}`;
+  const left = toCook - packed - short;
+  const parts = [
+    `packed ${packed}`,
+    ...(short > 0 ? [`short ${short}`] : []),
+    ...(left > 0 ? [`${left} to pack`] : []),
+  ];
+  return `to cook ${toCook} = ${parts.join(' + ')}`;
+}
+
 /** `SK-10482 cancelled: do not cook it (2 portions): 2 × Dal rice (for 1)`. */
 export function changeWords(change: { readonly text: string; readonly items: readonly Item[] }) {
   const items = change.items.map(
@@ -16,11 +36,7 @@ export function changeWords(change: { readonly text: string; readonly items: rea
 }
 
 interface SummedDay {
-  readonly totals: {
-    readonly ordered: number;
-    readonly toCook: number;
-    readonly delivered: number;
-  };
+  readonly totals: Totals;
   readonly amendments: readonly { readonly portions: number }[];
 }
 
@@ -40,7 +56,7 @@ export function sumWords(day: SummedDay): string {
   const { ordered, toCook, delivered, frozen, change } = sumFigures(day);
   return [
     ...(change === null ? [] : [`Frozen ${frozen}, changed by ${change}`]),
-    `Ordered ${ordered} = to cook ${toCook}`,
+    `Ordered ${ordered} = ${packingWords(day.totals)}`,
     ...(delivered > 0 ? [`delivered ${delivered}`] : []),
   ].join(' · ');
 }

@@ -26,6 +26,8 @@ const history = [
   'kitchen_meals',
   'run_ticks',
   'cash_hand_overs',
+  'packing_entries',
+  'cooked_entries',
 ];
 /** Written only by functions that count the seats as they do so. */
 const counted = ['capacity_weekdays', 'capacity_counters'];

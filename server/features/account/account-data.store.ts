@@ -61,7 +61,8 @@ const orders = (userId: string) => sql`
         'lastAttemptAt', c.last_attempt_at, 'endedAt', c.ended_at)
       FROM cash_calls c WHERE c.order_id = o.id) AS "cashCall",
     (SELECT COALESCE(json_agg(json_build_object('deliveryDate', k.delivery_date, 'diet', k.diet,
-        'allergens', k.allergens, 'notes', k.notes) ORDER BY k.delivery_date), '[]')
+        'allergens', k.allergens, 'notes', k.notes, 'acceptedAllergens', k.accepted_allergens)
+        ORDER BY k.delivery_date), '[]')
       FROM kitchen_orders k WHERE k.order_id = o.id) AS kitchen,
     (SELECT COALESCE(json_agg(json_build_object('kind', d.kind, 'number', d.number,
         'totalPaise', d.total_paise, 'issuedAt', d.issued_at) ORDER BY d.issued_at, d.id), '[]')

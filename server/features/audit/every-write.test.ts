@@ -70,6 +70,16 @@ const capacityDeed = (date: string, portions?: number) => ({
 });
 const dayOff = (date: string) => ({ date, reason: 'Diwali' });
 
+/** An order of a day that is frozen, or that is added to it. */
+const makeFrozenOrder = async (deliveryDate: string): Promise<string> => {
+  await credit(owner, customer, '369.00');
+  const { id } = await makeOrder(customer, { paymentMethod: 'wallet', deliveryDate });
+  shop.setNow('2026-11-21T16:30:00.000Z');
+  await shop.runEvening();
+  shop.setNow(testNow);
+  return id;
+};
+
 /** A new subscription, with the action before if there has to be one. */
 const actOnSubscription = async (body: object, first?: string): Promise<Deed> => {
   const { subscription, act } = await makeSubscriber(shop);
@@ -246,16 +256,26 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     const { now } = (await owner.get('/api/admin/settings/texts')).body;
     return { action: 'settings_changed', body: { ...now, heroTitle: 'Calm' } };
   },
+  packOrder: async () => {
+    const param = '2026-11-22';
+    const orderId = await makeFrozenOrder(param);
+    const packed = [{ mealId: 1, size: 'for-1', quantity: 1 }];
+    return { action: 'order_packed', param, second: orderId, body: { packed } };
+  },
+  countCooked: async () => {
+    const param = '2026-11-22';
+    await makeFrozenOrder(param);
+    const body = { mealId: 1, size: 'for-1', quantity: 5 };
+    return { action: 'meal_cooked', param, body };
+  },
+  setPin: async () => ({
+    action: 'pin_changed',
+    body: { currentPassword: owner.password, pin: '4913' },
+  }),
   noteSeenAmendments: async () => {
-    await credit(owner, customer, '369.00');
-    const { id } = await makeOrder(customer, {
-      ...{ paymentMethod: 'wallet', deliveryDate: '2026-11-22' },
-    });
-    shop.setNow('2026-11-21T16:30:00.000Z');
-    await shop.runEvening();
+    const id = await makeFrozenOrder('2026-11-22');
     await owner.send('PUT', `/api/admin/orders/${id}/status`, { status: 'cancelled', reason: 'x' });
     await owner.get('/api/admin/kitchen/2026-11-22');
-    shop.setNow(testNow);
     return { action: 'amendments_seen', param: '2026-11-22', body: { through: 1 } };
   },
   noteCashCall: async () => {

@@ -1,20 +1,23 @@
 /** A customer must confirm an order of meals that contain an allergen they declared. */
 import type { PlaceOrderBody } from '#contract/orders.ts';
+import type { AcceptedMeal } from '#domain/kitchen-day/packing/parcel.ts';
 import { declaredAllergens } from '#domain/menu/meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import type { OrderedMeal } from '#server/features/meals/menu/find-meals.ts';
 
-/** @throws Refusal `allergens_declared`, naming the meals and the declared allergens in them. */
+/**
+ * Returns the meals with declared allergens that the customer accepts.
+ * @throws Refusal `allergens_declared`, naming the meals and the declared allergens in them.
+ */
 export async function assertNoAllergens(
   tx: Tx,
   customerId: string,
   { acceptAllergens, items = [] }: PlaceOrderBody,
   meals: ReadonlyMap<number, OrderedMeal>,
-): Promise<void> {
+): Promise<AcceptedMeal[]> {
   const declared = (await readFoodProfile(tx, customerId)).allergens;
-  if (acceptAllergens) return;
   const dishes = items.flatMap(({ mealId }, index) => {
     const meal = meals.get(mealId);
     const contained = meal ? declaredAllergens(meal, declared) : [];
@@ -22,15 +25,15 @@ export async function assertNoAllergens(
       ? [{ index, mealId, name: meal.name, allergens: contained }]
       : [];
   });
-  if (dishes.length === 0) return;
+  // Two sizes of one meal are listed once.
+  const listed = [...new Map(dishes.map(({ index: _, ...dish }) => [dish.mealId, dish])).values()];
+  if (acceptAllergens) return listed.map(({ mealId, allergens }) => ({ mealId, allergens }));
+  if (dishes.length === 0) return [];
   throw new Refusal('allergens_declared', {
     issues: dishes.map(({ index, name, allergens }) => ({
       path: `items.${index}.mealId`,
       message: `${name} contains ${allergens.join(', ')}`,
     })),
-    // Two sizes of one meal are listed once.
-    details: {
-      dishes: [...new Map(dishes.map(({ index: _, ...dish }) => [dish.mealId, dish])).values()],
-    },
+    details: { dishes: listed },
   });
 }

@@ -9,6 +9,7 @@ import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import { findShort } from '#server/features/kitchen-day/packing/find-short.ts';
 import { listMoves, type PastMove } from '#server/features/orders/order-list.store.ts';
 import {
   findOrderOf,
@@ -84,6 +85,7 @@ export async function toDetail(
 ): Promise<OrderDetail> {
   const refunds = await listRefundsOf(shop.db, order.id);
   const { hasInvoice, creditNoteRefundIds } = await findDocumentsOf(shop.db, order.id);
+  const short = await findShort(shop.db, order.id);
   const { delivery: terms } = shop.settings.current();
   const way = await readWayOf(shop, order);
   const until = changeableUntil(order, shop.now(), terms);
@@ -101,6 +103,7 @@ export async function toDetail(
     cancellation: cancellationOf(order, onlineLeftPaise, { now: shop.now(), terms }),
     changeableUntil: until?.toISOString() ?? null,
     ...(choiceUntil && { choice: { ...choice, until: choiceUntil.toISOString() } }),
+    ...(short.length > 0 && { short }),
     hasInvoice,
     stopsBefore: way.stopsBefore,
     // Whoever delivers must not learn it from the console.

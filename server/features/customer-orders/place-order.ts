@@ -8,6 +8,7 @@ import { assertForSale } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
 import { assertMinimum, assertServed, isCashArea, mealDeliveryTo } from '#domain/delivery/areas.ts';
 import { chooseSlot } from '#domain/delivery/slots.ts';
+import type { AcceptedMeal } from '#domain/kitchen-day/packing/parcel.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
 import {
@@ -53,6 +54,7 @@ interface Priced {
   /** The rate of the tax that is added; null when none is. */
   readonly gstPercent: number | null;
   readonly hasNewPrice: boolean;
+  readonly acceptedAllergens: readonly AcceptedMeal[];
 }
 
 function isPack(body: PlaceOrderBody): boolean {
@@ -82,6 +84,7 @@ function priceAsPack(body: PlaceOrderBody, settings: ShopSettings): Priced {
     totals: pricePack(pack, gstPercent),
     gstPercent,
     hasNewPrice: seenPaise !== pack.pricePaise,
+    acceptedAllergens: [],
   };
 }
 
@@ -105,7 +108,7 @@ async function priceOrder(
   );
   const basket = fillBasket(items, (id) => found.get(id));
   assertForSale(items, (id) => found.get(id), deliveryDate);
-  await assertNoAllergens(tx, customerId, body, found);
+  const acceptedAllergens = await assertNoAllergens(tx, customerId, body, found);
   const lines = basket.map(({ hasNewPrice: _, ...line }) => ({
     ...line,
     imageUrl: found.get(line.mealId)?.imageUrl ?? null,
@@ -116,7 +119,8 @@ async function priceOrder(
   assertMinimum(delivery, subtotalPaise);
   const totals = priceMeals(lines, mealDeliveryFee(subtotalPaise, delivery));
   const hasNewPrice = basket.some((line) => line.hasNewPrice);
-  return { type: 'meals', packId: null, lines, totals, gstPercent: null, hasNewPrice };
+  const kind = { type: 'meals', packId: null, gstPercent: null } as const;
+  return { ...kind, lines, totals, hasNewPrice, acceptedAllergens };
 }
 
 function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
@@ -200,6 +204,7 @@ export async function placeIn(
     deliveryAddress,
     notes: body.notes || null,
     buyer: body.buyer ?? null,
+    acceptedAllergens: priced.acceptedAllergens,
     idempotencyKey: key?.value ?? null,
     requestHash: key?.hash ?? null,
     createdAt: now,

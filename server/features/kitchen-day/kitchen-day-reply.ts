@@ -5,6 +5,8 @@ import { portionsOf } from '#domain/capacity/portions.ts';
 import type { OrderSlot } from '#domain/delivery/slots.ts';
 import { amendmentText } from '#domain/kitchen-day/amendments.ts';
 import { toBatches } from '#domain/kitchen-day/batches.ts';
+import { cookedSoFar } from '#domain/kitchen-day/packing/packing-entries.ts';
+import { decidePacking } from '#domain/kitchen-day/packing/parcel.ts';
 import { type KitchenLine, toProduction } from '#domain/kitchen-day/production.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
@@ -15,6 +17,7 @@ import type { AmendmentRow } from './amendments.store.ts';
 import type { FrozenDayRow } from './kitchen-days.store.ts';
 import type { KitchenMeal } from './kitchen-meals.store.ts';
 import { linesOf } from './kitchen-order.ts';
+import { type DayEntries, type DayPacking, toDayPacking } from './packing/day-packing.ts';
 import type { PresentOrderRow } from './present-orders.store.ts';
 
 type Known = AmendedDay['known'][number];
@@ -57,7 +60,9 @@ function toDayOrder(
   known: Known,
   order: PresentOrderRow,
   meals: ReadonlyMap<number, KitchenMeal>,
+  { packingOf }: DayPacking,
 ): KitchenDay['orders'][number] {
+  const lines = known.lines.flatMap(({ mealId, ...line }) => (mealId ? [{ ...line, mealId }] : []));
   return {
     orderId: known.orderId,
     number: formatOrderNumber(order.number),
@@ -69,6 +74,8 @@ function toDayOrder(
     allergens: [...known.allergens],
     notes: known.notes,
     unsuitable: unsuitableIn(known, meals),
+    accepted: [...decidePacking(known, meals, lines).accepted],
+    packing: packingOf.get(known.orderId) ?? null,
   };
 }
 
@@ -94,6 +101,7 @@ export interface DayFacts extends AmendedDay {
   readonly meals: readonly KitchenMeal[];
   /** What became of its orders on the way. */
   readonly attempts: readonly AttemptRow[];
+  readonly entered: DayEntries;
 }
 
 /** What riders could not deliver: out with a failed attempt, or cancelled after it was out. */
@@ -113,7 +121,11 @@ function backOf({ present, attempts }: DayFacts): {
   };
 }
 
-function totalsOf(date: CalendarDate, facts: DayFacts): KitchenDay['totals'] {
+function totalsOf(
+  date: CalendarDate,
+  facts: DayFacts,
+  { totals }: DayPacking,
+): KitchenDay['totals'] {
   const { present, known, planned } = facts;
   const back = backOf(facts);
   const ordered = present.filter((order) => order.deliveryDate === date && isToCook(order));
@@ -124,8 +136,7 @@ function totalsOf(date: CalendarDate, facts: DayFacts): KitchenDay['totals'] {
   return {
     ordered: sumOf(withLines(ordered)) + plannedPortions,
     toCook: sumOf(known.filter(({ isCooked }) => isCooked)) + plannedPortions,
-    packed: 0,
-    short: 0,
+    ...totals,
     delivered: sumOf(withLines(delivered)),
     failed: sumOf(withLines(back.failed)),
     keptBack: sumOf(withLines(back.keptBack)),
@@ -160,6 +171,7 @@ export function toReply(
     ...planned.map(({ items, ...each }) => ({ ...each, lines: items })),
   ].map(slotted);
   const cooked = known.filter(({ isCooked }) => isCooked);
+  const packing = toDayPacking(known, mealOf, facts.entered);
   return {
     date,
     number: day?.number ?? null,
@@ -168,12 +180,12 @@ export function toReply(
     production: toProduction(cookedAs),
     batches: toBatches(cookedAs).map((batch) => ({ ...batch, allergens: [...batch.allergens] })),
     slots: slotsOf([...inProduction, ...planned].map(({ slot }) => toSlot(slot))),
-    totals: totalsOf(date, facts),
+    totals: totalsOf(date, facts, packing),
     unconfirmed: unconfirmedOn(date, present),
     orders: cooked
       .flatMap((each) => {
         const order = orderOf.get(each.orderId);
-        return order ? [{ order, reply: toDayOrder(each, order, mealOf) }] : [];
+        return order ? [{ order, reply: toDayOrder(each, order, mealOf, packing) }] : [];
       })
       .toSorted((one, other) => one.order.number - other.order.number)
       .map(({ reply }) => reply),
@@ -186,5 +198,11 @@ export function toReply(
       allergens: [...meal.allergens],
       mayContain: [...meal.mayContain],
     })),
+    cooked: cookedSoFar(facts.entered.cooked),
+    keepBack: packing.keepBack.flatMap(({ orderId, lines }) => {
+      const order = orderOf.get(orderId);
+      const number = numberOf(orderId);
+      return order ? [{ orderId, number, status: order.status, items: [...lines] }] : [];
+    }),
   };
 }

@@ -224,7 +224,10 @@ describe('A settled day', () => {
     await customer.send('PUT', '/api/account/food-profile', { diet: null, allergens: [] });
     const data = JSON.parse((await customer.get('/api/account/data')).text);
     expect(data.orders[0].kitchen).toEqual([
-      { deliveryDate: sunday, diet: 'veg', allergens: ['milk'], notes: 'Less spice' },
+      {
+        ...{ deliveryDate: sunday, diet: 'veg', allergens: ['milk'], notes: 'Less spice' },
+        acceptedAllergens: [{ mealId: 1, allergens: ['milk'] }],
+      },
     ]);
     // As a server of the release before this one does.
     const { pool } = shop.database;

@@ -5,7 +5,7 @@ import { theKitchen } from '#domain/kitchen.ts';
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { EaterFacts } from './present-orders.store.ts';
+import type { ParcelEater } from './present-orders.store.ts';
 
 export interface FrozenDayRow {
   readonly number: number;
@@ -53,15 +53,17 @@ export async function insertFrozenDay(
  */
 export async function blankDeleted(tx: Tx, date: CalendarDate): Promise<void> {
   await tx.execute(sql`
-    UPDATE kitchen_orders k SET diet = NULL, allergens = '{}', notes = NULL
+    UPDATE kitchen_orders k SET diet = NULL, allergens = '{}', notes = NULL,
+      accepted_allergens = '[]'
     FROM orders o JOIN users u ON u.id = o.user_id
     WHERE k.kitchen_id = ${theKitchen} AND k.delivery_date > ${date}::date - 8
       AND k.delivery_date <= ${date} AND o.id = k.order_id AND u.deleted_at IS NOT NULL
-      AND (k.diet IS NOT NULL OR k.notes IS NOT NULL OR k.allergens <> '{}')`);
+      AND (k.diet IS NOT NULL OR k.notes IS NOT NULL OR k.allergens <> '{}'
+        OR k.accepted_allergens <> '[]')`);
 }
 
 /** An order as the kitchen knows it. */
-export interface KitchenOrderRow extends EaterFacts {
+export interface KitchenOrderRow extends ParcelEater {
   readonly orderId: string;
   readonly slot: OrderSlot | null;
   readonly lines: readonly KitchenLine[];
@@ -78,8 +80,8 @@ export async function listKitchenOrders(
   date: CalendarDate,
 ): Promise<KitchenOrderRow[]> {
   const { rows } = await db.execute<KitchenOrderRow>(sql`
-    SELECT order_id AS "orderId", slot, diet, allergens, notes, lines, portions, hash,
-      is_frozen AS "isFrozen", is_cooked AS "isCooked"
+    SELECT order_id AS "orderId", slot, diet, allergens, notes, accepted_allergens AS accepted,
+      lines, portions, hash, is_frozen AS "isFrozen", is_cooked AS "isCooked"
     FROM kitchen_orders WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}
     ORDER BY order_id`);
   return rows;
@@ -97,6 +99,7 @@ export async function insertKitchenOrders(
     diet: order.diet,
     allergens: order.allergens,
     notes: order.notes,
+    accepted: order.accepted,
     lines: order.lines,
     portions: order.portions,
     hash: order.hash.toString('hex'),
@@ -104,10 +107,10 @@ export async function insertKitchenOrders(
   }));
   await tx.execute(sql`
     INSERT INTO kitchen_orders (kitchen_id, delivery_date, order_id, slot, diet, allergens, notes,
-      lines, portions, hash, is_frozen, is_cooked)
-    SELECT ${theKitchen}, ${date}, order_id, nullif(slot, 'null'), diet, allergens, notes, lines,
-      portions, decode(hash, 'hex'), is_frozen, true
+      accepted_allergens, lines, portions, hash, is_frozen, is_cooked)
+    SELECT ${theKitchen}, ${date}, order_id, nullif(slot, 'null'), diet, allergens, notes, accepted,
+      lines, portions, decode(hash, 'hex'), is_frozen, true
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS o (order_id uuid, slot jsonb,
-      diet text, allergens text[], notes text, lines jsonb, portions int, hash text,
+      diet text, allergens text[], notes text, accepted jsonb, lines jsonb, portions int, hash text,
       is_frozen boolean)`);
 }

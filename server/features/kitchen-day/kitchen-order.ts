@@ -11,8 +11,9 @@ type Content = Omit<KitchenOrderRow, 'hash' | 'isFrozen' | 'isCooked'>;
 const hashOf = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 // A list with a fixed order of fields, so that equal content has an equal hash.
-const toText = ({ orderId, slot, diet, allergens, notes, lines, portions }: Content): string =>
-  JSON.stringify([
+const toText = (content: Content): string => {
+  const { orderId, slot, diet, allergens, notes, accepted, lines, portions } = content;
+  return JSON.stringify([
     orderId,
     slot && [slot.id, slot.name, slot.from, slot.to],
     diet,
@@ -20,7 +21,10 @@ const toText = ({ orderId, slot, diet, allergens, notes, lines, portions }: Cont
     notes,
     lines.map(({ mealId, name, size, quantity }) => [mealId, name, size, quantity]),
     portions,
+    // Days that were frozen before this was kept have none.
+    ...(accepted.length > 0 ? [accepted.map(({ mealId, allergens: of }) => [mealId, of])] : []),
   ]);
+};
 
 /** The hash over what a kitchen knows of an order. */
 export const orderHash = (content: Content): Buffer => hashOf(toText(content));
@@ -36,9 +40,10 @@ export const linesOf = ({ lines, packMeals }: PresentOrderRow): KitchenOrderRow[
   packMeals === null ? lines : packLines(lines, packMeals);
 
 export function toKitchenOrder(order: PresentOrderRow, isFrozen: boolean): KitchenOrderRow {
-  const { orderId, slot, diet, allergens, notes } = order;
+  const { orderId, slot, diet, allergens, notes, accepted } = order;
   const lines = linesOf(order);
-  const content = { orderId, slot, diet, allergens, notes, lines, portions: portionsOf(lines) };
+  const eater = { diet, allergens, notes, accepted };
+  const content = { orderId, slot, ...eater, lines, portions: portionsOf(lines) };
   return { ...content, hash: orderHash(content), isFrozen, isCooked: true };
 }
 

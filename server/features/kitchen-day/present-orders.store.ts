@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { OrderSlot } from '#domain/delivery/slots.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { PresentOrder } from '#domain/kitchen-day/amendments.ts';
+import type { AcceptedMeal } from '#domain/kitchen-day/packing/parcel.ts';
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
 import type { Eater } from '#domain/menu/meal-pick.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -13,11 +14,16 @@ export interface EaterFacts extends Eater {
   readonly notes: string | null;
 }
 
+/** With what was accepted when ordering. */
+export interface ParcelEater extends EaterFacts {
+  readonly accepted: readonly AcceptedMeal[];
+}
+
 // As in the index `orders_pack_to_fill_idx`.
 const isToFill = sql`(o.type = 'meal-pack' AND NOT o.pack_filled
   AND o.status IN ('pending', 'confirmed', 'preparing'))`;
 
-export interface PresentOrderRow extends PresentOrder, EaterFacts {
+export interface PresentOrderRow extends PresentOrder, ParcelEater {
   readonly number: number;
   readonly customerName: string;
   readonly firstName: string;
@@ -41,6 +47,7 @@ export async function listPresentOrders(
       o.payment_method AS "paymentMethod",
       o.delivery_date AS "deliveryDate", o.slot, o.notes, f.diet,
       coalesce(f.allergens, '{}') AS allergens,
+      coalesce(o.accepted_allergens, '[]') AS accepted,
       CASE WHEN o.type = 'meal-pack' THEN (SELECT sum(l.quantity)::int FROM order_lines l
         WHERE l.order_id = o.id) END AS "packMeals",
       ${isToFill} AS "isToFill",

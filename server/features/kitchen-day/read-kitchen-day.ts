@@ -15,6 +15,9 @@ import { type DayFacts, toReply, toSlot } from './kitchen-day-reply.ts';
 import { findFrozenDay, listKitchenOrders, readOneInstant } from './kitchen-days.store.ts';
 import { listKeptMeals, readMealFacts } from './kitchen-meals.store.ts';
 import { mealIdsOf, toKitchenOrder } from './kitchen-order.ts';
+import { listCookedEntries } from './packing/cooked.store.ts';
+import { noEntries } from './packing/day-packing.ts';
+import { listPackingEntries } from './packing/packing.store.ts';
 import { listPlannedDays, listPresentOrders, type PlannedDayRow } from './present-orders.store.ts';
 
 type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
@@ -46,7 +49,8 @@ async function readProvisional(tx: Tx, shop: Reads, date: CalendarDate): Promise
   const chosen = planned.map(({ items }) => ({ lines: items }));
   const meals = await readMealFacts(tx, mealIdsOf([...known, ...chosen]));
   const attempts = await listAttempts(tx, date);
-  return { day: null, present, known, planned, amendments: [], meals, attempts };
+  const entered = noEntries;
+  return { day: null, present, known, planned, amendments: [], meals, attempts, entered };
 }
 
 /** A day, and whether the kitchen is closed on it. */
@@ -67,7 +71,10 @@ async function readAtOnce(shop: Reads, date: CalendarDate): Promise<ReadDay> {
     const amendments = await listAmendments(tx, date);
     const meals = await listKeptMeals(tx, date);
     const attempts = await listAttempts(tx, date);
-    return { facts: { day, present, known, planned: [], amendments, meals, attempts }, closed };
+    const entries = await listPackingEntries(tx, date);
+    const entered = { entries, cooked: await listCookedEntries(tx, date) };
+    const facts = { day, present, known, planned: [], amendments, meals, attempts, entered };
+    return { facts, closed };
   });
 }
 

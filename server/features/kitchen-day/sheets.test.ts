@@ -36,6 +36,7 @@ function busyDay(count: number): KitchenDay {
   const orders = Array.from({ length: count }, (_, index) => ({
     ...{ orderId: `order-${index}`, number: `SK-${10_000 + index}`, customerName: longName },
     ...{ status: 'confirmed' as const, slot, items: [...items], unsuitable: [1] },
+    ...{ accepted: [], packing: null },
     ...{ diet: 'veg' as const, allergens: ['peanut' as const], notes: `${landmark}. `.repeat(8) },
   }));
   return {
@@ -57,6 +58,7 @@ function busyDay(count: number): KitchenDay {
         items: [items[0]],
       },
     ],
+    ...{ cooked: [], keepBack: [] },
     meals: [
       {
         ...{ id: 1, name: 'Rajma Chawal with a Very Long Name', nameHindi: 'राजमा चावल' },

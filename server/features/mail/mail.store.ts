@@ -21,7 +21,8 @@ export type MailKind =
   | 'cutoff_reminder'
   | 'sign_in_attempts'
   | 'second_factor_changed'
-  | 'day_cancelled';
+  | 'day_cancelled'
+  | 'order_short';
 
 /** The subject of a mail; its text is written when it is sent. */
 export interface MailSubject {

@@ -1,10 +1,13 @@
 /** SQL that places and moves orders, each in one statement. */
 import { theKitchen } from '#domain/kitchen.ts';
+import type { AcceptedMeal } from '#domain/kitchen-day/packing/parcel.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { OrderEvent, OrderLine, OrderRow } from './orders.store.ts';
 
-export type NewOrder = Omit<OrderRow, 'number' | 'refundedPaise' | 'hasInvoice'>;
+export type NewOrder = Omit<OrderRow, 'number' | 'refundedPaise' | 'hasInvoice'> & {
+  readonly acceptedAllergens: readonly AcceptedMeal[];
+};
 
 export type NewLine = Omit<OrderLine, 'imageUrl'>;
 
@@ -42,6 +45,9 @@ function linesOf(lines: readonly NewLine[]): string {
 const slotOf = (slot: OrderRow['slot'] | undefined): string | null =>
   slot ? JSON.stringify(slot) : null;
 
+const acceptedOf = ({ acceptedAllergens }: NewOrder): string | null =>
+  acceptedAllergens.length > 0 ? JSON.stringify(acceptedAllergens) : null;
+
 interface InsertedOrder {
   readonly number: number;
   readonly openBefore: number;
@@ -63,14 +69,15 @@ export async function insertOrder(
       INSERT INTO orders (id, user_id, type, pack_id, status, payment_status, payment_method,
         delivery_date, slot, subtotal_paise, delivery_fee_paise, gst_paise, gst_percent,
         total_paise, wallet_paise, delivery_address, notes, buyer, idempotency_key, request_hash,
-        created_at, pay_before)
+        created_at, pay_before, accepted_allergens)
       VALUES (${order.id}, ${order.userId}, ${order.type}, ${order.packId}, ${order.status},
         ${order.paymentStatus}, ${order.paymentMethod}, ${order.deliveryDate},
         ${slotOf(order.slot)}::jsonb, ${order.subtotalPaise}, ${order.deliveryFeePaise},
         ${order.gstPaise}, ${order.gstPercent}::smallint, ${order.totalPaise}, ${order.walletPaise},
         ${JSON.stringify(order.deliveryAddress)}, ${order.notes},
         ${order.buyer && JSON.stringify(order.buyer)}, ${order.idempotencyKey},
-        ${order.requestHash}, ${order.createdAt}, ${order.payBefore})
+        ${order.requestHash}, ${order.createdAt}, ${order.payBefore},
+        ${acceptedOf(order)}::jsonb)
       RETURNING id, user_id, number, status, delivery_date, created_at
     ), added AS (
       INSERT INTO order_lines (order_id, position, meal_id, meal_name, size, quantity,

@@ -7,6 +7,7 @@ export const notifications = {
   Push: 'नोटिफ़िकेशन',
   'Reminder before the cut-off': 'बदलाव का समय ख़त्म होने से पहले रिमाइंडर',
   'A cancelled or missed delivery': 'रद्द या छूटी हुई डिलीवरी',
+  'A meal missing from an order': 'ऑर्डर में कोई डिश कम होना',
   "Always emailed, so you don't wait for a delivery that isn't coming.":
     'ईमेल हमेशा भेजा जाता है, ताकि आप बेवजह डिलीवरी का इंतज़ार न करें।',
   Always: 'हमेशा',

@@ -90,15 +90,17 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
       no_notification_settings AS (
         DELETE FROM notification_settings WHERE user_id = ${userId}),
       no_devices AS (DELETE FROM push_devices WHERE user_id = ${userId}),
+      no_pin AS (DELETE FROM staff_pins WHERE user_id = ${userId}),
       no_pushes AS (DELETE FROM pushes WHERE user_id = ${userId}),
       no_order_notes AS (
         DELETE FROM order_notes WHERE order_id IN (
           SELECT id FROM orders WHERE user_id = ${userId})),
       blank_kitchen_orders AS (
-        UPDATE kitchen_orders SET diet = NULL, allergens = '{}', notes = NULL
+        UPDATE kitchen_orders SET diet = NULL, allergens = '{}', notes = NULL,
+          accepted_allergens = '[]'
         WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})),
       blank_orders AS (
-        UPDATE orders SET notes = NULL, buyer = NULL,
+        UPDATE orders SET notes = NULL, buyer = NULL, accepted_allergens = NULL,
           delivery_address = delivery_address || jsonb_build_object(
             'title', 'Deleted', 'addressLine1', 'Deleted', 'addressLine2', NULL,
             'landmark', NULL, 'instructions', NULL, 'receiverPhone', NULL)

@@ -35,6 +35,7 @@ const provisional: KitchenDay = {
       slot: noon,
       items: [...items],
       unsuitable: [2],
+      ...{ accepted: [], packing: null },
     },
   ],
   planned: [
@@ -44,6 +45,7 @@ const provisional: KitchenDay = {
       items: [{ mealId: null, name: 'To be chosen', size: 'for-1', quantity: 1 }],
     },
   ],
+  ...{ cooked: [], keepBack: [] },
   meals: [
     {
       ...{ id: 1, name: 'Dal rice', nameHindi: 'दाल चावल', category: 'lunch' },

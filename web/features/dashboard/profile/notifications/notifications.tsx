@@ -26,6 +26,7 @@ const notificationLabels: Readonly<Record<NotificationKind, Label>> = {
   delivery_skipped: 'A cancelled or missed delivery',
   out_for_delivery: 'Out for delivery',
   delivered: 'Delivered',
+  order_short: 'A meal missing from an order',
 };
 
 const ways = ['mutedMail', 'mutedPush'] as const;

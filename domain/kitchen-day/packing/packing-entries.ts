@@ -1,0 +1,100 @@
+/**
+ * What is in a parcel, from all that was entered about it. The same entries give the same parcel,
+ * in whatever order and however often they arrive.
+ */
+import type { KitchenLine } from '#domain/kitchen-day/production.ts';
+import type { MealSize } from '#domain/menu/meals.ts';
+import { countLines, type ParcelLine } from './parcel.ts';
+
+/** Why something is missing. */
+export const shortReasons = ['ran_out', 'damaged', 'other'] as const;
+export type ShortReason = (typeof shortReasons)[number];
+
+export interface ShortLine extends ParcelLine {
+  readonly reason: ShortReason;
+}
+
+export interface PackingEntry {
+  /** Made where it was entered. */
+  readonly id: string;
+  readonly device: string;
+  /** When it was entered, as bounded by {@link boundedTime}. */
+  readonly at: Date;
+  readonly packed: readonly ParcelLine[];
+  readonly short: readonly ShortLine[];
+}
+
+/** The clock of a device is believed between the freezing of the day and the arrival. */
+export function boundedTime(
+  at: Date,
+  { frozenAt, receivedAt }: { readonly frozenAt: Date; readonly receivedAt: Date },
+): Date {
+  const time = Math.min(Math.max(at.getTime(), frozenAt.getTime()), receivedAt.getTime());
+  return new Date(time);
+}
+
+type Ordered = Pick<PackingEntry, 'id' | 'device' | 'at'>;
+
+const compareText = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+/** One order of all entries: time, then device, then id. */
+const compareEntries = (one: Ordered, other: Ordered): number =>
+  one.at.getTime() - other.at.getTime() ||
+  compareText(one.device, other.device) ||
+  compareText(one.id, other.id);
+
+/** The entry that counts: the last one, each replaces those before it. Null where there is none. */
+export function currentEntry<Entry extends Ordered>(entries: readonly Entry[]): Entry | null {
+  return entries.reduce<Entry | null>(
+    (last, entry) => (last === null || compareEntries(entry, last) > 0 ? entry : last),
+    null,
+  );
+}
+
+export type ParcelState = 'open' | 'packed' | 'keep-back';
+
+/** How a parcel stands. That its order is not cooked any more outranks whatever was entered. */
+export function parcelState(
+  order: { readonly isCooked: boolean; readonly lines: readonly KitchenLine[] },
+  entries: readonly PackingEntry[],
+): ParcelState {
+  const current = currentEntry(entries);
+  if (!order.isCooked) return current && current.packed.length > 0 ? 'keep-back' : 'open';
+  return current && isComplete(order.lines, current) ? 'packed' : 'open';
+}
+
+/** Whether each meal that is chosen is packed or short. */
+export function isComplete(
+  lines: readonly KitchenLine[],
+  { packed, short }: Pick<PackingEntry, 'packed' | 'short'>,
+): boolean {
+  const done = countLines([...packed, ...short]);
+  const ordered = countLines(lines.filter(({ mealId }) => mealId !== null));
+  return [...ordered].every(([key, quantity]) => (done.get(key) ?? 0) >= quantity);
+}
+
+/** Some portions of a meal that were cooked; below zero takes back what was counted by mistake. */
+export interface CookedEntry {
+  readonly id: string;
+  readonly mealId: number;
+  readonly size: MealSize;
+  readonly quantity: number;
+}
+
+/** How much of each meal is cooked so far: the sum of all entries, each once. */
+export function cookedSoFar(entries: readonly CookedEntry[]): ParcelLine[] {
+  const once = new Map(entries.map((entry) => [entry.id, entry]));
+  const lines = new Map<string, ParcelLine>();
+  for (const { mealId, size, quantity } of once.values()) {
+    const key = `${mealId} ${size}`;
+    const before = lines.get(key)?.quantity ?? 0;
+    lines.set(key, { mealId, size, quantity: before + quantity });
+  }
+  return [...lines.values()]
+    .map((line) => ({ ...line, quantity: Math.max(0, line.quantity) }))
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted((one, other) => one.mealId - other.mealId || one.size.localeCompare(other.size));
+}

@@ -1,0 +1,24 @@
+/** How what is missing from an order is said to its customer. */
+import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
+
+/** Something that was ordered and is not in the parcel. */
+export interface MissingMeal {
+  readonly name: string;
+  readonly size: MealSize;
+  readonly quantity: number;
+}
+
+/** `1 × Dal rice (for 2), 2 × Curd rice`. */
+export const missingWords = (missing: readonly MissingMeal[]): string =>
+  missing
+    .map(({ name, size, quantity }) => {
+      const label = size === 'for-1' ? '' : ` (${mealSizeLabels[size]})`;
+      return `${quantity} × ${name}${label}`;
+    })
+    .join(', ');
+
+/** `1 × Dal rice is missing from your order`. */
+export function shortSentence(missing: readonly MissingMeal[]): string {
+  const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${missingWords(missing)} ${count === 1 ? 'is' : 'are'} missing from your order`;
+}

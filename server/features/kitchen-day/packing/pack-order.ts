@@ -1,0 +1,148 @@
+/** Enters what is in a parcel and what is missing. It stops for what the eater must not get. */
+import type { PackedOrder } from '#contract/staff/packing.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { isForKitchen } from '#domain/kitchen-day/amendments.ts';
+import {
+  currentEntry,
+  type PackingEntry,
+  type ShortLine,
+} from '#domain/kitchen-day/packing/packing-entries.ts';
+import { decidePacking, type ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { amendDay } from '#server/features/kitchen-day/amend-day.ts';
+import { findFrozenDay, listKeptMeals } from '#server/features/kitchen-day/kitchen-days.store.ts';
+import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
+import type { Shop } from '#server/shop.ts';
+import { assertPossible, notCooked, stopped } from './assert-parcel.ts';
+import { type Author, authorIds, type FromDevice, newId, repeatedId, timeOf } from './author.ts';
+import {
+  insertPackingEntry,
+  listEntriesOf,
+  lockParcel,
+  type NewEntry,
+  type PackingRow,
+  type ParcelRow,
+} from './packing.store.ts';
+import { toPacking } from './packing-reply.ts';
+import { type Override, recordPacking } from './record-packing.ts';
+
+export interface PackInput extends FromDevice {
+  readonly packed: readonly ParcelLine[];
+  readonly short: readonly ShortLine[];
+  readonly override: Override | null;
+}
+
+interface Parts extends Pick<Shop, 'db' | 'now'> {
+  readonly author: Author;
+}
+
+type Content = Pick<PackingEntry, 'packed' | 'short'>;
+
+const linesText = (lines: readonly ParcelLine[]): string[] =>
+  lines
+    .map(({ mealId, size, quantity, ...rest }) => JSON.stringify([mealId, size, quantity, rest]))
+    .toSorted();
+
+const isSame = (one: Content, other: Content): boolean =>
+  JSON.stringify([linesText(one.packed), linesText(one.short)]) ===
+  JSON.stringify([linesText(other.packed), linesText(other.short)]);
+
+/** The order may have been added to the day since anybody looked at it. */
+async function findParcel(tx: Tx, date: CalendarDate, orderId: string, now: Date) {
+  const known = await lockParcel(tx, date, orderId);
+  if (known) return known;
+  await amendDay(tx, date, now);
+  const added = await lockParcel(tx, date, orderId);
+  if (!added) throw new Refusal('not_found');
+  return added;
+}
+
+/** The entry that an earlier request left. @throws Refusal `idempotency_key_reused`. */
+function earlierOf(entries: readonly PackingRow[], id: string | null, input: PackInput) {
+  const earlier = entries.find((entry) => entry.id === id);
+  if (earlier && !isSame(earlier, input)) throw new Refusal('idempotency_key_reused');
+  if (earlier) return earlier;
+  // Without an id of its own, entering the same again changes nothing.
+  const current = currentEntry(entries);
+  return id === null && current && isSame(current, input) ? current : undefined;
+}
+
+interface Deciding {
+  readonly date: CalendarDate;
+  readonly parcel: ParcelRow;
+  readonly entries: readonly PackingRow[];
+  readonly input: PackInput;
+}
+
+/** @throws Refusal for what cannot be, or must not be, in this parcel. */
+async function decide(tx: Tx, { date, parcel, entries, input }: Deciding) {
+  const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
+  if (!isForKitchen(parcel, date)) {
+    throw notCooked(parcel.number, (currentEntry(entries)?.packed.length ?? 0) > 0);
+  }
+  const decision = decidePacking(parcel, meals, input.packed, input.short);
+  assertPossible(decision);
+  if (decision.stops.length > 0 && !input.override) throw stopped(decision, input.packed);
+  return decision.stops;
+}
+
+/** The customer gets one message each time that something else is missing. */
+async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntry, now: Date) {
+  const before = currentEntry(entries);
+  const isCurrent = currentEntry<PackingEntry>([...entries, entry])?.id === entry.id;
+  const wasSame = isSame({ packed: [], short: before?.short ?? [] }, { ...entry, packed: [] });
+  if (!isCurrent || entry.short.length === 0 || wasSame) return;
+  const { userId, orderId } = parcel;
+  const eventKey = `short:${entry.id}`;
+  await queueNotifications(tx, [{ kind: 'order_short', userId, orderId, eventKey }], now);
+}
+
+async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: string | null) {
+  const { date, parcel, input } = deciding;
+  const stops = await decide(tx, deciding);
+  const day = await findFrozenDay(tx, date);
+  const createdAt = now();
+  const override = stops.length > 0 ? input.override : null;
+  const entry: NewEntry = {
+    id: id ?? newId(),
+    ...authorIds(author),
+    ...{ date, orderId: parcel.orderId, packed: input.packed, short: input.short, createdAt },
+    at: timeOf(input, day?.frozenAt ?? createdAt, createdAt),
+    overridden: override ? stops.map(({ mealId }) => mealId) : [],
+    approverId: override?.approver.id ?? null,
+  };
+  if (!(await insertPackingEntry(tx, entry))) throw new Refusal('idempotency_key_reused');
+  await recordPacking(tx, author, { parcel, entry, stops, override });
+  await reportShort(tx, deciding, entry, createdAt);
+  return entry.id;
+}
+
+/**
+ * A repeated request changes nothing; another one replaces what was entered before. Nothing is
+ * overwritten: all of it is kept, and what counts is derived.
+ * @throws Refusal `day_not_frozen`, `not_found`, `order_not_cooked`, `packing_stopped`,
+ * `idempotency_key_reused`, and `invalid_request` for what is not part of the order.
+ */
+export async function packOrder(
+  parts: Parts,
+  date: CalendarDate,
+  orderId: string,
+  input: PackInput,
+): Promise<PackedOrder> {
+  if (!(await findFrozenDay(parts.db, date))) throw new Refusal('day_not_frozen');
+  const id = repeatedId(parts.author, input, orderId);
+  return inTransaction(parts.db, async (tx) => {
+    const parcel = await findParcel(tx, date, orderId, parts.now());
+    const before = await listEntriesOf(tx, date, orderId);
+    const deciding = { date, parcel, entries: before, input };
+    const entryId = earlierOf(before, id, input)?.id ?? (await enter(tx, parts, deciding, id));
+    const entries = await listEntriesOf(tx, date, orderId);
+    const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
+    return {
+      orderId,
+      packing: toPacking(parcel, meals, entries),
+      isOverruled: currentEntry(entries)?.id !== entryId,
+    };
+  });
+}

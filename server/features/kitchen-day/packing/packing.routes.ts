@@ -1,0 +1,44 @@
+/** Packing and counting over HTTP, for staff. */
+import type { FastifyInstance } from 'fastify';
+import type { BodyOf } from '#contract/endpoint.ts';
+import * as calls from '#contract/staff/packing.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { checkApproval } from '#server/features/approvals/check-approval.ts';
+import { staffOf } from '#server/features/audit/staff.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { countCooked } from './count-cooked.ts';
+import { packOrder } from './pack-order.ts';
+
+type Short = BodyOf<typeof calls.packOrder>['short'];
+
+/** Most often it ran out. */
+export const withReasons = (short: Short) =>
+  (short ?? []).map(({ reason = 'ran_out', ...line }) => ({ ...line, reason }));
+
+export function packingRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+  bind(app, web, calls.packOrder, async (call) => {
+    const { params, body, user, request } = call;
+    const staff = staffOf(call);
+    const requestKey = readIdempotencyKey(request);
+    const path = 'override.approval';
+    const override = body.override && {
+      reason: body.override.reason,
+      approver: await checkApproval(shop, body.override.approval, { ownId: user.id, path }),
+    };
+    return packOrder(
+      { ...shop, author: { kind: 'staff', staff, requestKey } },
+      params.date as CalendarDate,
+      params.orderId,
+      { ...body, short: withReasons(body.short), override: override ?? null },
+    );
+  });
+  bind(app, web, calls.countCooked, async (call) => {
+    const { params, body, request } = call;
+    const requestKey = readIdempotencyKey(request);
+    const author = { kind: 'staff', staff: staffOf(call), requestKey } as const;
+    const date = params.date as CalendarDate;
+    return { cooked: await countCooked({ ...shop, author }, date, body) };
+  });
+}

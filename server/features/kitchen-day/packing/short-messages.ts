@@ -1,0 +1,51 @@
+/**
+ * The mail and the push that something is missing from an order, written from its state when they
+ * are sent. They contain no name and no address.
+ */
+import { shortSentence } from '#domain/kitchen-day/packing/short-words.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { findUserEmail } from '#server/features/auth/auth.store.ts';
+import type { MailWriter } from '#server/features/mail/mail-writers.ts';
+import type { PushWriter } from '#server/features/notifications/push-writers.ts';
+import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
+import { findShort } from './find-short.ts';
+
+const sorry = 'We are sorry. We look into what you get back for it, and write to you about it.';
+
+/** Null when it was found meanwhile, or the order was cancelled. */
+export const writeShortMail: MailWriter = async (shop, { userId, orderId }) => {
+  const to = await findUserEmail(shop.db, userId);
+  if (to === null || orderId === null) return null;
+  const short = await findShort(shop.db, orderId);
+  if (short.length === 0) return null;
+  const { number } = await findOwnOrderRow(shop.db, userId, orderId);
+  const sentence = shortSentence(short);
+  return {
+    to,
+    content: {
+      subject: `Something is missing from order ${formatOrderNumber(number)}`,
+      preview: `${sentence}.`,
+      blocks: [
+        { kind: 'text', text: `${sentence}. Everything else is on its way as planned.` },
+        { kind: 'text', text: sorry },
+        { kind: 'button', label: 'View order', url: `${shop.siteOrigin()}/orders/${orderId}` },
+      ],
+    },
+  };
+};
+
+const ttlS = 12 * 3_600;
+
+export const writeShortPush: PushWriter = async (shop, { userId, orderId }) => {
+  if (orderId === null) return null;
+  const short = await findShort(shop.db, orderId);
+  if (short.length === 0) return null;
+  const { number } = await findOwnOrderRow(shop.db, userId, orderId);
+  return {
+    title: `Something is missing from order ${formatOrderNumber(number)}`,
+    body: `${shortSentence(short)}.`,
+    url: `/orders/${orderId}`,
+    ttlS,
+    urgency: 'high',
+  };
+};
