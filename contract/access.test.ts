@@ -23,12 +23,13 @@ const visitors = [
   'confirmEmail',
   'completeSignIn',
   'openRun',
+  'openStation',
 ];
 
 /** Calls of those who have no account, with the token of a link that they opened. */
 const underLinks: Readonly<Record<LinkKind, readonly string[]>> = {
   run: ['getRun', 'tickStop'],
-  station: [],
+  station: ['getStation', 'packAtStation', 'countCookedAtStation'],
 };
 
 const staff: Readonly<Record<string, readonly string[]>> = {
@@ -110,6 +111,10 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'countCooked',
     'listApprovers',
     'setPin',
+    'listStations',
+    'createStation',
+    'renewStationLink',
+    'revokeStation',
   ],
   'crm, super_admin': [
     'refundOrder',

@@ -160,6 +160,7 @@ import {
   skipForCustomer,
   unskipForCustomer,
 } from './staff/staff-subscriptions.ts';
+import { createStation, listStations, renewStationLink, revokeStation } from './staff/stations.ts';
 import {
   deleteUser,
   getStaffUser,
@@ -170,6 +171,7 @@ import {
   setUserRole,
   updateUserProfile,
 } from './staff/users.ts';
+import { countCookedAtStation, getStation, openStation, packAtStation } from './station.ts';
 import {
   cancelSubscription,
   changeSubscription,

@@ -45,6 +45,7 @@ import { phoneOrdersRoutes } from './features/staff-orders/phone-orders.routes.t
 import { staffOrderEventsRoutes } from './features/staff-orders/staff-order-events.routes.ts';
 import { staffOrdersRoutes } from './features/staff-orders/staff-orders.routes.ts';
 import { subscribersRoutes } from './features/staff-subscriptions/subscribers.routes.ts';
+import { stationsRoutes } from './features/stations/stations.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -180,6 +181,7 @@ function setUpRoutes(server: FastifyInstance, web: Web): void {
   runsRoutes(server, web);
   riderRoutes(server, web);
   packingRoutes(server, web);
+  stationsRoutes(server, web);
 }
 
 function pictureRoutes(server: FastifyInstance, web: Web): void {

@@ -8,7 +8,7 @@ import { languages } from '#domain/language.ts';
 import { allergens, diets, mealSizes } from '#domain/menu/meals.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
-import { CookedLine, Packing } from './packing.ts';
+import { AcceptedMeal, CookedLine, Packing } from './packing.ts';
 
 const access = powers.runKitchen;
 const params = z.strictObject({ date: CalendarDay });
@@ -40,8 +40,8 @@ const DayOrder = z.object({
   ...Eater,
   /** Items that the eater must not get: by diet, or with an allergen. */
   unsuitable: z.array(z.int()),
-  /** Those of them that the eater accepted when ordering. */
-  accepted: z.array(z.int()),
+  /** What the eater accepted when ordering: meals, with what they avoid of it. */
+  accepted: z.array(AcceptedMeal),
   /** Null until something is entered. */
   packing: z.nullable(Packing),
 });

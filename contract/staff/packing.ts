@@ -4,7 +4,7 @@ import { Password } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay, Id, Instant, MealId, text } from '#contract/fields.ts';
 import { shortReasons } from '#domain/kitchen-day/packing/packing-entries.ts';
-import { mealSizes } from '#domain/menu/meals.ts';
+import { allergens, mealSizes } from '#domain/menu/meals.ts';
 import { orderLinesMax } from '#domain/money/pricing.ts';
 import { powers, roles } from '#domain/staff/access.ts';
 import { pinPattern } from '#domain/staff/pin.ts';
@@ -45,7 +45,17 @@ export const parcelFields = {
 };
 
 export const pinField = z.string('Enter the PIN').check(z.regex(pinPattern, 'Enter 4 to 6 digits'));
-export const overrideReason = text('the reason', 200);
+
+/** Packs what the eater must not get. */
+export const overrideField = z.optional(
+  z.strictObject(
+    {
+      reason: text('the reason', 200),
+      approval: z.strictObject({ staffId: Id, pin: pinField }, 'Send who approves, and the PIN'),
+    },
+    'Send the reason and the approval',
+  ),
+);
 
 export const cookedFields = {
   mealId: MealId,
@@ -61,6 +71,8 @@ export const cookedFields = {
 
 const ParcelLine = z.object({ mealId: z.int(), size: z.enum(mealSizes), quantity: z.int() });
 export const CookedLine = ParcelLine;
+
+export const AcceptedMeal = z.object({ mealId: z.int(), allergens: z.array(z.enum(allergens)) });
 
 export const Packing = z.object({
   packed: z.array(ParcelLine),
@@ -95,19 +107,8 @@ export const packOrder = endpoint({
   params: z.strictObject({ date: CalendarDay, orderId: Id }),
   body: z.strictObject({
     ...parcelFields,
-    /** Packs what its eater must not get; another member of staff approves it by their PIN. */
-    override: z.optional(
-      z.strictObject(
-        {
-          reason: overrideReason,
-          approval: z.strictObject(
-            { staffId: Id, pin: pinField },
-            'Send who approves, and the PIN',
-          ),
-        },
-        'Send the reason and the approval',
-      ),
-    ),
+    /** Another member of staff approves it by their PIN. */
+    override: overrideField,
   }),
   reply: PackedOrder,
 });

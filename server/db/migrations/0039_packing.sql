@@ -30,6 +30,23 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- A stove or a packing table on one day. It has no account: its link opens it (0038).
+CREATE TABLE stations (
+  id uuid PRIMARY KEY,
+  kitchen_id smallint NOT NULL DEFAULT 1 REFERENCES kitchens,
+  delivery_date date NOT NULL,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 40),
+  kind text NOT NULL CONSTRAINT stations_kind_check CHECK (kind IN ('cook', 'pack')),
+  created_at timestamptz NOT NULL,
+  created_by uuid NOT NULL REFERENCES users
+);
+CREATE INDEX stations_day_idx ON stations (kitchen_id, delivery_date);
+CREATE TRIGGER stations_are_final BEFORE UPDATE ON stations
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- No link has a station yet, so nothing needs to be validated.
+ALTER TABLE work_links ADD CONSTRAINT work_links_station_id_fkey
+  FOREIGN KEY (station_id) REFERENCES stations NOT VALID;
+
 -- What somebody entered about a parcel; the last entry by time, device and id counts. Append-only.
 CREATE TABLE packing_entries (
   -- Made on the device, so that what is sent twice is one.
@@ -46,7 +63,7 @@ CREATE TABLE packing_entries (
   created_at timestamptz NOT NULL,
   -- Null at a station.
   staff_id uuid REFERENCES users,
-  station_id uuid,
+  station_id uuid REFERENCES stations,
   -- Meals that the eater must not get, packed because this person approved them.
   overridden integer[] NOT NULL DEFAULT '{}',
   approved_by uuid REFERENCES users,
@@ -79,7 +96,7 @@ CREATE TABLE cooked_entries (
   at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
   staff_id uuid REFERENCES users,
-  station_id uuid,
+  station_id uuid REFERENCES stations,
   -- Only what is cooked on that day.
   FOREIGN KEY (kitchen_id, delivery_date, meal_id) REFERENCES kitchen_meals,
   CONSTRAINT cooked_entries_have_one_author CHECK ((staff_id IS NULL) <> (station_id IS NULL)),

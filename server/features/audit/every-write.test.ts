@@ -70,6 +70,8 @@ const capacityDeed = (date: string, portions?: number) => ({
 });
 const dayOff = (date: string) => ({ date, reason: 'Diwali' });
 
+const stationForm = { name: 'Stove 1', kind: 'cook', date: '2026-11-22' };
+
 /** An order of a day that is frozen, or that is added to it. */
 const makeFrozenOrder = async (deliveryDate: string): Promise<string> => {
   await credit(owner, customer, '369.00');
@@ -271,6 +273,15 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
   setPin: async () => ({
     action: 'pin_changed',
     body: { currentPassword: owner.password, pin: '4913' },
+  }),
+  createStation: async () => ({ action: 'station_made', body: stationForm }),
+  renewStationLink: async () => ({
+    action: 'station_link_renewed',
+    param: (await owner.post('/api/admin/stations', stationForm)).body.id,
+  }),
+  revokeStation: async () => ({
+    action: 'station_ended',
+    param: (await owner.post('/api/admin/stations', stationForm)).body.id,
   }),
   noteSeenAmendments: async () => {
     const id = await makeFrozenOrder('2026-11-22');

@@ -11,21 +11,25 @@ export interface Staff {
 
 const userAgentMax = 400;
 
-/** From a call that only staff may make; `request` is Fastify's. */
+/** What is used of Fastify's. */
+interface CallRequest {
+  readonly id: string;
+  readonly ip: string;
+  readonly headers: { readonly 'user-agent'?: string | undefined };
+}
+
+/** Where a request comes from. */
+export const originOf = (request: CallRequest): Omit<Staff, 'id' | 'role'> => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, userAgentMax) ?? null,
+  requestId: request.id,
+});
+
+/** From a call that only staff may make. */
 export function staffOf(call: {
   readonly user: { readonly id: string; readonly role: Role };
-  readonly request: {
-    readonly id: string;
-    readonly ip: string;
-    readonly headers: { readonly 'user-agent'?: string | undefined };
-  };
+  readonly request: CallRequest;
 }): Staff {
   const { user, request } = call;
-  return {
-    id: user.id,
-    role: user.role,
-    ip: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, userAgentMax) ?? null,
-    requestId: request.id,
-  };
+  return { id: user.id, role: user.role, ...originOf(request) };
 }

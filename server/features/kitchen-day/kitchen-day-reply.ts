@@ -6,7 +6,6 @@ import type { OrderSlot } from '#domain/delivery/slots.ts';
 import { amendmentText } from '#domain/kitchen-day/amendments.ts';
 import { toBatches } from '#domain/kitchen-day/batches.ts';
 import { cookedSoFar } from '#domain/kitchen-day/packing/packing-entries.ts';
-import { decidePacking } from '#domain/kitchen-day/packing/parcel.ts';
 import { type KitchenLine, toProduction } from '#domain/kitchen-day/production.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
@@ -62,7 +61,6 @@ function toDayOrder(
   meals: ReadonlyMap<number, KitchenMeal>,
   { packingOf }: DayPacking,
 ): KitchenDay['orders'][number] {
-  const lines = known.lines.flatMap(({ mealId, ...line }) => (mealId ? [{ ...line, mealId }] : []));
   return {
     orderId: known.orderId,
     number: formatOrderNumber(order.number),
@@ -74,7 +72,7 @@ function toDayOrder(
     allergens: [...known.allergens],
     notes: known.notes,
     unsuitable: unsuitableIn(known, meals),
-    accepted: [...decidePacking(known, meals, lines).accepted],
+    accepted: known.accepted.map((meal) => ({ ...meal, allergens: [...meal.allergens] })),
     packing: packingOf.get(known.orderId) ?? null,
   };
 }

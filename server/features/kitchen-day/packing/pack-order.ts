@@ -33,6 +33,12 @@ export interface PackInput extends FromDevice {
   readonly override: Override | null;
 }
 
+type SentShort = ParcelLine & { readonly reason?: ShortLine['reason'] | undefined };
+
+/** Most often it ran out. */
+export const withReasons = (short: readonly SentShort[] | undefined): ShortLine[] =>
+  (short ?? []).map(({ reason = 'ran_out', ...line }) => ({ ...line, reason }));
+
 interface Parts extends Pick<Shop, 'db' | 'now'> {
   readonly author: Author;
 }

@@ -1,6 +1,5 @@
 /** Packing and counting over HTTP, for staff. */
 import type { FastifyInstance } from 'fastify';
-import type { BodyOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/staff/packing.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { checkApproval } from '#server/features/approvals/check-approval.ts';
@@ -8,13 +7,7 @@ import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { countCooked } from './count-cooked.ts';
-import { packOrder } from './pack-order.ts';
-
-type Short = BodyOf<typeof calls.packOrder>['short'];
-
-/** Most often it ran out. */
-export const withReasons = (short: Short) =>
-  (short ?? []).map(({ reason = 'ran_out', ...line }) => ({ ...line, reason }));
+import { packOrder, withReasons } from './pack-order.ts';
 
 export function packingRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;

@@ -18,9 +18,9 @@ export interface PackingRow extends PackingEntry {
 
 const columns = sql`e.id, e.order_id AS "orderId", e.device, e.at, e.packed, e.short, e.overridden,
   a.first_name || ' ' || a.last_name AS "approvedBy",
-  coalesce(s.first_name || ' ' || s.last_name, 'Station') AS by`;
+  coalesce(s.first_name || ' ' || s.last_name, t.name) AS by`;
 const entries = sql`packing_entries e LEFT JOIN users a ON a.id = e.approved_by
-  LEFT JOIN users s ON s.id = e.staff_id`;
+  LEFT JOIN users s ON s.id = e.staff_id LEFT JOIN stations t ON t.id = e.station_id`;
 
 /** All of a day. */
 export async function listPackingEntries(db: Reader, date: CalendarDate): Promise<PackingRow[]> {

@@ -172,7 +172,10 @@ describe('What its eater must not get', () => {
     expect(body.packing.marks).toMatchObject([{ mealId: 1, kind: 'accepted' }]);
     // What was frozen counts, whatever the order says now.
     await shop.database.pool.query('UPDATE orders SET accepted_allergens = NULL');
-    expect((await readDay()).orders[0]).toMatchObject({ unsuitable: [1], accepted: [1] });
+    expect((await readDay()).orders[0]).toMatchObject({
+      unsuitable: [1],
+      accepted: [{ mealId: 1, allergens: ['milk'] }],
+    });
   });
 
   it('is guessed at five times an hour at most', async () => {

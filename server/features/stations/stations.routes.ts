@@ -1,0 +1,74 @@
+/** Stations over HTTP: made by staff, opened by a link. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as staffCalls from '#contract/staff/stations.ts';
+import * as calls from '#contract/station.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { checkApproval } from '#server/features/approvals/check-approval.ts';
+import { originOf, staffOf } from '#server/features/audit/staff.ts';
+import type { StationAuthor } from '#server/features/kitchen-day/packing/author.ts';
+import { countCooked } from '#server/features/kitchen-day/packing/count-cooked.ts';
+import { packOrder, withReasons } from '#server/features/kitchen-day/packing/pack-order.ts';
+import { openLink } from '#server/features/links/open-link.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import type { Shop } from '#server/shop.ts';
+import type { WorkLink } from '#server/work-link.ts';
+import { createStation, renewStationLink, revokeStation } from './manage-stations.ts';
+import { readShift, stationOf } from './read-shift.ts';
+import { listStationsOn } from './stations.store.ts';
+
+async function authorOf(
+  shop: Shop,
+  link: WorkLink<'station'>,
+  request: FastifyRequest,
+): Promise<StationAuthor> {
+  const { id: stationId, name } = await stationOf(shop, link);
+  // A link has one device.
+  const device = `station ${link.id}`;
+  return { kind: 'station', stationId, name, device, origin: originOf(request) };
+}
+
+function underLink(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+  bind(app, web, calls.openStation, async ({ body }) => {
+    const opened = await openLink(shop, 'station', body, async (_tx, answer) => answer);
+    return { ...(await readShift(shop, opened.link)), stationToken: opened.bearer };
+  });
+  bind(app, web, calls.getStation, ({ link }) => readShift(shop, link));
+  bind(app, web, calls.packAtStation, async ({ link, params, body, request }) => {
+    const author = await authorOf(shop, link, request);
+    const path = 'override.approval';
+    const override = body.override && {
+      reason: body.override.reason,
+      approver: await checkApproval(shop, body.override.approval, { ownId: null, path }),
+    };
+    const input = { ...body, short: withReasons(body.short), override: override ?? null };
+    return packOrder({ ...shop, author }, link.date, params.orderId, input);
+  });
+  bind(app, web, calls.countCookedAtStation, async ({ link, body, request }) => {
+    const author = await authorOf(shop, link, request);
+    return { cooked: await countCooked({ ...shop, author }, link.date, body) };
+  });
+}
+
+export function stationsRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+  bind(app, web, staffCalls.listStations, async ({ query }) => {
+    const stations = await listStationsOn(shop.db, query.date as CalendarDate, shop.now());
+    return stations.map(({ openedAt, ...station }) => ({
+      ...station,
+      openedAt: openedAt?.toISOString() ?? null,
+    }));
+  });
+  bind(app, web, staffCalls.createStation, (call) => {
+    const date = call.body.date as CalendarDate;
+    return createStation(shop, staffOf(call), { ...call.body, date });
+  });
+  bind(app, web, staffCalls.renewStationLink, (call) =>
+    renewStationLink(shop, staffOf(call), call.params.id),
+  );
+  bind(app, web, staffCalls.revokeStation, async (call) => {
+    await revokeStation(shop, staffOf(call), call.params.id);
+    return undefined;
+  });
+  underLink(app, web);
+}
