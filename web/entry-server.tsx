@@ -60,6 +60,7 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/dashboard': 'Dashboard',
   '/orders/:id': 'Your order',
   '/run': 'Your run',
+  '/station': 'Station',
   '/subscribe': 'Start a subscription',
   '/subscription': 'Choose Your Meal Pack',
   '/wallet': 'My Wallet',

@@ -15,6 +15,7 @@ export const pages = {
   packs: () => import('#web/features/packs/packs-page.tsx'),
   reset: () => import('#web/features/auth/reset-page.tsx'),
   run: () => import('#web/features/run/run-page.tsx'),
+  station: () => import('#web/features/station/station-page.tsx'),
   subscribe: () => import('#web/features/subscribe/subscribe-page.tsx'),
   texts: () => import('#web/features/texts/text-page.tsx'),
   wallet: () => import('#web/features/wallet/wallet-page.tsx'),

@@ -83,4 +83,5 @@ export const routes: RouteObject[] = [
   { path: '/auth/reset', element: personal('reset') },
   { path: '/auth/confirm-email', element: personal('confirmEmail') },
   { path: '/run', element: personal('run') },
+  { path: '/station', element: personal('station') },
 ];

@@ -29,6 +29,7 @@ const notForSearch = [
   '/orders/',
   '/run',
   '/sandbox/',
+  '/station',
   '/subscribe',
   '/subscription',
   '/wallet',

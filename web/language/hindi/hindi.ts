@@ -19,6 +19,7 @@ import { refusals } from './refusals.ts';
 import { run } from './run.ts';
 import { shell } from './shell.ts';
 import { slots } from './slots.ts';
+import { station } from './station.ts';
 import { subscribe } from './subscribe.ts';
 import { subscription } from './subscription.ts';
 import { texts } from './texts.ts';
@@ -47,6 +48,7 @@ export const hindi = {
   ...notifications,
   ...texts,
   ...run,
+  ...station,
   ...refusals,
 } as const;
 

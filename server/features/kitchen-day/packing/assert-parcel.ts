@@ -4,8 +4,10 @@ import {
   type ParcelFault,
   stopWords,
 } from '#domain/kitchen-day/packing/parcel.ts';
-import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
+
+const keepBackWords =
+  'This order is not wanted any more. Keep its parcel back, or bring it back if it is on its way.';
 
 const faultWords = ({ kind, ordered }: ParcelFault): string =>
   kind === 'too-many'
@@ -34,7 +36,6 @@ export function stopped(
     why: `${stop.name} ${stopWords(stop)}`,
   }));
   return new Refusal('packing_stopped', {
-    message: `Stop. ${details.map(({ why }) => why).join('. ')}.`,
     issues: details.map(({ mealId, why }) => ({
       path: `packed.${packed.findIndex((line) => line.mealId === mealId)}.mealId`,
       message: why,
@@ -44,12 +45,5 @@ export function stopped(
 }
 
 /** Says what to do with the parcel of an order that was cancelled meanwhile. */
-export function notCooked(number: number, wasPacked: boolean): Refusal {
-  const order = formatOrderNumber(number);
-  const what = wasPacked
-    ? 'Keep its parcel back, or bring it back if it is on its way.'
-    : 'Do not pack it, and keep back what is packed.';
-  return new Refusal('order_not_cooked', {
-    message: `${order} is not wanted any more: it was cancelled, refunded or moved. ${what}`,
-  });
-}
+export const notCooked = (wasPacked: boolean): Refusal =>
+  new Refusal('order_not_cooked', wasPacked ? { message: keepBackWords } : {});

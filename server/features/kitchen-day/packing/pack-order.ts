@@ -85,7 +85,7 @@ interface Deciding {
 async function decide(tx: Tx, { date, parcel, entries, input }: Deciding) {
   const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
   if (!isForKitchen(parcel, date)) {
-    throw notCooked(parcel.number, (currentEntry(entries)?.packed.length ?? 0) > 0);
+    throw notCooked((currentEntry(entries)?.packed.length ?? 0) > 0);
   }
   const decision = decidePacking(parcel, meals, input.packed, input.short);
   assertPossible(decision);

@@ -129,7 +129,8 @@ describe('A parcel', () => {
     for (const { id } of [packed, open]) await cancel(id);
     const refused = await pack(open.id, { packed: [line(2)] });
     expect([refused.status, refused.body.code]).toEqual([409, 'order_not_cooked']);
-    expect(refused.body.message).toContain(`${open.number} is not wanted any more`);
+    expect(refused.body.message).toContain('not wanted any more');
+    expect((await pack(packed.id, { packed: [] })).body.message).toContain('bring it back');
     const day = await readDay();
     expect(day.keepBack).toMatchObject([{ number: packed.number, status: 'cancelled' }]);
     expect(day.totals).toMatchObject({ toCook: 0, packed: 0 });
@@ -144,7 +145,8 @@ describe('What its eater must not get', () => {
     const stopped = await pack(id, { packed: [line(2)] });
     expect([stopped.status, stopped.body.code]).toEqual([409, 'packing_stopped']);
     expect(stopped.body.stops).toMatchObject([{ mealId: 1, allergens: ['gluten', 'milk'] }]);
-    expect(stopped.body.message).toContain('contains gluten, milk: its eater must not get it');
+    const why = expect.stringContaining('contains gluten, milk: its eater must not get it');
+    expect(stopped.body.issues).toEqual([{ path: 'packed.0.mealId', message: why }]);
     const body = { packed: [line(2)], override: approval() };
     expect((await pack(id, body)).body.code).toBe('approver_unknown');
     expect((await setPin(colleague)).status).toBe(200);

@@ -1,0 +1,67 @@
+/** What is cooked so far: each dish with its picture, and a big plus and minus. */
+import type { Shift } from '#contract/station.ts';
+import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { useT } from '#web/language/language.tsx';
+import { DietMark } from '#web/shared/food/diet-mark.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import styles from './cook-list.module.css';
+import { stationQueue } from './station-queue.ts';
+
+type Line = Shift['toCook'][number];
+
+function Dish({ shift, line }: { readonly shift: Shift; readonly line: Line }) {
+  const t = useT();
+  const { mealId, name, size, quantity } = line;
+  if (mealId === null) return null;
+  const meal = shift.meals.find(({ id }) => id === mealId);
+  const done =
+    shift.cooked.find((each) => each.mealId === mealId && each.size === size)?.quantity ?? 0;
+  const add = (count: number) =>
+    stationQueue.add({
+      about: `${mealId} ${size} ${crypto.randomUUID?.() ?? performance.now()}`,
+      content: { kind: 'cook', date: shift.date, tap: { mealId, size, quantity: count } },
+    });
+  const button = (count: number, label: string) => (
+    <button type="button" aria-label={label} disabled={done + count < 0} onClick={() => add(count)}>
+      {count === 5 ? '+5' : count > 0 ? <PlusIcon /> : <MinusIcon />}
+    </button>
+  );
+  return (
+    <li className={styles.dish} data-done={done >= quantity || undefined}>
+      <MealPicture
+        className={styles.picture ?? ''}
+        imageUrl={meal?.imageUrl ?? null}
+        sizes="96px"
+      />
+      <div className={styles.names}>
+        <strong>
+          {meal && <DietMark diet={meal.diet} />} {name}
+        </strong>
+        {meal?.nameHindi && <span lang="hi">{meal.nameHindi}</span>}
+        <span>{t.data(mealSizeLabels[size])}</span>
+      </div>
+      <output className={styles.count} aria-label={t('Cooked: {name}', { name })}>
+        {done}
+        <span>{` / ${quantity}`}</span>
+      </output>
+      <div className={styles.buttons}>
+        {button(-1, t('One less: {name}', { name }))}
+        {button(1, t('One more: {name}', { name }))}
+        {button(5, t('Five more: {name}', { name }))}
+      </div>
+    </li>
+  );
+}
+
+export function CookList({ shift }: { readonly shift: Shift }) {
+  const t = useT();
+  if (shift.toCook.length === 0) return <p>{t('Nothing is ordered for this day.')}</p>;
+  return (
+    <ul className={styles.dishes} aria-label={t('Cooked so far')}>
+      {shift.toCook.map((line) => (
+        <Dish key={`${line.mealId} ${line.size}`} shift={shift} line={line} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+/** The page of a station: opened by a link and a code, then it works without a line for the shift. */
+import { useCallback, useEffect, useState } from 'react';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
+import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
+import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
+import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import text from '#web/ui/text.module.css';
+import { OpenStation } from './open-station.tsx';
+import { type EndReason, shiftStore } from './saved-shift.ts';
+import { ShiftScreen } from './shift-screen.tsx';
+import { StationMessages } from './station-messages.tsx';
+import styles from './station-page.module.css';
+import { stationQueue } from './station-queue.ts';
+import { useEndReason, useSavedShift } from './use-shift.ts';
+
+/** The token after `#`, which is then taken out of the address and of what Back shows. */
+function takeToken(): string | null {
+  const token = window.location.hash.slice(1);
+  if (token === '') return null;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return token;
+}
+
+/** Only in memory: a link is opened once, and what opens the station later is not the link. */
+function useLinkToken(): readonly [token: string | null, forget: () => void] {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const take = () => {
+      const taken = takeToken();
+      // The link of the open station was only opened once more.
+      if (taken && taken !== shiftStore.read()?.link) setToken(taken);
+    };
+    take();
+    // A second link that is opened in the same tab loads no new page.
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return [token, useCallback(() => setToken(null), [])];
+}
+
+const endWords: Readonly<Record<EndReason, Label>> = {
+  over: 'This station is closed. Names were removed from this device.',
+  expired: '12 hours have passed. Names were removed from this device.',
+  'signed-out': 'You have left the station. Names were removed from this device.',
+  'opened-again': 'The station was opened again. Open the link from the kitchen once more.',
+};
+
+/** No station is open on this device. */
+function NoStation() {
+  const t = useT();
+  const reason = useEndReason();
+  return (
+    <div className={styles.empty}>
+      <h1>{t('No station is open')}</h1>
+      <p className={text.lead}>
+        {t(reason ? endWords[reason] : 'Open the link that the kitchen sent you.')}
+      </p>
+    </div>
+  );
+}
+
+export default function StationPage() {
+  const t = useT();
+  usePageTitle(t('Station'));
+  const saved = useSavedShift();
+  const queue = useOfflineQueue(stationQueue);
+  const [token, forgetToken] = useLinkToken();
+  const isOpen = saved !== null && token === null;
+  useEffect(() => {
+    if (!isOpen) return;
+    keepPageOffline();
+    // What waited for a station to be open can be sent.
+    void stationQueue.flush();
+  }, [isOpen]);
+  const unsent = waitingIn(queue).length;
+  return (
+    <main className={styles.page}>
+      <div className={styles.language}>
+        <LanguageSwitch />
+      </div>
+      <StationMessages orders={saved?.shift.orders ?? []} />
+      {token !== null && <OpenStation key={token} token={token} onOpened={forgetToken} />}
+      {token === null && !saved && <NoStation />}
+      {!isOpen && unsent > 0 && (
+        <p className={styles.unsent}>{t('{count} not sent yet', { count: unsent })}</p>
+      )}
+      {isOpen && <ShiftScreen key={saved.shift.station.id} saved={saved} />}
+    </main>
+  );
+}

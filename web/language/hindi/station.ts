@@ -1,0 +1,76 @@
+/** Hindi for stations of the kitchen: cooking and packing. */
+export const station = {
+  Station: 'स्टेशन',
+  'Open the station': 'स्टेशन खोलें',
+  'The station could not be opened.': 'स्टेशन नहीं खुल सका।',
+  'No station is open': 'कोई स्टेशन खुला नहीं है',
+  'This station is closed. Names were removed from this device.':
+    'यह स्टेशन बंद है। इस डिवाइस से नाम हटा दिए गए।',
+  '12 hours have passed. Names were removed from this device.':
+    '12 घंटे बीत गए। इस डिवाइस से नाम हटा दिए गए।',
+  'You have left the station. Names were removed from this device.':
+    'आपने स्टेशन छोड़ दिया। इस डिवाइस से नाम हटा दिए गए।',
+  'The station was opened again. Open the link from the kitchen once more.':
+    'स्टेशन दोबारा खोला गया। किचन का लिंक फिर से खोलें।',
+  'Leave the station': 'स्टेशन छोड़ें',
+  'Tap again to leave the station': 'छोड़ने के लिए फिर से दबाएँ',
+  'Something that was entered later counts for this parcel.':
+    'इस पार्सल के लिए बाद में लिखी गई बात मानी जाएगी।',
+  'This was entered on another day, and was not sent. Show it to the kitchen.':
+    'यह किसी और दिन लिखा गया था और भेजा नहीं गया। किचन को दिखाएँ।',
+  'Nothing is ordered for this day.': 'इस दिन के लिए कोई ऑर्डर नहीं है।',
+  'Cooked so far': 'अब तक बना',
+  'Cooked: {name}': 'बना: {name}',
+  'One less: {name}': 'एक कम: {name}',
+  'One more: {name}': 'एक और: {name}',
+  'Five more: {name}': 'पाँच और: {name}',
+  'Keep back': 'रोक लें',
+  'These orders were cancelled. Keep their parcels back, or bring them back.':
+    'ये ऑर्डर रद्द हो गए। इनके पार्सल रोक लें, या वापस लाएँ।',
+  '{done} of {count} parcels done': '{count} में से {done} पार्सल तैयार',
+  'All parcels are done.': 'सब पार्सल तैयार हैं।',
+  'Scan a label or enter its number': 'लेबल स्कैन करें या नंबर डालें',
+  'Find a parcel': 'पार्सल ढूँढें',
+  '{number} is not packed today. Keep it aside.': '{number} आज पैक नहीं होता। अलग रखें।',
+  'Delete the last digit': 'आख़िरी अंक मिटाएँ',
+  'Show this parcel': 'यह पार्सल दिखाएँ',
+  'The camera cannot be used. Enter the number.': 'कैमरा नहीं चल रहा। नंबर डालें।',
+  'This day can still change. It can be packed once it is frozen.':
+    'यह दिन अभी बदल सकता है। तय होने पर पैक होगा।',
+  'This order is not wanted any more. Keep its parcel back.':
+    'यह ऑर्डर अब नहीं चाहिए। इसका पार्सल रोक लें।',
+  'This order is not wanted any more. Keep its parcel back, or bring it back if it is on its way.':
+    'यह ऑर्डर अब नहीं चाहिए। पार्सल रोक लें, रास्ते में हो तो वापस लाएँ।',
+  'Stop: its eater must not get this.': 'रुकें: यह खाने वाले को नहीं देना है।',
+  'Choose a member of staff of the kitchen who has a PIN.': 'किचन के ऐसे साथी को चुनें जिसका PIN है।',
+  'This PIN is wrong.': 'यह PIN गलत है।',
+  'Too many wrong PINs for this person. Wait an hour, or choose a colleague.':
+    'इनके लिए बहुत बार गलत PIN डाला गया। एक घंटा रुकें, या किसी और को चुनें।',
+  'This is not part of the order': 'यह इस ऑर्डर में नहीं है',
+  'Contains {allergens}': 'इसमें {allergens} है',
+  Number: 'नंबर',
+  Choose: 'चुनें',
+  STOP: 'रुकें',
+  'Not for the eater of {number}': '{number} खाने वाले के लिए नहीं',
+  'Leave it out': 'इसे न डालें',
+  'Without a line nobody can approve it.': 'नेटवर्क के बिना कोई मंज़ूरी नहीं दे सकता।',
+  'A colleague approves it': 'कोई साथी मंज़ूरी देता है',
+  'Who approves': 'कौन मंज़ूरी देता है',
+  'Enter the reason, who approves, and the PIN.': 'कारण, मंज़ूरी देने वाला और PIN डालें।',
+  'It could not be saved.': 'सेव नहीं हो सका।',
+  'Nobody in the kitchen has set a PIN yet.': 'किचन में अभी किसी ने PIN नहीं रखा है।',
+  'Their PIN': 'उनका PIN',
+  'Pack it all the same': 'फिर भी पैक करें',
+  'NO {allergens}': '{allergens} नहीं',
+  'All in': 'सब डाल दिया',
+  'Save, {count} left': 'सेव करें, {count} बाकी',
+  'Parcel done': 'पार्सल तैयार',
+  Missing: 'कम है',
+  'Missing: {name}': 'कम है: {name}',
+  '{count} missing': '{count} कम',
+  'Ran out': 'ख़त्म हो गया',
+  Damaged: 'ख़राब हो गया',
+  'Other reason': 'और कारण',
+  'The eater accepted it when ordering': 'ऑर्डर करते समय खाने वाले ने मान लिया था',
+  'Approved by a colleague': 'साथी ने मंज़ूरी दी',
+} as const;

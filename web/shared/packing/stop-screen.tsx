@@ -1,0 +1,90 @@
+/** Fills the screen in red: this must not go into the parcel. Somebody else may approve it. */
+import { useState } from 'react';
+import type { ParcelStop } from '#domain/kitchen-day/packing/parcel.ts';
+import { useT } from '#web/language/language.tsx';
+import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ModalFrame } from '#web/ui/overlay/modal.tsx';
+import { type Approval, ApproveForm, type Approver } from './approve-form.tsx';
+import type { BoardMeal } from './board-state.ts';
+import styles from './stop-screen.module.css';
+
+export interface StopScreenProps {
+  readonly number: string;
+  readonly stops: readonly ParcelStop[];
+  readonly meals: ReadonlyMap<number, BoardMeal>;
+  readonly approvers: readonly Approver[];
+  /** Why nobody can approve now: there is no line. */
+  readonly isOffline: boolean;
+  readonly onApprove: (approval: Approval) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function StopLine({
+  stop,
+  meal,
+}: {
+  readonly stop: ParcelStop;
+  readonly meal?: BoardMeal | undefined;
+}) {
+  const t = useT();
+  return (
+    <li>
+      <strong className={styles.meal}>{stop.name}</strong>
+      {meal?.nameHindi && (
+        <span className={styles.hindi} lang="hi">
+          {meal.nameHindi}
+        </span>
+      )}
+      {stop.allergens.length > 0 && (
+        <span>
+          {t('Contains {allergens}', {
+            allergens: stop.allergens.map((each) => t.data(each)).join(', '),
+          })}
+        </span>
+      )}
+      {stop.diet && (
+        <span className={styles.diet}>
+          <DietMark diet={stop.diet} /> {t.data(dietLabels[stop.diet])}
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function StopScreen(props: StopScreenProps) {
+  const { number, stops, meals, approvers, isOffline, onApprove, onClose } = props;
+  const t = useT();
+  const [isApproving, setIsApproving] = useState(false);
+  return (
+    <ModalFrame className={styles.screen ?? ''} titleId="stop-title" onClose={onClose}>
+      <div className={styles.content} role="alert">
+        <h2 id="stop-title" className={styles.title}>
+          {t('STOP')}
+        </h2>
+        <p className={styles.lead}>{t('Not for the eater of {number}', { number })}</p>
+        <ul className={styles.stops}>
+          {stops.map((stop) => (
+            <StopLine key={stop.mealId} stop={stop} meal={meals.get(stop.mealId)} />
+          ))}
+        </ul>
+      </div>
+      {isApproving ? (
+        <ApproveForm approvers={approvers} onApprove={onApprove} />
+      ) : (
+        <div className={styles.actions}>
+          <Button size="lg" wide variant="secondary" onClick={onClose}>
+            {t('Leave it out')}
+          </Button>
+          {isOffline ? (
+            <p>{t('Without a line nobody can approve it.')}</p>
+          ) : (
+            <button type="button" className={styles.quiet} onClick={() => setIsApproving(true)}>
+              {t('A colleague approves it')}
+            </button>
+          )}
+        </div>
+      )}
+    </ModalFrame>
+  );
+}
