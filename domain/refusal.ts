@@ -41,7 +41,10 @@ const table = {
   conflict: [409, 'Someone else changed this. Reload and try again.'],
   // The kitchen's day
   day_not_frozen: [409, 'This day can still change. It can be packed once it is frozen.'],
-  order_not_cooked: [409, 'This order is not wanted any more. Keep its parcel back.'],
+  order_not_cooked: [
+    409,
+    'This order is not wanted any more. Keep its parcel back, or bring it back.',
+  ],
   packing_stopped: [409, 'Stop: its eater must not get this.'],
   approver_own: [422, 'A colleague must approve this, not you.'],
   approver_unknown: [422, 'Choose a member of staff of the kitchen who has a PIN.'],

@@ -43,6 +43,11 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { PackPanel } from './pack-panel.tsx';
 import { PayFirst } from './pay-first.tsx';
 
+/** Few orders lack something. */
+const ShortPanel = lazilyIfPossible(() =>
+  import('./short-panel.tsx').then((module) => module.ShortPanel),
+);
+
 /** Few orders have a choice to make. */
 const ChooseDay = lazilyIfPossible(() =>
   import('./choose-day.tsx').then((module) => module.ChooseDay),
@@ -99,6 +104,11 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
           {order.choice && (
             <Suspense>
               <ChooseDay order={order} />
+            </Suspense>
+          )}
+          {order.short && (
+            <Suspense>
+              <ShortPanel short={order.short} />
             </Suspense>
           )}
           <section className={surface.panel}>

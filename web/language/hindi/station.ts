@@ -37,19 +37,31 @@ export const station = {
   'The camera cannot be used. Enter the number.': 'कैमरा नहीं चल रहा। नंबर डालें।',
   'This day can still change. It can be packed once it is frozen.':
     'यह दिन अभी बदल सकता है। तय होने पर पैक होगा।',
-  'This order is not wanted any more. Keep its parcel back.':
-    'यह ऑर्डर अब नहीं चाहिए। इसका पार्सल रोक लें।',
-  'This order is not wanted any more. Keep its parcel back, or bring it back if it is on its way.':
+  'This order is not wanted any more. Keep its parcel back, or bring it back.':
     'यह ऑर्डर अब नहीं चाहिए। पार्सल रोक लें, रास्ते में हो तो वापस लाएँ।',
   'Stop: its eater must not get this.': 'रुकें: यह खाने वाले को नहीं देना है।',
   'Choose a member of staff of the kitchen who has a PIN.': 'किचन के ऐसे साथी को चुनें जिसका PIN है।',
   'This PIN is wrong.': 'यह PIN गलत है।',
   'Too many wrong PINs for this person. Wait an hour, or choose a colleague.':
     'इनके लिए बहुत बार गलत PIN डाला गया। एक घंटा रुकें, या किसी और को चुनें।',
-  'This is not part of the order': 'यह इस ऑर्डर में नहीं है',
   'Contains {allergens}': 'इसमें {allergens} है',
   Number: 'नंबर',
   Choose: 'चुनें',
+  'A colleague must approve this, not you.': 'मंज़ूरी किसी साथी को देनी है, आपको नहीं।',
+  'Enter at least one': 'कम से कम एक डालें',
+  'Enter at most 1000': 'ज़्यादा से ज़्यादा 1000 डालें',
+  'Send at most 200 lines': 'ज़्यादा से ज़्यादा 200 पंक्तियाँ भेजें',
+  'Choose ran_out, damaged or other': 'ran_out, damaged या other चुनें',
+  'Send the time as 2026-11-22T09:30:00Z': 'समय 2026-11-22T09:30:00Z की तरह भेजें',
+  'Enter the PIN': 'PIN डालें',
+  'Enter 4 to 6 digits': '4 से 6 अंक डालें',
+  'Send who approves, and the PIN': 'मंज़ूरी देने वाला और PIN भेजें',
+  'Send the reason and the approval': 'कारण और मंज़ूरी भेजें',
+  'Take back at most 1000': 'ज़्यादा से ज़्यादा 1000 वापस लें',
+  'Enter how many': 'कितने, यह डालें',
+  'Something is missing': 'कुछ कम है',
+  'We are sorry: {meals} could not be packed. We look into what you get back for it.':
+    'माफ़ करें: {meals} पैक नहीं हो सका। हम देखते हैं कि आपको इसके लिए क्या वापस मिलेगा।',
   STOP: 'रुकें',
   'Not for the eater of {number}': '{number} खाने वाले के लिए नहीं',
   'Leave it out': 'इसे न डालें',
@@ -69,7 +81,6 @@ export const station = {
   'Missing: {name}': 'कम है: {name}',
   '{count} missing': '{count} कम',
   'Ran out': 'ख़त्म हो गया',
-  Damaged: 'ख़राब हो गया',
   'Other reason': 'और कारण',
   'The eater accepted it when ordering': 'ऑर्डर करते समय खाने वाले ने मान लिया था',
   'Approved by a colleague': 'साथी ने मंज़ूरी दी',

@@ -6,9 +6,6 @@ import {
 } from '#domain/kitchen-day/packing/parcel.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-const keepBackWords =
-  'This order is not wanted any more. Keep its parcel back, or bring it back if it is on its way.';
-
 const faultWords = ({ kind, ordered }: ParcelFault): string =>
   kind === 'too-many'
     ? `Only ${ordered} of this ${ordered === 1 ? 'is' : 'are'} ordered`
@@ -43,7 +40,3 @@ export function stopped(
     details: { stops: details },
   });
 }
-
-/** Says what to do with the parcel of an order that was cancelled meanwhile. */
-export const notCooked = (wasPacked: boolean): Refusal =>
-  new Refusal('order_not_cooked', wasPacked ? { message: keepBackWords } : {});

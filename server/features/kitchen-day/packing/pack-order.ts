@@ -14,7 +14,7 @@ import { amendDay } from '#server/features/kitchen-day/amend-day.ts';
 import { findFrozenDay, listKeptMeals } from '#server/features/kitchen-day/kitchen-days.store.ts';
 import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
 import type { Shop } from '#server/shop.ts';
-import { assertPossible, notCooked, stopped } from './assert-parcel.ts';
+import { assertPossible, stopped } from './assert-parcel.ts';
 import { type Author, authorIds, type FromDevice, newId, repeatedId, timeOf } from './author.ts';
 import {
   insertPackingEntry,
@@ -82,11 +82,9 @@ interface Deciding {
 }
 
 /** @throws Refusal for what cannot be, or must not be, in this parcel. */
-async function decide(tx: Tx, { date, parcel, entries, input }: Deciding) {
+async function decide(tx: Tx, { date, parcel, input }: Deciding) {
   const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
-  if (!isForKitchen(parcel, date)) {
-    throw notCooked((currentEntry(entries)?.packed.length ?? 0) > 0);
-  }
+  if (!isForKitchen(parcel, date)) throw new Refusal('order_not_cooked');
   const decision = decidePacking(parcel, meals, input.packed, input.short);
   assertPossible(decision);
   if (decision.stops.length > 0 && !input.override) throw stopped(decision, input.packed);

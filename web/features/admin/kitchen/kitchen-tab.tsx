@@ -8,12 +8,20 @@ import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DaySheets } from './day-sheets.tsx';
+import styles from './kitchen-tab.module.css';
+import { PackingView } from './packing/packing-view.tsx';
 import { ShoppingList } from './shopping-list.tsx';
 import { useKitchenDay } from './use-kitchen-day.ts';
 
-function Day({ date }: { readonly date: string }) {
+/** By what they are called in the address; the sheets come without. */
+const views = { '': 'Sheets', pack: 'Pack', shopping: 'Shopping list' } as const;
+
+function Day({ date, isPacking }: { readonly date: string; readonly isPacking: boolean }) {
   const day = useKitchenDay(date);
-  if (day.data) return <DaySheets day={day.data} isStale={day.isError} />;
+  if (day.data) {
+    if (isPacking) return <PackingView day={day.data} />;
+    return <DaySheets day={day.data} isStale={day.isError} />;
+  }
   if (!day.isError) return <TableSkeleton />;
   return <LoadFailure message="This day could not be loaded." onRetry={() => void day.refetch()} />;
 }
@@ -22,7 +30,7 @@ export function KitchenTab() {
   const today = useToday();
   const { values, setValues } = useUrlState(['date', 'view']);
   const date = values.date ?? today;
-  const isShopping = values.view === 'shopping';
+  const shown = values.view ?? '';
   return (
     <>
       <PanelHead title="Kitchen">What to cook, and for whom.</PanelHead>
@@ -31,17 +39,19 @@ export function KitchenTab() {
           <DayChoice
             today={today}
             date={date}
-            isElsewhere={isShopping}
-            onChoose={(day) => setValues({ date: day === today ? '' : day, view: '' })}
-          >
-            <Chip isPressed={isShopping} onClick={() => setValues({ view: 'shopping' })}>
-              Shopping list
-            </Chip>
-          </DayChoice>
-          {isShopping ? (
+            onChoose={(day) => setValues({ date: day === today ? '' : day })}
+          />
+          <div className={styles.views}>
+            {Object.entries(views).map(([view, label]) => (
+              <Chip key={view} isPressed={view === shown} onClick={() => setValues({ view })}>
+                {label}
+              </Chip>
+            ))}
+          </div>
+          {shown === 'shopping' ? (
             <ShoppingList key={date} date={date as CalendarDate} />
           ) : (
-            <Day key={date} date={date} />
+            <Day key={date} date={date} isPacking={shown === 'pack'} />
           )}
         </>
       ) : (

@@ -1,5 +1,4 @@
 /** Chooses a delivery day: today, tomorrow, or any other. */
-import type { ReactNode } from 'react';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -12,17 +11,13 @@ interface DayChoiceProps {
   readonly today: CalendarDate;
   readonly date: string;
   readonly onChoose: (date: string) => void;
-  /** Something else is shown than the day, such as what `children` chose. */
-  readonly isElsewhere?: boolean;
-  /** What can be chosen beside a day. */
-  readonly children?: ReactNode;
 }
 
-export function DayChoice({ today, date, onChoose, isElsewhere, children }: DayChoiceProps) {
+export function DayChoice({ today, date, onChoose }: DayChoiceProps) {
   const { formatDay } = useDates();
   const tomorrow = addDays(today, 1);
   const chip = (words: string, day: string) => (
-    <Chip isPressed={!isElsewhere && date === day} onClick={() => onChoose(day)}>
+    <Chip isPressed={date === day} onClick={() => onChoose(day)}>
       {words}
     </Chip>
   );
@@ -37,7 +32,6 @@ export function DayChoice({ today, date, onChoose, isElsewhere, children }: DayC
         min={firstDay}
         onChange={onChoose}
       />
-      {children}
     </div>
   );
 }

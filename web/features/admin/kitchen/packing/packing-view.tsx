@@ -1,0 +1,85 @@
+/** Packing a day in the console: parcels by delivery time, and the board of the one that is open. */
+import { useState } from 'react';
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { ParcelBoard } from '#web/shared/packing/parcel-board.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
+import { CookedCounts } from './cooked-counts.tsx';
+import styles from './packing-view.module.css';
+import { ParcelList } from './parcel-list.tsx';
+import { PinForm } from './pin-form.tsx';
+import { Stations } from './stations.tsx';
+import { useApprovers, usePack } from './use-pack.ts';
+
+/** Parcels that are not wanted any more, until nobody has them on the table. */
+function KeepBack({ day }: { readonly day: KitchenDay }) {
+  if (day.keepBack.length === 0) return null;
+  return (
+    <p className={surface.note} role="status">
+      {`Keep back, or bring back what is on its way: ${day.keepBack
+        .map(({ number }) => number)
+        .join(', ')}. These orders were cancelled after they were packed.`}
+    </p>
+  );
+}
+
+interface OpenParcelProps {
+  readonly day: KitchenDay;
+  readonly order: KitchenDay['orders'][number];
+  readonly onDone: () => void;
+}
+
+function OpenParcel({ day, order, onDone }: OpenParcelProps) {
+  const { approvers, others } = useApprovers();
+  const { isSaving, problem, save, approve } = usePack(day.date, order.orderId, onDone);
+  const meals = new Map(day.meals.map((meal) => [meal.id, meal]));
+  return (
+    <div className={styles.open}>
+      <Button size="lg" variant="secondary" onClick={onDone}>
+        All parcels
+      </Button>
+      <ParcelBoard
+        parcel={{ ...order, name: order.customerName }}
+        meals={meals}
+        approvers={others}
+        isPending={isSaving}
+        onSave={(entered) => void save(entered)}
+        onApproved={approve}
+      />
+      <Problem role="alert" message={problem} />
+      {approvers.length > 0 && others.length === 0 && (
+        <p className={text.muted}>No colleague has set a PIN yet, so nothing can be approved.</p>
+      )}
+    </div>
+  );
+}
+
+export function PackingView({ day }: { readonly day: KitchenDay }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const order = day.orders.find(({ orderId }) => orderId === openId);
+  if (day.number === null) {
+    return (
+      <div className={surface.panels}>
+        <p className={surface.note}>This day can still change. It is packed once it is frozen.</p>
+        <Stations date={day.date} />
+      </div>
+    );
+  }
+  return (
+    <div className={surface.panels}>
+      <KeepBack day={day} />
+      <section className={surface.panel} aria-label="Parcels">
+        {order ? (
+          <OpenParcel key={order.orderId} day={day} order={order} onDone={() => setOpenId(null)} />
+        ) : (
+          <ParcelList day={day} onOpen={setOpenId} />
+        )}
+      </section>
+      <CookedCounts day={day} />
+      <Stations date={day.date} />
+      <PinForm />
+    </div>
+  );
+}

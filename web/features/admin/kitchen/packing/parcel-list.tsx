@@ -1,0 +1,66 @@
+/** The parcels of a day by delivery time: what is in each, and how far it is. */
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { CheckIcon } from '#web/ui/action-icons.tsx';
+import text from '#web/ui/text.module.css';
+import styles from './parcel-list.module.css';
+
+type Order = KitchenDay['orders'][number];
+
+const slotName = ({ slot }: Order): string =>
+  slot ? `${slot.name}, ${slot.from} to ${slot.to}` : 'All day';
+
+function stateWords({ packing }: Order): string {
+  if (!packing) return 'Open';
+  if (!packing.isComplete) return 'Begun';
+  return packing.short.length > 0 ? 'Done, something is missing' : 'Done';
+}
+
+function ParcelButton({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
+  const isDone = order.packing?.isComplete ?? false;
+  const items = order.items.map(
+    ({ name, size, quantity }) => `${quantity} × ${name} (${mealSizeLabels[size]})`,
+  );
+  return (
+    <button
+      type="button"
+      className={styles.parcel}
+      data-done={isDone || undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.names}>
+        <strong>{`${order.number} · ${order.customerName}`}</strong>
+        <span>{items.join(', ')}</span>
+        {order.allergens.length > 0 && (
+          <strong className={styles.avoid}>
+            {`NO ${order.allergens.join(', ').toUpperCase()}`}
+          </strong>
+        )}
+      </span>
+      <span className={styles.state}>
+        {isDone && <CheckIcon />} {stateWords(order)}
+      </span>
+    </button>
+  );
+}
+
+interface ParcelListProps {
+  readonly day: KitchenDay;
+  readonly onOpen: (orderId: string) => void;
+}
+
+export function ParcelList({ day, onOpen }: ParcelListProps) {
+  if (day.orders.length === 0) return <p className={text.muted}>Nothing is to be packed.</p>;
+  const bySlot = Map.groupBy(day.orders, slotName);
+  return [...bySlot].map(([name, orders]) => {
+    const done = orders.filter(({ packing }) => packing?.isComplete).length;
+    return (
+      <section key={name} className={styles.slot} aria-label={name}>
+        <h3>{`${name}: ${done} of ${orders.length} done`}</h3>
+        {orders.map((order) => (
+          <ParcelButton key={order.orderId} order={order} onOpen={() => onOpen(order.orderId)} />
+        ))}
+      </section>
+    );
+  });
+}

@@ -1,0 +1,120 @@
+/** The stations of a day: a link and a code for each stove and packing table, without an account. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, send } from '#web/api/client.ts';
+import { query } from '#web/api/query.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
+import styles from './packing-view.module.css';
+
+type Made = Answer<'POST /api/admin/stations'>;
+type Listed = Answer<'GET /api/admin/stations'>[number];
+
+const stationsQuery = (date: string) => query('GET /api/admin/stations', { query: { date } });
+
+function useChange(date: string) {
+  const client = useQueryClient();
+  return useSubmit<() => Promise<unknown>>({
+    async run(change) {
+      await change();
+      await client.invalidateQueries({ queryKey: stationsQuery(date).queryKey });
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'The station could not be changed',
+        description: error.userMessage ?? 'Check your connection and try again.',
+        variant: 'destructive',
+      }),
+  });
+}
+
+const stateWords = ({ isOver, openedAt }: Listed): string => {
+  if (isOver) return 'ended';
+  return openedAt === null ? 'not opened yet' : 'open on a device';
+};
+
+/** Shown once: the code is stored nowhere. */
+function MadeLink({ made }: { readonly made: Made }) {
+  return (
+    <p className={surface.note} role="status">
+      <span>
+        {'Open this link on the device, then enter the code '}
+        <strong>{made.code}</strong>
+        {': '}
+        <a className={text.link} href={made.link}>
+          {made.link}
+        </a>
+      </span>
+    </p>
+  );
+}
+
+export function Stations({ date }: { readonly date: string }) {
+  const { data = [] } = useQuery(stationsQuery(date));
+  const { isSubmitting, submit } = useChange(date);
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<Made | null>(null);
+  const create = (kind: 'cook' | 'pack') =>
+    submit(async () => {
+      setMade(await send('POST /api/admin/stations', { body: { name, kind, date } }));
+      setName('');
+    });
+  const renew = ({ id }: Listed) =>
+    submit(async () => {
+      setMade(await send('POST /api/admin/stations/:id/link', { params: { id } }));
+    });
+  const end = ({ id }: Listed) =>
+    submit(() => send('DELETE /api/admin/stations/:id', { params: { id } }));
+  return (
+    <details className={surface.panel}>
+      <summary>{`Stations without an account (${data.length})`}</summary>
+      {made && <MadeLink made={made} />}
+      <ul className={styles.stations}>
+        {data.map((station) => (
+          <li key={station.id}>
+            <span>{`${station.name} · ${station.kind} · ${stateWords(station)}`}</span>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={isSubmitting}
+              aria-label={`New link for ${station.name}`}
+              onClick={() => void renew(station)}
+            >
+              New link
+            </Button>
+            {!station.isOver && (
+              <Button
+                size="sm"
+                variant="danger"
+                disabled={isSubmitting}
+                aria-label={`End ${station.name}`}
+                onClick={() => void end(station)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.form}>
+        <TextField
+          label="Name of the station"
+          name="station"
+          maxLength={40}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button disabled={isSubmitting || name.trim() === ''} onClick={() => void create('cook')}>
+          Link to cook
+        </Button>
+        <Button disabled={isSubmitting || name.trim() === ''} onClick={() => void create('pack')}>
+          Link to pack
+        </Button>
+      </div>
+    </details>
+  );
+}
