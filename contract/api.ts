@@ -74,15 +74,6 @@ import { getShopText } from './shop/shop-texts.ts';
 import { getAnalytics, getSalesAnalytics } from './staff/analytics.ts';
 import { getAreas, previewAreas, publishAreas } from './staff/areas.ts';
 import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
-import {
-  getWeekdayCapacity,
-  listCapacity,
-  setDayCapacity,
-  setMealCapacity,
-  setWeekdayCapacity,
-  unsetDayCapacity,
-  unsetMealCapacity,
-} from './staff/capacity.ts';
 import { listCashCalls, noteCashCall } from './staff/cash-calls.ts';
 import {
   addCustomerNote,
@@ -90,7 +81,6 @@ import {
   listCustomerDocuments,
   listCustomerNotes,
 } from './staff/customer-records.ts';
-import { closeDay, listClosedDays, openDay, previewClosing } from './staff/kitchen.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
 import { getOpening } from './staff/opening.ts';
 import {
@@ -160,7 +150,6 @@ import {
   skipForCustomer,
   unskipForCustomer,
 } from './staff/staff-subscriptions.ts';
-import { createStation, listStations, renewStationLink, revokeStation } from './staff/stations.ts';
 import {
   deleteUser,
   getStaffUser,
@@ -171,7 +160,7 @@ import {
   setUserRole,
   updateUserProfile,
 } from './staff/users.ts';
-import { countCookedAtStation, getStation, openStation, packAtStation } from './station.ts';
+import { kitchenCalls } from './kitchen/kitchen-calls.ts';
 import {
   cancelSubscription,
   changeSubscription,
@@ -199,6 +188,7 @@ import {
 } from './wallet.ts';
 
 const declared = {
+  ...kitchenCalls,
   ...dayCalls,
   getConfig,
   getShopText,
@@ -332,17 +322,6 @@ const declared = {
   exportCreditNotes,
   getGstr1,
   exportGstr1,
-  listClosedDays,
-  previewClosing,
-  closeDay,
-  openDay,
-  listCapacity,
-  getWeekdayCapacity,
-  setWeekdayCapacity,
-  setDayCapacity,
-  unsetDayCapacity,
-  setMealCapacity,
-  unsetMealCapacity,
   listCashCalls,
   noteCashCall,
   getDeliverySettings,

@@ -1,6 +1,6 @@
 /** What a station sees of its day: no family name, no phone, no address. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
-import type { Shift } from '#contract/station.ts';
+import type { Shift } from '#contract/stations/station.ts';
 import { toProduction } from '#domain/kitchen-day/production.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listApprovers } from '#server/features/approvals/check-approval.ts';

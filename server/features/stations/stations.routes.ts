@@ -1,7 +1,7 @@
 /** Stations over HTTP: made by staff, opened by a link. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as staffCalls from '#contract/staff/stations.ts';
-import * as calls from '#contract/station.ts';
+import * as calls from '#contract/stations/station.ts';
+import * as staffCalls from '#contract/stations/stations.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { checkApproval } from '#server/features/approvals/check-approval.ts';
 import { originOf, staffOf } from '#server/features/audit/staff.ts';

@@ -93,7 +93,7 @@ it('stops for what an eater must not get; the log names who approved and the sta
   ]);
 });
 
-it('is opened on one device only, and ends at once when staff end it or its day is over', async () => {
+it('is opened on one device only, and ends when staff end it or its day is over', async () => {
   const { id, link, code } = await make();
   const wrong = await openWith(link, code === '0000' ? '0001' : '0000');
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_code']);

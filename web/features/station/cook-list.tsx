@@ -1,5 +1,5 @@
 /** What is cooked so far: each dish with its picture, and a big plus and minus. */
-import type { Shift } from '#contract/station.ts';
+import type { Shift } from '#contract/stations/station.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';

@@ -1,6 +1,6 @@
 /** Finds a parcel by the QR code of its label, with the camera where there is one, or by number. */
 import { useState } from 'react';
-import type { Shift } from '#contract/station.ts';
+import type { Shift } from '#contract/stations/station.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';

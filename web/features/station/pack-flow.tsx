@@ -1,6 +1,6 @@
 /** Packing at a station: the next parcel, or the one whose label is scanned or typed. */
 import { useState } from 'react';
-import type { Shift } from '#contract/station.ts';
+import type { Shift } from '#contract/stations/station.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Entered } from '#web/shared/packing/board-state.ts';

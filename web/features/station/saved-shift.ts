@@ -1,5 +1,5 @@
 /** What the device keeps of a station's day: for the shift, and nothing of its eaters after it. */
-import type { Shift } from '#contract/station.ts';
+import type { Shift } from '#contract/stations/station.ts';
 import { readText, removeText, writeText } from '#web/shared/offline-queue/device-texts.ts';
 
 export interface SavedShift {

@@ -1,12 +1,8 @@
 /** The day of a station as it is shown: what the server said, with what is not sent yet. */
-import type { Shift } from '#contract/station.ts';
+import type { Shift } from '#contract/stations/station.ts';
 import { isComplete } from '#domain/kitchen-day/packing/packing-entries.ts';
-import type { ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
 import { type Entry, type QueueState, waitingIn } from '#web/shared/offline-queue/queue-state.ts';
-import type { StationEntry } from './station-queue.ts';
-
-/** One tap of a cook: so many more, or fewer. */
-export type CookedTap = ParcelLine;
+import type { CookedTap, StationEntry } from './station-entry.ts';
 
 const isFor = (shift: Shift, { content }: Entry<StationEntry>) => content.date === shift.date;
 

@@ -1,4 +1,4 @@
-/** The page of a station: opened by a link and a code, then it works without a line for the shift. */
+/** The page of a station: opened by a link and a code, then it works without a line. */
 import { useCallback, useEffect, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';

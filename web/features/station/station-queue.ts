@@ -2,20 +2,14 @@
 import { ApiError, send } from '#web/api/client.ts';
 import { createOfflineQueue } from '#web/shared/offline-queue/offline-queue.ts';
 import type { Entry } from '#web/shared/offline-queue/queue-state.ts';
-import type { Entered } from '#web/shared/packing/board-state.ts';
 import { shiftStore } from './saved-shift.ts';
-import type { CookedTap } from './shown-shift.ts';
-
-/** On which day: the device may by now have the next one. */
-export type StationEntry =
-  | { readonly kind: 'pack'; readonly date: string; readonly entered: Entered }
-  | { readonly kind: 'cook'; readonly date: string; readonly tap: CookedTap };
+import type { StationEntry } from './station-entry.ts';
 
 const otherDayWords = 'This was entered on another day, and was not sent. Show it to the kitchen.';
 
 /**
- * @throws ApiError when no station is open here, which waits, or one of another day: it is set aside,
- * so that it does not hold up this day.
+ * @throws ApiError when no station is open here, which waits, or one of another day: it is set
+ * aside, so that it does not hold up this day.
  */
 export function authorizedFor(date: string): Readonly<Record<string, string>> {
   const saved = shiftStore.read();

@@ -1,4 +1,4 @@
-/** Hindi for where the shop delivers, and for what helps to find the door. */
+/** Hindi for the areas that the kitchen delivers to, and for delivery times. */
 export const areas = {
   'Do we deliver to you?': 'क्या हम आपके यहाँ डिलीवरी करते हैं?',
   Check: 'देखें',
@@ -27,4 +27,16 @@ export const areas = {
   'Keep the instructions within 200 characters': 'निर्देश 200 अक्षरों तक लिखें',
   'Keep the instructions on one line, without tabs': 'निर्देश एक ही लाइन में लिखें, बिना टैब के',
   'Enter the instructions': 'निर्देश लिखें',
+  '{from} to {to}': '{from} से {to}',
+  'Delivery time': 'डिलीवरी का समय',
+  Closed: 'बंद',
+  'Choose a delivery time.': 'डिलीवरी का समय चुनें।',
+  'Choose a delivery time': 'डिलीवरी का समय चुनें',
+  'Delivered {hours}.': 'डिलीवरी {hours}।',
+  'This delivery time can no longer be chosen. Choose another one.':
+    'यह समय अब नहीं चुना जा सकता। दूसरा समय चुनें।',
+  'This delivery time is full. Choose another time or another day.':
+    'यह समय भर गया है। दूसरा समय या दूसरा दिन चुनें।',
+  'From {day} we no longer deliver your plan to your address at its time.':
+    '{day} से हम आपके प्लान की डिलीवरी उसके समय पर आपके पते पर नहीं करते।',
 } as const;

@@ -18,7 +18,6 @@ import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
 import { run } from './run.ts';
 import { shell } from './shell.ts';
-import { slots } from './slots.ts';
 import { station } from './station.ts';
 import { subscribe } from './subscribe.ts';
 import { subscription } from './subscription.ts';
@@ -32,7 +31,6 @@ export const hindi = {
   ...menu,
   ...cart,
   ...areas,
-  ...slots,
   ...ordering,
   ...checkout,
   ...packs,

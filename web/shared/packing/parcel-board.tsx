@@ -1,4 +1,4 @@
-/** The board of one parcel: big rows to tap, for gloves. It stops for what the eater must not get. */
+/** The board of one parcel: big rows to tap. It stops for what the eater must not get. */
 import { useState } from 'react';
 import { decidePacking, type ParcelStop } from '#domain/kitchen-day/packing/parcel.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,4 @@
-/** Packing a day in the console: parcels by delivery time, and the board of the one that is open. */
+/** Packing a day in the console: parcels by delivery time, and the board of the open one. */
 import { useState } from 'react';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { ParcelBoard } from '#web/shared/packing/parcel-board.tsx';

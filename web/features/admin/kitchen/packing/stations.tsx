@@ -1,4 +1,4 @@
-/** The stations of a day: a link and a code for each stove and packing table, without an account. */
+/** The stations of a day: a link and a code for each stove and packing table. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, send } from '#web/api/client.ts';

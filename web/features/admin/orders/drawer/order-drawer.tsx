@@ -83,8 +83,8 @@ function Order({ order, moves, opened }: OrderProps) {
         {order.packId && <PackContents orderId={order.id} />}
         {order.short && (
           <p className={surface.note}>
-            {`Missing from the parcel: ${missingWords(order.short)}. The customer has a message about `}
-            it; refund a part below.
+            {`Missing from the parcel: ${missingWords(order.short)}. `}
+            The customer has a message about it; refund a part below.
           </p>
         )}
       </Part>

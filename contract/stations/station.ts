@@ -1,10 +1,8 @@
 /** The calls of a station of the kitchen: no account, its link and code instead. */
 import * as z from 'zod/mini';
-import { stationKinds } from '#domain/kitchen-day/station-kinds.ts';
-import { allergens, diets, mealSizes } from '#domain/menu/meals.ts';
-import { endpoint } from './endpoint.ts';
-import { CalendarDay, Id, Instant } from './fields.ts';
-import { OpenLinkBody } from './run.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { CalendarDay, Id, Instant } from '#contract/fields.ts';
+import { OpenLinkBody } from '#contract/run.ts';
 import {
   AcceptedMeal,
   CookedLine,
@@ -13,7 +11,9 @@ import {
   PackedOrder,
   Packing,
   parcelFields,
-} from './staff/packing.ts';
+} from '#contract/staff/packing.ts';
+import { stationKinds } from '#domain/kitchen-day/station-kinds.ts';
+import { allergens, diets, mealSizes } from '#domain/menu/meals.ts';
 
 const Line = z.object({
   mealId: z.nullable(z.int()),

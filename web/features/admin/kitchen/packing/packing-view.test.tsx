@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+/** Packing in the console: the list, the board, the stop, and what is cooked. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { openConsole } from '#web/testing/fake-console.tsx';
+import { id, Refused } from '#web/testing/fake-shop.tsx';
+
+const items = [
+  { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 2 },
+  { mealId: 2, name: 'Chicken bowl', size: 'for-1', quantity: 1 },
+] as const;
+const day: KitchenDay = {
+  date: '2026-11-22',
+  ...{ number: 12, frozenAt: '2026-11-21T16:30:10.000Z', hash: 'ab'.repeat(32) },
+  ...{ settledFrom: '2026-11-21T16:30:00.000Z', closedReason: null, amendments: [], planned: [] },
+  production: items.map((item) => ({ ...item, slotId: null })),
+  slots: [],
+  totals: { ordered: 3, toCook: 3, packed: 0, short: 0, delivered: 0, failed: 0, keptBack: 0 },
+  unconfirmed: { orders: 0, portions: 0 },
+  orders: [
+    {
+      ...{ orderId: id(1), number: 'SK-10482', customerName: 'Asha Menon', status: 'confirmed' },
+      ...{ slot: null, items: [...items], diet: 'veg', allergens: ['milk'], notes: null },
+      ...{ unsuitable: [2], accepted: [], packing: null },
+    },
+  ],
+  meals: [
+    {
+      ...{ id: 1, name: 'Dal rice', nameHindi: null, category: 'lunch', diet: 'veg' },
+      allergens: [],
+    },
+    {
+      ...{ id: 2, name: 'Chicken bowl', nameHindi: null, category: 'lunch', diet: 'non-veg' },
+      allergens: ['milk'],
+    },
+  ],
+  cooked: [{ mealId: 1, size: 'for-1', quantity: 1 }],
+  keepBack: [{ orderId: id(9), number: 'SK-10400', status: 'cancelled', items: [] }],
+};
+const packCall = `POST /api/admin/kitchen/2026-11-22/packing/${id(1)}`;
+const open = (answers: object = {}) =>
+  openConsole(
+    '/admin?tab=kitchen&date=2026-11-22&view=pack',
+    {
+      'GET /api/admin/kitchen/2026-11-22': day,
+      'GET /api/admin/kitchen/approvers': [
+        { id: id(700), name: 'Meera Iyer', role: 'order_management', hasPin: true },
+        { id: id(701), name: 'Ravi Kumar', role: 'super_admin', hasPin: true },
+      ],
+      'GET /api/admin/stations?date=2026-11-22': [],
+      [packCall]: { orderId: id(1), packing: null, isOverruled: false },
+      ...answers,
+    } as never,
+    'order_management',
+  );
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+test('a parcel is packed line by line; what is not for its eater stops', async () => {
+  const shop = await open();
+  expect(await screen.findByText(/Keep back.*SK-10400/)).toBeDefined();
+  await press(/SK-10482 · Asha Menon/);
+  await press(/1 ×.*Chicken bowl/);
+  const stop = within(await screen.findByRole('dialog', { name: 'STOP' }));
+  expect(stop.getByText('Contains milk')).toBeDefined();
+  await userEvent.click(stop.getByRole('button', { name: 'A colleague approves it' }));
+  // Who packs cannot approve.
+  expect(stop.queryByRole('option', { name: 'Meera Iyer' })).toBeNull();
+  expect(stop.getByRole('option', { name: 'Ravi Kumar' })).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await press(/2 ×.*Dal rice/);
+  await press('Missing: Chicken bowl');
+  await press('Damaged');
+  await press('Parcel done');
+  await screen.findByText('All day: 0 of 1 done');
+  const sent = shop.calls.find(({ name }) => name === packCall);
+  expect(sent?.body).toEqual({
+    packed: [{ mealId: 1, size: 'for-1', quantity: 2 }],
+    short: [{ mealId: 2, size: 'for-1', quantity: 1, reason: 'damaged' }],
+  });
+});
+
+test('a refusal is shown at the parcel', async () => {
+  const message = 'This order is not wanted any more. Keep its parcel back, or bring it back.';
+  await open({ [packCall]: new Refused(409, { code: 'order_not_cooked', message }) });
+  await press(/SK-10482/);
+  await press(/2 ×.*Dal rice/);
+  await press('Save, 1 left');
+  expect(await screen.findByText(message)).toBeDefined();
+});

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+/** The page of a station: opened by link and code, packing with and without a line, cooking. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { Shift } from '#contract/stations/station.ts';
+import { type Call, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { shiftStore } from './saved-shift.ts';
+import StationPage from './station-page.tsx';
+import { stationQueue } from './station-queue.ts';
+
+const token = 'a'.repeat(43);
+const items = [
+  { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 2 },
+  { mealId: 2, name: 'Chicken bowl', size: 'for-1', quantity: 1 },
+] as const;
+const shift: Shift = {
+  station: { id: id(1), name: 'Table 1', kind: 'pack' },
+  ...{ date: '2026-11-22', endsAt: '2026-11-22T18:30:00.000Z', number: 12, keepBack: [] },
+  orders: [
+    {
+      ...{ orderId: id(2), number: 'SK-10482', firstName: 'Asha', slot: null, items: [...items] },
+      ...{ diet: 'veg', allergens: [], notes: null, accepted: [], packing: null },
+    },
+  ],
+  toCook: [...items],
+  cooked: [],
+  meals: [
+    {
+      ...{ id: 1, name: 'Dal rice', nameHindi: 'दाल चावल', imageUrl: null },
+      ...{ diet: 'veg', allergens: [] },
+    },
+    {
+      ...{ id: 2, name: 'Chicken bowl', nameHindi: null, imageUrl: null },
+      ...{ diet: 'non-veg', allergens: [] },
+    },
+  ],
+  approvers: [{ id: id(3), name: 'Ravi Kumar' }],
+};
+const packCall = `POST /api/station/packing/${id(2)}`;
+const packing = (call: Call) => {
+  const { packed, short } = call.body as never;
+  return {
+    orderId: id(2),
+    packing: { packed, short, isComplete: true, marks: [], at: shift.endsAt, by: 'Table 1' },
+    isOverruled: false,
+  };
+};
+
+beforeEach(() => {
+  shiftStore.end('signed-out');
+  for (const entry of stationQueue.read().entries) stationQueue.remove(entry.id);
+  window.history.replaceState(null, '', '/station');
+});
+
+const user = userEvent.setup();
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+async function openStation(answers: object = {}, opened: Shift = shift) {
+  const shop = openShop({
+    'POST /api/station/open': { ...opened, stationToken: 'secret' },
+    'GET /api/station': opened,
+    [packCall]: packing,
+    'POST /api/station/cooked': { cooked: [{ mealId: 1, size: 'for-1', quantity: 1 }] },
+    ...answers,
+  } as never);
+  window.history.replaceState(null, '', `/station#${token}`);
+  renderPage(<StationPage />, '/station');
+  await user.type(await screen.findByLabelText('Code'), '4821');
+  await press('Open');
+  await screen.findByRole('heading', { level: 1, name: 'Table 1' });
+  return shop;
+}
+const sent = (shop: Awaited<ReturnType<typeof openStation>>, call: string) =>
+  shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
+
+test('what the eater must not get stops, and a colleague approves it', async () => {
+  const shop = await openStation();
+  expect(window.location.href).not.toContain(token);
+  await press('All in');
+  const stop = within(await screen.findByRole('dialog', { name: 'STOP' }));
+  expect(stop.getByText('Not for the eater of SK-10482')).toBeDefined();
+  expect(stop.getByText('Chicken bowl')).toBeDefined();
+  await user.click(stop.getByRole('button', { name: 'A colleague approves it' }));
+  await user.type(stop.getByLabelText('Reason'), 'Asked');
+  await user.selectOptions(stop.getByLabelText('Who approves'), 'Ravi Kumar');
+  await user.type(stop.getByLabelText('Their PIN'), '4913');
+  await user.click(stop.getByRole('button', { name: 'Pack it all the same' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(shop, packCall)).toMatchObject([
+    { override: { reason: 'Asked', approval: { staffId: id(3), pin: '4913' } } },
+  ]);
+});
+
+test('without a line it is kept and shown, and sent when there is one', async () => {
+  const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') });
+  await press(/Dal rice.*for 1/);
+  await press('Missing: Chicken bowl');
+  await press('Parcel done');
+  expect(await screen.findByText('1 not sent yet')).toBeDefined();
+  expect(screen.getByText('All parcels are done.')).toBeDefined();
+  shop.answer(packCall as never, packing as never);
+  await stationQueue.flush();
+  await screen.findByText('All sent');
+  expect(sent(shop, packCall).at(-1)).toMatchObject({
+    packed: [{ mealId: 1, size: 'for-1', quantity: 2 }],
+    short: [{ mealId: 2, size: 'for-1', quantity: 1, reason: 'ran_out' }],
+    id: expect.any(String),
+    at: expect.any(String),
+  });
+});
+
+test('a parcel is found by its number; one that is not of the day is named', async () => {
+  await openStation();
+  await press('Scan a label or enter its number');
+  await press('9');
+  await press('Show this parcel');
+  expect(screen.getByRole('alert').textContent).toContain('SK-9 is not packed today');
+  await press('Delete the last digit');
+  for (const digit of '10482') await press(digit);
+  await press('Show this parcel');
+  await screen.findByRole('region', { name: 'SK-10482' });
+});
+
+test('cooks count with big buttons', async () => {
+  const cook = { ...shift, station: { ...shift.station, kind: 'cook' as const } };
+  const shop = await openStation({}, cook);
+  await press('One more: Dal rice');
+  await waitFor(() => expect(sent(shop, 'POST /api/station/cooked')).toHaveLength(1));
+  expect(sent(shop, 'POST /api/station/cooked')).toMatchObject([
+    { mealId: 1, size: 'for-1', quantity: 1 },
+  ]);
+});
+
+test('names go when the link has ended, and what is not sent stays', async () => {
+  const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') });
+  await press(/Dal rice.*for 1/);
+  await press('Save, 1 left');
+  await screen.findByText('1 not sent yet');
+  const over = new Refused(410, { code: 'station_over', message: 'Over' });
+  shop.answer('GET /api/station', over as never);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('This station is closed. Names were removed from this device.');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Asha');
+  expect(stationQueue.read().entries).toHaveLength(1);
+  expect(screen.getByText('1 not sent yet')).toBeDefined();
+});
