@@ -31,6 +31,7 @@ import {
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { dayCalls } from './kitchen/day-calls.ts';
+import { kitchenCalls } from './kitchen/kitchen-calls.ts';
 import { listHindiMeals, listMeals, readMealLabel } from './meals.ts';
 import {
   addPushDevice,
@@ -160,7 +161,6 @@ import {
   setUserRole,
   updateUserProfile,
 } from './staff/users.ts';
-import { kitchenCalls } from './kitchen/kitchen-calls.ts';
 import {
   cancelSubscription,
   changeSubscription,

@@ -98,8 +98,6 @@ const table = {
     503,
     'The image service is not responding. Try again in a few minutes.',
   ],
-  // The kitchen's day
-  day_not_frozen: [409, 'Labels are printed once the day is frozen, after its cut-off.'],
   // Ordering
   address_not_found: [422, 'Please select a delivery address'],
   address_limit: [409, 'You have saved 20 addresses. Remove one to add another.'],

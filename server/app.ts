@@ -22,8 +22,8 @@ import { customerOrdersRoutes } from './features/customer-orders/customer-orders
 import { closedDaysRoutes } from './features/day-cancellations/closed-days.routes.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
 import { kitchenDayRoutes } from './features/kitchen-day/kitchen-day.routes.ts';
-import { findLinkOfBearer } from './features/links/find-link.ts';
 import { packingRoutes } from './features/kitchen-day/packing/packing.routes.ts';
+import { findLinkOfBearer } from './features/links/find-link.ts';
 import { mealsRoutes } from './features/meals/menu/meals.routes.ts';
 import { staffMealsRoutes } from './features/meals/staff/staff-meals.routes.ts';
 import { generateImageRoutes } from './features/media/generate-image.routes.ts';

@@ -9,8 +9,18 @@ import {
   unsetMealCapacity,
 } from '#contract/staff/capacity.ts';
 import { closeDay, listClosedDays, openDay, previewClosing } from '#contract/staff/kitchen.ts';
-import { countCookedAtStation, getStation, openStation, packAtStation } from '#contract/stations/station.ts';
-import { createStation, listStations, renewStationLink, revokeStation } from '#contract/stations/stations.ts';
+import {
+  countCookedAtStation,
+  getStation,
+  openStation,
+  packAtStation,
+} from '#contract/stations/station.ts';
+import {
+  createStation,
+  listStations,
+  renewStationLink,
+  revokeStation,
+} from '#contract/stations/stations.ts';
 
 export const kitchenCalls = {
   closeDay,

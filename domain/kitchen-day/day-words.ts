@@ -53,7 +53,7 @@ export function sumFigures({ totals, amendments }: SummedDay) {
 
 /** `Frozen 7, changed by −2 · Ordered 5 = to cook 5 · delivered 3`, in portions. */
 export function sumWords(day: SummedDay): string {
-  const { ordered, toCook, delivered, frozen, change } = sumFigures(day);
+  const { ordered, delivered, frozen, change } = sumFigures(day);
   return [
     ...(change === null ? [] : [`Frozen ${frozen}, changed by ${change}`]),
     `Ordered ${ordered} = ${packingWords(day.totals)}`,

@@ -35,13 +35,15 @@ export async function readSheet(
   return new FileReply({ name: `${sheet}-${date}.pdf`, content });
 }
 
+const labelsTooEarly = 'Labels are printed once the day is frozen, after its cut-off.';
+
 /**
  * Once its orders are settled: a label that is printed before would stick on what is changed later.
  * @throws Refusal `day_not_frozen`.
  */
 export async function readLabels(shop: Reads, date: CalendarDate): Promise<FileReply> {
   const { facts } = await readDayFacts(shop, date);
-  if (!facts.day) throw new Refusal('day_not_frozen');
+  if (!facts.day) throw new Refusal('day_not_frozen', { message: labelsTooEarly });
   const { seller } = await findSettings(shop.db);
   const { number } = facts.day;
   const content = await drawSheet({

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { newestEntries } from '#server/testing/audit-log.ts';
-import { type LinkClient, linkClient } from '#server/testing/link-client.ts';
+import { type LinkClient, linkClient } from '#server/testing/links/link-client.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { changeCustomer, customer, setUpShop, shop } from '#server/testing/set-up-shop.ts';
 

@@ -40,6 +40,10 @@ export async function openTestLink(
     await database.db.execute(sql`
       INSERT INTO runs (id, delivery_date, rider_name, created_at, created_by)
       VALUES (${subjectId}, ${date}, 'Ravi', ${shop.now()}, ${staffId})`);
+  } else {
+    await database.db.execute(sql`
+      INSERT INTO stations (id, delivery_date, name, kind, created_at, created_by)
+      VALUES (${subjectId}, ${date}, 'Stove', 'cook', ${shop.now()}, ${staffId})`);
   }
   const of = { kind, subjectId, date, staffId } as const;
   const { link, code } = await inTransaction(shop.db, (tx) => makeLink(tx, shop, of));

@@ -5,7 +5,8 @@ import type { ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { findFrozenDay, listKeptMeals } from '#server/features/kitchen-day/kitchen-days.store.ts';
+import { findFrozenDay } from '#server/features/kitchen-day/kitchen-days.store.ts';
+import { listKeptMeals } from '#server/features/kitchen-day/kitchen-meals.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Author, authorIds, type FromDevice, newId, repeatedId, timeOf } from './author.ts';
 import {

@@ -11,7 +11,8 @@ import { decidePacking, type ParcelLine } from '#domain/kitchen-day/packing/parc
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { amendDay } from '#server/features/kitchen-day/amend-day.ts';
-import { findFrozenDay, listKeptMeals } from '#server/features/kitchen-day/kitchen-days.store.ts';
+import { findFrozenDay } from '#server/features/kitchen-day/kitchen-days.store.ts';
+import { listKeptMeals } from '#server/features/kitchen-day/kitchen-meals.store.ts';
 import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
 import type { Shop } from '#server/shop.ts';
 import { assertPossible, stopped } from './assert-parcel.ts';

@@ -30,10 +30,14 @@ const day: KitchenDay = {
     {
       ...{ id: 1, name: 'Dal rice', nameHindi: null, category: 'lunch', diet: 'veg' },
       allergens: [],
+      mayContain: [],
+      station: null,
     },
     {
       ...{ id: 2, name: 'Chicken bowl', nameHindi: null, category: 'lunch', diet: 'non-veg' },
       allergens: ['milk'],
+      mayContain: [],
+      station: null,
     },
   ],
   cooked: [{ mealId: 1, size: 'for-1', quantity: 1 }],
