@@ -12,6 +12,7 @@ const items = [
   { mealId: 2, name: 'Chicken bowl', size: 'for-1', quantity: 1 },
 ] as const;
 const day: KitchenDay = {
+  batches: [],
   date: '2026-11-22',
   ...{ number: 12, frozenAt: '2026-11-21T16:30:10.000Z', hash: 'ab'.repeat(32) },
   ...{ settledFrom: '2026-11-21T16:30:00.000Z', closedReason: null, amendments: [], planned: [] },
