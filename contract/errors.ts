@@ -26,6 +26,7 @@ const details = {
   full: z.optional(
     z.object({ date: z.string(), portionsLeft: z.int(), mealId: z.optional(z.int()) }),
   ),
+  open: z.optional(z.array(z.object({ kind: z.string(), text: z.string() }))),
   sold: z.optional(
     z.object({
       orders: z.int(),

@@ -73,6 +73,8 @@ const table = {
   late_tick_decided: [409, 'Somebody has already decided about this entry.'],
   cash_handed_over: [409, 'The cash of this run was handed over. Refund the order instead.'],
   upi_reference_taken: [409, 'This line of the statement is tied to another order.'],
+  books_closed: [409, 'The books of this day are closed already.'],
+  books_open: [409, 'These books cannot be closed yet.'],
   // Media
   image_missing: [422, 'Please select an image file to upload'],
   video_missing: [422, 'Please select a video file to upload'],
@@ -266,6 +268,8 @@ export interface RefusalDetails {
     readonly mealId?: number;
     readonly slotId?: string;
   };
+  /** With `books_open`: what is still open. */
+  readonly open: readonly { readonly kind: string; readonly text: string }[];
   /** With `day_has_orders`: what is sold of the day. */
   readonly sold: {
     readonly orders: number;

@@ -21,6 +21,7 @@ import { cashCallsRoutes } from './features/cash-calls/cash-calls.routes.ts';
 import { customerOrdersRoutes } from './features/customer-orders/customer-orders.routes.ts';
 import { closedDaysRoutes } from './features/day-cancellations/closed-days.routes.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
+import { bookRoutes } from './features/books/books.routes.ts';
 import { kitchenDayRoutes } from './features/kitchen-day/kitchen-day.routes.ts';
 import { packingRoutes } from './features/kitchen-day/packing/packing.routes.ts';
 import { findLinkOfBearer } from './features/links/find-link.ts';
@@ -182,6 +183,7 @@ function setUpRoutes(server: FastifyInstance, web: Web): void {
   riderRoutes(server, web);
   packingRoutes(server, web);
   stationsRoutes(server, web);
+  bookRoutes(server, web);
 }
 
 function pictureRoutes(server: FastifyInstance, web: Web): void {

@@ -26,8 +26,10 @@ export const powers = {
   manageStaff: ['super_admin'],
   readAnalytics: ['super_admin'],
   readAudit: ['super_admin'],
-  /** Registers of documents and the figures of GSTR-1. */
+  /** The figures of a day, registers of documents and the figures of GSTR-1. */
   readBooks: ['super_admin'],
+  /** Closing the books of a day, which nobody can undo. */
+  closeBooks: ['super_admin'],
   changeSettings: ['super_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Power = keyof typeof powers;

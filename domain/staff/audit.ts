@@ -45,6 +45,7 @@ export const auditActions = [
   'station_made',
   'station_link_renewed',
   'station_ended',
+  'books_closed',
   'settings_changed',
   'second_factor_begun',
   'second_factor_on',
@@ -99,6 +100,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   station_made: 'Link of a station made',
   station_link_renewed: 'Link of a station renewed',
   station_ended: 'Link of a station ended',
+  books_closed: 'Books of a day closed',
   settings_changed: 'Settings changed',
   second_factor_begun: 'Two-step verification setup started',
   second_factor_on: 'Two-step verification turned on',
@@ -116,6 +118,7 @@ export const auditSubjects = [
   'subscription',
   'kitchen',
   'run',
+  'books',
   'settings',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -28,6 +28,7 @@ const history = [
   'cash_hand_overs',
   'packing_entries',
   'cooked_entries',
+  'book_days',
 ];
 /** Written only by functions that count the seats as they do so. */
 const counted = ['capacity_weekdays', 'capacity_counters'];

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { unsetDayCapacity } from '#contract/staff/capacity.ts';
+import { exportBookDay, getBookDay, listBookLines } from '#contract/staff/books.ts';
 import {
   getKitchenDay,
   getLabels,
@@ -248,14 +249,8 @@ describe('ids', () => {
   // A body is validated before the id; the tests of each feature send a valid one.
   // A day is always there, also without orders or a limit of its own.
   const ofDays: readonly Endpoint[] = [
-    ...[
-      unsetDayCapacity,
-      getKitchenDay,
-      getProductionSheet,
-      getPackingSheet,
-      getLabels,
-      getRunSheet,
-    ],
+    ...[unsetDayCapacity, getKitchenDay, getProductionSheet, getPackingSheet, getLabels],
+    ...[getRunSheet, getBookDay, listBookLines, exportBookDay],
   ];
   const bodiless = withParams.filter(
     ([, endpoint]) => !endpoint.body && !ofDays.includes(endpoint),

@@ -289,6 +289,7 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     await owner.get('/api/admin/kitchen/2026-11-22');
     return { action: 'amendments_seen', param: '2026-11-22', body: { through: 1 } };
   },
+  closeBookDay: async () => ({ action: 'books_closed', param: '2026-11-01', body: {} }),
   noteCashCall: async () => {
     const { now } = (await owner.get('/api/admin/settings/payment')).body;
     await owner.send('PUT', '/api/admin/settings/payment', { ...now, cashNeedsCall: true });

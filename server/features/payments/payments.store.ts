@@ -53,13 +53,17 @@ export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<v
       WHERE provider_order_id = ${row.providerOrderId} AND ${row.isApplied}::boolean
     )
     INSERT INTO payments (id, provider_payment_id, provider_order_id, order_id, top_up_id,
-      amount_paise, currency, status, method, is_applied, created_at, updated_at)
+      amount_paise, currency, status, method, is_applied, created_at, updated_at, captured_at)
     VALUES (${row.id}, ${row.providerPaymentId}, ${row.providerOrderId}, ${row.orderId},
       ${row.topUpId}, ${row.amountPaise}, ${row.currency}, ${row.status}, ${row.method},
-      ${row.isApplied}, ${now}, ${now})
+      ${row.isApplied}, ${now}, ${now},
+      CASE WHEN ${row.status} IN ('captured', 'refunded') THEN ${now}::timestamptz END)
     ON CONFLICT (provider_payment_id) DO UPDATE SET status = EXCLUDED.status,
       method = EXCLUDED.method, is_applied = EXCLUDED.is_applied,
-      updated_at = EXCLUDED.updated_at`);
+      updated_at = EXCLUDED.updated_at,
+      captured_at = CASE WHEN payments.status IN ('captured', 'refunded')
+        THEN coalesce(payments.captured_at, payments.updated_at)
+        ELSE EXCLUDED.captured_at END`);
 }
 
 /** Counts a refused capture and returns how many there were; 0 when none is authorized. */

@@ -13,6 +13,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   subscription: 'Subscription',
   kitchen: 'Kitchen',
   run: 'Run',
+  books: 'Books',
   settings: 'Settings',
 };
 
@@ -27,4 +28,6 @@ export function subjectPath({ action, subject: { type, id, label } }: AuditEntry
   if (type === 'subscription') return tabPath('subscriptions', { subscription: id });
   if (type === 'wallet') return tabPath('users', { user: id, part: 'wallet' });
   return type === 'run' ? null : tabPath('settings');
+  if (type === 'books') return tabPath('books', { view: 'day', date: id });
+  return tabPath('settings');
 }
