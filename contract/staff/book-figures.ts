@@ -40,6 +40,8 @@ export const DayFigures = z.object({
     ...{ online: Amount, wallet: Amount, cash: Amount, upi: Amount },
     ...{ short: Amount, rounded: Amount, unpaid: Amount },
   }),
+  /** What riders collected by UPI and is not tied to a line of the bank's statement. */
+  upiUntied: Amount,
   /** By the day on which they arrived; null while they are on their way. */
   refunds: z.array(
     z.object({

@@ -24,6 +24,7 @@ export const figureLabels = {
   'paid-upi': 'Paid by UPI at the door',
   short: 'Short or over at the door',
   rounded: 'Cash rounded to the rupee',
+  'upi-untied': 'UPI not tied to the bank',
   unpaid: 'Not paid',
   invoices: 'Invoices',
   'credit-notes': 'Credit notes',

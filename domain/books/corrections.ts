@@ -58,6 +58,7 @@ function reasonFor(
     return was === undefined ? 'Became an order of this day' : `${was} before, now: ${is}`;
   }
   if (now) return now.note ?? (nameOf(now) || 'Added later');
+  if (closed?.figure === 'upi-untied') return 'Tied to the bank';
   return closed?.figure === 'differences' ? 'Settled' : 'No longer so';
 }
 

@@ -58,21 +58,22 @@ export interface ProviderMove {
   readonly isApplied: boolean;
 }
 
-/** What was collected for an order in cash. */
+/** What the rider of a run collected at the stop of an order. */
 export interface DoorPayment {
   readonly orderId: string;
   readonly cashPaise: Paise;
   readonly upiPaise: Paise;
-  /** Cash is due in whole rupees: what rounding took off, or added below zero. */
+  /** Cash is due in whole rupees: what rounding took off; below zero where it added. */
   readonly roundedPaise: Paise;
+  /** The line of the bank's statement that UPI was tied to. */
+  readonly upiReference: string | null;
 }
 
-/** A run of the day and its hand-over. */
+/** The cash of a run: what its stops recorded, and what its rider handed over. */
 export interface RunCash {
-  readonly runId: string;
   readonly rider: string;
+  /** With cash. */
   readonly orders: number;
-  /** What its stops recorded. */
   readonly expectedPaise: Paise;
   /** Null until it is handed over. */
   readonly countedPaise: Paise | null;
@@ -85,7 +86,7 @@ export interface DayFacts {
   /** Of these orders, whenever they were issued. */
   readonly documents: readonly RegisteredDocument[];
   readonly refunds: readonly DayRefund[];
-  /** By the stops of runs; orders without one were collected in full. */
+  /** By the stops of runs; an order in cash without one was collected in full. */
   readonly doorPayments: readonly DoorPayment[];
   readonly runs: readonly RunCash[];
   readonly walletMoves: readonly WalletMove[];

@@ -13,14 +13,15 @@ export function linesOfOrders(day: DayFacts): BookLine[] {
   const doorOf = new Map(day.doorPayments.map((door) => [door.orderId, door]));
   return day.orders.flatMap((order) => {
     const group = groupOf(order);
-    if (group === null) return [];
     const facts: OrderFacts = {
       ...{ date: day.date, order, group, door: doorOf.get(order.id) },
       documents: documentsOf.get(order.id) ?? [],
       refunds: refundsOf.get(order.id) ?? [],
     };
+    // Money that was collected all the same stands in the books.
+    if (group === null) return paidLines(facts);
     return [
-      soldLine(facts),
+      soldLine(facts, group),
       ...paidLines(facts),
       ...refundLines(facts),
       ...documentLines(facts),

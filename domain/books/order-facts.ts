@@ -7,7 +7,8 @@ import type { DayOrder, DayRefund, DoorPayment } from './day-facts.ts';
 export interface OrderFacts {
   readonly date: CalendarDate;
   readonly order: DayOrder;
-  readonly group: OrderGroup;
+  /** Null for an order that is not in the books. */
+  readonly group: OrderGroup | null;
   readonly documents: readonly RegisteredDocument[];
   readonly refunds: readonly DayRefund[];
   readonly door: DoorPayment | undefined;
@@ -35,8 +36,8 @@ const statusNotes: Partial<Record<DayOrder['status'], string>> = {
 };
 
 /** What the order is for. */
-export function soldLine(facts: OrderFacts): BookLine {
-  const { order, group } = facts;
+export function soldLine(facts: OrderFacts, group: OrderGroup): BookLine {
+  const { order } = facts;
   return bookLine({
     ...aboutOrder(facts),
     figure: group,

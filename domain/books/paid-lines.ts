@@ -1,34 +1,40 @@
 /** How an order of the day was paid: each part of it by itself. */
-import { type Paise, paise } from '#domain/money/money.ts';
+import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { type BookLine, bookLine, type Figure } from './book-line.ts';
+import type { DoorPayment } from './day-facts.ts';
 import { aboutOrder, type OrderFacts } from './order-facts.ts';
 
-/** What an order in cash was paid by; without a stop of a run it was collected in full. */
-function doorParts({ order, door }: OrderFacts): [Figure, Paise][] {
-  if (!door) return [['paid-cash', order.totalPaise]];
-  const { cashPaise, upiPaise, roundedPaise } = door;
+type Part = readonly [Figure, Paise, Partial<BookLine>?];
+
+/** What was collected at the door, and what of it was too little or too much. */
+function doorParts(door: DoorPayment, duePaise: Paise): Part[] {
+  const { cashPaise, upiPaise, roundedPaise, upiReference } = door;
+  const isTied = upiReference !== null;
   return [
     ['paid-cash', cashPaise],
-    ['paid-upi', upiPaise],
+    ['paid-upi', upiPaise, { reference: upiReference }],
     ['rounded', roundedPaise],
-    ['short', paise(order.totalPaise - cashPaise - upiPaise - roundedPaise)],
+    ['short', paise(duePaise - cashPaise - upiPaise - roundedPaise)],
+    ['upi-untied', isTied ? zeroPaise : upiPaise],
   ];
 }
 
-function paidParts(facts: OrderFacts): [Figure, Paise][] {
-  const { paymentStatus, paymentMethod, totalPaise, walletPaise } = facts.order;
-  if (paymentStatus === 'unpaid') return [['unpaid', totalPaise]];
-  if (paymentMethod === 'cod') return doorParts(facts);
-  return [
-    ['paid-wallet', walletPaise],
-    ['paid-online', paise(totalPaise - walletPaise)],
-  ];
+function paidParts({ order, group, door }: OrderFacts): Part[] {
+  const { paymentStatus, paymentMethod, totalPaise, walletPaise } = order;
+  const isCash = paymentMethod === 'cod' && paymentStatus !== 'unpaid';
+  // Without a stop of a run it was collected in full.
+  if (isCash) return door ? doorParts(door, totalPaise) : [['paid-cash', totalPaise]];
+  // Nothing was due at the door, so all of it is over and goes back.
+  const over = door ? doorParts(door, zeroPaise) : [];
+  if (group === null) return over;
+  if (paymentStatus === 'unpaid') return [...over, ['unpaid', totalPaise]];
+  return [...over, ['paid-wallet', walletPaise], ['paid-online', paise(totalPaise - walletPaise)]];
 }
 
-/** Together they are what the order is for. */
+/** But for UPI that is not tied, they are together what the order is for. */
 export const paidLines = (facts: OrderFacts): BookLine[] =>
   paidParts(facts)
     .filter(([, totalPaise]) => totalPaise !== 0)
-    .map(([figure, totalPaise]) =>
-      bookLine({ ...aboutOrder(facts), figure, key: facts.order.id, totalPaise }),
+    .map(([figure, totalPaise, rest]) =>
+      bookLine({ ...aboutOrder(facts), ...rest, figure, key: facts.order.id, totalPaise }),
     );

@@ -41,10 +41,10 @@ export function stillOpen({ date, orders, runs }: DayFacts, now: Date): StillOpe
     ...(date < dateInIndia(now) ? [] : [day]),
     ...orders.flatMap(openOrder),
     ...runs
-      .filter(({ countedPaise }) => countedPaise === null)
+      .filter(({ countedPaise, expectedPaise }) => countedPaise === null && expectedPaise > 0)
       .map(({ rider }) => ({
         ...({ kind: 'run_not_handed_over', orderId: null } as const),
-        text: `The run of ${rider} is not handed over.`,
+        text: `The cash of ${rider}’s run is not handed over.`,
       })),
   ];
 }

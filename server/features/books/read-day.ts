@@ -13,7 +13,7 @@ import { readOneInstant } from '#server/features/kitchen-day/kitchen-days.store.
 import { findDocumentsForDay } from '#server/features/tax-documents/registers/registers.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { type ClosedDay, findClosedDay } from './book-days.store.ts';
-import { readDoorPayments, readRuns } from './cash-at-the-door.ts';
+import { readCashAtTheDoor } from './cash-at-the-door.ts';
 import {
   findWalletEnd,
   listOrdersForDay,
@@ -40,8 +40,7 @@ export async function readAtOnce(tx: Tx, date: CalendarDate): Promise<DayAtOnce>
     orders: await listOrdersForDay(tx, date),
     documents: await findDocumentsForDay(tx, date),
     refunds: await listRefundsForDay(tx, date),
-    doorPayments: await readDoorPayments(tx, date),
-    runs: await readRuns(tx, date),
+    ...(await readCashAtTheDoor(tx, date)),
     walletMoves: await listWalletMoves(tx, date),
     walletEndPaise: await findWalletEnd(tx, date),
     providerMoves: await listProviderMoves(tx, date),

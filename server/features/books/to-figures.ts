@@ -104,6 +104,7 @@ export function toFigures(facts: DayFacts, lines: readonly BookLine[]): DayFigur
       creditNotes: documentsOf(lines, 'credit-notes'),
     },
     paid: toPaid(lines),
+    upiUntied: counted(lines, 'upi-untied'),
     refunds: refundRows(lines).map(({ amountPaise, ...row }) => ({
       ...row,
       amount: toRupees(amountPaise),

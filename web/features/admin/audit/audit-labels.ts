@@ -27,7 +27,6 @@ export function subjectPath({ action, subject: { type, id, label } }: AuditEntry
   if (type === 'user') return tabPath('users', { user: id });
   if (type === 'subscription') return tabPath('subscriptions', { subscription: id });
   if (type === 'wallet') return tabPath('users', { user: id, part: 'wallet' });
-  return type === 'run' ? null : tabPath('settings');
   if (type === 'books') return tabPath('books', { view: 'day', date: id });
-  return tabPath('settings');
+  return type === 'run' ? null : tabPath('settings');
 }
