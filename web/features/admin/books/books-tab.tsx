@@ -1,85 +1,40 @@
-/** The tab Books: registers and GSTR-1 of a month, from its documents, each with its file. */
-import { useQuery } from '@tanstack/react-query';
-import { type Month, monthOf, parseMonth } from '#domain/calendar/month.ts';
-import { query } from '#web/api/query.ts';
+/** The tab Books: a day with its closing, or a month with its registers. */
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
-import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
-import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Gstr1Tables } from './gstr1-tables.tsx';
-import { MonthChoice, type Register, registerNames, registers } from './month-choice.tsx';
-import { MonthTotals } from './month-totals.tsx';
-import { RegisterTable } from './register-table.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import styles from './books-tab.module.css';
+import { DayBooks } from './day/day-books.tsx';
+import { MonthBooks } from './month/month-books.tsx';
 
-interface OfMonth {
-  readonly month: Month;
-}
-
-function Invoices({ month }: OfMonth) {
-  const { data, isError, refetch } = useQuery({
-    ...query('GET /api/admin/registers/invoices', { query: { month } }),
-    refetchOnMount: 'always',
-  });
-  return <RegisterTable noun="invoices" rows={data} isError={isError} onRetry={refetch} />;
-}
-
-function CreditNotes({ month }: OfMonth) {
-  const { data, isError, refetch } = useQuery({
-    ...query('GET /api/admin/registers/credit-notes', { query: { month } }),
-    refetchOnMount: 'always',
-  });
-  return <RegisterTable noun="credit notes" rows={data} isError={isError} onRetry={refetch} />;
-}
-
-function Books({ month, register }: OfMonth & { readonly register: Register }) {
-  const { data, isError, refetch } = useQuery({
-    ...query('GET /api/admin/registers/gstr1', { query: { month } }),
-    refetchOnMount: 'always',
-  });
-  return (
-    <>
-      {data && <MonthTotals totals={data.totals} />}
-      {!data && isError && (
-        <LoadFailure message="The figures could not be loaded." onRetry={() => refetch()} />
-      )}
-      {!data && !isError && <TableSkeleton rows={3} />}
-      {register === 'invoices' && <Invoices month={month} />}
-      {register === 'credit-notes' && <CreditNotes month={month} />}
-      {register === 'gstr1' && data && <Gstr1Tables figures={data} />}
-    </>
-  );
-}
+const views = { day: 'Day', month: 'Month' } as const;
+const viewNames = ['day', 'month'] as const;
 
 export function BooksTab() {
-  const { values, setValues } = useUrlState(['month', 'register']);
+  const { values, setValues } = useUrlState(['view', 'date', 'month', 'register']);
   const today = useToday();
-  const register = registerNames.find((name) => name === values.register) ?? 'invoices';
-  const thisMonth = today && monthOf(today);
-  const month = parseMonth(values.month ?? '') ?? thisMonth;
-  if (!(month && thisMonth)) return <TableSkeleton />;
+  // Addresses from before there were days name a month or a register.
+  const isMonth = values.view === 'month' || (!values.view && (values.month || values.register));
+  const view = isMonth ? 'month' : 'day';
   return (
     <>
-      <PanelHead
-        title="Books"
-        actions={
-          <a
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            href={`/api/admin/registers/${register}/export?month=${month}`}
-            download
-          >
-            <DownloadIcon />
-            {registers[register]} as CSV
-          </a>
-        }
-      >
-        By the date of the documents, in Indian time. The amounts are those that the documents
-        print.
-      </PanelHead>
-      <MonthChoice {...{ month, thisMonth, register }} onChoose={setValues} />
-      <Books key={month} month={month} register={register} />
+      <PanelHead title="Books">What was sold and paid, and the documents that say so.</PanelHead>
+      {/* biome-ignore lint/a11y/useSemanticElements: chips are no fields of a form */}
+      <div className={styles.views} role="group" aria-label="Books of">
+        {viewNames.map((name) => (
+          <Chip key={name} isPressed={name === view} onClick={() => setValues({ view: name })}>
+            {views[name]}
+          </Chip>
+        ))}
+      </div>
+      {!today && <TableSkeleton />}
+      {today && view === 'day' && (
+        <DayBooks today={today} date={values.date} onChoose={(date) => setValues({ date })} />
+      )}
+      {today && view === 'month' && (
+        <MonthBooks today={today} values={values} onChoose={setValues} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The tab Books: months, registers with their documents, figures of GSTR-1, and the files. */
+/** The books of a month: registers with their documents, figures of GSTR-1, and the files. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const gstr1: Gstr1 = {
 const call = (register: string, month = '2026-11') =>
   `GET /api/admin/registers/${register}?month=${month}`;
 const open = (answers = {}, chosen = '') =>
-  openConsole(`/admin?tab=books${chosen}`, {
+  openConsole(`/admin?tab=books&view=month${chosen}`, {
     [call('invoices')]: [invoice],
     [call('credit-notes')]: [note],
     [call('gstr1')]: gstr1,

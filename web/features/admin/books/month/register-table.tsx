@@ -1,6 +1,8 @@
 /** A register of a month as a table; each number opens its document. */
 import { useState } from 'react';
 import type { CreditNoteRow, InvoiceRow } from '#contract/staff/registers.ts';
+import { amountColumns, rateWords } from '#web/features/admin/books/amounts.tsx';
+import styles from '#web/features/admin/books/books-tab.module.css';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
@@ -9,8 +11,6 @@ import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
-import { amountColumns, rateWords } from './amounts.tsx';
-import styles from './books-tab.module.css';
 
 type Row = InvoiceRow & Partial<CreditNoteRow>;
 

@@ -1,11 +1,11 @@
 /** What was invoiced and credited in the month, and the difference. */
 import type { Gstr1 } from '#contract/staff/registers.ts';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
+import { type Amounts, amountNames } from '#web/features/admin/books/amounts.tsx';
+import styles from '#web/features/admin/books/books-tab.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
-import { type Amounts, amountNames } from './amounts.tsx';
-import styles from './books-tab.module.css';
 
 interface Line {
   readonly label: string;

@@ -1,14 +1,14 @@
 /** The figures of GSTR-1, one table for each table of the return. */
 import type { ReactNode } from 'react';
 import type { Gstr1 } from '#contract/staff/registers.ts';
+import { amountColumns, rateWords } from '#web/features/admin/books/amounts.tsx';
+import styles from '#web/features/admin/books/books-tab.module.css';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
-import { amountColumns, rateWords } from './amounts.tsx';
-import styles from './books-tab.module.css';
 
 interface FiguresProps<Row> {
   readonly title: string;

@@ -1,0 +1,60 @@
+/** What riders collected in cash, and what they handed over. */
+import type { BookDay } from '#contract/staff/books.ts';
+import { signedRupees } from '#web/features/admin/books/amounts.tsx';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
+import styles from './day.module.css';
+
+type Cash = BookDay['figures']['cash'];
+type HandOver = Cash['handOvers'][number];
+
+const columns: readonly Column<HandOver>[] = [
+  {
+    ...{ id: 'rider', label: 'Rider', isTitle: true },
+    cell: ({ rider, note }) => (
+      <div>
+        {rider ?? 'Without a run'}
+        {note && <span className={cells.detail}>{note}</span>}
+      </div>
+    ),
+  },
+  { id: 'orders', label: 'Orders', isNumeric: true, cell: ({ orders }) => orders },
+  {
+    ...{ id: 'expected', label: 'Expected', isNumeric: true },
+    cell: ({ expected }) => signedRupees(expected),
+  },
+  {
+    ...{ id: 'counted', label: 'Counted', isNumeric: true },
+    cell: ({ counted }) => signedRupees(counted),
+  },
+  {
+    ...{ id: 'difference', label: 'Difference', isNumeric: true },
+    cell: ({ difference }) => signedRupees(difference),
+  },
+];
+
+export function CashTable({ cash: { handOvers, ...all } }: { readonly cash: Cash }) {
+  const orders = handOvers.reduce((count, row) => count + row.orders, 0);
+  const rows = [...handOvers, { ...all, orders, rider: 'Together', note: null }];
+  return (
+    <section className={classNames(tablePanel.panel, styles.part)} aria-label="Cash">
+      <h3>Cash</h3>
+      <p className={text.muted}>
+        As handed over. An order without a run counts as handed over in full when it is delivered.
+      </p>
+      {handOvers.length === 0 ? (
+        <p className={text.muted}>No cash was collected.</p>
+      ) : (
+        <DataTable
+          caption="Cash"
+          columns={columns}
+          rows={rows}
+          keyOf={({ rider, expected, note }) => `${rider} ${expected} ${note}`}
+        />
+      )}
+    </section>
+  );
+}

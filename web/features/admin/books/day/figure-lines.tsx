@@ -1,0 +1,90 @@
+/** The orders, documents or payments that a figure is the sum of. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookLineRow } from '#contract/staff/books.ts';
+import type { Figure } from '#domain/books/book-line.ts';
+import { query } from '#web/api/query.ts';
+import { signedRupees } from '#web/features/admin/books/amounts.tsx';
+import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
+import text from '#web/ui/text.module.css';
+import styles from './day.module.css';
+
+const step = 100;
+
+/** Null where the reference is no document of an order. */
+function fileOf({ figure, orderId, refundId }: BookLineRow): string | null {
+  if (orderId === null) return null;
+  if (figure === 'invoices') return `/api/admin/orders/${orderId}/invoice`;
+  if (refundId === null) return null;
+  return `/api/admin/orders/${orderId}/refunds/${refundId}/credit-note`;
+}
+
+function Reference({ line }: { readonly line: BookLineRow }) {
+  const file = fileOf(line);
+  if (line.reference === null || file === null) return line.reference;
+  return (
+    <a className={text.link} download href={file}>
+      {line.reference}
+    </a>
+  );
+}
+
+function Line({ line }: { readonly line: BookLineRow }) {
+  const { formatDate } = useDates();
+  const { orderId, orderNumber, date, rate, note, total } = line;
+  return (
+    <li className={styles.line}>
+      <span>
+        {orderId && (
+          <Link className={text.link} to={tabPath('orders', { order: orderId })}>
+            {orderNumber}
+          </Link>
+        )}{' '}
+        <Reference line={line} />{' '}
+        <span className={text.muted}>
+          {[rate && `${rate}%`, date && formatDate(date), note].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className={text.numeric}>{signedRupees(total)}</span>
+    </li>
+  );
+}
+
+interface FigureLinesProps {
+  readonly date: string;
+  readonly figure: Figure;
+}
+
+/** Shows a hundred at a time. */
+export function FigureLines({ date, figure }: FigureLinesProps) {
+  const [count, setCount] = useState(step);
+  const { data, isError, refetch } = useQuery({
+    ...query('GET /api/admin/books/:date/lines', { params: { date }, query: { figure } }),
+    refetchOnMount: 'always',
+  });
+  if (!data && isError) {
+    return <LoadFailure message="This could not be loaded." onRetry={() => void refetch()} />;
+  }
+  if (!data) return <TableSkeleton rows={2} />;
+  if (data.length === 0) return <p className={text.muted}>Nothing.</p>;
+  return (
+    <>
+      <ul className={styles.lines}>
+        {data.slice(0, count).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a document may have lines alike
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+      {data.length > count && (
+        <Button size="sm" variant="secondary" onClick={() => setCount(count + step)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
