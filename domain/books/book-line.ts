@@ -11,7 +11,7 @@ export type OrderGroup = (typeof orderGroups)[number];
 export const isDelivered = (group: OrderGroup): group is OrderType =>
   orderTypes.some((type) => type === group);
 
-/** Each figure is the sum of its lines; the second half is of the calendar day, not of its orders. */
+/** Each figure is the sum of its lines; those from `top-ups` on are of the calendar day. */
 export const figureLabels = {
   meals: 'Single meals, delivered',
   'meal-pack': 'Meal packs, delivered',

@@ -13,7 +13,7 @@ import {
   setUpBookDays,
   staff,
   walletOrder,
-} from '#server/testing/book-days.ts';
+} from '#server/testing/books/book-days.ts';
 import { makeCustomer, makeOrder, makeStaff, topUp } from '#server/testing/makers.ts';
 import { bank, shop } from '#server/testing/set-up-shop.ts';
 

@@ -8,7 +8,7 @@ import {
   lines,
   setUpBookDays,
   staff,
-} from '#server/testing/book-days.ts';
+} from '#server/testing/books/book-days.ts';
 import { linkClient } from '#server/testing/link-client.ts';
 import { makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { shop } from '#server/testing/set-up-shop.ts';

@@ -16,7 +16,7 @@ import {
   refund,
   setUpBookDays,
   staff,
-} from '#server/testing/book-days.ts';
+} from '#server/testing/books/book-days.ts';
 import { shop } from '#server/testing/set-up-shop.ts';
 
 setUpBookDays();

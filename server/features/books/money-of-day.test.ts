@@ -10,7 +10,7 @@ import {
   onlineOrder,
   refund,
   setUpBookDays,
-} from '#server/testing/book-days.ts';
+} from '#server/testing/books/book-days.ts';
 import { makeCustomer, makeOrder, topUp } from '#server/testing/makers.ts';
 import { bank, shop } from '#server/testing/set-up-shop.ts';
 

@@ -10,8 +10,8 @@ import {
   makeOrder,
   makePaidOrder,
   makeStaff,
-} from './makers.ts';
-import { bank, setUpShop, shop } from './set-up-shop.ts';
+} from '../makers.ts';
+import { bank, setUpShop, shop } from '../set-up-shop.ts';
 
 /** A Tuesday; the clock is at noon in India on the day before. */
 export let date: string;
