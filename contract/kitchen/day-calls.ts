@@ -1,5 +1,6 @@
-/** The calls of the kitchen's day, for `api.ts`: what is cooked, brought and collected. */
+/** The calls of the kitchen's day, for `api.ts`: what is cooked, brought, collected and booked. */
 import { getRun, openRun, tickStop } from '#contract/run.ts';
+import { closeBookDay, exportBookDay, getBookDay, listBookLines } from '#contract/staff/books.ts';
 import {
   getKitchenDay,
   getLabels,
@@ -60,4 +61,8 @@ export const dayCalls = {
   setRunStops,
   tieUpiClaim,
   untieUpiClaim,
+  getBookDay,
+  listBookLines,
+  exportBookDay,
+  closeBookDay,
 };

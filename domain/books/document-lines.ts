@@ -9,7 +9,6 @@ import { type Paise, paise } from '#domain/money/money.ts';
 import { type BookLine, bookLine } from './book-line.ts';
 import { aboutOrder, noteOf, type OrderFacts } from './order-facts.ts';
 
-/** What was given back, or is on its way. */
 export const refundLines = (facts: OrderFacts): BookLine[] =>
   facts.refunds.map((refund) =>
     bookLine({
@@ -24,7 +23,6 @@ export const refundLines = (facts: OrderFacts): BookLine[] =>
     }),
   );
 
-/** One for each rate and SAC. */
 export const documentLines = (facts: OrderFacts): BookLine[] =>
   facts.documents.flatMap(({ kind, number, refundId, issuedOn, parts }) =>
     parts.map(({ sac, gstPercent, ...taxed }) =>
@@ -42,7 +40,6 @@ export const documentLines = (facts: OrderFacts): BookLine[] =>
     ),
   );
 
-/** With taxes. */
 export const documentTotal = ({ parts }: RegisteredDocument): Paise => totalOf(sumTaxed(parts));
 
 /** They count in the registers of the month in which they were issued. */

@@ -7,7 +7,7 @@ import { theKitchen } from '#domain/kitchen.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** What is closed: the figures as they were shown, and the lines that they are the sums of. */
+/** The figures as they were shown, and their lines. */
 export interface Snapshot {
   readonly date: CalendarDate;
   readonly figures: DayFigures;
@@ -17,7 +17,6 @@ export interface Snapshot {
 export interface ClosedDay {
   readonly number: number;
   readonly closedAt: Date;
-  /** The name of who closed it. */
   readonly closedBy: string;
   readonly note: string | null;
   readonly hash: Buffer;

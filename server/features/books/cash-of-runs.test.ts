@@ -9,7 +9,7 @@ import {
   setUpBookDays,
   staff,
 } from '#server/testing/books/book-days.ts';
-import { linkClient } from '#server/testing/link-client.ts';
+import { linkClient } from '#server/testing/links/link-client.ts';
 import { makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { shop } from '#server/testing/set-up-shop.ts';
 

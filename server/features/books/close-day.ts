@@ -12,7 +12,6 @@ import { toFigures } from './to-figures.ts';
 
 const namedMax = 3;
 
-/** `These books cannot be closed yet. SK-10482 is out for delivery … And 4 more.` */
 function refuseOpen(open: ReturnType<typeof stillOpen>): void {
   if (open.length === 0) return;
   const more = open.length - namedMax;

@@ -19,7 +19,6 @@ interface FigureTableProps<Row> {
   readonly date: string;
   readonly title: string;
   readonly about: string;
-  /** Of the columns beside the name. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
 }
