@@ -75,6 +75,14 @@ import { getShopText } from './shop/shop-texts.ts';
 import { getAnalytics, getSalesAnalytics } from './staff/analytics.ts';
 import { getAreas, previewAreas, publishAreas } from './staff/areas.ts';
 import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
+import {
+  exportCreditNotes,
+  exportGstr1,
+  exportInvoices,
+  getGstr1,
+  listCreditNotes,
+  listInvoices,
+} from './staff/books/registers.ts';
 import { listCashCalls, noteCashCall } from './staff/cash-calls.ts';
 import {
   addCustomerNote,
@@ -91,14 +99,6 @@ import {
   placeOrderForCustomer,
   previewOrderForCustomer,
 } from './staff/phone-orders.ts';
-import {
-  exportCreditNotes,
-  exportGstr1,
-  exportInvoices,
-  getGstr1,
-  listCreditNotes,
-  listInvoices,
-} from './staff/registers.ts';
 import {
   getCategorySettings,
   publishCategorySettings,

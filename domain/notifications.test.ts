@@ -7,8 +7,9 @@ it('every notification is mailed unless it is muted', () => {
   expect(isSentByMail('delivered', ['delivered'])).toBe(false);
 });
 
-it('a delivery that does not come is always mailed', () => {
+it('what does not come is always mailed', () => {
   expect(notificationKinds.filter((kind) => isSentByMail(kind, notificationKinds))).toEqual([
     'delivery_skipped',
+    'order_short',
   ]);
 });

@@ -1,6 +1,11 @@
 /** The calls of the kitchen's day, for `api.ts`: what is cooked, brought, collected and booked. */
 import { getRun, openRun, tickStop } from '#contract/run.ts';
-import { closeBookDay, exportBookDay, getBookDay, listBookLines } from '#contract/staff/books.ts';
+import {
+  closeBookDay,
+  exportBookDay,
+  getBookDay,
+  listBookLines,
+} from '#contract/staff/books/day.ts';
 import {
   getKitchenDay,
   getLabels,

@@ -6,8 +6,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { exportBookDay, getBookDay, listBookLines } from '#contract/staff/books.ts';
-
+import { exportBookDay, getBookDay, listBookLines } from '#contract/staff/books/day.ts';
+import { unsetDayCapacity } from '#contract/staff/capacity.ts';
 import {
   getKitchenDay,
   getLabels,
@@ -15,7 +15,6 @@ import {
   getProductionSheet,
   getRunSheet,
 } from '#contract/staff/kitchen-day.ts';
-
 import { previewForCustomer } from '#contract/staff/staff-subscriptions.ts';
 import { previewSubscription } from '#contract/subscriptions.ts';
 import { type LinkKind, linkKinds } from '#domain/links/work-link.ts';

@@ -1,5 +1,5 @@
 /** A day of the books with one order of ₹369.00, paid online. */
-import type { BookDay, BookLineRow } from '#contract/staff/books.ts';
+import type { BookDay, BookLineRow } from '#contract/staff/books/day.ts';
 import { orderGroups } from '#domain/books/book-line.ts';
 import { id } from './fake-shop.tsx';
 

@@ -1,6 +1,6 @@
 /** SQL of closed days. */
 
-import type { DayFigures } from '#contract/staff/book-figures.ts';
+import type { DayFigures } from '#contract/staff/books/book-figures.ts';
 import type { BookLine } from '#domain/books/book-line.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';

@@ -1,6 +1,6 @@
 /** Random days: their books are what plain SQL counts, to the paisa, and stay so when closed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BookDay, BookLineRow } from '#contract/staff/books.ts';
+import type { BookDay, BookLineRow } from '#contract/staff/books/day.ts';
 import { figures, orderGroups } from '#domain/books/book-line.ts';
 import { type Paise, parseRupees } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,6 +1,6 @@
 /** The books of a day over HTTP, for staff. */
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/staff/books.ts';
+import * as calls from '#contract/staff/books/day.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';

@@ -1,5 +1,5 @@
 /** The books of a day: as they are now, or as they were closed with what changed since. */
-import type { BookDay, BookLineRow } from '#contract/staff/books.ts';
+import type { BookDay, BookLineRow } from '#contract/staff/books/day.ts';
 import { type BookLine, type Figure, figureLabels } from '#domain/books/book-line.ts';
 import { type Correction, correctionsOf } from '#domain/books/corrections.ts';
 import type { DayFacts } from '#domain/books/day-facts.ts';

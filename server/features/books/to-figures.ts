@@ -1,5 +1,5 @@
 /** The figures of a day as they are shown and closed: rupees, from its lines. */
-import type { DayFigures } from '#contract/staff/book-figures.ts';
+import type { DayFigures } from '#contract/staff/books/book-figures.ts';
 import { type BookLine, type Figure, orderGroups } from '#domain/books/book-line.ts';
 import { type CashRow, cashOfDay } from '#domain/books/cash-of-day.ts';
 import type { DayFacts } from '#domain/books/day-facts.ts';

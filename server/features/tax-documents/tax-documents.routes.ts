@@ -1,8 +1,8 @@
 /** Invoices and credit notes as files, for their customers and for staff, and their registers. */
 import type { FastifyInstance } from 'fastify';
 import * as orderCalls from '#contract/orders.ts';
+import * as registers from '#contract/staff/books/registers.ts';
 import * as records from '#contract/staff/customer-records.ts';
-import * as registers from '#contract/staff/registers.ts';
 import * as staffOrderCalls from '#contract/staff/staff-orders.ts';
 import type { Month } from '#domain/calendar/month.ts';
 import type { Logo } from '#domain/settings/identity.ts';

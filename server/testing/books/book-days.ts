@@ -1,6 +1,6 @@
 /** A day of delivery of its own for each test, lived through until its books can be closed. */
 import { beforeEach, expect } from 'vitest';
-import type { BookDay, BookLineRow } from '#contract/staff/books.ts';
+import type { BookDay, BookLineRow } from '#contract/staff/books/day.ts';
 import type { Role } from '#domain/staff/access.ts';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import {

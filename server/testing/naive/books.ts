@@ -1,5 +1,5 @@
 /** Counts the books of a day again in plain SQL, each figure by a query of its own. */
-import type { DayFigures } from '#contract/staff/book-figures.ts';
+import type { DayFigures } from '#contract/staff/books/book-figures.ts';
 import type { Reader } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 

@@ -1,5 +1,5 @@
 /** Counts the books of a month again in plain SQL over the lines of its documents. */
-import type { Gstr1 } from '#contract/staff/registers.ts';
+import type { Gstr1 } from '#contract/staff/books/registers.ts';
 import type { Reader } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 

@@ -81,7 +81,7 @@ export function LineRow({ line, meal, mark, state, onChange }: LineRowProps) {
     <li className={styles.row}>
       <button
         type="button"
-        className={styles.tap}
+        className={styles.button}
         aria-pressed={isPacked && inside > 0}
         onClick={() => onChange((each) => ({ ...each, isPacked: !each.isPacked }))}
       >

@@ -1,6 +1,6 @@
 /** A month of random orders and refunds: registers, GSTR-1, documents and money agree. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/registers.ts';
+import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/books/registers.ts';
 import { type Paise, parseRupees } from '#domain/money/money.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import {

@@ -1,5 +1,5 @@
 /** The registers and the figures of GSTR-1 of a month, read from its documents. */
-import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/registers.ts';
+import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/books/registers.ts';
 import { startInIndia } from '#domain/calendar/calendar.ts';
 import { type Month, monthBounds } from '#domain/calendar/month.ts';
 import { type BusinessRow, gstr1Of, type SacRow } from '#domain/invoices/gstr1.ts';

@@ -1,5 +1,5 @@
 /** The registers and the figures of GSTR-1 of a month as CSV; docs/registers.md has the columns. */
-import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/registers.ts';
+import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/books/registers.ts';
 import type { Month } from '#domain/calendar/month.ts';
 import { toCsvLine } from '#domain/csv.ts';
 import type { Reader } from '#server/db/database.ts';

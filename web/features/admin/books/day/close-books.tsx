@@ -1,7 +1,7 @@
 /** What is still open of a day, and closing its books with one confirmation. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookDay } from '#contract/staff/books.ts';
+import type { BookDay } from '#contract/staff/books/day.ts';
 import { query } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 /** What changed since the books of a day were closed. */
-import type { BookDay } from '#contract/staff/books.ts';
+import type { BookDay } from '#contract/staff/books/day.ts';
 import { signedRupees } from '#web/features/admin/books/amounts.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';

@@ -1,7 +1,7 @@
 /** The books of a day as a sheet: its state, what changed since, its figures, print and file. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { BookDay } from '#contract/staff/books.ts';
+import type { BookDay } from '#contract/staff/books/day.ts';
 import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

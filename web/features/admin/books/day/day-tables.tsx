@@ -1,5 +1,5 @@
 /** The figures of a day: first of the orders for it, then of the calendar day. */
-import type { BookDay } from '#contract/staff/books.ts';
+import type { BookDay } from '#contract/staff/books/day.ts';
 import { figureLabels } from '#domain/books/book-line.ts';
 import { amountColumns, rateWords, signedRupees } from '#web/features/admin/books/amounts.tsx';
 import type { Column } from '#web/features/admin/kit/lists/data-table.tsx';

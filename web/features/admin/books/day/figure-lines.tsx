@@ -1,7 +1,7 @@
 /** The orders, documents or payments that a figure is the sum of. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookLineRow } from '#contract/staff/books.ts';
+import type { BookLineRow } from '#contract/staff/books/day.ts';
 import type { Figure } from '#domain/books/book-line.ts';
 import { query } from '#web/api/query.ts';
 import { signedRupees } from '#web/features/admin/books/amounts.tsx';

@@ -1,5 +1,5 @@
 /** The rows of the tables of a day that have one amount each. */
-import type { BookDay } from '#contract/staff/books.ts';
+import type { BookDay } from '#contract/staff/books/day.ts';
 import { type Figure, figureLabels } from '#domain/books/book-line.ts';
 import type { FigureRow } from './figure-table.tsx';
 

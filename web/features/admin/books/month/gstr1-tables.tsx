@@ -1,6 +1,6 @@
 /** The figures of GSTR-1, one table for each table of the return. */
 import type { ReactNode } from 'react';
-import type { Gstr1 } from '#contract/staff/registers.ts';
+import type { Gstr1 } from '#contract/staff/books/registers.ts';
 import { amountColumns, rateWords } from '#web/features/admin/books/amounts.tsx';
 import styles from '#web/features/admin/books/books-tab.module.css';
 import cells from '#web/features/admin/kit/lists/cells.module.css';

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/registers.ts';
+import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/books/registers.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import { id, Refused } from '#web/testing/fake-shop.tsx';
 

@@ -1,5 +1,5 @@
 /** What was invoiced and credited in the month, and the difference. */
-import type { Gstr1 } from '#contract/staff/registers.ts';
+import type { Gstr1 } from '#contract/staff/books/registers.ts';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { type Amounts, amountNames } from '#web/features/admin/books/amounts.tsx';
 import styles from '#web/features/admin/books/books-tab.module.css';

@@ -1,6 +1,6 @@
 /** A register of a month as a table; each number opens its document. */
 import { useState } from 'react';
-import type { CreditNoteRow, InvoiceRow } from '#contract/staff/registers.ts';
+import type { CreditNoteRow, InvoiceRow } from '#contract/staff/books/registers.ts';
 import { amountColumns, rateWords } from '#web/features/admin/books/amounts.tsx';
 import styles from '#web/features/admin/books/books-tab.module.css';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
