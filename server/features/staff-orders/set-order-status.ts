@@ -21,7 +21,7 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
 import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
-import { assertNotInRun } from '#server/features/runs/stop-of-order.ts';
+import { assertNotInRun, leaveRunsOfOtherDays } from '#server/features/runs/stop-of-order.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Input = BodyOf<typeof calls.setOrderStatus>;
@@ -93,6 +93,7 @@ async function moveByStaff(
   if (refused) throw new Refusal(refused);
   await assertNotInRun(tx, order, to);
   const at = shop.now();
+  await leaveRunsOfOtherDays(tx, order, to, at);
   const isEarly = isEarlyDelivery(order, to, dateInIndia(at));
   if (isEarly && !input.reason) throw refusalAt('early_delivery_reason', 'reason');
   const move = {

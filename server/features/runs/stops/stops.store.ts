@@ -90,6 +90,15 @@ export async function takeOut(
       AND (${left.but ?? null}::uuid IS NULL OR run_id <> ${left.but ?? null}::uuid)`);
 }
 
+/** An order that has another day by now leaves the run of its earlier day. */
+export async function takeOutOfOtherDays(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE run_stops s SET left_at = ${at}, left_why = 'moved'
+    FROM runs r, orders o
+    WHERE s.order_id = ${orderId} AND s.left_at IS NULL AND r.id = s.run_id AND o.id = s.order_id
+      AND r.delivery_date <> o.delivery_date`);
+}
+
 export async function markTick(
   tx: Tx,
   stop: { readonly runId: string; readonly orderId: string },
