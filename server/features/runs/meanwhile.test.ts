@@ -1,7 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   cashOrder,
+  delivered,
+  failed,
   makeRun,
+  openRun,
+  paidOrder,
   readRun,
   runsPath,
   setStatus,
@@ -30,4 +34,40 @@ it('an order that moves to another day is delivered there without its run', asyn
   expect(answer.status, answer.text).toBe(200);
   expect(await stateOf(order.id)).toBe('delivered paid');
   expect((await readRun(run.id)).stops).toMatchObject([{ status: 'moved' }]);
+});
+
+describe('An entry of a rider does not undo what staff delivered', () => {
+  it('in the console', async () => {
+    const order = await paidOrder();
+    const run = await makeRun([order]);
+    const device = await openRun(run);
+    await setStatus(order.id, 'delivered');
+    const tick = await device.post(`/api/run/stops/${order.id}`, failed());
+    expect(tick.status, tick.text).toBe(200);
+    expect(await stateOf(order.id)).toBe('delivered paid');
+    expect(tick.body).toMatchObject({
+      ...{ isOverruled: true, message: expect.stringContaining('kitchen has entered') },
+      stop: { status: 'delivered' },
+    });
+  });
+
+  it('after the cash was handed over: the entry is taken', async () => {
+    const order = await paidOrder();
+    const run = await makeRun([order]);
+    const device = await openRun(run);
+    await setStatus(order.id, 'delivered');
+    await staff.post(`${runsPath}/${run.id}/hand-over`, { counted: '0' });
+    const tick = await device.post(`/api/run/stops/${order.id}`, failed());
+    expect([tick.status, await stateOf(order.id)]).toEqual([200, 'delivered paid']);
+  });
+
+  it('after staff had entered that it failed', async () => {
+    const order = await paidOrder();
+    const run = await makeRun([order]);
+    const device = await openRun(run);
+    await staff.post(`${runsPath}/${run.id}/stops/${order.id}`, failed());
+    await setStatus(order.id, 'delivered');
+    await device.post(`/api/run/stops/${order.id}`, delivered());
+    expect(await stateOf(order.id)).toBe('delivered paid');
+  });
 });

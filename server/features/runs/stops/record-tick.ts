@@ -14,7 +14,8 @@ async function isHandedOver(tx: Tx, runId: string): Promise<boolean> {
 
 /**
  * Stores the entry, and gives the order the status that now counts. The run and the order are
- * locked, and the stop is in the run. Returns the entry that counts.
+ * locked. What is delivered already is undone by an entry of staff only. Returns the entry that
+ * counts.
  * @throws Refusal `cash_handed_over` when a collection that was handed over would be undone.
  */
 export async function recordTick(
@@ -27,11 +28,14 @@ export async function recordTick(
   await insertTick(tx, tick);
   const counting = countingTick(await listTicks(tx, stop));
   if (!counting) return null;
-  const isUndone = order.status === 'delivered' && counting.outcome === 'failed';
-  if (isUndone && (await isHandedOver(tx, tick.runId))) throw new Refusal('cash_handed_over');
   await markTick(tx, stop, counting.id);
-  const to = counting.outcome === 'delivered' ? 'delivered' : 'out_for_delivery';
-  await moveAlong(tx, order, to, { by, at });
+  const isUndone = order.status === 'delivered' && counting.outcome === 'failed';
+  // The console may have delivered it since: only an entry of staff undoes that.
+  if (!isUndone || tick.linkId === null) {
+    if (isUndone && (await isHandedOver(tx, tick.runId))) throw new Refusal('cash_handed_over');
+    const to = counting.outcome === 'delivered' ? 'delivered' : 'out_for_delivery';
+    await moveAlong(tx, order, to, { by, at });
+  }
   await announceRun(tx, [tick.runId]);
   return counting;
 }

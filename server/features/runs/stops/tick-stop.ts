@@ -75,7 +75,8 @@ function messageFor(
   if (stop.orderStatus === 'cancelled') {
     return { message: tickMessages.cancelled, isOverruled: true };
   }
-  const overruled = overruledBy(tick, counting);
+  const isUndone = stop.orderStatus === 'delivered' && tick.outcome === 'failed';
+  const overruled = overruledBy(tick, counting) ?? (isUndone ? tickMessages.staff : null);
   const wrongCode = tick.codeMatches === false ? tickMessages.code : null;
   return { message: overruled ?? wrongCode, isOverruled: overruled !== null };
 }
@@ -105,8 +106,10 @@ export async function tickStop(
   const answer = await inTransaction(shop.db, async (tx) => {
     const run = await lockRun(tx, link.subjectId);
     if (!run) throw new Refusal('not_found');
-    const stop = await findStop(tx, run.id, orderId);
+    // A stop is of an order that exists; it is read once nobody moves the order to another day.
+    await findStop(tx, run.id, orderId);
     const order = await lockOrderOfStop(tx, orderId);
+    const stop = await findStop(tx, run.id, orderId);
     const { code } = body;
     const codeMatches = code ? code === deliveryCodeOf(shop.config.secret, orderId) : null;
     const at = boundedTime(new Date(body.at), link);
