@@ -1,3 +1,5 @@
+/** Orders of a run that staff and customers change meanwhile: nothing is undone, lost or stuck. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   cashOrder,
@@ -20,7 +22,7 @@ beforeAll(async () => {
   await credit(staff, customer, '9000.00');
 });
 
-const _accept = (id: string) => staff.post(`${runsPath}/late-ticks/${id}`, { decision: 'accept' });
+const accept = (id: string) => staff.post(`${runsPath}/late-ticks/${id}`, { decision: 'accept' });
 
 it('an order that moves to another day is delivered there without its run', async () => {
   const order = await cashOrder();
@@ -69,5 +71,45 @@ describe('An entry of a rider does not undo what staff delivered', () => {
     await setStatus(order.id, 'delivered');
     await device.post(`/api/run/stops/${order.id}`, delivered());
     expect(await stateOf(order.id)).toBe('delivered paid');
+  });
+});
+
+describe('An accepted late entry', () => {
+  const lateOf = async (tick: object, meanwhile: (orderId: string) => Promise<unknown>) => {
+    const order = await cashOrder();
+    const run = await makeRun([order]);
+    const device = await openRun(run);
+    await staff.send('DELETE', `${runsPath}/${run.id}`);
+    await meanwhile(order.id);
+    const id = randomUUID();
+    await device.post(`/api/run/stops/${order.id}`, { ...tick, id });
+    return { order, answer: await accept(id) };
+  };
+
+  it('of an order that was cancelled names the money as over', async () => {
+    const { order, answer } = await lateOf(delivered({ cash: '1682' }), (id) =>
+      setStatus(id, 'cancelled'),
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      money: { cash: '1682.00', over: '1682.00', due: '0.00' },
+      stops: [{ status: 'cancelled' }],
+    });
+    expect(await stateOf(order.id)).toBe('cancelled unpaid');
+  });
+
+  it('that failed leaves what was delivered meanwhile as it is', async () => {
+    const { order, answer } = await lateOf(failed(), (id) => setStatus(id, 'delivered'));
+    expect(answer.status, answer.text).toBe(200);
+    expect(await stateOf(order.id)).toBe('delivered paid');
+  });
+
+  it('that failed does not take the order out of the run in which it is by now', async () => {
+    let next = '';
+    const { answer } = await lateOf(failed(), async (id) => {
+      next = (await makeRun([{ id }])).id;
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await readRun(next)).stops).toMatchObject([{ status: 'open' }]);
   });
 });

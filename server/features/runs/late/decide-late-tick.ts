@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { dueOf } from '#domain/runs/collected.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { readStaffRun } from '#server/features/runs/read-run.ts';
 import { recordRunAudit } from '#server/features/runs/run-audit.ts';
 import { lockRun } from '#server/features/runs/runs.store.ts';
@@ -47,11 +48,16 @@ export async function readLateTicks(
   });
 }
 
-/** The order comes back into the run in which it was delivered, unless another run has done so. */
-async function takeBack(tx: Tx, { tick }: LateTickRow, at: Date): Promise<void> {
+/**
+ * The order comes back into the run in which it was delivered, also a cancelled one with its money,
+ * unless another run has delivered it. What failed comes back only while nobody else brings it.
+ */
+async function takeBack(tx: Tx, { tick }: LateTickRow, order: OrderRow, at: Date): Promise<void> {
   const stop = (await listStops(tx, [tick.runId])).find((row) => row.orderId === tick.orderId);
   if (!stop?.hasLeft) return;
   const live = await findLiveStop(tx, tick.orderId);
+  const isDone = order.status === 'delivered' || order.status === 'cancelled';
+  if (tick.outcome === 'failed' && (live || isDone)) return;
   if (live?.outcome === 'delivered') throw new Refusal('order_in_run');
   await takeOut(tx, [tick.orderId], { why: 'moved', at, but: tick.runId });
   await putStops(tx, tick.runId, [{ orderId: tick.orderId, position: stop.position }], at);
@@ -59,7 +65,7 @@ async function takeBack(tx: Tx, { tick }: LateTickRow, at: Date): Promise<void> 
 
 async function accept(tx: Tx, late: LateTickRow, staff: Staff, at: Date): Promise<void> {
   const order = await lockOrderOfStop(tx, late.tick.orderId);
-  if (order.status !== 'cancelled') await takeBack(tx, late, at);
+  await takeBack(tx, late, order, at);
   const by = { actor: 'staff', actorId: staff.id } as const;
   await recordTick(tx, late.tick, order, { by, at });
 }
