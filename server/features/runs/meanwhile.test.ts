@@ -113,3 +113,30 @@ describe('An accepted late entry', () => {
     expect((await readRun(next)).stops).toMatchObject([{ status: 'open' }]);
   });
 });
+
+describe('An entry of staff', () => {
+  it('counts before an earlier one of staff, whatever the clocks of their devices say', async () => {
+    const order = await paidOrder();
+    const run = await makeRun([order]);
+    await openRun(run);
+    const path = `${runsPath}/${run.id}/stops/${order.id}`;
+    shop.advanceMs(600_000);
+    await staff.post(path, delivered());
+    shop.advanceMs(60_000);
+    const at = new Date(shop.now().getTime() - 300_000).toISOString();
+    const corrected = await staff.post(path, failed({ at }));
+    expect(corrected.body.stops).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('is refused under the id of an entry for another stop', async () => {
+    const orders = [await paidOrder(), await paidOrder()];
+    const run = await makeRun(orders);
+    await openRun(run);
+    const [first, second] = orders.map(({ id }) => `${runsPath}/${run.id}/stops/${id}`);
+    const tick = delivered({ id: randomUUID() });
+    expect((await staff.post(first ?? '', tick)).status).toBe(200);
+    expect((await staff.post(first ?? '', tick)).status).toBe(200);
+    const other = await staff.post(second ?? '', tick);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+});

@@ -3,7 +3,7 @@ import type { TickBody } from '#contract/run.ts';
 import type { StaffRun } from '#contract/staff/runs.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { boundedTime } from '#domain/runs/ticks.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { deliveryCodeOf } from '#server/features/runs/delivery-code.ts';
 import { readStaffRun } from '#server/features/runs/read-run.ts';
@@ -12,13 +12,23 @@ import { lockRun } from '#server/features/runs/runs.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockOrderOfStop, recordTick } from './record-tick.ts';
 import { listStops } from './stops.store.ts';
-import { findKnownTick } from './ticks.store.ts';
+import { findKnownTick, listTicks } from './ticks.store.ts';
 import { toTick } from './to-tick.ts';
+
+/** After all other entries of staff: who corrects a colleague must not need the better clock. */
+async function timeOf(
+  tx: Tx,
+  stop: { readonly runId: string; readonly orderId: string },
+  at: Date,
+): Promise<Date> {
+  const byStaff = (await listTicks(tx, stop)).filter(({ linkId }) => linkId === null);
+  return new Date(Math.max(at.getTime(), ...byStaff.map((tick) => tick.at.getTime() + 1)));
+}
 
 /**
  * Also after the day, and to undo what a rider entered by mistake.
  * @throws Refusal `not_found`, `invalid_request`, `order_not_paid`, `order_invoiced`,
- * `cash_handed_over`, or `conflict` for a stop that was cancelled or has left the run.
+ * `cash_handed_over`, `idempotency_key_reused`, or `conflict` for a stop that was cancelled or has left the run.
  */
 export async function enterStop(
   shop: Shop,
@@ -29,15 +39,21 @@ export async function enterStop(
   const receivedAt = shop.now();
   await inTransaction(shop.db, async (tx) => {
     const run = await lockRun(tx, id);
+    const order = await lockOrderOfStop(tx, orderId);
     const stop = (await listStops(tx, [id])).find((row) => row.orderId === orderId);
     if (!run || !stop) throw new Refusal('not_found');
-    const order = await lockOrderOfStop(tx, orderId);
     const { code } = body;
     const codeMatches = code ? code === deliveryCodeOf(shop.config.secret, orderId) : null;
-    const at = boundedTime(new Date(body.at), { createdAt: run.createdAt, endsAt: receivedAt });
+    const bounds = { createdAt: run.createdAt, endsAt: receivedAt };
+    const at = await timeOf(tx, { runId: id, orderId }, boundedTime(new Date(body.at), bounds));
     const by = { runId: id, linkId: null, staffId: staff.id, at, receivedAt, codeMatches };
     const tick = toTick(body, order, by);
-    if (await findKnownTick(tx, tick.id)) return;
+    const known = await findKnownTick(tx, tick.id);
+    if (known) {
+      const isSame = known.runId === id && known.orderId === orderId && !known.isLate;
+      if (isSame) return;
+      throw new Refusal('idempotency_key_reused');
+    }
     if (stop.hasLeft || order.status === 'cancelled') throw new Refusal('conflict');
     const mover = { actor: 'staff', actorId: staff.id } as const;
     await recordTick(tx, tick, order, { by: mover, at: receivedAt });
