@@ -140,3 +140,21 @@ describe('An entry of staff', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 });
+
+it('a line of the bank is free again when the UPI payment turns out to be none', async () => {
+  const orders = [await cashOrder(), await cashOrder()];
+  const run = await makeRun(orders);
+  const device = await openRun(run);
+  for (const { id } of orders) {
+    await device.post(`/api/run/stops/${id}`, delivered({ upi: '1682' }));
+  }
+  const [first, second] = orders.map(({ id }) => id);
+  const reference = 'UTR998877665544';
+  const tie = (id: string | undefined) =>
+    staff.post(`/api/admin/upi-claims/${id}/tie`, { reference });
+  expect((await tie(first)).status).toBe(200);
+  await staff.post(`${runsPath}/${run.id}/stops/${first}`, delivered({ cash: '1682' }));
+  const untied = await staff.post(`/api/admin/upi-claims/${first}/untie`, {});
+  expect(untied.status, untied.text).toBe(200);
+  expect((await tie(second)).status).toBe(200);
+});

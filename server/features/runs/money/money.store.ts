@@ -45,6 +45,7 @@ export interface ClaimRow {
   readonly runId: string;
   readonly riderName: string;
   readonly at: Date;
+  /** Zero where the entry was changed after it had been tied: the line is to be untied. */
   readonly amountPaise: Paise;
   readonly reference: string | null;
   readonly tiedAt: Date | null;
@@ -53,11 +54,12 @@ export interface ClaimRow {
 async function readClaims(db: Reader, where: Statement): Promise<ClaimRow[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
     SELECT o.id AS "orderId", o.number, r.id AS "runId", r.rider_name AS "riderName",
-      t.counted_at AS at, t.upi_paise AS "amountPaise", e.reference, e.tied_at AS "tiedAt"
-    FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN run_ticks t ON t.id = s.tick_id
-      JOIN orders o ON o.id = s.order_id
+      COALESCE(t.counted_at, e.tied_at) AS at, COALESCE(t.upi_paise, 0) AS "amountPaise",
+      e.reference, e.tied_at AS "tiedAt"
+    FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN orders o ON o.id = s.order_id
+      LEFT JOIN run_ticks t ON t.id = s.tick_id
       LEFT JOIN upi_ties e ON e.order_id = o.id AND e.untied_at IS NULL
-    WHERE s.left_at IS NULL AND t.upi_paise > 0 AND ${where}`);
+    WHERE s.left_at IS NULL AND (t.upi_paise > 0 OR e.id IS NOT NULL) AND ${where}`);
   return rows;
 }
 

@@ -58,8 +58,11 @@ async function change(
 ): Promise<Claim> {
   const at = shop.now();
   return inTransaction(shop.db, async (tx) => {
-    await work(tx, await lockClaim(tx, orderId), at);
-    return toClaim(await lockClaim(tx, orderId));
+    const claim = await lockClaim(tx, orderId);
+    await work(tx, claim, at);
+    // No longer claimed once a line is untied whose payment the rider or staff took back.
+    const changed = await findClaim(tx, orderId);
+    return toClaim(changed ?? { ...claim, reference: null, tiedAt: null });
   });
 }
 
@@ -74,6 +77,7 @@ export function tieClaim(
   reference: string,
 ): Promise<Claim> {
   return change(shop, orderId, async (tx, claim, at) => {
+    if (claim.amountPaise === 0) throw new Refusal('not_found');
     if (claim.reference === reference) return;
     if (claim.reference) await markUntied(tx, orderId, { at, staffId: staff.id });
     const { amountPaise } = claim;
