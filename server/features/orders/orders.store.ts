@@ -186,6 +186,12 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | nul
   return rows[0] ?? null;
 }
 
+/** Locks several orders, each transaction in the order of their ids. */
+export async function lockOrdersIn(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM orders o WHERE o.id = ANY(${orderIds}::uuid[]) ORDER BY o.id FOR UPDATE`);
+}
+
 /** Unpaid online orders past their payment deadline, oldest first. */
 export async function findExpiredOrders(db: Reader, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

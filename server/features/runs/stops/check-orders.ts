@@ -3,6 +3,7 @@ import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { type Issue, Refusal, type RefusalCode } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
+import { lockOrdersIn } from '#server/features/orders/orders.store.ts';
 import type { RunRow } from '#server/features/runs/runs.store.ts';
 import { type CandidateRow, listCandidates } from './candidates.store.ts';
 
@@ -29,7 +30,8 @@ function faultOf(order: CandidateRow, run: AddedTo, fromOtherRuns: boolean): Fau
 }
 
 /**
- * `orderIds` are the places of the request; only those in `added` are checked.
+ * `orderIds` are the places of the request; only those in `added` are checked. They are locked, so
+ * that none is cancelled, moved to another day or put into another run before it is in this one.
  * @throws Refusal `invalid_request`, or `order_in_run` if that is all that is wrong.
  */
 export async function assertAddable(
@@ -41,6 +43,7 @@ export async function assertAddable(
     readonly fromOtherRuns: boolean;
   },
 ): Promise<CandidateRow[]> {
+  await lockOrdersIn(tx, request.added);
   const found = new Map(
     (await listCandidates(tx, request.added)).map((order) => [order.orderId, order]),
   );
