@@ -149,7 +149,7 @@ export const TickReply = z.object({
   stop: RunStop,
   /** Something else counts for this stop, or it was cancelled. */
   isOverruled: z.boolean(),
-  /** Whether it waits for staff, since the order is no longer in this run. */
+  /** Whether it waits for staff: the order has left this run, or its cash was handed over. */
   isKeptForStaff: z.boolean(),
   /** What the rider must know; null when there is nothing. */
   message: z.nullable(z.string()),
@@ -161,8 +161,8 @@ export const openRun = endpoint({
   path: '/api/run/open',
   summary: 'Open a run on the first device that has its code; its orders go out for delivery',
   access: 'public',
+  // No limit of its own: its codes are counted by link, and riders share addresses with customers.
   authenticity: 'link',
-  limit: 'login',
   body: OpenLinkBody,
   reply: z.extend(Run, {
     /** For `Authorization: Bearer`; ends when the link is opened again. */

@@ -32,6 +32,14 @@ it('files count together; reads that cost little do not count', async () => {
   }
 });
 
+it('riders open their runs behind an address at which many sign in', async () => {
+  const visitor = await makeCustomer(shop);
+  const token = 'x'.repeat(43);
+  const open = () =>
+    visitor.post('/api/run/open', { token, code: '1234', deviceId: 'a-device' }, { csrf: false });
+  for (let count = 0; count < 45; count++) expect((await open()).body.code).toBe('link_unknown');
+});
+
 it('drawing pictures has a limit of its own', async () => {
   const chef = await makeStaff(shop, 'order_management');
   const draw = async () => (await chef.post('/api/admin/generate-image', { prompt: '' })).status;
