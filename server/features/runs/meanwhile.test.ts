@@ -1,6 +1,7 @@
 /** Orders of a run that staff and customers change meanwhile: nothing is undone, lost or stuck. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
 import {
   cashOrder,
   delivered,
@@ -9,11 +10,14 @@ import {
   openRun,
   paidOrder,
   readRun,
+  rider,
   runsPath,
   setStatus,
   stateOf,
+  tomorrow,
 } from '#server/testing/links/runs-shop.ts';
 import { credit } from '#server/testing/makers.ts';
+import { rows } from '#server/testing/set-up-payments.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 setUpShop({ role: 'super_admin' });
@@ -36,6 +40,46 @@ it('an order that moves to another day is delivered there without its run', asyn
   expect(answer.status, answer.text).toBe(200);
   expect(await stateOf(order.id)).toBe('delivered paid');
   expect((await readRun(run.id)).stops).toMatchObject([{ status: 'moved' }]);
+});
+
+it('an order that moves to another day while a run is made is not in it', async () => {
+  const order = await cashOrder();
+  const blocker = await shop.database.pool.connect();
+  await blocker.query('BEGIN');
+  await blocker.query('UPDATE orders SET delivery_date = delivery_date + 1 WHERE id = $1', [
+    order.id,
+  ]);
+  const making = staff.post(runsPath, { date: tomorrow, orderIds: [order.id], rider });
+  const blocked = sql`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await rows(blocked)).length).toBe(1);
+  await blocker.query('COMMIT');
+  blocker.release();
+  const made = await making;
+  expect([made.status, made.body.issues?.[0].message]).toEqual([
+    422,
+    `${order.number} is for 2026-11-23`,
+  ]);
+});
+
+it('what was handed over is changed by staff only', async () => {
+  const [done, open] = [await cashOrder(), await cashOrder()];
+  const run = await makeRun([done, open]);
+  const device = await openRun(run);
+  const path = `/api/run/stops/${done.id}`;
+  await device.post(path, delivered({ cash: '1682' }));
+  await staff.post(`${runsPath}/${run.id}/hand-over`, { counted: '1000' });
+  const id = randomUUID();
+  const less = await device.post(path, delivered({ id, cash: '1000' }));
+  expect(less.body).toMatchObject({
+    isKeptForStaff: true,
+    message: expect.stringContaining('handed over'),
+    stop: { result: { cash: '1682.00' } },
+  });
+  // What is first entered for a stop counts at any time: the order was delivered.
+  await device.post(`/api/run/stops/${open.id}`, delivered({ cash: '1682' }));
+  expect((await readRun(run.id)).money.cash).toBe('3364.00');
+  expect((await accept(id)).body.money.cash).toBe('2682.00');
 });
 
 describe('An entry of a rider does not undo what staff delivered', () => {
@@ -115,7 +159,7 @@ describe('An accepted late entry', () => {
 });
 
 describe('An entry of staff', () => {
-  it('counts before an earlier one of staff, whatever the clocks of their devices say', async () => {
+  it('counts before an earlier one of staff, whatever the clocks of devices say', async () => {
     const order = await paidOrder();
     const run = await makeRun([order]);
     await openRun(run);

@@ -28,7 +28,8 @@ async function timeOf(
 /**
  * Also after the day, and to undo what a rider entered by mistake.
  * @throws Refusal `not_found`, `invalid_request`, `order_not_paid`, `order_invoiced`,
- * `cash_handed_over`, `idempotency_key_reused`, or `conflict` for a stop that was cancelled or has left the run.
+ * `cash_handed_over`, `idempotency_key_reused`, or `conflict` for a stop that was
+ * cancelled or has left the run.
  */
 export async function enterStop(
   shop: Shop,

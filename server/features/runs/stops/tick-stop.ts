@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { deliveryCodeOf } from '#server/features/runs/delivery-code.ts';
 import { insertLateTick } from '#server/features/runs/late/late-ticks.store.ts';
-import { isLinkOver, lockRun } from '#server/features/runs/runs.store.ts';
+import { isLinkOver, lockRun, type RunRow } from '#server/features/runs/runs.store.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WorkLink } from '#server/work-link.ts';
 import { lockOrderOfStop, recordTick } from './record-tick.ts';
@@ -45,21 +45,26 @@ function isTakenBack(order: OrderRow): boolean {
   return refusedMove(order, 'out_for_delivery') !== null;
 }
 
-async function take(
-  tx: Tx,
-  tick: TickRow,
-  {
-    stop,
-    order,
-    isOver,
-  }: { readonly stop: StopRow; readonly order: OrderRow; readonly isOver: boolean },
-): Promise<Taken> {
+interface Stand {
+  readonly run: RunRow;
+  readonly stop: StopRow;
+  readonly order: OrderRow;
+  readonly isOver: boolean;
+}
+
+/** What was counted at the hand-over changes only through staff. */
+const isHandedOver = ({ run, stop }: Stand): boolean =>
+  run.handedOverAt !== null && stop.outcome === 'delivered';
+
+async function take(tx: Tx, tick: TickRow, stand: Stand): Promise<Taken> {
+  const { stop, order, isOver } = stand;
   if (isOver) {
     await insertLateTick(tx, tick, 'over');
     return 'over';
   }
-  if (stop.hasLeft || isTakenBack(order)) {
-    await insertLateTick(tx, tick, 'moved');
+  const isCounted = isHandedOver(stand);
+  if (stop.hasLeft || isTakenBack(order) || isCounted) {
+    await insertLateTick(tx, tick, isCounted ? 'over' : 'moved');
     return 'waits';
   }
   await recordTick(tx, tick, order, { by: rider, at: tick.receivedAt });
@@ -71,7 +76,10 @@ function messageFor(
   tick: TickRow,
   { taken, counting }: { readonly taken: Taken; readonly counting: TickRow | null },
 ): { readonly message: TickMessage | null; readonly isOverruled: boolean } {
-  if (taken !== 'counted') return { message: tickMessages.left, isOverruled: true };
+  if (taken !== 'counted') {
+    const isInRun = !stop.hasLeft && stop.outcome === 'delivered';
+    return { message: isInRun ? tickMessages.handedOver : tickMessages.left, isOverruled: true };
+  }
   if (stop.orderStatus === 'cancelled') {
     return { message: tickMessages.cancelled, isOverruled: true };
   }
@@ -117,7 +125,7 @@ export async function tickStop(
     const tick = toTick(body, order, by);
     const isOver = run.revokedAt !== null || (await isLinkOver(tx, link.id, receivedAt));
     const known = await findTaken(tx, link, orderId, tick.id);
-    const taken = known ?? (await take(tx, tick, { stop, order, isOver }));
+    const taken = known ?? (await take(tx, tick, { run, stop, order, isOver }));
     return isOver ? null : reply(tx, shop, tick, taken);
   });
   if (!answer) throw new Refusal('run_over', { details: { kept: true } });
