@@ -69,6 +69,7 @@ it('what was handed over is changed by staff only', async () => {
   const path = `/api/run/stops/${done.id}`;
   await device.post(path, delivered({ cash: '1682' }));
   await staff.post(`${runsPath}/${run.id}/hand-over`, { counted: '1000' });
+  shop.advanceMs(60_000);
   const id = randomUUID();
   const less = await device.post(path, delivered({ id, cash: '1000' }));
   expect(less.body).toMatchObject({
