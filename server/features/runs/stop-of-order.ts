@@ -1,11 +1,10 @@
 /** What the page of an order, and the console, need to know of the run in which it is. */
 import type { OrderStatus, PaymentMethod } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { deliveryCodeOf } from './delivery-code.ts';
 import { findLiveStop } from './stops/live-stop.store.ts';
-import { takeOutOfOtherDays } from './stops/stops.store.ts';
 
 export interface WayOfOrder {
   /** How many stops come before it; null unless it is on its way. */
@@ -55,17 +54,4 @@ export async function assertNotInRun(
     const message = 'A run delivered this order. Change the entry there, or refund the order.';
     throw new Refusal('order_in_run', { message });
   }
-}
-
-/**
- * Before an order is delivered: a run of the day that it had before neither brings it nor collects
- * for it. The order is locked.
- */
-export async function leaveRunsOfOtherDays(
-  tx: Tx,
-  order: { readonly id: string },
-  to: OrderStatus,
-  at: Date,
-): Promise<void> {
-  if (to === 'delivered') await takeOutOfOtherDays(tx, order.id, at);
 }

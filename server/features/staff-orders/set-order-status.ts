@@ -21,7 +21,8 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
 import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
-import { assertNotInRun, leaveRunsOfOtherDays } from '#server/features/runs/stop-of-order.ts';
+import { leaveRunsOfOtherDays } from '#server/features/runs/leave-other-days.ts';
+import { assertNotInRun } from '#server/features/runs/stop-of-order.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Input = BodyOf<typeof calls.setOrderStatus>;

@@ -3,7 +3,7 @@ import type { TickBody } from '#contract/run.ts';
 import type { StaffRun } from '#contract/staff/runs.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { boundedTime } from '#domain/runs/ticks.ts';
-import { inTransaction, type Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { deliveryCodeOf } from '#server/features/runs/delivery-code.ts';
 import { readStaffRun } from '#server/features/runs/read-run.ts';
@@ -12,18 +12,9 @@ import { lockRun } from '#server/features/runs/runs.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockOrderOfStop, recordTick } from './record-tick.ts';
 import { listStops } from './stops.store.ts';
-import { findKnownTick, listTicks } from './ticks.store.ts';
+import { findKnownTick } from './ticks.store.ts';
+import { timeOfStaff } from './time-of-staff.ts';
 import { toTick } from './to-tick.ts';
-
-/** After all other entries of staff: who corrects a colleague must not need the better clock. */
-async function timeOf(
-  tx: Tx,
-  stop: { readonly runId: string; readonly orderId: string },
-  at: Date,
-): Promise<Date> {
-  const byStaff = (await listTicks(tx, stop)).filter(({ linkId }) => linkId === null);
-  return new Date(Math.max(at.getTime(), ...byStaff.map((tick) => tick.at.getTime() + 1)));
-}
 
 /**
  * Also after the day, and to undo what a rider entered by mistake.
@@ -46,7 +37,11 @@ export async function enterStop(
     const { code } = body;
     const codeMatches = code ? code === deliveryCodeOf(shop.config.secret, orderId) : null;
     const bounds = { createdAt: run.createdAt, endsAt: receivedAt };
-    const at = await timeOf(tx, { runId: id, orderId }, boundedTime(new Date(body.at), bounds));
+    const at = await timeOfStaff(
+      tx,
+      { runId: id, orderId },
+      boundedTime(new Date(body.at), bounds),
+    );
     const by = { runId: id, linkId: null, staffId: staff.id, at, receivedAt, codeMatches };
     const tick = toTick(body, order, by);
     const known = await findKnownTick(tx, tick.id);
