@@ -35,6 +35,8 @@ export const refusals = {
     'यह ईमेल किसी और खाते में है। कोई दूसरा ईमेल चुनें।',
   'Too many attempts. Please wait a while and try again.':
     'बहुत ज़्यादा कोशिशें हो गईं। थोड़ा रुककर फिर कोशिश करें।',
+  'The books of this day are closed already.': 'इस दिन का हिसाब पहले ही बंद हो चुका है।',
+  'These books cannot be closed yet.': 'यह हिसाब अभी बंद नहीं हो सकता।',
   'A staff account can only be removed by an administrator.':
     'स्टाफ़ का खाता सिर्फ़ कोई एडमिन हटा सकता है।',
   'Some orders are still on their way. You can delete the account once they arrive.':
