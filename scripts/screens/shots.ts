@@ -6,6 +6,7 @@ import { cartShots } from './shots/cart-shots.ts';
 import { checkoutShots } from './shots/checkout-shots.ts';
 import { consoleShots } from './shots/console-shots.ts';
 import { customerShots } from './shots/customer-shots.ts';
+import { dayShots } from './shots/day-shots.ts';
 import { homeShots } from './shots/home-shots.ts';
 import { mealSelectionShots } from './shots/meal-selection-shots.ts';
 import { menuShots } from './shots/menu-shots.ts';
@@ -30,6 +31,7 @@ const english: readonly Shot[] = [
   ...orderShots,
   ...profileShots,
   ...consoleShots,
+  ...dayShots,
   ...menuShots,
   ...peopleShots,
   ...siteShots,
