@@ -22,6 +22,8 @@ export interface PresentOrder {
   readonly deliveryDate: CalendarDate;
   /** Whether it is a pack whose meals are still to be settled. */
   readonly isToFill: boolean;
+  /** Whether it ever left the kitchen. */
+  readonly wasOut?: boolean;
 }
 
 /** An order as the kitchen knows it. */

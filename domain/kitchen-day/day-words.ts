@@ -13,6 +13,8 @@ interface Totals {
   readonly packed: number;
   readonly short: number;
   readonly delivered: number;
+  readonly failed: number;
+  readonly keptBack: number;
 }
 
 /** `to cook 5 = packed 3 + short 1 + 1 to pack`; nothing is packed before somebody enters it. */
@@ -35,6 +37,18 @@ export function changeWords(change: { readonly text: string; readonly items: rea
   return `${change.text}: ${items.join(', ')}`;
 }
 
+/** `delivered 3 + failed 1 + kept back 1 + 2 to deliver`; null before anything went out. */
+function deliveryWords({ toCook, delivered, failed, keptBack }: Totals): string | null {
+  if (delivered + failed + keptBack === 0) return null;
+  const left = toCook - delivered - failed - keptBack;
+  return [
+    `delivered ${delivered}`,
+    ...(failed > 0 ? [`failed ${failed}`] : []),
+    ...(keptBack > 0 ? [`kept back ${keptBack}`] : []),
+    ...(left > 0 ? [`${left} to deliver`] : []),
+  ].join(' + ');
+}
+
 interface SummedDay {
   readonly totals: Totals;
   readonly amendments: readonly { readonly portions: number }[];
@@ -51,12 +65,12 @@ export function sumFigures({ totals, amendments }: SummedDay) {
   };
 }
 
-/** `Frozen 7, changed by −2 · Ordered 5 = to cook 5 · delivered 3`, in portions. */
+/** `Frozen 7, changed by −2 · Ordered 5 = to cook 5 = packed 5 = delivered 5`, in portions. */
 export function sumWords(day: SummedDay): string {
-  const { ordered, delivered, frozen, change } = sumFigures(day);
+  const { ordered, frozen, change } = sumFigures(day);
+  const sides = [packingWords(day.totals), deliveryWords(day.totals)];
   return [
     ...(change === null ? [] : [`Frozen ${frozen}, changed by ${change}`]),
-    `Ordered ${ordered} = ${packingWords(day.totals)}`,
-    ...(delivered > 0 ? [`delivered ${delivered}`] : []),
+    [`Ordered ${ordered}`, ...sides.flatMap((side) => side ?? [])].join(' = '),
   ].join(' · ');
 }

@@ -5,6 +5,8 @@ interface CookedOrder {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
+  /** Whether it ever left the kitchen; decides where the order was cancelled since. */
+  readonly wasOut?: boolean;
 }
 
 const isOut = (status: OrderStatus): boolean =>
@@ -12,10 +14,13 @@ const isOut = (status: OrderStatus): boolean =>
 
 /**
  * Whether the kitchen cooks the order, or has cooked it: it is confirmed or further, and paid, or
- * paid in cash at the door. What has left the kitchen was cooked, also when it was refunded since.
+ * paid in cash at the door. What has left the kitchen was cooked, also when it was refunded or
+ * cancelled since.
  */
-export function isToCook({ status, paymentStatus, paymentMethod }: CookedOrder): boolean {
-  if (status === 'pending' || status === 'cancelled') return false;
+export function isToCook(order: CookedOrder): boolean {
+  const { status, paymentStatus, paymentMethod, wasOut = false } = order;
+  if (status === 'cancelled') return wasOut;
+  if (status === 'pending') return false;
   if (paymentStatus === 'refunded') return isOut(status);
   return paymentStatus !== 'unpaid' || paymentMethod === 'cod';
 }

@@ -40,6 +40,8 @@ const english: readonly Shot[] = [
 /** Screens whose steps need no English words. */
 export const hindiNames: ReadonlySet<string> = new Set([
   'home',
+  'day-rider-code',
+  'day-rider',
   'home-top',
   'menu-no-results',
   'meal-page',

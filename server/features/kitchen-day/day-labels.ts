@@ -42,7 +42,7 @@ export function labelsOf(
   const cooked = present
     .flatMap((order) => {
       const found = knownOf.get(order.orderId);
-      return found?.isCooked ? [{ order, ...found }] : [];
+      return found?.isCooked && order.status !== 'cancelled' ? [{ order, ...found }] : [];
     })
     .toSorted(
       (one, other) =>

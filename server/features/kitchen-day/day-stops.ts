@@ -34,7 +34,8 @@ export async function readDayStops(
   const areas = valueOn(settings.current().areas, date);
   const knownOf = new Map(known.map((each) => [each.orderId, each]));
   const open = present.filter(
-    ({ orderId, status }) => status !== 'delivered' && knownOf.get(orderId)?.isCooked,
+    ({ orderId, status }) =>
+      status !== 'delivered' && status !== 'cancelled' && knownOf.get(orderId)?.isCooked,
   );
   const rows = await listStops(
     db,

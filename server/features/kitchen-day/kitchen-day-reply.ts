@@ -102,22 +102,9 @@ export interface DayFacts extends AmendedDay {
   readonly entered: DayEntries;
 }
 
-/** What riders could not deliver: out with a failed attempt, or cancelled after it was out. */
-function backOf({ present, attempts }: DayFacts): {
-  readonly failed: readonly PresentOrderRow[];
-  readonly keptBack: readonly PresentOrderRow[];
-} {
-  const attemptOf = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
-  return {
-    failed: present.filter(
-      ({ orderId, status }) =>
-        status === 'out_for_delivery' && attemptOf.get(orderId)?.hasFailed === true,
-    ),
-    keptBack: present.filter(
-      ({ orderId, status }) => status === 'cancelled' && attemptOf.get(orderId)?.wasOut === true,
-    ),
-  };
-}
+/** Whether it was cancelled after it had left the kitchen: its parcel comes back. */
+const comesBack = ({ status, wasOut }: PresentOrderRow): boolean =>
+  status === 'cancelled' && wasOut;
 
 function totalsOf(
   date: CalendarDate,
@@ -125,9 +112,15 @@ function totalsOf(
   { totals }: DayPacking,
 ): KitchenDay['totals'] {
   const { present, known, planned } = facts;
-  const back = backOf(facts);
   const ordered = present.filter((order) => order.deliveryDate === date && isToCook(order));
   const delivered = ordered.filter(({ status }) => status === 'delivered');
+  const hasFailed = new Set(
+    facts.attempts.flatMap((attempt) => (attempt.hasFailed ? [attempt.orderId] : [])),
+  );
+  // It stays out for delivery until staff decide.
+  const failed = ordered.filter(
+    ({ orderId, status }) => status === 'out_for_delivery' && hasFailed.has(orderId),
+  );
   const plannedPortions = sumOf(planned.map(({ items }) => ({ lines: items })));
   const withLines = (orders: readonly PresentOrderRow[]) =>
     orders.map((order) => ({ lines: linesOf(order) }));
@@ -136,8 +129,8 @@ function totalsOf(
     toCook: sumOf(known.filter(({ isCooked }) => isCooked)) + plannedPortions,
     ...totals,
     delivered: sumOf(withLines(delivered)),
-    failed: sumOf(withLines(back.failed)),
-    keptBack: sumOf(withLines(back.keptBack)),
+    failed: sumOf(withLines(failed)),
+    keptBack: sumOf(withLines(ordered.filter(comesBack))),
   };
 }
 
@@ -151,6 +144,23 @@ function unconfirmedOn(
     orders: waiting.length,
     portions: sumOf(waiting.map((order) => ({ lines: linesOf(order) }))),
   };
+}
+
+/** Parcels that nobody is to get any more: packed, or on their way when they were cancelled. */
+function keepBackOf(
+  known: DayFacts['known'],
+  packing: DayPacking,
+  orderOf: ReadonlyMap<string, PresentOrderRow>,
+): KitchenDay['keepBack'] {
+  const packed = new Set(packing.keepBack);
+  return known.flatMap((each) => {
+    const order = orderOf.get(each.orderId);
+    const isBack = order && (packed.has(each) || (each.isCooked && comesBack(order)));
+    if (!isBack) return [];
+    const { orderId, lines } = each;
+    const number = formatOrderNumber(order.number);
+    return [{ orderId, number, status: order.status, items: [...lines] }];
+  });
 }
 
 /** The reply but for what the settings and the calendar say of its date. */
@@ -183,7 +193,8 @@ export function toReply(
     orders: cooked
       .flatMap((each) => {
         const order = orderOf.get(each.orderId);
-        return order ? [{ order, reply: toDayOrder(each, order, mealOf, packing) }] : [];
+        if (!order || comesBack(order)) return [];
+        return [{ order, reply: toDayOrder(each, order, mealOf, packing) }];
       })
       .toSorted((one, other) => one.order.number - other.order.number)
       .map(({ reply }) => reply),
@@ -197,10 +208,6 @@ export function toReply(
       mayContain: [...meal.mayContain],
     })),
     cooked: cookedSoFar(facts.entered.cooked),
-    keepBack: packing.keepBack.flatMap(({ orderId, lines }) => {
-      const order = orderOf.get(orderId);
-      const number = numberOf(orderId);
-      return order ? [{ orderId, number, status: order.status, items: [...lines] }] : [];
-    }),
+    keepBack: keepBackOf(known, packing, orderOf),
   };
 }

@@ -195,6 +195,18 @@ describe('A settled day', () => {
     expect(again.body.issues).toMatchObject([{ path: 'through' }]);
   });
 
+  it('keeps in its sum what was cancelled on its way, as kept back', async () => {
+    const [order, other] = [await buy(), await buy(items(2, 'for-2', 1))];
+    await freeze();
+    await move(order.id, 'out_for_delivery');
+    await move(order.id, 'cancelled');
+    const day = await read();
+    expect(day.amendments).toEqual([]);
+    expect(day.totals).toMatchObject({ ordered: 3, toCook: 3, keptBack: 1, delivered: 0 });
+    expect(day.keepBack).toMatchObject([{ orderId: order.id, status: 'cancelled' }]);
+    expect(day.orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([other.id]);
+  });
+
   it('keeps what the eater must not get, until the account is deleted', async () => {
     await customer.send('PUT', '/api/account/food-profile', { diet: 'veg', allergens: ['milk'] });
     const order = await buy({ notes: 'Less spice', acceptAllergens: true });

@@ -34,6 +34,7 @@ export interface PresentOrderRow extends PresentOrder, ParcelEater {
   readonly packMeals: number | null;
   /** Whether the meals of this pack are still to be settled. */
   readonly isToFill: boolean;
+  readonly wasOut: boolean;
 }
 
 /** The orders of a date, and those that its kitchen knows; by number. */
@@ -51,6 +52,8 @@ export async function listPresentOrders(
       CASE WHEN o.type = 'meal-pack' THEN (SELECT sum(l.quantity)::int FROM order_lines l
         WHERE l.order_id = o.id) END AS "packMeals",
       ${isToFill} AS "isToFill",
+      EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id
+        AND e.to_status IN ('out_for_delivery', 'delivered')) AS "wasOut",
       (SELECT coalesce(json_agg(json_build_object('mealId', line.meal_id, 'name', line.name,
           'size', line.size, 'quantity', line.quantity) ORDER BY line.position), '[]')
         FROM (

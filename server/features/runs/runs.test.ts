@@ -304,6 +304,7 @@ describe('The kitchen’s day', () => {
     const decide = `${runsPath}/${run.id}/stops/${third}/decide`;
     await staff.post(decide, { decision: 'cancel' });
     const { totals } = (await staff.get(`/api/admin/kitchen/${date}`)).body;
-    expect(totals).toMatchObject({ delivered: 1, failed: 1, keptBack: 1 });
+    // What comes back was cooked: the sum stays whole.
+    expect(totals).toMatchObject({ ordered: 3, toCook: 3, delivered: 1, failed: 1, keptBack: 1 });
   });
 });

@@ -21,6 +21,12 @@ const allergenWords: Readonly<Record<Allergen, string>> = {
   crustacean: 'झींगा और केकड़ा',
   mustard: 'सरसों',
 };
+/** `पैक 3 + कम 1`; null before anything was done. */
+const named = (parts: readonly (readonly [string, number])[], done: number): string | null =>
+  done === 0
+    ? null
+    : parts.flatMap(([name, count]) => (count > 0 ? [`${name} ${count}`] : [])).join(' + ');
+
 const list = (allergens: readonly Allergen[]) =>
   allergens.map((allergen) => allergenWords[allergen]).join(', ');
 
@@ -65,11 +71,32 @@ export const hindiSheetWords: SheetWords = {
     return `${text}: ${meals.join(', ')}`;
   },
   sumWords: (day) => {
-    const { ordered, toCook, delivered, frozen, change } = sumFigures(day);
+    const { ordered, toCook, frozen, change, ...done } = sumFigures(day);
+    const { packed, short, delivered, failed, keptBack } = done;
+    const toPack = toCook - packed - short;
+    const toDeliver = toCook - delivered - failed - keptBack;
+    const sides = [
+      named(
+        [
+          ['पैक', packed],
+          ['कम', short],
+          ['पैक होना बाकी', toPack],
+        ],
+        packed + short,
+      ),
+      named(
+        [
+          ['पहुँचाए', delivered],
+          ['नहीं पहुँचे', failed],
+          ['वापस', keptBack],
+          ['पहुँचाना बाकी', toDeliver],
+        ],
+        delivered + failed + keptBack,
+      ),
+    ];
     return [
       ...(change === null ? [] : [`तय ${frozen}, बदलाव ${change}`]),
-      `ऑर्डर ${ordered} = पकाना ${toCook}`,
-      ...(delivered > 0 ? [`पहुँचाए ${delivered}`] : []),
+      [`ऑर्डर ${ordered}`, `पकाना ${toCook}`, ...sides.flatMap((side) => side ?? [])].join(' = '),
     ].join(' · ');
   },
   stops: (stops) => `${stops} जगह`,

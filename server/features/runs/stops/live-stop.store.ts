@@ -33,17 +33,13 @@ export interface AttemptRow {
   readonly orderId: string;
   /** Its last attempt failed. */
   readonly hasFailed: boolean;
-  /** It has left the kitchen. */
-  readonly wasOut: boolean;
 }
 
 /** Of the orders of a date that were in a run: what became of them on the way. */
 export async function listAttempts(db: Reader, date: CalendarDate): Promise<AttemptRow[]> {
   const { rows } = await db.execute<AttemptRow>(sql`
     SELECT DISTINCT ON (s.order_id) s.order_id AS "orderId",
-      COALESCE(t.outcome = 'failed', false) AS "hasFailed",
-      bool_or(r.opened_at IS NOT NULL OR s.tick_id IS NOT NULL) OVER (PARTITION BY s.order_id)
-        AS "wasOut"
+      COALESCE(t.outcome = 'failed', false) AS "hasFailed"
     FROM runs r JOIN run_stops s ON s.run_id = r.id LEFT JOIN run_ticks t ON t.id = s.tick_id
     WHERE r.delivery_date = ${date}
     ORDER BY s.order_id, t.id IS NULL, s.added_at DESC`);
