@@ -85,8 +85,10 @@ export async function toDetail(
 ): Promise<OrderDetail> {
   const refunds = await listRefundsOf(shop.db, order.id);
   const { hasInvoice, creditNoteRefundIds } = await findDocumentsOf(shop.db, order.id);
-  const short = await findShort(shop.db, order.id);
   const { delivery: terms } = shop.settings.current();
+  // Nothing is packed before the cut-off.
+  const mayBePacked = cutoffOf(order, terms) <= shop.now();
+  const short = mayBePacked ? await findShort(shop.db, order.id) : [];
   const way = await readWayOf(shop, order);
   const until = changeableUntil(order, shop.now(), terms);
   const choice = until && order.choice;

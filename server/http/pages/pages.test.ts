@@ -98,7 +98,7 @@ it('renders the page of a dish with its label, again once that has changed', asy
   await shop.database.db.execute(sql`UPDATE meals SET sodium_mg = 410.5 WHERE id = 1`);
   shop.shop.catalogue.forget();
   expect(await page(bare)).toContain('{"mealId":1,"label":{"sodium":410.5}}');
-  expect(await page('/meals/poha')).toContain('no label');
+  expect(await page('/meals/ramen')).toContain('no label');
   expect(await page('/')).toContain('no label');
 });
 
