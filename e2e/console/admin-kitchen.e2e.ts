@@ -31,6 +31,8 @@ const order = (n: number) => ({
   slot,
   items,
   unsuitable: [2],
+  accepted: [],
+  packing: null,
   customerName: 'Venkatanarasimharajuvaripeta Subrahmanyam-Krishnamoorthy',
   diet: 'veg',
   allergens: ['peanut', 'crustacean', 'gluten', 'mustard', 'sesame'],
@@ -77,6 +79,8 @@ const dayOn = (date: string) => ({
       category: 'dinner',
       diet: 'veg',
       allergens: ['milk', 'gluten', 'nuts'],
+      mayContain: [],
+      station: null,
     },
     {
       id: 2,
@@ -85,8 +89,13 @@ const dayOn = (date: string) => ({
       category: 'dinner',
       diet: 'non-veg',
       allergens: [],
+      mayContain: ['peanut'],
+      station: 'Tandoor',
     },
   ],
+  batches: [],
+  cooked: [],
+  keepBack: [],
 });
 
 test('a full day fits the screen and prints one sheet alone', async ({ openElsewhere }) => {

@@ -8,8 +8,7 @@ export const notifications = {
   'Reminder before the cut-off': 'बदलाव का समय ख़त्म होने से पहले रिमाइंडर',
   'A cancelled or missed delivery': 'रद्द या छूटी हुई डिलीवरी',
   'A meal missing from an order': 'ऑर्डर में कोई डिश कम होना',
-  "Always emailed, so you don't wait for a delivery that isn't coming.":
-    'ईमेल हमेशा भेजा जाता है, ताकि आप बेवजह डिलीवरी का इंतज़ार न करें।',
+  'Always emailed, so that you know in time.': 'हमेशा ईमेल किया जाता है, ताकि आपको समय पर पता चले।',
   Always: 'हमेशा',
   '{notice}, by email': '{notice}, ईमेल से',
   '{notice}, by push': '{notice}, नोटिफ़िकेशन से',

@@ -96,7 +96,7 @@ const device = 'Notifications on this device';
 const bodiesOf = (shop: Awaited<ReturnType<typeof open>>, call: string) =>
   shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
 
-test('each notification has switches for mail and push, except the one always mailed', async () => {
+test('each notification has switches for mail and push, except those always mailed', async () => {
   await open();
   const names = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-label'));
   expect(names).toEqual([
@@ -107,11 +107,10 @@ test('each notification has switches for mail and push, except the one always ma
     'Out for delivery, by push',
     'Delivered, by email',
     'Delivered, by push',
+    'A meal missing from an order, by push',
   ]);
   const row = screen.getByRole('row', { name: /A cancelled or missed delivery/ });
-  expect(row.textContent).toContain(
-    "Always emailed, so you don't wait for a delivery that isn't coming.",
-  );
+  expect(row.textContent).toContain('Always emailed, so that you know in time.');
   expect([isOn('Delivered, by email'), isOn('Delivered, by push')]).toEqual([true, false]);
 });
 

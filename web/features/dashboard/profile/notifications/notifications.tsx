@@ -86,7 +86,7 @@ function NotificationRow({ kind, settings, onChange }: NotificationRowProps) {
         {label}
         {isAlwaysMailed && (
           <span className={classNames(text.muted, text.small)}>
-            {t("Always emailed, so you don't wait for a delivery that isn't coming.")}
+            {t('Always emailed, so that you know in time.')}
           </span>
         )}
       </th>
