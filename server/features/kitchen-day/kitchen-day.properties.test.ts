@@ -25,7 +25,7 @@ import { listKitchenOrders } from './kitchen-days.store.ts';
 import { dayHash, orderHash } from './kitchen-order.ts';
 import { readKitchenDay } from './read-kitchen-day.ts';
 
-const runs = Number(process.env.KITCHEN_RUNS ?? 8);
+const runs = Number(process.env.KITCHEN_RUNS ?? 5);
 
 let shop: TestShop;
 let staff: Staff;
