@@ -10,3 +10,7 @@ export const locales = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<La
 
 /** Stores the choice for a year; any value other than one of {@link languages} means English. */
 export const languageCookie = 'sukoon_lang';
+
+/** Of words that the owner entered: Hindi once a letter of them is Devanagari. */
+export const languageOf = (text: string): Language =>
+  /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en';

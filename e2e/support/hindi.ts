@@ -5,7 +5,7 @@ import { byClass } from './by-class.ts';
 /** Names, codes and the abbreviations that India reads in Latin letters. */
 const latin = new Set('Sukoon UPI GST GSTIN FSSAI OTP SK Razorpay English'.split(' '));
 
-/** Every text that can be read or heard on the page as it is now. */
+/** Every text that can be read or heard on the page now, but for the owner's own in English. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate((wordmark) => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -17,7 +17,7 @@ const readTexts = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent && !parent.closest(`script, style, ${wordmark}`) && isShown(parent)) {
+      if (parent && !parent.closest(`script, style, [lang=en], ${wordmark}`) && isShown(parent)) {
         texts.push(node.textContent ?? '');
       }
     }

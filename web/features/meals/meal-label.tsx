@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MealLabel as Label, Meal } from '#contract/meals.ts';
+import { languageOf } from '#domain/language.ts';
 import { nutrients } from '#domain/menu/meal-label.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
@@ -18,6 +19,10 @@ type Fact = readonly [term: string, value: ReactNode, isWide?: boolean];
 const dayHours = 24;
 const longHours = 48;
 
+/** Words of the owner, in whichever language they were entered. */
+const written = (words: string | undefined): ReactNode =>
+  words && <span lang={languageOf(words)}>{words}</span>;
+
 function useFacts(label: Label): Fact[] {
   const t = useT();
   const { ingredients, mayContain, portionGrams, shelfLifeHours: hours } = label;
@@ -31,13 +36,13 @@ function useFacts(label: Label): Fact[] {
   const traces = mayContain?.map((allergen) => t.data(allergen)).join(', ');
   const kept = keptAs && (keptAs === 'hot' ? t('Hot') : t('Chilled'));
   const all: readonly (readonly [string, ReactNode, boolean?])[] = [
-    [t('Ingredients'), ingredients, true],
+    [t('Ingredients'), written(ingredients), true],
     [t('May contain traces of'), traces, true],
     [t('Weight of a serving'), portionGrams && t('{count} g', { count: portionGrams })],
     [t('Comes'), kept],
     [t('Keeps for'), shelfLife],
-    [t('How to store it'), storing, true],
-    [t('How to reheat it'), reheating, true],
+    [t('How to store it'), written(storing), true],
+    [t('How to reheat it'), written(reheating), true],
   ];
   return all.filter(([, value]) => Boolean(value));
 }

@@ -1,5 +1,6 @@
 /** Text as the owner types it: paragraphs between blank lines, headings after `## `. */
 import { Fragment } from 'react';
+import { languageOf } from '#domain/language.ts';
 import styles from './text-page.module.css';
 
 const headingMark = /^##\s+/;
@@ -16,9 +17,6 @@ function Block({ lines }: { readonly lines: readonly string[] }) {
     </>
   );
 }
-
-// No dictionary knows what an owner writes; its letters tell the two languages apart.
-const languageOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en');
 
 export function PlainText({ text }: { readonly text: string }) {
   const blocks = text.split(/\n\s*\n/).map((block) => block.split('\n'));
