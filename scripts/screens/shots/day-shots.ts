@@ -1,4 +1,4 @@
-/** A kitchen's day: what to cook and buy, the parcels, the runs, the rider's phone and the books. */
+/** A kitchen's day: what to cook and buy, parcels, runs, the rider's phone and the books. */
 import { read } from '#scripts/screens/givens.ts';
 import { newestOrderId, pack, paidMeals } from '#scripts/screens/order-givens.ts';
 import type { Shot, Stage, Step } from '#scripts/screens/shot.ts';

@@ -56,6 +56,7 @@ it('counts what is ordered and not cancelled, and names meals without a recipe',
 
 it('costs the same statements for one day and for a month', async () => {
   const count = async (query: string) => {
+    await shop.shop.background.settled();
     statements.length = 0;
     await list(query);
     return statements.length;
