@@ -1,5 +1,5 @@
 /** A kitchen's day: what to cook and buy, parcels, runs, the rider's phone and the books. */
-import { read } from '#scripts/screens/givens.ts';
+import { address, customer, read } from '#scripts/screens/givens.ts';
 import { newestOrderId, pack, paidMeals } from '#scripts/screens/order-givens.ts';
 import type { Shot, Stage, Step } from '#scripts/screens/shot.ts';
 import { moveOrder } from '#scripts/screens/staff.ts';
@@ -16,15 +16,15 @@ const packConfirmed: Step = async (stage) => {
   await pack(stage);
   await moveOrder(stage, await newestOrderId(stage), 'confirmed');
 };
-const ordered: readonly Step[] = [paidMeals, packConfirmed];
+const ordered: readonly Step[] = [customer, address, paidMeals, packConfirmed];
 
 async function dateOf({ page }: Stage): Promise<string> {
   const { delivery } = await read<{ delivery: { earliestDate: string } }>(page, '/api/config');
   return delivery.earliestDate;
 }
 
-const onDay = (address: string) => async (stage: Stage) =>
-  asStaff(`${address}&date=${await dateOf(stage)}`)(stage);
+const onDay = (path: string) => async (stage: Stage) =>
+  asStaff(`${path}&date=${await dateOf(stage)}`)(stage);
 
 async function makeRun(stage: Stage): Promise<RunLink> {
   const date = await dateOf(stage);
