@@ -3,11 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { deviceId } from '#web/shared/offline-queue/device-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './open-run.module.css';
-import { deviceId, runStore } from './saved-run.ts';
+import { runStore } from './saved-run.ts';
 
 const codeLength = 4;
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** Names and addresses leave the phone with the shift; what is not sent stays. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { deviceId } from '#web/shared/offline-queue/device-texts.ts';
 import { makeRun, makeStop } from '#web/testing/fake-run.ts';
-import { deviceId, runStore } from './saved-run.ts';
+import { runStore } from './saved-run.ts';
 
 const run = makeRun();
 const hourMs = 60 * 60_000;
