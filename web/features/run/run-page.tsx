@@ -1,8 +1,9 @@
 /** The rider's page: opened by a link and a code, then it works without a line for the shift. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
+import { useLinkToken } from '#web/shared/links/use-link-token.ts';
 import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
@@ -17,30 +18,7 @@ import { RunScreen } from './run-screen.tsx';
 import { type EndReason, runStore } from './saved-run.ts';
 import { useEndReason, useSavedRun } from './use-run.ts';
 
-/** The token after `#`, which is then taken out of the address and of what Back shows. */
-function takeToken(): string | null {
-  const token = window.location.hash.slice(1);
-  if (token === '') return null;
-  window.history.replaceState(window.history.state, '', window.location.pathname);
-  return token;
-}
-
-/** Only in memory: a link is opened once, and what opens the run later is not the link. */
-function useLinkToken(): readonly [token: string | null, forget: () => void] {
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    const take = () => {
-      const taken = takeToken();
-      // The link of the open run was only opened once more.
-      if (taken && taken !== runStore.read()?.link) setToken(taken);
-    };
-    take();
-    // A second link that is opened in the same tab loads no new page.
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
-  }, []);
-  return [token, useCallback(() => setToken(null), [])];
-}
+const readOpenLink = () => runStore.read()?.link;
 
 const endWords: Readonly<Record<EndReason, Label>> = {
   over: 'This run is over. Names and addresses were removed from this phone.',
@@ -70,7 +48,7 @@ export default function RunPage() {
   const brandName = useBrandName();
   const saved = useSavedRun();
   const queue = useOfflineQueue(runQueue);
-  const [token, forgetToken] = useLinkToken();
+  const [token, forgetToken] = useLinkToken(readOpenLink);
   const isOpen = saved !== null && token === null;
   useEffect(() => {
     if (isOpen) keepPageOffline();

@@ -1,29 +1,9 @@
 /** Opens the link of a station with the code that the kitchen gave. */
-import { type FormEvent, useState } from 'react';
-import { ApiError, send } from '#web/api/client.ts';
+import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
-import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
-import { deviceId } from '#web/shared/offline-queue/device-texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
-import text from '#web/ui/text.module.css';
+import { OpenLinkForm, type OpenLinkInput } from '#web/shared/links/open-link-form.tsx';
 import { shiftStore } from './saved-shift.ts';
 import styles from './station-page.module.css';
-
-const codeLength = 4;
-
-/** The server's words, with the tries that are left. */
-function useOpenWords(): (error: unknown) => string {
-  const t = useT();
-  const failureWords = useFailureWords();
-  return (error) => {
-    const triesLeft = error instanceof ApiError ? error.details.triesLeft : undefined;
-    if (triesLeft === 0) return t('Too many wrong codes. Ask the kitchen for a new link.');
-    return triesLeft === undefined
-      ? failureWords.ofCall(error, 'The station could not be opened.')
-      : t('This code is wrong. Tries left: {count}.', { count: triesLeft });
-  };
-}
 
 interface OpenStationProps {
   /** From the link. */
@@ -33,47 +13,18 @@ interface OpenStationProps {
 
 export function OpenStation({ token, onOpened }: OpenStationProps) {
   const t = useT();
-  const wordsOf = useOpenWords();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-
-  async function open(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    if (code.length !== codeLength) return setProblem(t('Enter the 4 digits of the code'));
-    setIsPending(true);
-    try {
-      const body = { token, code, deviceId: deviceId() };
-      const { stationToken, ...shift } = await send('POST /api/station/open', { body });
-      shiftStore.open(shift, token, stationToken);
-      onOpened();
-    } catch (error) {
-      setCode('');
-      setProblem(wordsOf(error));
-      setIsPending(false);
-    }
+  async function open(body: OpenLinkInput): Promise<void> {
+    const { stationToken, ...shift } = await send('POST /api/station/open', { body });
+    shiftStore.open(shift, token, stationToken);
+    onOpened();
   }
-
   return (
-    <form className={styles.form} onSubmit={(event) => void open(event)} noValidate>
-      <h1>{t('Open the station')}</h1>
-      <p className={text.lead}>{t('The kitchen gives you a code of 4 digits.')}</p>
-      <TextField
-        label={t('Code')}
-        name="code"
-        value={code}
-        onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, '').slice(0, codeLength))}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="one-time-code"
-        // The only thing on the page, which was just opened for it.
-        autoFocus
-        error={problem}
-      />
-      <Button type="submit" size="lg" wide isPending={isPending}>
-        {isPending ? t('Opening...') : t('Open')}
-      </Button>
-    </form>
+    <OpenLinkForm
+      title={t('Open the station')}
+      failure="The station could not be opened."
+      token={token}
+      className={styles.form}
+      onOpen={open}
+    />
   );
 }

@@ -1,8 +1,9 @@
 /** The page of a station: opened by a link and a code, then it works without a line. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
+import { useLinkToken } from '#web/shared/links/use-link-token.ts';
 import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
@@ -16,30 +17,7 @@ import styles from './station-page.module.css';
 import { stationQueue } from './station-queue.ts';
 import { useEndReason, useSavedShift } from './use-shift.ts';
 
-/** The token after `#`, which is then taken out of the address and of what Back shows. */
-function takeToken(): string | null {
-  const token = window.location.hash.slice(1);
-  if (token === '') return null;
-  window.history.replaceState(window.history.state, '', window.location.pathname);
-  return token;
-}
-
-/** Only in memory: a link is opened once, and what opens the station later is not the link. */
-function useLinkToken(): readonly [token: string | null, forget: () => void] {
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    const take = () => {
-      const taken = takeToken();
-      // The link of the open station was only opened once more.
-      if (taken && taken !== shiftStore.read()?.link) setToken(taken);
-    };
-    take();
-    // A second link that is opened in the same tab loads no new page.
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
-  }, []);
-  return [token, useCallback(() => setToken(null), [])];
-}
+const readOpenLink = () => shiftStore.read()?.link;
 
 const endWords: Readonly<Record<EndReason, Label>> = {
   over: 'This station is closed. Names were removed from this device.',
@@ -67,7 +45,7 @@ export default function StationPage() {
   usePageTitle(t('Station'));
   const saved = useSavedShift();
   const queue = useOfflineQueue(stationQueue);
-  const [token, forgetToken] = useLinkToken();
+  const [token, forgetToken] = useLinkToken(readOpenLink);
   const isOpen = saved !== null && token === null;
   useEffect(() => {
     if (!isOpen) return;

@@ -1,0 +1,57 @@
+/** Keeps what a link opened up to date, on pages that have no stream. */
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/api/client.ts';
+
+/** What a page shows under a link; made once for each page. */
+export interface LinkedWork {
+  readonly refreshEveryMs: number;
+  /** Calls the server and stores its answer; `id` is that of the run, or the day of the station. */
+  readonly load: (id: string, signal: AbortSignal) => Promise<void>;
+  /** Whoever shows it looks again, as time has passed. */
+  readonly look: () => void;
+  readonly end: (reason: 'over' | 'opened-again') => void;
+}
+
+const answerWithinMs = 20_000;
+const endReasons = { 410: 'over', 401: 'opened-again' } as const;
+
+/** Whether the server was reached. */
+async function refresh(id: string, work: LinkedWork): Promise<boolean> {
+  try {
+    await work.load(id, AbortSignal.timeout(answerWithinMs));
+    return true;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 410 || status === 401) work.end(endReasons[status]);
+    return status !== 0 && status < 500;
+  }
+}
+
+/** The server is called while the page is visible, and when it is again. */
+export function useRefreshed(id: string, work: LinkedWork): { readonly isReached: boolean } {
+  const [isReached, setIsReached] = useState(true);
+  useEffect(() => {
+    let isLeft = false;
+    let isBusy = false;
+    const update = async () => {
+      work.look();
+      if (isLeft || isBusy || document.visibilityState !== 'visible') return;
+      isBusy = true;
+      const wasReached = await refresh(id, work);
+      isBusy = false;
+      if (!isLeft) setIsReached(wasReached);
+    };
+    const updateSoon = () => void update();
+    updateSoon();
+    const timer = setInterval(updateSoon, work.refreshEveryMs);
+    window.addEventListener('online', updateSoon);
+    document.addEventListener('visibilitychange', updateSoon);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+      window.removeEventListener('online', updateSoon);
+      document.removeEventListener('visibilitychange', updateSoon);
+    };
+  }, [id, work]);
+  return { isReached };
+}
