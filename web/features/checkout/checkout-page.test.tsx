@@ -84,12 +84,12 @@ test('a dish that was sold out meanwhile is named once the order is refused', as
 });
 
 test('no address form opens while the saved addresses load', async () => {
-  let reply = (_: object) => {};
-  openCheckout({ 'GET /api/addresses': () => new Promise<object>((resolve) => (reply = resolve)) });
+  const reply = Promise.withResolvers<object>();
+  openCheckout({ 'GET /api/addresses': () => reply.promise });
   await screen.findByText('₹688.00');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' });
   expect(button.disabled).toBe(true);
-  reply([home]);
+  reply.resolve([home]);
   await screen.findByText('14, Lakshmi Nivas');
   expect(button.disabled).toBe(false);
 });

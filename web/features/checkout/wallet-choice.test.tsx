@@ -170,14 +170,14 @@ test('a wallet that could not be loaded can be retried', async () => {
 });
 
 test('while the balance loads, its space is reserved', async () => {
-  let reply = (_: object) => {};
+  const reply = Promise.withResolvers<object>();
   openCheckout({
-    'GET /api/wallet': () => new Promise<object>((resolve) => (reply = resolve)),
+    'GET /api/wallet': () => reply.promise,
   });
   await screen.findByText('₹688.00');
   expect(document.querySelector('[class*="_choice_"] [class*="_awaited_"]')).toBeTruthy();
   expect((await orderButton()).disabled).toBe(false);
-  reply({ balance: '188.00' });
+  reply.resolve({ balance: '188.00' });
   await choice();
   expect(document.querySelector('[class*="_choice_"] [class*="_awaited_"]')).toBeNull();
 });
@@ -219,13 +219,13 @@ test('a wallet that could not pay its part is reported, and the cart stays', asy
 test('the choice survives a reload, and waits for the balance', async () => {
   const shop = openWith('188.00');
   await choose();
-  let reply = (_: object) => {};
-  shop.answer('GET /api/wallet', () => new Promise<object>((resolve) => (reply = resolve)));
+  const reply = Promise.withResolvers<object>();
+  shop.answer('GET /api/wallet', () => reply.promise);
   reload();
   await screen.findByText('₹688.00');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' });
   expect(button.disabled).toBe(true);
-  reply({ balance: '188.00' });
+  reply.resolve({ balance: '188.00' });
   expect((await choice()).checked).toBe(true);
   expect(button.disabled).toBe(false);
 });

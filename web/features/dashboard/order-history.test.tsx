@@ -111,12 +111,12 @@ test('searching waits until typing pauses, and says when nothing is found', asyn
 });
 
 test('the previous results are marked until the new ones are there', async () => {
-  let answer = (_: unknown) => {};
+  const answer = Promise.withResolvers<unknown>();
   openHistory(
     ordersFrom(1, 6),
     {
       'GET /api/orders?limit=20&q=ramen': [],
-      'GET /api/orders?limit=20&q=poha': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/orders?limit=20&q=poha': () => answer.promise,
     },
     '&q=ramen',
   );
@@ -124,7 +124,7 @@ test('the previous results are marked until the new ones are there', async () =>
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'poha' } });
   await waitFor(() => expect(screen.queryByText(/^No orders match/)).toBeNull());
   expect(screen.getByText('Loading your orders')).toBeTruthy();
-  answer(ordersFrom(1, 1));
+  answer.resolve(ordersFrom(1, 1));
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
 });
 
@@ -145,12 +145,12 @@ test('orders found before stay, marked as old, while others are searched', async
 
 test('an event of an order does not cancel the page that is loading', async () => {
   const streams = offerEvents();
-  let answer = (_: unknown) => {};
+  const answer = Promise.withResolvers<unknown>();
   const shop = openHistory(
     ordersFrom(1, 6),
     {
       'GET /api/orders?limit=20': new Page(ordersFrom(1, 20), '/api/orders?limit=20&cursor=abc'),
-      'GET /api/orders?limit=20&cursor=abc': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/orders?limit=20&cursor=abc': () => answer.promise,
     },
     '&q=',
   );
@@ -158,7 +158,7 @@ test('an event of an order does not cancel the page that is loading', async () =
   act(() => streams[0]?.send('order', '{}'));
   const last = ordersFrom(21, 23);
   shop.answer('GET /api/orders?limit=20&cursor=abc', last);
-  answer(last);
+  answer.resolve(last);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(23));
 });
 

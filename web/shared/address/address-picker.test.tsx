@@ -257,9 +257,9 @@ test('an address that is already gone counts as deleted', async () => {
 });
 
 test('while an address is being deleted its dialog stays open', async () => {
-  let answer = (_: unknown) => {};
+  const answer = Promise.withResolvers<unknown>();
   const { user } = await openPicker({
-    [`DELETE /api/addresses/${office.id}`]: () => new Promise((resolve) => (answer = resolve)),
+    [`DELETE /api/addresses/${office.id}`]: () => answer.promise,
   });
   await user.click(screen.getByRole('button', { name: 'Delete Office' }));
   await user.click(screen.getByRole('button', { name: 'Delete address' }));
@@ -267,7 +267,7 @@ test('while an address is being deleted its dialog stays open', async () => {
   for (const name of ['Keep address', 'Close']) {
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   }
-  answer(undefined);
+  answer.resolve(undefined);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -81,8 +81,8 @@ test('of a split refund it shows where each part is', async () => {
 
 test('while it is being cancelled the dialog stays open, whatever is pressed', async () => {
   const { shop, order, call, dialog, bodies } = await openDialog(paid);
-  let answer = (_: unknown) => {};
-  shop.answer(`POST ${call}/cancel`, () => new Promise((resolve) => (answer = resolve)));
+  const answer = Promise.withResolvers<unknown>();
+  shop.answer(`POST ${call}/cancel`, () => answer.promise);
   await screen.findAllByRole('radio');
   await confirm();
   await waitFor(() => expect(bodies()).toHaveLength(1));
@@ -93,7 +93,7 @@ test('while it is being cancelled the dialog stays open, whatever is pressed', a
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   fireEvent.click(dialog);
   expect(screen.getByRole('dialog')).toBe(dialog);
-  answer({ ...order, status: 'cancelled', cancellation: null });
+  answer.resolve({ ...order, status: 'cancelled', cancellation: null });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -61,11 +61,11 @@ test('sizes and quantities are added to the cart', async () => {
 });
 
 test('what is added while the menu loads stays in the cart', async () => {
-  let answer = (_: unknown) => {};
-  openOrder([{ ...item, quantity: 2 }], () => new Promise((resolve) => (answer = resolve)));
+  const answer = Promise.withResolvers<unknown>();
+  openOrder([{ ...item, quantity: 2 }], () => answer.promise);
   await reorder();
   await userEvent.click(screen.getByRole('button', { name: 'Add a pizza' }));
-  answer([pizza]);
+  answer.resolve([pizza]);
   expect(await screen.findByText('Open: 3 × 1 for-1')).toBeTruthy();
 });
 

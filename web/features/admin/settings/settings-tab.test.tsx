@@ -243,21 +243,14 @@ test('after a conflict Undo takes theirs, and no change is left', async () => {
 
 test('while it is saved nothing can be changed, and the focus stays within', async () => {
   const shop = await openSeller();
-  let answer = () => {};
-  const saved = { seller: { ...seller, city: 'Mysuru' }, version: 4 };
-  shop.answer(
-    saveCall,
-    () =>
-      new Promise((resolve) => {
-        answer = () => resolve(saved);
-      }),
-  );
+  const answer = Promise.withResolvers<unknown>();
+  shop.answer(saveCall, () => answer.promise);
   const city = await field('City');
   await userEvent.clear(city);
   await userEvent.type(city, 'Mysuru');
   await press('Save');
   expect((await field('State')).matches(':disabled')).toBe(true);
-  answer();
+  answer.resolve({ seller: { ...seller, city: 'Mysuru' }, version: 4 });
   await screen.findByText('Settings saved');
   const part = screen.getByRole('region', { name: 'Invoices' });
   await waitFor(() => expect(part.contains(document.activeElement)).toBe(true));

@@ -107,15 +107,15 @@ test('while a picture is being set, no other is sent', async () => {
 });
 
 test('while it is saved nothing closes the form, and its toasts are shown inside it', async () => {
-  let answer = (_: unknown) => {};
-  await open('meals&meal=1', { [updateCall]: () => new Promise((done) => (answer = done)) });
+  const answer = Promise.withResolvers<unknown>();
+  await open('meals&meal=1', { [updateCall]: () => answer.promise });
   await write('Name', 'Pizza');
   await press('Save meal');
   await screen.findByRole('button', { name: 'Saving...' });
   for (const name of ['Close', 'Cancel']) {
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   }
-  answer(new Error('no connection'));
+  answer.resolve(new Error('no connection'));
   const title = await screen.findByText('Failed to update meal');
   expect(title.closest('dialog')).toBe(screen.getByRole('dialog'));
 });
