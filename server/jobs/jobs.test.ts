@@ -37,7 +37,10 @@ it('raises an alarm for a job that fails, once for several failures in a row', a
 
 it('does nothing by a clock that is wrong', async () => {
   let aheadMs = 8 * 24 * 3_600_000;
-  const shop = await openTestShop({ systemNow: () => Date.now() + aheadMs });
+  const shop = await openTestShop({
+    systemNow: () => Date.now() + aheadMs,
+    config: { reconcileAfterMs: 2_000 },
+  });
   const log = { error() {} };
   try {
     const customer = await makeCustomer(shop);

@@ -1,4 +1,4 @@
-/** Two hundred customers of the shop's API, each with a counterpart in the naive model. */
+/** Customers of the shop's API, each with a counterpart in the naive model. */
 import type { Answer, TestClient } from '#server/testing/test-client.ts';
 import type { TestShop } from '#server/testing/test-shop.ts';
 import { type Answered, type Attempt, grant } from './naive-actions.ts';

@@ -1,4 +1,4 @@
-/** What two hundred people do with their subscriptions, at random. */
+/** What the subscribers do with their subscriptions, at random. */
 import type { Dice } from './dice.ts';
 import type { Attempt } from './naive-actions.ts';
 import type { Day, Moment } from './naive-days.ts';

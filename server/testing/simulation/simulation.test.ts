@@ -1,6 +1,6 @@
 /**
- * Two hundred subscribers over sixty days, in the shop and in a model that shares no code with it:
- * orders, money, receipts and mails must be exactly the same.
+ * Many subscribers over sixty days, in the shop and in a model that shares no code with it: orders,
+ * money, receipts and mails must be exactly the same.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eveningOf, passEvening } from './evening-runs.ts';
@@ -21,6 +21,7 @@ import { type Books, readBooks, readStandings, readWrongOrders } from './simulat
 import { inGroups, openStage, type Stage, setClock } from './stage.ts';
 
 const daysCount = 60;
+const subscribersCount = Number(process.env.SIMULATION_SUBSCRIBERS ?? 80);
 const firstDay = dayNamed('2026-11-21');
 
 const everyAnswer = [
@@ -48,7 +49,7 @@ let stage: Stage;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  stage = await openStage(200, 20_261_121);
+  stage = await openStage(subscribersCount, 20_261_121);
 });
 afterAll(() => stage?.shop.close());
 

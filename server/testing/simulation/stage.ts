@@ -1,4 +1,4 @@
-/** The set-up of the simulation: a shop, its staff, two hundred people, and the model. */
+/** The set-up of the simulation: a shop, its staff, its subscribers, and the model. */
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
 import type { Answer } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';

@@ -33,7 +33,7 @@ import { settleClaim } from './settle-claim.ts';
 
 /** How many histories share one database and one clock at a time, and how often. */
 const historiesAtOnce = 20;
-const batches = 50;
+const batches = Number(process.env.PAYMENT_HISTORIES ?? 300) / historiesAtOnce;
 const pricePaise = paise(369_00);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -258,7 +258,7 @@ async function expectSettled(played: Played): Promise<void> {
   }
 }
 
-it('a thousand histories: money pays exactly once, is returned, or raises an alarm', async () => {
+it('any history: money pays exactly once, is returned, or raises an alarm', async () => {
   let played = 0;
   const batch = fc.array(history, { minLength: historiesAtOnce, maxLength: historiesAtOnce });
   await fc.assert(
