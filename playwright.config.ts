@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
 import { chromiumFlags } from '#scripts/testing/chromium-flags.ts';
-import { onDesktop, onPhone, patternsOf } from '#scripts/testing/one-device.ts';
+import { notOnTablet, onDesktop, onPhone, patternsOf } from '#scripts/testing/one-device.ts';
 
 const chromium = findChromium();
 if (!chromium) throw new Error('No Chromium here; npm run e2e installs one.');
@@ -58,7 +58,7 @@ export default defineConfig({
       // The pages for customers look the same here as on a phone or a desktop.
       testMatch: '**/admin-*.e2e.ts',
       testIgnore: keyboardTests,
-      grepInvert: patternsOf(onPhone, onDesktop),
+      grepInvert: patternsOf(onPhone, onDesktop, notOnTablet),
       use: {
         viewport: { width: 820, height: 1180 },
         hasTouch: true,

@@ -3,7 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { start, startTool } from '#scripts/processes.ts';
 
+/** The same engine without a window: a fifth less work for each page. */
+const shell = 'chromium-headless-shell';
+
 const candidates = [
+  shell,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -52,18 +56,21 @@ async function addHindiFont(): Promise<void> {
 }
 
 async function findOrInstall(): Promise<string> {
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM) {
+    const named = findRunning(CHROMIUM);
+    if (named) return named;
+    throw new Error(`CHROMIUM=${CHROMIUM} does not run.`);
+  }
+  if (!findRunning(shell) && isRootOnDebian()) await installPackage(shell);
   const present = findChromium();
   if (present) return present;
-  if (process.env.CHROMIUM) throw new Error(`CHROMIUM=${process.env.CHROMIUM} does not run.`);
-  if (isRootOnDebian()) await installPackage('chromium');
-  const packaged = findChromium();
-  if (packaged) return packaged;
   console.log("Downloading Playwright's Chromium (once) ...");
   await startTool('playwright', ['install', 'chromium']);
   const fetched = findChromium();
   if (fetched) return fetched;
   throw new Error(
-    'No Chromium for the browser tests. Install one (Debian: apt-get install chromium), ' +
+    'No Chromium for the browser tests. Install one (Debian: apt-get install chromium-headless-shell), ' +
       'or set CHROMIUM to its path.',
   );
 }

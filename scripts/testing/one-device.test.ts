@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTitles } from '#scripts/conformance/conformance-titles.ts';
-import { onDesktop, onPhone, patternsOf } from './one-device.ts';
+import { notOnTablet, onDesktop, onPhone, patternsOf } from './one-device.ts';
 
-const listed = [onPhone, onDesktop].flatMap((list) => Object.entries(list));
+const listed = [onPhone, onDesktop, notOnTablet].flatMap((list) => Object.entries(list));
 
 function findMissing(file: string, titles: readonly string[]): string[] {
   const path = `e2e/${file}.e2e.ts`;

@@ -1,7 +1,7 @@
 /**
- * The browser tests that run on one device, because what they prove depends neither on width nor on
- * touch. All others run on every device: whatever looks at a layout, presses what could be covered,
- * or checks a screen with axe that no other test checks.
+ * The browser tests that do not run on every device, because what they prove there depends neither
+ * on width nor on touch. All others do: whatever looks at a layout, presses what could be covered, or
+ * checks a screen with axe that no other test checks.
  */
 
 /** By file below `e2e/`; `*` matches what `test.each` puts into the title. */
@@ -10,6 +10,7 @@ type Titles = Readonly<Record<string, readonly string[]>>;
 /** On the device of most customers, which has the least room. */
 export const onPhone: Titles = {
   'address-book': [
+    'addresses are added, changed, made the default and removed',
     'the last address goes too, and the next one starts anew',
     'what is typed survives a reload, for a new address and for a changed one',
     'a session that ends while typing costs nothing',
@@ -19,7 +20,10 @@ export const onPhone: Titles = {
     'a meal reads under its own address',
     'every page arrives with all of its styles, before any script',
   ],
-  'buy-meals': ['a customer changes the cart by its own controls down to nothing'],
+  'buy-meals': [
+    'a visitor becomes a customer and finds the paid order, also after a restart',
+    'a customer changes the cart by its own controls down to nothing',
+  ],
   cart: [
     'the cart names fee and total, and the checkout asks for no rupee more',
     'a price that changed while the page was open is shown before ordering',
@@ -29,7 +33,10 @@ export const onPhone: Titles = {
     'what was taken out comes back to its place, with its quantity',
   ],
   'console/first-hour': ['from an empty shop to the first order by phone'],
-  dashboard: ['an empty tab leads on to where something can be had'],
+  dashboard: [
+    'the five tabs are chosen by tap, and each address opens its own',
+    'an empty tab leads on to where something can be had',
+  ],
   'forgotten-password': [
     'an address without an account gets the same words, and no mail',
     'the link can be requested again after a minute',
@@ -38,6 +45,10 @@ export const onPhone: Titles = {
     'a forgotten password is chosen anew by mail, once, and signs out all devices',
   ],
   home: [
+    '/#about opens below the bar, also while the pictures are late',
+    '/#how opens below the bar, also while the pictures are late',
+    '/#subscription opens below the bar, also while the pictures are late',
+    'the page glides to its sections and lands below the bar',
     'a customer is offered the menu, not an account',
     'the size filter is one choice, cleared by the same chip, and decides the prices',
     'the category tabs reach every meal of the shop',
@@ -118,6 +129,7 @@ export const onPhone: Titles = {
   ],
   'work/rider': ['four stops without a line, one killed page, ₹20 short: all of it arrives'],
   'sign-in': [
+    'an email that has an account already cannot register again',
     'the password is shown and hidden on demand',
     'a link leads to Register, and a look at Login loses nothing',
     'Back after signing in leads to the page before, not to the form',
@@ -130,11 +142,13 @@ export const onPhone: Titles = {
     'a wrong password is refused, the typed email stays, the right one lets in',
   ],
   subscribe: [
+    'a plan becomes a subscription, with its receipt on screen and by mail',
     'a visitor signs in on the way, and finds the plan they chose',
     'a reload, a look into the wallet and a new sign-in keep what was chosen and typed',
     'without a connection it fails in the specified words, and can be sent again',
   ],
   subscription: [
+    'plan, days, address and renewal are changed; two taps cancel',
     'a dialog reports what another tab cancelled, and the tab follows',
     'skip, unskip, pause and resume: shown first, then receipted on screen and by mail',
   ],
@@ -143,6 +157,7 @@ export const onPhone: Titles = {
     'is replaced by the next: one is visible at a time',
   ],
   wallet: [
+    'an unused wallet is shown as such; added money appears in the history',
     'a cancelled or failed top-up adds nothing; the amount waits for another try',
     'a top-up that the bank is slow to confirm is announced, and arrives by itself',
     'a split payment whose card fails leaves the wallet alone until the rest is paid',
@@ -150,7 +165,10 @@ export const onPhone: Titles = {
     'an order is paid wholly by the wallet, without a payment window',
   ],
   'second-step': ['a second step is set up, required at sign-in, and turned off again'],
-  'meal-selection': ['what one eats decides on what is picked and offered'],
+  'meal-selection': [
+    'a meal is chosen with one tap, and left to us again',
+    'what one eats decides on what is picked and offered',
+  ],
 };
 
 /** On the device with keys, a mouse and several windows, and at the desk of most staff. */
@@ -215,6 +233,16 @@ export const onDesktop: Titles = {
     'a tooltip takes 700 ms, and the next one comes at once within 300 ms',
     'letters typed into a menu count as one word for a second',
   ],
+};
+
+/** On a phone and a desktop: the layout of a tablet is that of others that run on it. */
+export const notOnTablet: Titles = {
+  'console/admin-callers': [
+    'a caller without an account orders a pack, and gets it on another day',
+    'a delivery is skipped for a customer, who sees that the team did it',
+  ],
+  'console/admin-meals': ['a new meal with a new picture is in the shop'],
+  'console/admin-users': ['a wallet is adjusted, the customer has the money, and the log says why'],
 };
 
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
