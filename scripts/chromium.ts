@@ -70,8 +70,8 @@ async function findOrInstall(): Promise<string> {
   const fetched = findChromium();
   if (fetched) return fetched;
   throw new Error(
-    'No Chromium for the browser tests. Install one (Debian: apt-get install chromium-headless-shell), ' +
-      'or set CHROMIUM to its path.',
+    `No Chromium for the browser tests. Install one (Debian: apt-get install ${shell}), or set ` +
+      'CHROMIUM to its path.',
   );
 }
 

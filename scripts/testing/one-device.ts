@@ -1,6 +1,6 @@
 /**
- * The browser tests that do not run on every device, because what they prove there depends neither
- * on width nor on touch. All others do: whatever looks at a layout, presses what could be covered, or
+ * The browser tests that do not run on every device, because what they prove depends neither on
+ * width nor on touch. All others do: whatever looks at a layout, presses what could be covered, or
  * checks a screen with axe that no other test checks.
  */
 
