@@ -76,6 +76,19 @@ export function isComplete(
   return [...ordered].every(([key, quantity]) => (done.get(key) ?? 0) >= quantity);
 }
 
+/** Whether that many at most of these meals, in these sizes, were approved with an entry. */
+export function isApprovedIn(
+  entry: Pick<PackingEntry, 'packed'> & { readonly overridden: readonly number[] },
+  mealIds: readonly number[],
+  packed: readonly ParcelLine[],
+): boolean {
+  const approved = countLines(
+    entry.packed.filter(({ mealId }) => entry.overridden.includes(mealId)),
+  );
+  const stopped = countLines(packed.filter(({ mealId }) => mealIds.includes(mealId)));
+  return [...stopped].every(([key, quantity]) => quantity <= (approved.get(key) ?? 0));
+}
+
 /** Some portions of a meal that were cooked; below zero takes back what was counted by mistake. */
 export interface CookedEntry {
   readonly id: string;

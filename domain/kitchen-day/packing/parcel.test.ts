@@ -43,6 +43,12 @@ describe('A parcel', () => {
     expect(decidePacking(parcelOf({ diet: 'veg' }), meals, [], [line(2)]).stops).toEqual([]);
   });
 
+  it('stops for a meal of which nothing is known', () => {
+    const parcel = parcelOf({ lines: [{ ...line(3), name: 'Soup' }] });
+    const [stop] = decidePacking(parcel, meals, [line(3)]).stops;
+    expect(stop && stopWords(stop)).toBe('is not known: its eater may have to avoid it');
+  });
+
   it('holds what was accepted when ordering, but not what was declared afterwards', () => {
     const accepted = [{ mealId: 1, allergens: ['milk'] as const }];
     const eater = parcelOf({ allergens: ['milk'], accepted });

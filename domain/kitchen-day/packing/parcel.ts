@@ -105,6 +105,11 @@ function stopOf(meal: ParcelMeal, parcel: Parcel): ParcelStop | null {
   return { mealId: meal.id, name: meal.name, allergens, diet: fits ? null : meal.diet };
 }
 
+/** Where it is not known what is in a meal, it may be what its eater must not get. */
+const unknownMeal = (mealId: number): ParcelStop => ({
+  ...{ mealId, name: `Meal ${mealId}`, allergens: [], diet: null },
+});
+
 /**
  * Decides by the facts of the meals as they were frozen. What was accepted counts for the allergens
  * that were accepted, so that what was declared afterwards stops. A diet is never accepted.
@@ -117,7 +122,10 @@ export function decidePacking(
 ): ParcelDecision {
   const packedIds = [...new Set(packed.map(({ mealId }) => mealId))];
   const known = packedIds.flatMap((id) => meals.get(id) ?? []);
-  const stops = known.flatMap((meal) => stopOf(meal, parcel) ?? []);
+  const stops = packedIds.flatMap((id) => {
+    const meal = meals.get(id);
+    return (meal ? stopOf(meal, parcel) : unknownMeal(id)) ?? [];
+  });
   const stopped = new Set(stops.map(({ mealId }) => mealId));
   return {
     faults: faultsOf(parcel, packed, short),
@@ -141,5 +149,6 @@ export function stopWords({ allergens, diet }: Pick<ParcelStop, 'allergens' | 'd
     ...(allergens.length > 0 ? [`contains ${allergens.join(', ')}`] : []),
     ...(diet === null ? [] : [`is ${dietWords[diet]}`]),
   ];
+  if (reasons.length === 0) return 'is not known: its eater may have to avoid it';
   return `${reasons.join(' and ')}: its eater must not get it`;
 }

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isForKitchen } from '#domain/kitchen-day/amendments.ts';
 import {
   currentEntry,
+  isApprovedIn,
   type PackingEntry,
   type ShortLine,
 } from '#domain/kitchen-day/packing/packing-entries.ts';
@@ -82,14 +83,22 @@ interface Deciding {
   readonly input: PackInput;
 }
 
-/** @throws Refusal for what cannot be, or must not be, in this parcel. */
-async function decide(tx: Tx, { date, parcel, input }: Deciding) {
+/**
+ * What stops, and who approved it: with this request, or before for the same meals of this order,
+ * so that the rest of the parcel can be packed.
+ * @throws Refusal for what cannot be, or must not be, in this parcel.
+ */
+async function decide(tx: Tx, { date, parcel, entries, input }: Deciding) {
   const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
-  if (!isForKitchen(parcel, date)) throw new Refusal('order_not_cooked');
   const decision = decidePacking(parcel, meals, input.packed, input.short);
   assertPossible(decision);
-  if (decision.stops.length > 0 && !input.override) throw stopped(decision, input.packed);
-  return decision.stops;
+  const { stops } = decision;
+  if (stops.length === 0) return { stops, approverId: null };
+  const stoppedIds = stops.map(({ mealId }) => mealId);
+  const before = entries.find((entry) => isApprovedIn(entry, stoppedIds, input.packed));
+  const approverId = input.override?.approver.id ?? before?.approverId ?? null;
+  if (approverId === null) throw stopped(decision, input.packed);
+  return { stops, approverId };
 }
 
 /** The customer gets one message each time that something else is missing. */
@@ -97,7 +106,8 @@ async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntr
   const before = currentEntry(entries);
   const isCurrent = currentEntry<PackingEntry>([...entries, entry])?.id === entry.id;
   const wasSame = isSame({ packed: [], short: before?.short ?? [] }, { ...entry, packed: [] });
-  if (!isCurrent || entry.short.length === 0 || wasSame) return;
+  if (!isCurrent || entry.short.length === 0 || wasSame || !isForKitchen(parcel, entry.date))
+    return;
   const { userId, orderId } = parcel;
   const eventKey = `short:${entry.id}`;
   await queueNotifications(tx, [{ kind: 'order_short', userId, orderId, eventKey }], now);
@@ -105,7 +115,7 @@ async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntr
 
 async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: string | null) {
   const { date, parcel, input } = deciding;
-  const stops = await decide(tx, deciding);
+  const { stops, approverId } = await decide(tx, deciding);
   const day = await findFrozenDay(tx, date);
   const createdAt = now();
   const override = stops.length > 0 ? input.override : null;
@@ -114,8 +124,8 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
     ...authorIds(author),
     ...{ date, orderId: parcel.orderId, packed: input.packed, short: input.short, createdAt },
     at: timeOf(input, day?.frozenAt ?? createdAt, createdAt),
-    overridden: override ? stops.map(({ mealId }) => mealId) : [],
-    approverId: override?.approver.id ?? null,
+    overridden: stops.map(({ mealId }) => mealId),
+    approverId,
   };
   if (!(await insertPackingEntry(tx, entry))) throw new Refusal('idempotency_key_reused');
   await recordPacking(tx, author, { parcel, entry, stops, override });
@@ -125,9 +135,11 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
 
 /**
  * A repeated request changes nothing; another one replaces what was entered before. Nothing is
- * overwritten: all of it is kept, and what counts is derived.
- * @throws Refusal `day_not_frozen`, `not_found`, `order_not_cooked`, `packing_stopped`,
- * `idempotency_key_reused`, and `invalid_request` for what is not part of the order.
+ * overwritten: all of it is kept, and what counts is derived. So is what was packed of an order
+ * that was cancelled before it came in: its parcel is there, and is to be kept back.
+ * @throws Refusal `day_not_frozen`, `not_found`, `order_not_cooked` (with `kept`),
+ * `packing_stopped`, `idempotency_key_reused`, and `invalid_request` for what is not part of the
+ * order.
  */
 export async function packOrder(
   parts: Parts,
@@ -137,7 +149,7 @@ export async function packOrder(
 ): Promise<PackedOrder> {
   if (!(await findFrozenDay(parts.db, date))) throw new Refusal('day_not_frozen');
   const id = repeatedId(parts.author, input, orderId);
-  return inTransaction(parts.db, async (tx) => {
+  const { isWanted, ...reply } = await inTransaction(parts.db, async (tx) => {
     const parcel = await findParcel(tx, date, orderId, parts.now());
     const before = await listEntriesOf(tx, date, orderId);
     const deciding = { date, parcel, entries: before, input };
@@ -148,6 +160,9 @@ export async function packOrder(
       orderId,
       packing: toPacking(parcel, meals, entries),
       isOverruled: currentEntry(entries)?.id !== entryId,
+      isWanted: isForKitchen(parcel, date),
     };
   });
+  if (!isWanted) throw new Refusal('order_not_cooked', { details: { kept: true } });
+  return reply;
 }

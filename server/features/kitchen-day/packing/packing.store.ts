@@ -13,11 +13,12 @@ export interface PackingRow extends PackingEntry {
   readonly overridden: readonly number[];
   /** Null where nothing needed approval. */
   readonly approvedBy: string | null;
+  readonly approverId: string | null;
   readonly by: string;
 }
 
 const columns = sql`e.id, e.order_id AS "orderId", e.device, e.at, e.packed, e.short, e.overridden,
-  a.first_name || ' ' || a.last_name AS "approvedBy",
+  e.approved_by AS "approverId", a.first_name || ' ' || a.last_name AS "approvedBy",
   coalesce(s.first_name || ' ' || s.last_name, t.name) AS by`;
 const entries = sql`packing_entries e LEFT JOIN users a ON a.id = e.approved_by
   LEFT JOIN users s ON s.id = e.staff_id LEFT JOIN stations t ON t.id = e.station_id`;

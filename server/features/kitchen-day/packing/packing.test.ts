@@ -123,15 +123,21 @@ describe('A parcel', () => {
   });
 
   it('of an order that was cancelled meanwhile is kept back', async () => {
-    const [packed, open] = [await buy(), await buy()];
+    const [packed, late, open] = [await buy(), await buy(), await buy()];
     await freeze();
     await pack(packed.id, { packed: [line(2)] });
-    for (const { id } of [packed, open]) await cancel(id);
-    const refused = await pack(open.id, { packed: [line(2)] });
-    expect([refused.status, refused.body.code]).toEqual([409, 'order_not_cooked']);
-    expect(refused.body.message).toContain('Keep its parcel back, or bring it back.');
+    for (const { id } of [packed, late, open]) await cancel(id);
+    // Packed before, too, but it comes in only now: its parcel is there all the same.
+    const entry = { id: randomUUID(), at: shop.now().toISOString(), packed: [line(2)] };
+    for (const _ of ['sent', 'sent again']) {
+      const refused = await pack(late.id, entry);
+      expect([refused.status, refused.body.code]).toEqual([409, 'order_not_cooked']);
+      expect(refused.body.message).toContain('Keep its parcel back, or bring it back.');
+      expect(refused.body.kept).toBe(true);
+    }
     const day = await readDay();
-    expect(day.keepBack).toMatchObject([{ number: packed.number, status: 'cancelled' }]);
+    const isBack = (number: string) => ({ number, status: 'cancelled' });
+    expect(day.keepBack).toMatchObject([packed, late].map(({ number }) => isBack(number)));
     expect(day.totals).toMatchObject({ toCook: 0, packed: 0 });
   });
 });
@@ -163,6 +169,22 @@ describe('What its eater must not get', () => {
         after: { reason: 'Asked on the phone', approverId: colleague.userId },
       },
     ]);
+  });
+
+  it('is approved for the meal that it was asked for, and the rest is packed after it', async () => {
+    const [{ id }, other] = [await buy(), await buy()];
+    await declare({ allergens: ['milk'] });
+    await freeze();
+    await setPin(colleague);
+    await pack(id, { packed: [line(1)], override: approval() });
+    const more = await pack(id, { packed: [line(2)], id: randomUUID() });
+    expect([more.status, more.body.code]).toEqual([409, 'packing_stopped']);
+    // As a station sends it once the parcel is done.
+    const body = { packed: [line(1)], short: [line(1)], id: randomUUID() };
+    const rest = await pack(id, body);
+    expect(rest.status, rest.text).toBe(200);
+    expect(rest.body.packing).toMatchObject({ isComplete: true, marks: [{ kind: 'overridden' }] });
+    expect((await pack(other.id, { packed: [line(1)] })).body.code).toBe('packing_stopped');
   });
 
   it('is packed and marked where the eater accepted it when ordering', async () => {
