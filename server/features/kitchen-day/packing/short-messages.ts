@@ -18,7 +18,9 @@ export const writeShortMail: MailWriter = async (shop, { userId, orderId }) => {
   if (to === null || orderId === null) return null;
   const short = await findShort(shop.db, orderId);
   if (short.length === 0) return null;
-  const { number } = await findOwnOrderRow(shop.db, userId, orderId);
+  const { number, status } = await findOwnOrderRow(shop.db, userId, orderId);
+  // What a device without a line entered may come in after the delivery.
+  const rest = status === 'delivered' ? '' : ' Everything else is on its way as planned.';
   const sentence = shortSentence(short);
   return {
     to,
@@ -26,7 +28,7 @@ export const writeShortMail: MailWriter = async (shop, { userId, orderId }) => {
       subject: `Something is missing from order ${formatOrderNumber(number)}`,
       preview: `${sentence}.`,
       blocks: [
-        { kind: 'text', text: `${sentence}. Everything else is on its way as planned.` },
+        { kind: 'text', text: `${sentence}.${rest}` },
         { kind: 'text', text: sorry },
         { kind: 'button', label: 'View order', url: `${shop.siteOrigin()}/orders/${orderId}` },
       ],
