@@ -13,6 +13,7 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '#domain/orders/order-status.ts';
+import { failReasons } from '#domain/runs/stop-words.ts';
 import { powers } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -232,6 +233,8 @@ export const OrderDetail = z.extend(Order, {
   stopsBefore: z.nullable(z.int()),
   /** Four digits that the customer may give the rider; null unless a run brings it now. */
   deliveryCode: z.nullable(z.string()),
+  /** Why its rider could not deliver it; null once staff decided what comes next. */
+  failedAttempt: z.nullable(z.enum(failReasons)),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

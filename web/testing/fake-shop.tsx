@@ -90,6 +90,7 @@ export function makeOrderDetail(parts: Partial<OrderDetail> = {}): OrderDetail {
     hasInvoice: false,
     stopsBefore: null,
     deliveryCode: null,
+    failedAttempt: null,
     ...parts,
   };
 }

@@ -108,6 +108,7 @@ export async function toDetail(
     ...(short.length > 0 && { short }),
     hasInvoice,
     stopsBefore: way.stopsBefore,
+    failedAttempt: way.failedAttempt,
     // Whoever delivers must not learn it from the console.
     deliveryCode: viewer === 'customer' ? way.deliveryCode : null,
   };

@@ -182,6 +182,8 @@ describe('On the way', () => {
       })
       .toContain(second.id);
     expect((await page()).stopsBefore).toBe(0);
+    const attempt = await customer.get(`/api/orders/${first.id}`);
+    expect(attempt.body).toMatchObject({ stopsBefore: null, failedAttempt: 'not_at_home' });
     expect((await staff.get(`/api/admin/orders/${second.id}`)).body.deliveryCode).toBeNull();
     const code = deliveryCode === '0000' ? '1111' : '0000';
     const wrong = await device.post(

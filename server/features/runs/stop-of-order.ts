@@ -1,6 +1,7 @@
 /** What the page of an order, and the console, need to know of the run in which it is. */
 import type { OrderStatus, PaymentMethod } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { FailReason } from '#domain/runs/stop-words.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { deliveryCodeOf } from './delivery-code.ts';
@@ -11,9 +12,11 @@ export interface WayOfOrder {
   readonly stopsBefore: number | null;
   /** What the customer may give the rider; null unless it is on its way. */
   readonly deliveryCode: string | null;
+  /** Why its rider could not deliver it; null once staff decided what comes next. */
+  readonly failedAttempt: FailReason | null;
 }
 
-const notOnItsWay: WayOfOrder = { stopsBefore: null, deliveryCode: null };
+const notOnItsWay: WayOfOrder = { stopsBefore: null, deliveryCode: null, failedAttempt: null };
 
 /** From the entries of its rider alone: nobody is followed. */
 export async function readWayOf(
@@ -22,9 +25,10 @@ export async function readWayOf(
 ): Promise<WayOfOrder> {
   if (order.status !== 'out_for_delivery') return notOnItsWay;
   const stop = await findLiveStop(shop.db, order.id);
-  if (!stop?.isOpened || stop.outcome !== null) return notOnItsWay;
+  if (!stop?.isOpened) return notOnItsWay;
+  if (stop.outcome !== null) return { ...notOnItsWay, failedAttempt: stop.reason };
   const deliveryCode = deliveryCodeOf(shop.config.secret, order.id);
-  return { stopsBefore: stop.stopsBefore, deliveryCode };
+  return { stopsBefore: stop.stopsBefore, deliveryCode, failedAttempt: null };
 }
 
 /**

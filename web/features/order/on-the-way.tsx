@@ -1,7 +1,7 @@
-/** While a rider has the order: how many stops come first, and the code to give at the door. */
+/** While a rider has the order: how many stops come first, the code, and why it failed. */
 import type { OrderDetail } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
-import type { Translate } from '#web/language/translate.ts';
+import type { Label, Translate } from '#web/language/translate.ts';
 import styles from './on-the-way.module.css';
 
 function stopWords(t: Translate, stopsBefore: number): string {
@@ -11,9 +11,17 @@ function stopWords(t: Translate, stopsBefore: number): string {
     : t('On the way, {count} stops before you.', { count: stopsBefore });
 }
 
+const failWords: Readonly<Record<NonNullable<OrderDetail['failedAttempt']>, Label>> = {
+  not_at_home: 'The rider was there, and nobody was at home.',
+  refused: 'The rider was there, and it was not taken.',
+  wrong_address: 'The rider did not find the address.',
+  damaged: 'It was damaged on the way.',
+  other: 'It did not work out on the way.',
+};
+
 export function OnTheWay({ order }: { readonly order: OrderDetail }) {
   const t = useT();
-  const { stopsBefore, deliveryCode } = order;
+  const { stopsBefore, deliveryCode, failedAttempt } = order;
   return (
     <div aria-live="polite">
       {stopsBefore !== null && (
@@ -22,6 +30,14 @@ export function OnTheWay({ order }: { readonly order: OrderDetail }) {
           {deliveryCode && (
             <p>{t.nodes('Tell the rider this code: {code}', { code: <b>{deliveryCode}</b> })}</p>
           )}
+        </div>
+      )}
+      {failedAttempt && (
+        <div className={styles.note}>
+          <strong>{t('We could not deliver your order.')}</strong>
+          <p>
+            {t(failWords[failedAttempt])} {t('We try again, or write to you.')}
+          </p>
         </div>
       )}
     </div>

@@ -303,3 +303,14 @@ test('when no rider has it, no code is shown', async () => {
   const progress = await panel('Order status');
   expect(progress.queryByText(/On the way|code/)).toBeNull();
 });
+
+test('a failed attempt is named, with what comes next', async () => {
+  openOrder({ status: 'out_for_delivery', failedAttempt: 'not_at_home' });
+  const progress = await panel('Order status');
+  expect(progress.getByText('We could not deliver your order.')).toBeTruthy();
+  expect(
+    progress.getByText(
+      'The rider was there, and nobody was at home. We try again, or write to you.',
+    ),
+  ).toBeTruthy();
+});

@@ -122,4 +122,11 @@ export const orders = {
   'On the way, 1 stop before you.': 'रास्ते में है, आपसे पहले 1 डिलीवरी बाकी।',
   'On the way, {count} stops before you.': 'रास्ते में है, आपसे पहले {count} डिलीवरी बाकी।',
   'Tell the rider this code: {code}': 'राइडर को यह कोड बताएँ: {code}',
+  'We could not deliver your order.': 'हम आपका ऑर्डर पहुँचा नहीं सके।',
+  'The rider was there, and nobody was at home.': 'राइडर पहुँचा था, पर घर पर कोई नहीं मिला।',
+  'The rider was there, and it was not taken.': 'राइडर पहुँचा था, पर ऑर्डर नहीं लिया गया।',
+  'The rider did not find the address.': 'राइडर को पता नहीं मिला।',
+  'It was damaged on the way.': 'यह रास्ते में ख़राब हो गया।',
+  'It did not work out on the way.': 'रास्ते में कुछ दिक्कत आई।',
+  'We try again, or write to you.': 'हम फिर कोशिश करेंगे, या आपको लिखेंगे।',
 } as const;

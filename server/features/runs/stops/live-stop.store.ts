@@ -1,6 +1,6 @@
 /** SQL of where an order is on its way, and of what became of the orders of a date. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import type { StopOutcome } from '#domain/runs/stop-words.ts';
+import type { FailReason, StopOutcome } from '#domain/runs/stop-words.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -9,6 +9,8 @@ export interface LiveStopRow {
   readonly riderName: string;
   readonly isOpened: boolean;
   readonly outcome: StopOutcome | null;
+  /** Of a stop that failed. */
+  readonly reason: FailReason | null;
   /** Open stops before it in its run. */
   readonly stopsBefore: number;
 }
@@ -17,7 +19,7 @@ export interface LiveStopRow {
 export async function findLiveStop(db: Reader, orderId: string): Promise<LiveStopRow | null> {
   const { rows } = await db.execute<LiveStopRow>(sql`
     SELECT s.run_id AS "runId", r.rider_name AS "riderName", r.opened_at IS NOT NULL AS "isOpened",
-      t.outcome, (
+      t.outcome, t.reason, (
         SELECT count(*)::int FROM run_stops b JOIN orders bo ON bo.id = b.order_id
         WHERE b.run_id = s.run_id AND b.left_at IS NULL AND b.position < s.position
           AND b.tick_id IS NULL AND bo.status NOT IN ('delivered', 'cancelled')
