@@ -127,7 +127,7 @@ export const onPhone: Titles = {
     'names and phone are changed, and the top bar follows',
     'the data is taken along, then the account is deleted',
   ],
-  'work/rider': ['four stops without a line, one killed page, ₹20 short: all of it arrives'],
+  'work/day': ['a day from its orders to its closed books: seen by its customers, and it adds up'],
   'sign-in': [
     'an email that has an account already cannot register again',
     'the password is shown and hidden on demand',
