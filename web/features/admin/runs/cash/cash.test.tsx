@@ -32,12 +32,13 @@ test('cash is counted against what is expected; a second count says why', async 
   const sent = () => shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
   expect((await screen.findByText('Short')).nextSibling?.textContent).toBe('₹20.00SK-801 ₹20.00');
   await userEvent.type(screen.getByLabelText('Cash counted, in rupees'), '700');
-  expect(screen.getByText('₹718.00 cash is expected. It is ₹18.00 missing.')).toBeTruthy();
+  expect(screen.getByText('₹718.00 cash is expected: ₹18.00 missing.')).toBeTruthy();
   shop.answer(runsCall, makeRunsDay({ runs: [{ ...run, handOvers: [count] }] }));
   await press('Take the cash');
   expect(await screen.findByText('Counted: ₹700.00, ₹18.00 missing of ₹718.00')).toBeTruthy();
   expect(screen.getByText(/handed over by Ravi Kumar · seen by Meera Iyer/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Cash counted, in rupees'), '₹718');
+  expect(screen.getByText('₹718.00 cash is expected: nothing missing.')).toBeTruthy();
   await press('Correct the count');
   expect(screen.getByText('Say why it was counted again')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Note'), 'One note stuck');

@@ -30,8 +30,7 @@ export function HandOver({ run }: { readonly run: StaffRun }) {
   return (
     <CheckedForm className={shared.form} problems={problems} onSubmit={count.submit}>
       <p role="status">
-        {`${formatTotal(expectedPaise)} cash is expected.`}
-        {difference && ` It is ${difference}.`}
+        {`${formatTotal(expectedPaise)} cash is expected${difference ? `: ${difference}` : ''}.`}
       </p>
       <PendingFields isPending={isPending}>
         <div className={field.fields}>

@@ -24,7 +24,8 @@ export function useCount(run: StaffRun) {
     onDone: ({ difference }) =>
       toast({
         title: `Cash of ${run.rider.name} counted`,
-        description: `It is ${differenceWords(difference)}.`,
+        // It begins with an amount, or with `nothing`.
+        description: differenceWords(difference).replace(/^n/, 'N'),
       }),
     onRefused({ issues }) {
       const of = (name: string) => issues.find(({ path }) => path === name)?.message;
