@@ -99,7 +99,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openElsewhere: async ({ browser, allowNoise: _judge, noise, shop }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL: shop.url });
+      // Also where the test's own page has a worker: theirs would fetch the whole shop.
+      const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
       contexts.push(context);
       listen(context, shop.url, noise);
       return context.newPage();

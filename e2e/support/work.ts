@@ -1,4 +1,4 @@
-/** Phones of those who work without an account: a link and a code, buttons, and a line that fails. */
+/** Phones of those who work without an account: a link, a code, and a line that fails. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** What staff get for a run or a station. */
