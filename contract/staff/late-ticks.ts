@@ -1,7 +1,7 @@
 /** What riders' devices sent too late: it waits for staff. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant } from '#contract/fields.ts';
+import { Id, Instant, optionalText } from '#contract/fields.ts';
 import { StopResult } from '#contract/run.ts';
 import { powers } from '#domain/staff/access.ts';
 import { StaffRun } from './runs.ts';
@@ -15,8 +15,8 @@ const LateTick = z.object({
   number: z.string(),
   riderName: z.string(),
   receivedAt: Instant,
-  /** Why it waits: the run is over, or the order has left it. */
-  why: z.enum(['over', 'moved']),
+  /** Why it waits: the run is over, its cash is handed over, or the order has left it. */
+  why: z.enum(['over', 'handed_over', 'moved']),
   result: StopResult,
 });
 
@@ -36,6 +36,8 @@ export const decideLateTick = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     decision: z.enum(['accept', 'dismiss'], 'Choose accept or dismiss'),
+    /** Needed to deliver an order before its day: it has another one by now. */
+    reason: optionalText('the reason', 500),
   }),
   reply: StaffRun,
 });

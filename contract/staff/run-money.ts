@@ -29,6 +29,8 @@ const UpiClaim = z.object({
   /** The line of the bank's statement; null while it is only claimed. */
   reference: z.nullable(z.string()),
   tiedAt: z.nullable(Instant),
+  /** What was claimed when it was tied; another amount is to be looked at again. */
+  tiedAmount: z.nullable(Rupees),
 });
 
 export const listUpiClaims = endpoint({

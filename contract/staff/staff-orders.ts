@@ -130,6 +130,8 @@ export const StaffOrderDetail = z.extend(OrderDetail, {
   /** What can still be refunded; `toSource` of it can go back to where it came from. */
   refundable: z.object({ amount: Rupees, toSource: Rupees }),
   staffNotes: z.array(OrderNote),
+  /** The run in which it is now, of its delivery date. */
+  run: z.nullable(z.object({ id: Id, riderName: z.string() })),
 });
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>;
 

@@ -25,6 +25,7 @@ export const figureLabels = {
   short: 'Short or over at the door',
   rounded: 'Cash rounded to the rupee',
   'upi-untied': 'UPI not tied to the bank',
+  'handed-over': 'Cash handed over',
   unpaid: 'Not paid',
   invoices: 'Invoices',
   'credit-notes': 'Credit notes',
@@ -50,6 +51,8 @@ export interface BookLine extends Taxed {
   /** Null where the line is not about an order of the day. */
   readonly group: OrderGroup | null;
   readonly orderId: string | null;
+  /** The run whose cash was handed over. */
+  readonly runId: string | null;
   /** `SK-10482`. */
   readonly orderNumber: string | null;
   /** The number of a document, or the id of a payment at the provider. */
@@ -67,8 +70,8 @@ export interface BookLine extends Taxed {
 
 const blank = {
   ...untaxed,
-  ...{ group: null, orderId: null, orderNumber: null, reference: null, refundId: null },
-  ...{ date: null, gstPercent: null, portions: 0, note: null },
+  ...{ group: null, orderId: null, runId: null, orderNumber: null, reference: null },
+  ...{ refundId: null, date: null, gstPercent: null, portions: 0, note: null },
 } as const;
 
 type Given = Pick<BookLine, 'figure' | 'key' | 'totalPaise'> & Partial<BookLine>;

@@ -65,19 +65,34 @@ export interface DoorPayment {
   readonly upiPaise: Paise;
   /** Cash is due in whole rupees: what rounding took off; below zero where it added. */
   readonly roundedPaise: Paise;
-  /** The line of the bank's statement that UPI was tied to. */
+  /** The line of the bank's statement that UPI was tied to, and its amount; zero without one. */
   readonly upiReference: string | null;
+  readonly tiedPaise: Paise;
+  /** The date of its run; the order may have another one since. */
+  readonly runDate: CalendarDate;
 }
 
 /** The cash of a run: what its stops recorded, and what its rider handed over. */
 export interface RunCash {
+  readonly runId: string;
   readonly rider: string;
   /** With cash. */
   readonly orders: number;
   readonly expectedPaise: Paise;
   /** Null until it is handed over. */
   readonly countedPaise: Paise | null;
+  /** When it was counted last, in India, and what was expected then. */
+  readonly countedOn: CalendarDate | null;
+  readonly countedAgainstPaise: Paise | null;
   readonly note: string | null;
+}
+
+/** An entry of a rider that came too late and waits for staff. */
+export interface WaitingEntry {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly runId: string;
+  readonly rider: string;
 }
 
 export interface DayFacts {
@@ -89,6 +104,7 @@ export interface DayFacts {
   /** By the stops of runs; an order in cash without one was collected in full. */
   readonly doorPayments: readonly DoorPayment[];
   readonly runs: readonly RunCash[];
+  readonly waitingEntries: readonly WaitingEntry[];
   readonly walletMoves: readonly WalletMove[];
   /** What all wallets held when the calendar day was over. */
   readonly walletEndPaise: Paise;

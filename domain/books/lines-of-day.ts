@@ -1,6 +1,7 @@
 /** All lines of the books of a day: of its orders, the wallets and the payment provider. */
 import type { TransferReason } from '#domain/money/wallet.ts';
 import { type BookLine, bookLine, type Figure } from './book-line.ts';
+import { handedOverLines } from './cash-of-day.ts';
 import type { DayFacts, ProviderMove } from './day-facts.ts';
 import { linesOfOrders } from './lines-of-orders.ts';
 
@@ -40,8 +41,12 @@ const providerLines = ({ providerMoves, date }: DayFacts): BookLine[] =>
     }),
   );
 
-export const linesOfDay = (day: DayFacts): BookLine[] => [
-  ...linesOfOrders(day),
-  ...walletLines(day),
-  ...providerLines(day),
-];
+export function linesOfDay(day: DayFacts): BookLine[] {
+  const ofOrders = linesOfOrders(day);
+  return [
+    ...ofOrders,
+    ...handedOverLines(ofOrders, day),
+    ...walletLines(day),
+    ...providerLines(day),
+  ];
+}

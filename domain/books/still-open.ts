@@ -1,12 +1,15 @@
 /** What keeps the books of a day from being closed. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
-import type { DayFacts, DayOrder } from './day-facts.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import type { DayFacts, DayOrder, RunCash, WaitingEntry } from './day-facts.ts';
 
 export const openKinds = [
   'day_not_over',
   'out_for_delivery',
   'cash_unconfirmed',
   'run_not_handed_over',
+  'run_to_count_again',
+  'entry_waits',
 ] as const;
 export type OpenKind = (typeof openKinds)[number];
 
@@ -15,10 +18,12 @@ export interface StillOpen {
   readonly text: string;
   /** Null where it is not about an order. */
   readonly orderId: string | null;
+  /** Null where it is not about a run. */
+  readonly runId: string | null;
 }
 
 function openOrder({ id, number, status, paymentMethod, paymentStatus }: DayOrder): StillOpen[] {
-  const is = (kind: OpenKind, text: string) => [{ kind, text, orderId: id }];
+  const is = (kind: OpenKind, text: string) => [{ kind, text, orderId: id, runId: null }];
   if (status === 'out_for_delivery') {
     return is('out_for_delivery', `${number} is out for delivery: was it delivered?`);
   }
@@ -31,20 +36,38 @@ function openOrder({ id, number, status, paymentMethod, paymentStatus }: DayOrde
     : [];
 }
 
+/** Its cash is not counted, or something was entered after the last count. */
+function openRun(run: RunCash): StillOpen[] {
+  const { runId, rider, expectedPaise, countedPaise, countedAgainstPaise } = run;
+  const is = (kind: OpenKind, text: string) => [{ kind, text, orderId: null, runId }];
+  if (countedPaise === null || countedAgainstPaise === null) {
+    const text = `The cash of ${rider}’s run is not handed over.`;
+    return expectedPaise > 0 ? is('run_not_handed_over', text) : [];
+  }
+  if (countedAgainstPaise === expectedPaise) return [];
+  const amounts = `${formatTotal(expectedPaise)} now, ${formatTotal(countedAgainstPaise)} then`;
+  const text = `Entries of ${rider}’s run changed after its cash was counted (${amounts})`;
+  return is('run_to_count_again', `${text}: count it again.`);
+}
+
+const openEntry = ({ orderId, orderNumber, runId, rider }: WaitingEntry): StillOpen => ({
+  ...{ kind: 'entry_waits', orderId, runId },
+  text: `A late entry of ${rider} for ${orderNumber} waits: accept or dismiss it.`,
+});
+
 /** Empty once the books can be closed. */
-export function stillOpen({ date, orders, runs }: DayFacts, now: Date): StillOpen[] {
+export function stillOpen(
+  { date, orders, runs, waitingEntries }: DayFacts,
+  now: Date,
+): StillOpen[] {
   const day: StillOpen = {
-    ...{ kind: 'day_not_over', orderId: null },
+    ...{ kind: 'day_not_over', orderId: null, runId: null },
     text: 'The day is not over in India.',
   };
   return [
     ...(date < dateInIndia(now) ? [] : [day]),
     ...orders.flatMap(openOrder),
-    ...runs
-      .filter(({ countedPaise, expectedPaise }) => countedPaise === null && expectedPaise > 0)
-      .map(({ rider }) => ({
-        ...({ kind: 'run_not_handed_over', orderId: null } as const),
-        text: `The cash of ${rider}’s run is not handed over.`,
-      })),
+    ...runs.flatMap(openRun),
+    ...waitingEntries.map(openEntry),
   ];
 }

@@ -41,7 +41,7 @@ export const bookDay: BookDay = {
 };
 
 export const bookLine: BookLineRow = {
-  ...{ figure: 'invoices', orderId: id(941), orderNumber: 'SK-10482' },
+  ...{ figure: 'invoices', orderId: id(941), runId: null, orderNumber: 'SK-10482' },
   ...{ reference: 'SK/26-27/000001', refundId: null, date: '2026-11-19', rate: '5' },
   ...{ portions: 0, note: null },
   ...tax,

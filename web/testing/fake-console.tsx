@@ -53,6 +53,7 @@ export function makeStaffDetail(parts: Partial<StaffOrderDetail> = {}): StaffOrd
     ],
     refundable: { amount: '369.00', toSource: '369.00' },
     staffNotes: [],
+    run: null,
     ...parts,
   };
 }

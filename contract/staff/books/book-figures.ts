@@ -1,6 +1,6 @@
 /** The figures of a day of delivery: amounts in rupees, and of how many lines they are the sums. */
 import * as z from 'zod/mini';
-import { CalendarDay } from '#contract/fields.ts';
+import { CalendarDay, Id } from '#contract/fields.ts';
 import { orderGroups } from '#domain/books/book-line.ts';
 
 /** Below zero where more went out than came in. */
@@ -71,6 +71,7 @@ export const DayFigures = z.object({
       z.object({
         /** Null for what was delivered without a run. */
         rider: z.nullable(z.string()),
+        runId: z.nullable(Id),
         orders: z.int(),
         ...{ expected: SignedRupees, counted: SignedRupees, difference: SignedRupees },
         note: z.nullable(z.string()),

@@ -19,6 +19,7 @@ const Correction = z.object({
   lines: z.array(
     z.object({
       orderId: z.nullable(Id),
+      runId: z.nullable(Id),
       orderNumber: z.nullable(z.string()),
       reference: z.nullable(z.string()),
       /** Null where it was, or is, not in the books. */
@@ -48,6 +49,7 @@ export const BookDay = z.object({
       kind: z.enum(openKinds),
       text: z.string(),
       orderId: z.nullable(Id),
+      runId: z.nullable(Id),
     }),
   ),
   /** As they are now, or as they were closed. */
@@ -60,6 +62,8 @@ export type BookDay = z.infer<typeof BookDay>;
 export const BookLineRow = z.object({
   figure: z.enum(figures),
   orderId: z.nullable(Id),
+  /** The run whose cash was handed over. */
+  runId: z.nullable(Id),
   orderNumber: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   refundId: z.nullable(Id),

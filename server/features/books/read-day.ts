@@ -35,12 +35,13 @@ export interface DayAtOnce {
 export async function readAtOnce(tx: Tx, date: CalendarDate): Promise<DayAtOnce> {
   await readOneInstant(tx);
   const closed = await findClosedDay(tx, date);
+  const orders = await listOrdersForDay(tx, date);
   const facts: DayFacts = {
     date,
-    orders: await listOrdersForDay(tx, date),
+    orders,
     documents: await findDocumentsForDay(tx, date),
     refunds: await listRefundsForDay(tx, date),
-    ...(await readCashAtTheDoor(tx, date)),
+    ...(await readCashAtTheDoor(tx, date, new Set(orders.map(({ id }) => id)))),
     walletMoves: await listWalletMoves(tx, date),
     walletEndPaise: await findWalletEnd(tx, date),
     providerMoves: await listProviderMoves(tx, date),
@@ -64,6 +65,7 @@ const toCorrection = ({ figure, closedPaise, nowPaise, lines }: Correction) => (
   difference: toRupees(paise(nowPaise - closedPaise)),
   lines: lines.map(({ closed, now, reason }) => ({
     orderId: (now ?? closed)?.orderId ?? null,
+    runId: (now ?? closed)?.runId ?? null,
     orderNumber: (now ?? closed)?.orderNumber ?? null,
     reference: (now ?? closed)?.reference ?? null,
     closed: orNull(closed?.totalPaise),
@@ -90,20 +92,12 @@ export async function readBookDay(shop: Reads, date: CalendarDate): Promise<Book
 
 /** A line as it is shown; documents have their value and taxes, all others only a total. */
 export function toRow(line: BookLine): BookLineRow {
-  const { figure, orderId, orderNumber, reference, refundId, date, portions, note } = line;
+  const { figure, orderId, runId, orderNumber, reference, refundId, date, portions, note } = line;
   const rate = line.gstPercent === null ? null : String(line.gstPercent);
   const amounts = { ...taxedRupees(line), total: toRupees(line.totalPaise) };
   return {
-    figure,
-    orderId,
-    orderNumber,
-    reference,
-    refundId,
-    date,
-    rate,
-    portions,
-    ...amounts,
-    note,
+    ...{ figure, orderId, runId, orderNumber, reference },
+    ...{ refundId, date, rate, portions, ...amounts, note },
   };
 }
 

@@ -72,8 +72,8 @@ function toCash(rows: readonly CashRow[]): DayFigures['cash'] {
       expectedPaise: addPaise(...rows.map(({ expectedPaise }) => expectedPaise)),
       countedPaise: addPaise(...rows.map(({ countedPaise }) => countedPaise)),
     }),
-    handOvers: rows.map(({ rider, orders, note, ...of }) => ({
-      ...{ rider, orders, note },
+    handOvers: rows.map(({ runId, rider, orders, note, ...of }) => ({
+      ...{ runId, rider, orders, note },
       ...amounts(of),
     })),
   };

@@ -201,5 +201,7 @@ it('a line of the bank is free again when the UPI payment turns out to be none',
   await staff.post(`${runsPath}/${run.id}/stops/${first}`, delivered({ cash: '1682' }));
   const untied = await staff.post(`/api/admin/upi-claims/${first}/untie`, {});
   expect(untied.status, untied.text).toBe(200);
+  const again = await staff.post(`/api/admin/upi-claims/${first}/untie`, {});
+  expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   expect((await tie(second)).status).toBe(200);
 });

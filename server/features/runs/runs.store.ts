@@ -40,6 +40,17 @@ export function listRunsOn(db: Reader, date: CalendarDate): Promise<RunRow[]> {
   );
 }
 
+/** Runs of other days that delivered an order which is for this date. */
+export function listRunsElsewhere(db: Reader, date: CalendarDate): Promise<RunRow[]> {
+  return readRuns(
+    db,
+    sql`r.delivery_date <> ${date} AND r.id IN (
+      SELECT s.run_id FROM orders o JOIN run_stops s ON s.order_id = o.id
+        JOIN run_ticks t ON t.id = s.tick_id AND t.outcome = 'delivered'
+      WHERE o.delivery_date = ${date} AND s.left_at IS NULL)`,
+  );
+}
+
 export async function findRun(db: Reader, id: string): Promise<RunRow | null> {
   return (await readRuns(db, sql`r.id = ${id}`))[0] ?? null;
 }

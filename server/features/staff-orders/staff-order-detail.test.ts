@@ -62,6 +62,7 @@ describe('the detail of an order', () => {
       refunds: [{ amount: '50.00', refundTo: 'source', reason: 'Cold' }],
       refundable: { amount: '319.00', toSource: '150.00' },
       staffNotes: [],
+      run: null,
     });
     const own = await customer.get(`/api/orders/${order.id}`);
     expect(own.body.refunds).toEqual([expect.objectContaining({ amount: '50.00', reason: null })]);

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { readFacts, toDetail } from '#server/features/customer-orders/order-detail.ts';
 import { listPayments } from '#server/features/payments/payments.store.ts';
 import { findOnlinePart } from '#server/features/payments/refunds/refunds.store.ts';
+import { findLiveStop } from '#server/features/runs/stops/live-stop.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { toNote } from './add-order-note.ts';
 import { customerFactsOf } from './list-staff-orders.ts';
@@ -49,6 +50,7 @@ export async function readStaffOrder(shop: Reads, orderId: string): Promise<Staf
   const onlineLeftPaise = online?.leftPaise ?? zeroPaise;
   const moves = history.filter(({ isMove }) => isMove);
   const notes = await listNotes(shop.db, orderId);
+  const stop = await findLiveStop(shop.db, orderId);
   return {
     ...(await toDetail(shop, order, { moves, onlineLeftPaise }, 'staff')),
     ...customerFactsOf(order),
@@ -61,5 +63,6 @@ export async function readStaffOrder(shop: Reads, orderId: string): Promise<Staf
     })),
     refundable: refundableOf(order, onlineLeftPaise),
     staffNotes: notes.map(toNote),
+    run: stop && { id: stop.runId, riderName: stop.riderName },
   };
 }

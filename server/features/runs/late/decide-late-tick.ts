@@ -10,7 +10,7 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { readStaffRun } from '#server/features/runs/read-run.ts';
 import { recordRunAudit } from '#server/features/runs/run-audit.ts';
-import { lockRun } from '#server/features/runs/runs.store.ts';
+import { lockRun, type RunRow } from '#server/features/runs/runs.store.ts';
 import { listCandidates } from '#server/features/runs/stops/candidates.store.ts';
 import { findLiveStop } from '#server/features/runs/stops/live-stop.store.ts';
 import { lockOrderOfStop, recordTick } from '#server/features/runs/stops/record-tick.ts';
@@ -63,22 +63,41 @@ async function takeBack(tx: Tx, { tick }: LateTickRow, order: OrderRow, at: Date
   await putStops(tx, tick.runId, [{ orderId: tick.orderId, position: stop.position }], at);
 }
 
-async function accept(tx: Tx, late: LateTickRow, staff: Staff, at: Date): Promise<void> {
+/** As when staff deliver an order before its day by hand: it moved to another one. */
+function refuseWithoutReason(order: OrderRow, run: RunRow, { tick }: LateTickRow): void {
+  if (tick.outcome !== 'delivered' || order.deliveryDate === run.date) return;
+  if (order.status === 'delivered' || order.status === 'cancelled') return;
+  const message = 'The order has another day by now. Say why it counts as delivered.';
+  throw new Refusal('invalid_request', { issues: [{ path: 'reason', message }] });
+}
+
+async function accept(
+  tx: Tx,
+  late: LateTickRow,
+  run: RunRow,
+  {
+    staff,
+    at,
+    reason,
+  }: { readonly staff: Staff; readonly at: Date; readonly reason: string | null },
+): Promise<void> {
   const order = await lockOrderOfStop(tx, late.tick.orderId);
+  if (!reason) refuseWithoutReason(order, run, late);
   await takeBack(tx, late, order, at);
-  const by = { actor: 'staff', actorId: staff.id } as const;
+  const by = { actor: 'staff', actorId: staff.id, reason } as const;
   await recordTick(tx, late.tick, order, { by, at });
 }
 
 /**
  * @throws Refusal `not_found`, `late_tick_decided`, `order_in_run` when another run has delivered
- * the order, or `order_not_paid`, `order_refunded`.
+ * the order, `order_not_paid`, `order_refunded`, or `invalid_request` without a reason for an order
+ * that has another day by now.
  */
 export async function decideLateTick(
   shop: Shop,
   staff: Staff,
   id: string,
-  { decision }: BodyOf<typeof call>,
+  { decision, reason }: BodyOf<typeof call>,
 ): Promise<StaffRun> {
   const at = shop.now();
   const runId = await findRunOfLateTick(shop.db, id);
@@ -88,10 +107,10 @@ export async function decideLateTick(
     const late = await lockLateTick(tx, id);
     if (!run || !late) throw new Refusal('not_found');
     if (late.isDecided) throw new Refusal('late_tick_decided');
-    if (decision === 'accept') await accept(tx, late, staff, at);
+    if (decision === 'accept') await accept(tx, late, run, { staff, at, reason: reason || null });
     await markDecided(tx, id, { decision, at, staffId: staff.id });
     const { orderId, outcome } = late.tick;
-    const after = { orderId, outcome, decision };
+    const after = { orderId, outcome, decision, ...(reason && { reason }) };
     await recordRunAudit(tx, staff, run, { action: 'late_entry_decided', after, at });
   });
   return readStaffRun(shop, runId);

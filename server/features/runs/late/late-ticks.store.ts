@@ -1,4 +1,5 @@
 /** SQL of entries that came too late and wait for staff. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import type { TickRow } from '#server/features/runs/stops/ticks.store.ts';
@@ -12,7 +13,7 @@ type TickText = Omit<TickRow, 'at' | 'deviceAt' | 'receivedAt'> & {
 
 export interface LateTickRow {
   readonly id: string;
-  readonly why: 'over' | 'moved';
+  readonly why: 'over' | 'handed_over' | 'moved';
   readonly tick: TickRow;
   readonly isDecided: boolean;
   readonly number: number;
@@ -26,11 +27,15 @@ const fromText = (tick: TickText): TickRow => ({
   receivedAt: new Date(tick.receivedAt),
 });
 
+/** Stored as over, though its link was open: only the cash was handed over already. */
 async function readLateTicks(db: Reader, where: Statement): Promise<LateTickRow[]> {
   const { rows } = await db.execute<Omit<LateTickRow, 'tick'> & { tick: TickText }>(sql`
-    SELECT l.id, l.why, l.tick, l.decision IS NOT NULL AS "isDecided", o.number,
+    SELECT l.id, CASE WHEN l.why = 'over' AND w.ends_at > l.received_at
+        AND coalesce(w.revoked_at, r.revoked_at, 'infinity') > l.received_at
+      THEN 'handed_over' ELSE l.why END AS why, l.tick, l.decision IS NOT NULL AS "isDecided", o.number,
       r.rider_name AS "riderName"
     FROM late_ticks l JOIN orders o ON o.id = l.order_id JOIN runs r ON r.id = l.run_id
+      JOIN work_links w ON w.id = l.link_id
     WHERE ${where}`);
   return rows.map((row) => ({ ...row, tick: fromText(row.tick) }));
 }
@@ -38,6 +43,14 @@ async function readLateTicks(db: Reader, where: Statement): Promise<LateTickRow[
 /** The oldest first. */
 export function listOpenLateTicks(db: Reader, limit: number): Promise<LateTickRow[]> {
   return readLateTicks(db, sql`l.decision IS NULL ORDER BY l.received_at, l.id LIMIT ${limit}`);
+}
+
+/** Of the runs of a date. */
+export function listOpenLateTicksOn(db: Reader, date: CalendarDate): Promise<LateTickRow[]> {
+  return readLateTicks(
+    db,
+    sql`l.decision IS NULL AND r.delivery_date = ${date} ORDER BY l.received_at, l.id`,
+  );
 }
 
 export async function lockLateTick(tx: Tx, id: string): Promise<LateTickRow | null> {
@@ -51,11 +64,7 @@ export async function findRunOfLateTick(db: Reader, id: string): Promise<string 
   return rows[0]?.runId ?? null;
 }
 
-export async function insertLateTick(
-  tx: Tx,
-  tick: TickRow,
-  why: LateTickRow['why'],
-): Promise<void> {
+export async function insertLateTick(tx: Tx, tick: TickRow, why: 'over' | 'moved'): Promise<void> {
   await tx.execute(sql`
     INSERT INTO late_ticks (id, run_id, order_id, link_id, why, tick, received_at)
     VALUES (${tick.id}, ${tick.runId}, ${tick.orderId}, ${tick.linkId}, ${why},

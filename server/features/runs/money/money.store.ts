@@ -49,13 +49,15 @@ export interface ClaimRow {
   readonly amountPaise: Paise;
   readonly reference: string | null;
   readonly tiedAt: Date | null;
+  /** What was claimed when it was tied; null without a line of the bank. */
+  readonly tiedPaise: Paise | null;
 }
 
 async function readClaims(db: Reader, where: Statement): Promise<ClaimRow[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
     SELECT o.id AS "orderId", o.number, r.id AS "runId", r.rider_name AS "riderName",
       COALESCE(t.counted_at, e.tied_at) AS at, COALESCE(t.upi_paise, 0) AS "amountPaise",
-      e.reference, e.tied_at AS "tiedAt"
+      e.reference, e.tied_at AS "tiedAt", e.amount_paise AS "tiedPaise"
     FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN orders o ON o.id = s.order_id
       LEFT JOIN run_ticks t ON t.id = s.tick_id
       LEFT JOIN upi_ties e ON e.order_id = o.id AND e.untied_at IS NULL
@@ -63,11 +65,12 @@ async function readClaims(db: Reader, where: Statement): Promise<ClaimRow[]> {
   return rows;
 }
 
-/** By the numbers of the orders. */
-export function listClaims(db: Reader, date: CalendarDate): Promise<ClaimRow[]> {
+/** Of the runs of these dates, by the numbers of the orders. */
+export function listClaims(db: Reader, dates: readonly CalendarDate[]): Promise<ClaimRow[]> {
   return readClaims(
     db,
-    sql`r.kitchen_id = ${theKitchen} AND r.delivery_date = ${date} ORDER BY o.number`,
+    sql`r.kitchen_id = ${theKitchen} AND r.delivery_date = ANY(${dates}::date[])
+      ORDER BY o.number`,
   );
 }
 

@@ -24,10 +24,11 @@ const toClaim = (row: ClaimRow): Claim => ({
   amount: toRupees(row.amountPaise),
   reference: row.reference,
   tiedAt: row.tiedAt?.toISOString() ?? null,
+  tiedAmount: row.tiedPaise && toRupees(row.tiedPaise),
 });
 
 export async function readClaims(shop: Pick<Shop, 'db'>, date: CalendarDate): Promise<Claim[]> {
-  return (await listClaims(shop.db, date)).map(toClaim);
+  return (await listClaims(shop.db, [date])).map(toClaim);
 }
 
 async function lockClaim(tx: Tx, orderId: string): Promise<ClaimRow> {
@@ -62,12 +63,13 @@ async function change(
     await work(tx, claim, at);
     // No longer claimed once a line is untied whose payment the rider or staff took back.
     const changed = await findClaim(tx, orderId);
-    return toClaim(changed ?? { ...claim, reference: null, tiedAt: null });
+    return toClaim(changed ?? { ...claim, reference: null, tiedAt: null, tiedPaise: null });
   });
 }
 
 /**
- * The same reference again changes nothing; another one replaces it.
+ * The same reference again changes nothing, unless the claim was changed since: then it is tied with
+ * what is claimed now. Another one replaces it.
  * @throws Refusal `not_found`, or `upi_reference_taken`.
  */
 export function tieClaim(
@@ -78,7 +80,7 @@ export function tieClaim(
 ): Promise<Claim> {
   return change(shop, orderId, async (tx, claim, at) => {
     if (claim.amountPaise === 0) throw new Refusal('not_found');
-    if (claim.reference === reference) return;
+    if (claim.reference === reference && claim.tiedPaise === claim.amountPaise) return;
     if (claim.reference) await markUntied(tx, orderId, { at, staffId: staff.id });
     const { amountPaise } = claim;
     const tie = { id: randomUUID(), orderId, reference, amountPaise, at, staffId: staff.id };
@@ -87,7 +89,7 @@ export function tieClaim(
   });
 }
 
-/** @throws Refusal `not_found`. */
+/** @throws Refusal `not_found`, also where no line of the bank is tied. */
 export function untieClaim(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: Staff,
@@ -95,6 +97,7 @@ export function untieClaim(
 ): Promise<Claim> {
   return change(shop, orderId, async (tx, claim, at) => {
     const isUntied = await markUntied(tx, orderId, { at, staffId: staff.id });
-    if (isUntied) await record(tx, staff, claim, { reference: null, at });
+    if (!isUntied) throw new Refusal('not_found');
+    await record(tx, staff, claim, { reference: null, at });
   });
 }

@@ -56,7 +56,8 @@ export async function decideStop(
       const by = { actor: 'staff', actorId: staff.id, reason: reason || null } as const;
       const refundTo = refund === 'none' ? undefined : refund;
       await cancelWithRefund(tx, shop, order, { ...by, refundTo, keepsMoney: refund === 'none' });
-      const withMoney = { ...after, refund };
+      const given = refundOnCancelPaise(order) === 0 ? 'none' : refund;
+      const withMoney = { ...after, refund: given };
       await recordRunAudit(tx, staff, run, { action: 'stop_decided', after: withMoney, at });
     }
     await countChange(tx, [id]);

@@ -14,6 +14,8 @@ export interface Mover {
   /** `system` for riders, who have no account. */
   readonly actor: 'system' | 'staff';
   readonly actorId: string | null;
+  /** Of staff, where they must give one. */
+  readonly reason?: string | null;
 }
 
 /** The statuses from one to another along the usual path, without the first. */
@@ -28,9 +30,9 @@ async function step(
   { by, at, isBack }: { readonly by: Mover; readonly at: Date; readonly isBack: boolean },
 ): Promise<OrderRow> {
   const paymentStatus = paymentStatusAfterMove(order, to);
-  const event = { orderId: order.id, fromStatus: order.status, toStatus: to, reason: null, at };
+  const event = { orderId: order.id, fromStatus: order.status, toStatus: to, at };
   const change = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
-  await moveOrder(tx, { ...event, ...by, isOverride: isBack }, change);
+  await moveOrder(tx, { ...event, reason: null, ...by, isOverride: isBack }, change);
   return { ...order, status: to, paymentStatus };
 }
 

@@ -28,5 +28,7 @@ export function subjectPath({ action, subject: { type, id, label } }: AuditEntry
   if (type === 'subscription') return tabPath('subscriptions', { subscription: id });
   if (type === 'wallet') return tabPath('users', { user: id, part: 'wallet' });
   if (type === 'books') return tabPath('books', { view: 'day', date: id });
-  return type === 'run' ? null : tabPath('settings');
+  // `Run of 2026-11-23`.
+  if (type === 'run') return tabPath('runs', { date: label.slice(-10), run: id });
+  return tabPath('settings');
 }

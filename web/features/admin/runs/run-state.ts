@@ -11,6 +11,10 @@ export const openStops = ({ stops }: StaffRun): StaffStop[] =>
 
 export const openIds = (run: StaffRun): string[] => openStops(run).map(({ orderId }) => orderId);
 
+/** Whether entries changed the cash of a run after it was counted. */
+export const isToCountAgain = ({ handOvers, money }: StaffRun): boolean =>
+  handOvers.length > 0 && handOvers.at(-1)?.expected !== money.cash;
+
 /** The riders of these runs, each once, with the phone that was given last. */
 export function ridersOf(runs: readonly StaffRun[]): StaffRun['rider'][] {
   const riders = new Map<string, StaffRun['rider']>();

@@ -4,19 +4,27 @@ import { signedRupees } from '#web/features/admin/books/amounts.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './day.module.css';
 
 type Cash = BookDay['figures']['cash'];
 type HandOver = Cash['handOvers'][number];
 
-const columns: readonly Column<HandOver>[] = [
+const columnsOf = (date: string): readonly Column<HandOver>[] => [
   {
     ...{ id: 'rider', label: 'Rider', isTitle: true },
-    cell: ({ rider, note }) => (
+    cell: ({ rider, runId, note }) => (
       <div>
-        {rider ?? 'Without a run'}
+        {runId ? (
+          <Link className={text.link} to={tabPath('runs', { date, run: runId })}>
+            {rider}
+          </Link>
+        ) : (
+          (rider ?? 'Without a run')
+        )}
         {note && <span className={cells.detail}>{note}</span>}
       </div>
     ),
@@ -36,9 +44,14 @@ const columns: readonly Column<HandOver>[] = [
   },
 ];
 
-export function CashTable({ cash: { handOvers, ...all } }: { readonly cash: Cash }) {
+interface CashTableProps {
+  readonly date: string;
+  readonly cash: Cash;
+}
+
+export function CashTable({ date, cash: { handOvers, ...all } }: CashTableProps) {
   const orders = handOvers.reduce((count, row) => count + row.orders, 0);
-  const rows = [...handOvers, { ...all, orders, rider: 'Together', note: null }];
+  const rows = [...handOvers, { ...all, orders, rider: 'Together', runId: null, note: null }];
   return (
     <section className={classNames(tablePanel.panel, styles.part)} aria-label="Cash">
       <h3>Cash</h3>
@@ -50,9 +63,9 @@ export function CashTable({ cash: { handOvers, ...all } }: { readonly cash: Cash
       ) : (
         <DataTable
           caption="Cash"
-          columns={columns}
+          columns={columnsOf(date)}
           rows={rows}
-          keyOf={({ rider, expected, note }) => `${rider} ${expected} ${note}`}
+          keyOf={({ rider, runId }) => runId ?? rider ?? ''}
         />
       )}
     </section>

@@ -18,18 +18,23 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './day.module.css';
 
-function StillOpen({ open }: Pick<BookDay, 'open'>) {
+function StillOpen({ date, open }: Pick<BookDay, 'date' | 'open'>) {
   return (
     <div className={surface.note}>
       <div>
         <p>Before these books can be closed:</p>
         <ul className={styles.open}>
-          {open.map(({ kind, orderId, text: words }) => (
-            <li key={`${kind} ${orderId} ${words}`}>
+          {open.map(({ kind, orderId, runId, text: words }) => (
+            <li key={`${kind} ${orderId} ${runId} ${words}`}>
               {words}{' '}
               {orderId && (
                 <Link className={text.link} to={tabPath('orders', { order: orderId })}>
                   Open order
+                </Link>
+              )}{' '}
+              {runId && (
+                <Link className={text.link} to={tabPath('runs', { date, run: runId })}>
+                  Open run
                 </Link>
               )}
             </li>
@@ -93,7 +98,7 @@ export function CloseBooks({ day }: { readonly day: BookDay }) {
   const mayClose = useMay('closeBooks');
   return (
     <div className={styles.close}>
-      {day.open.length > 0 && <StillOpen open={day.open} />}
+      {day.open.length > 0 && <StillOpen date={day.date} open={day.open} />}
       {mayClose && day.open.length === 0 && (
         <Button onClick={() => setConfirming(true)}>Close the books</Button>
       )}

@@ -3,33 +3,26 @@ import type { BookDay } from '#contract/staff/books/day.ts';
 import { signedRupees } from '#web/features/admin/books/amounts.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
-import { tabPath } from '#web/features/admin/kit/tab-path.ts';
-import { Link } from '#web/ui/routing/link.tsx';
-import text from '#web/ui/text.module.css';
 import styles from './day.module.css';
+import { About } from './line-links.tsx';
 
 type Correction = BookDay['corrections'][number];
 
-function ChangedLines({ lines }: Pick<Correction, 'lines'>) {
+function ChangedLines({ date, lines }: Pick<Correction, 'lines'> & Pick<BookDay, 'date'>) {
   return (
     <ul className={styles.changes}>
-      {lines.map(({ orderId, orderNumber, reference, reason }) => (
-        <li key={`${orderId} ${reference} ${reason}`}>
-          {orderId ? (
-            <Link className={text.link} to={tabPath('orders', { order: orderId })}>
-              {orderNumber}
-            </Link>
-          ) : (
-            reference
-          )}
-          <span className={cells.detail}>{reason}</span>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
+        <li key={index}>
+          <About date={date} line={line} />
+          <span className={cells.detail}>{line.reason}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-const columns: readonly Column<Correction>[] = [
+const columnsOf = (date: string): readonly Column<Correction>[] => [
   { id: 'figure', label: 'Figure', isTitle: true, cell: ({ label }) => label },
   { id: 'closed', label: 'As closed', isNumeric: true, cell: (row) => signedRupees(row.closed) },
   { id: 'now', label: 'Now', isNumeric: true, cell: (row) => signedRupees(row.now) },
@@ -37,7 +30,7 @@ const columns: readonly Column<Correction>[] = [
     ...{ id: 'difference', label: 'Difference', isNumeric: true },
     cell: (row) => signedRupees(row.difference),
   },
-  { id: 'lines', label: 'Because of', cell: ({ lines }) => <ChangedLines lines={lines} /> },
+  { id: 'lines', label: 'Because of', cell: ({ lines }) => <ChangedLines {...{ date, lines }} /> },
 ];
 
 export function Corrections({ day }: { readonly day: BookDay }) {
@@ -48,7 +41,7 @@ export function Corrections({ day }: { readonly day: BookDay }) {
       <h3>Changed since they were closed</h3>
       <DataTable
         caption="Changed since the books were closed"
-        columns={columns}
+        columns={columnsOf(day.date)}
         rows={day.corrections}
         keyOf={({ figure }) => figure}
       />

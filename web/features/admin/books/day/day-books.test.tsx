@@ -46,7 +46,7 @@ test('a figure opens its lines, and each line its order and document', async () 
 
 test('what is still open is named, and nothing can be closed', async () => {
   const words = 'SK-10482 is out for delivery: was it delivered?';
-  const still = [{ kind: 'out_for_delivery', text: words, orderId: id(941) }];
+  const still = [{ kind: 'out_for_delivery', text: words, orderId: id(941), runId: null }];
   await open({ [call]: { ...bookDay, open: still } });
   expect((await screen.findByRole('listitem')).textContent).toContain(words);
   expect(screen.queryByRole('button', { name: 'Close the books' })).toBeNull();
@@ -71,7 +71,12 @@ test('a refusal stands in the dialog', async () => {
 });
 
 test('what changed since stands beside it, with the orders', async () => {
-  const line = { orderId: id(941), orderNumber: 'SK-10482', reference: 'CN/26-27/000001' };
+  const line = {
+    orderId: id(941),
+    runId: null,
+    orderNumber: 'SK-10482',
+    reference: 'CN/26-27/000001',
+  };
   const amounts = { closed: '0.00', now: '100.00' };
   const correction = {
     ...{ figure: 'credit-notes', label: 'Credit notes', difference: '100.00', ...amounts },

@@ -72,7 +72,7 @@ export function DayTables({ day: { date, figures } }: { readonly day: BookDay })
         'Of these orders, whenever they were issued or given back.',
         documentRows(figures, formatDate),
       )}
-      <CashTable cash={figures.cash} />
+      <CashTable {...{ date, cash: figures.cash }} />
       {counted('Wallets', 'What customers have: this calendar day in India.', walletRows(figures))}
       {counted(
         'Payment provider',

@@ -6,13 +6,12 @@ import type { Figure } from '#domain/books/book-line.ts';
 import { query } from '#web/api/query.ts';
 import { signedRupees } from '#web/features/admin/books/amounts.tsx';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
-import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './day.module.css';
+import { About } from './line-links.tsx';
 
 const step = 100;
 
@@ -34,18 +33,14 @@ function Reference({ line }: { readonly line: BookLineRow }) {
   );
 }
 
-function Line({ line }: { readonly line: BookLineRow }) {
+function Line({ date: day, line }: { readonly date: string; readonly line: BookLineRow }) {
   const { formatDate } = useDates();
-  const { orderId, orderNumber, date, rate, note, total } = line;
+  const { orderId, runId, date, rate, note, total } = line;
   return (
     <li className={styles.line}>
       <span>
-        {orderId && (
-          <Link className={text.link} to={tabPath('orders', { order: orderId })}>
-            {orderNumber}
-          </Link>
-        )}{' '}
-        <Reference line={line} />{' '}
+        {(orderId ?? runId) && <About date={day} line={line} />}{' '}
+        {!runId && <Reference line={line} />}{' '}
         <span className={text.muted}>
           {[rate && `${rate}%`, date && formatDate(date), note].filter(Boolean).join(' · ')}
         </span>
@@ -77,7 +72,7 @@ export function FigureLines({ date, figure }: FigureLinesProps) {
       <ul className={styles.lines}>
         {data.slice(0, count).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a document may have lines alike
-          <Line key={index} line={line} />
+          <Line key={index} {...{ date, line }} />
         ))}
       </ul>
       {data.length > count && (

@@ -63,7 +63,7 @@ export function CustomerFacts({ order }: FactsProps) {
 export function DeliveryFacts({ order }: FactsProps) {
   const { formatDay, formatMoment } = useDates();
   const hours = useHoursWords();
-  const { deliveryAddress: address, deliveryDate, slot, buyer, createdAt } = order;
+  const { deliveryAddress: address, deliveryDate, slot, buyer, run, createdAt } = order;
   return (
     <dl className={facts.facts}>
       <dt>Date</dt>
@@ -83,6 +83,19 @@ export function DeliveryFacts({ order }: FactsProps) {
           <AddressDetails address={address} />
         </address>
       </dd>
+      {run && (
+        <>
+          <dt>Run</dt>
+          <dd>
+            <GuardedLink
+              className={text.link}
+              to={tabPath('runs', { date: deliveryDate, run: run.id })}
+            >
+              {run.riderName}
+            </GuardedLink>
+          </dd>
+        </>
+      )}
       {buyer && (
         <>
           <dt>Buyer</dt>

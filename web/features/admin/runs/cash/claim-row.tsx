@@ -2,7 +2,7 @@
 import { OrderLink } from '#web/features/admin/runs/order-link.tsx';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag.tsx';
@@ -15,16 +15,28 @@ interface ClaimRowProps {
   readonly onUntie: () => void;
 }
 
+interface ClaimStateProps {
+  readonly isTied: boolean;
+  /** The entry, after it was tied. */
+  readonly isChanged: boolean;
+}
+
+function ClaimState({ isTied, isChanged }: ClaimStateProps) {
+  if (isChanged) return <Tag tone="danger">Not what was tied</Tag>;
+  return <Tag tone={isTied ? 'saving' : 'default'}>{isTied ? 'At the bank' : 'Claimed'}</Tag>;
+}
+
 export function ClaimRow({ claim, onUntie }: ClaimRowProps) {
   const { formatTime, formatMoment } = useDates();
-  const { number, orderId, riderName, at, amount, reference, tiedAt } = claim;
+  const { number, orderId, riderName, at, amount, reference, tiedAt, tiedAmount } = claim;
+  const isChanged = tiedAmount !== null && tiedAmount !== amount;
   return (
     <li className={shared.row}>
       <div className={shared.what}>
         <p className={shared.title}>
           <OrderLink orderId={orderId} number={number} />
           <span>{formatRupees(amount)}</span>
-          <Tag tone={reference ? 'saving' : 'default'}>{reference ? 'At the bank' : 'Claimed'}</Tag>
+          <ClaimState isTied={reference !== null} isChanged={isChanged} />
         </p>
         <p className={classNames(text.small, text.muted)}>
           {[
@@ -35,6 +47,12 @@ export function ClaimRow({ claim, onUntie }: ClaimRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {isChanged && (
+          <p className={text.small}>
+            {`Tied with ${formatRupees(tiedAmount)}, then the entry was changed. Untie it`}
+            {paiseOf(amount) > 0 ? ', and tie it again if the bank has this amount.' : '.'}
+          </p>
+        )}
       </div>
       {reference === null ? (
         <TieForm claim={claim} />

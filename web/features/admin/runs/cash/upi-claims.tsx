@@ -14,7 +14,7 @@ import { ClaimRow } from './claim-row.tsx';
 import { Untie, type UpiClaim } from './untie-claim.tsx';
 
 function sumWords(claims: readonly UpiClaim[]): string {
-  const open = claims.filter(({ reference }) => reference === null);
+  const open = claims.filter(({ amount, tiedAmount }) => amount !== tiedAmount);
   const sum = (some: readonly UpiClaim[]) =>
     formatTotal(addPaise(...some.map(({ amount }) => paiseOf(amount))));
   return open.length === 0

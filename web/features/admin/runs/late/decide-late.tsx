@@ -1,7 +1,9 @@
 /** Accepts or dismisses a late entry, after a question. */
+import { useState } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useAct } from '#web/features/admin/runs/use-runs.ts';
+import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 export type LateEntry = Answer<'GET /api/admin/runs/late-ticks'>[number];
@@ -13,13 +15,18 @@ export interface DecideOptions {
   readonly decision: keyof typeof doneWords;
 }
 
-const useDecide = (onDone: () => void) =>
+const useDecide = (onDone: () => void, onReason: (problem: string | undefined) => void) =>
   useAct({
-    call: ({ entry, decision }: DecideOptions) =>
+    call: ({ entry, decision, reason }: DecideOptions & { readonly reason: string }) =>
       send('POST /api/admin/runs/late-ticks/:id', {
         params: { id: entry.id },
-        body: { decision },
+        body: { decision, reason },
       }),
+    onRefused({ issues }) {
+      const issue = issues.find(({ path }) => path === 'reason');
+      onReason(issue?.message);
+      return issue !== undefined;
+    },
     onDone(_, { decision }) {
       toast({ title: doneWords[decision] });
       onDone();
@@ -31,7 +38,9 @@ export function Question({
   entry,
   onClose,
 }: DecideOptions & { readonly onClose: () => void }) {
-  const { act, isPending, problem } = useDecide(onClose);
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { act, isPending, problem } = useDecide(onClose, setWrong);
   const isAccept = decision === 'accept';
   return (
     <ConfirmDialog
@@ -41,7 +50,7 @@ export function Question({
       acting="Saving..."
       isPending={isPending}
       error={problem}
-      onAct={() => act({ entry, decision })}
+      onAct={() => act({ entry, decision, reason })}
       onClose={onClose}
     >
       <p>
@@ -49,6 +58,18 @@ export function Question({
           ? 'It then counts like the others, with what was collected.'
           : 'It then counts for nothing, nor does the money that it names.'}
       </p>
+      {isAccept && (
+        <TextField
+          label="Reason"
+          isOptional={!wrong}
+          maxLength={500}
+          autoComplete="off"
+          readOnly={isPending}
+          value={reason}
+          error={wrong}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

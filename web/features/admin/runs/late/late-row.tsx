@@ -11,6 +11,7 @@ import type { DecideOptions, LateEntry } from './decide-late.tsx';
 
 const whyWords = {
   over: 'its run was over',
+  handed_over: 'its cash was handed over',
   moved: 'the order had left its run',
 } as const satisfies Record<LateEntry['why'], string>;
 

@@ -2,7 +2,7 @@
 
 import type { StaffRun } from '#contract/staff/runs.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { isUnderWay } from '#web/features/admin/runs/run-state.ts';
+import { isToCountAgain, isUnderWay } from '#web/features/admin/runs/run-state.ts';
 import { differenceWords, progressWords } from '#web/features/admin/runs/run-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { useSlotWords } from '#web/features/admin/runs/use-slot-words.ts';
@@ -30,14 +30,20 @@ function LinkState({ run, today }: Omit<RunHeadProps, 'place'>) {
   return <Tag tone="default">Not opened yet</Tag>;
 }
 
-function Money({ run: { money, handOvers } }: Pick<RunHeadProps, 'run'>) {
+function Money({ run }: Pick<RunHeadProps, 'run'>) {
+  const { money, handOvers } = run;
   const last = handOvers.at(-1);
   if (!last && paiseOf(money.cash) === 0 && paiseOf(money.upi) === 0) return null;
   const words = [
     `${formatRupees(money.cash)} cash, ${formatRupees(money.upi)} by UPI`,
     last ? `handed over: ${differenceWords(last.difference)}` : 'cash not handed over',
   ];
-  return <p className={classNames(text.small, text.muted)}>{words.join(' · ')}</p>;
+  return (
+    <>
+      <p className={classNames(text.small, text.muted)}>{words.join(' · ')}</p>
+      {isToCountAgain(run) && <Tag tone="danger">Count the cash again</Tag>}
+    </>
+  );
 }
 
 export function Head({ run, place, today }: RunHeadProps) {
