@@ -63,6 +63,9 @@ const businessRow = {
   number: z.string(),
   date: CalendarDay,
   orderNumber: z.string(),
+  orderId: Id,
+  /** Null for an invoice. */
+  refundId: z.nullable(Id),
   /** The total of the document. */
   value: Rupees,
   placeOfSupply: z.string(),

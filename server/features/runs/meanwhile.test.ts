@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
+import { newestEntries } from '#server/testing/audit-log.ts';
 import {
   cashOrder,
   delivered,
@@ -204,4 +205,30 @@ it('a line of the bank is free again when the UPI payment turns out to be none',
   const again = await staff.post(`/api/admin/upi-claims/${first}/untie`, {});
   expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   expect((await tie(second)).status).toBe(200);
+});
+
+it('an entry waits under its own name once the cash is handed over', async () => {
+  const order = await cashOrder();
+  const run = await makeRun([order]);
+  const device = await openRun(run);
+  await device.post(`/api/run/stops/${order.id}`, delivered({ cash: '1682' }));
+  await staff.post(`${runsPath}/${run.id}/hand-over`, { counted: '1682' });
+  const id = randomUUID();
+  await device.post(`/api/run/stops/${order.id}`, delivered({ id, upi: '1682' }));
+  const waiting = (await staff.get(`${runsPath}/late-ticks`)).body;
+  expect(waiting).toContainEqual(expect.objectContaining({ id, why: 'handed_over' }));
+  const detail = (await staff.get(`/api/admin/orders/${order.id}`)).body;
+  expect(detail.run).toEqual({ id: run.id, riderName: rider.name });
+});
+
+it('the audit log names no refund where nothing was paid', async () => {
+  const order = await cashOrder();
+  const run = await makeRun([order]);
+  const device = await openRun(run);
+  await device.post(`/api/run/stops/${order.id}`, failed({ reason: 'damaged' }));
+  const path = `${runsPath}/${run.id}/stops/${order.id}/decide`;
+  const answer = await staff.post(path, { decision: 'cancel', refund: 'wallet' });
+  expect(answer.status, answer.text).toBe(200);
+  const entry = (await newestEntries(shop, 5)).find(({ action }) => action === 'stop_decided');
+  expect(entry?.after).toMatchObject({ decision: 'cancel', refund: 'none' });
 });

@@ -78,6 +78,8 @@ const toBusiness = (row: BusinessRow) => ({
   number: row.document.number,
   date: row.document.issuedOn,
   orderNumber: row.document.orderNumber,
+  orderId: row.document.orderId,
+  refundId: row.document.refundId,
   value: toRupees(totalOf(sumTaxed(row.document.parts))),
   placeOfSupply: row.place,
   rate: String(row.gstPercent),

@@ -9,6 +9,7 @@ import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
+import { DocumentLink } from './document-link.tsx';
 
 interface FiguresProps<Row> {
   readonly title: string;
@@ -78,7 +79,7 @@ function useBusinessColumns(): readonly Column<Business>[] {
   return [
     {
       ...{ id: 'number', label: 'Number', isTitle: true, className: styles.number },
-      cell: ({ number }) => number,
+      cell: (row) => <DocumentLink document={row} />,
     },
     { id: 'date', label: 'Date', className: styles.date, cell: ({ date }) => formatDate(date) },
     {

@@ -41,6 +41,7 @@ const gstr1: Gstr1 = {
     {
       ...{ ...buyer, ...sold, ...amounts, value: '369.00' },
       ...{ number: 'SK/26-27/000002', date: '2026-11-21', orderNumber: 'SK-10483' },
+      ...{ orderId: id(942), refundId: null },
     },
   ],
   hsn: [{ supply: 'B2C', sac: '996331', rate: '5', ...amounts }],
@@ -97,6 +98,8 @@ test('GSTR-1 has its tables, below zero where credit notes exceed invoices', asy
   expect(consumers.textContent).toContain('29-Karnataka5%-₹95.24');
   const business = screen.getByRole('table', { name: '4A B2B: buyers with a GSTIN' });
   expect(business.textContent).toContain(buyer.gstin);
+  const invoiceLink = within(business).getByRole('link', { name: 'SK/26-27/000002' });
+  expect(invoiceLink.getAttribute('href')).toBe(`/api/admin/orders/${id(942)}/invoice`);
   expect(screen.getByText('No credit notes to businesses.')).toBeTruthy();
   const file = screen.getByRole('link', { name: 'GSTR-1 as CSV' });
   expect(file.getAttribute('href')).toBe('/api/admin/registers/gstr1/export?month=2026-11');

@@ -11,13 +11,9 @@ import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
+import { DocumentLink } from './document-link.tsx';
 
 type Row = InvoiceRow & Partial<CreditNoteRow>;
-
-const fileOf = ({ orderId, refundId }: Row): string =>
-  refundId === undefined
-    ? `/api/admin/orders/${orderId}/invoice`
-    : `/api/admin/orders/${orderId}/refunds/${refundId}/credit-note`;
 
 function Party({ row }: { readonly row: Row }) {
   return (
@@ -38,9 +34,7 @@ function useColumns(): readonly Column<Row>[] {
       className: styles.number,
       cell: (row) => (
         <div>
-          <a className={text.link} download href={fileOf(row)}>
-            {row.number}
-          </a>
+          <DocumentLink document={row} />
           {row.type === 'bill_of_supply' && <span className={cells.detail}>Bill of supply</span>}
           {row.against && <span className={cells.detail}>Against {row.against}</span>}
         </div>

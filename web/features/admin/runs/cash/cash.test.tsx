@@ -48,7 +48,13 @@ test('cash is counted against what is expected; a second count says why', async 
 
 const claim = {
   ...{ orderId: id(801), number: 'SK-801', runId: run.id, riderName: 'Ravi Kumar' },
-  ...{ at: '2026-11-21T07:30:00.000Z', amount: '369.00', reference: null, tiedAt: null },
+  ...{
+    at: '2026-11-21T07:30:00.000Z',
+    amount: '369.00',
+    reference: null,
+    tiedAt: null,
+    tiedAmount: null,
+  },
 };
 
 test('a UPI payment is claimed until it is tied to a line of the bank', async () => {
@@ -72,7 +78,8 @@ test('a UPI payment is claimed until it is tied to a line of the bank', async ()
   await userEvent.type(field, 'x');
   await press('Tie');
   await screen.findByText('Enter the reference of the bank');
-  const tied = { ...claim, reference: '432112345678', tiedAt: '2026-11-21T10:00:00.000Z' };
+  const atBank = { tiedAt: '2026-11-21T10:00:00.000Z', tiedAmount: '369.00' };
+  const tied = { ...claim, reference: '432112345678', ...atBank };
   shop.answer(tieCall, tied);
   shop.answer(claimsCall, [tied]);
   await userEvent.clear(field);
@@ -83,4 +90,26 @@ test('a UPI payment is claimed until it is tied to a line of the bank', async ()
   await press('Untie SK-801');
   await press('Take it off');
   expect(await screen.findByLabelText('Reference of SK-801')).toBeTruthy();
+});
+
+test('entries after a count are named: the cash is to be counted again', async () => {
+  const later = { ...run, money: { ...run.money, cash: '1087.00' }, handOvers: [count] };
+  await openConsole(
+    `/admin?tab=runs&run=${run.id}`,
+    { [runsCall]: makeRunsDay({ runs: [later] }), [claimsCall]: [] },
+    'order_management',
+  );
+  expect(await screen.findByText('Count the cash again')).toBeTruthy();
+  expect(screen.getByText(/after this count: ₹1,087\.00 is recorded now/)).toBeTruthy();
+});
+
+test('a tie is named whose entry was changed since', async () => {
+  const changed = { ...claim, amount: '300.00', reference: '432112345678', tiedAt: claim.at };
+  await openConsole(
+    '/admin?tab=runs',
+    { [runsCall]: makeRunsDay(), [claimsCall]: [{ ...changed, tiedAmount: '369.00' }] },
+    'order_management',
+  );
+  expect(await screen.findByText('Not what was tied')).toBeTruthy();
+  expect(screen.getByText(/^Tied with ₹369\.00, then the entry was changed\./)).toBeTruthy();
 });

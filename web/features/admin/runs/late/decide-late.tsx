@@ -20,7 +20,7 @@ const useDecide = (onDone: () => void, onReason: (problem: string | undefined) =
     call: ({ entry, decision, reason }: DecideOptions & { readonly reason: string }) =>
       send('POST /api/admin/runs/late-ticks/:id', {
         params: { id: entry.id },
-        body: { decision, reason },
+        body: { decision, ...(reason && { reason }) },
       }),
     onRefused({ issues }) {
       const issue = issues.find(({ path }) => path === 'reason');
