@@ -32,8 +32,8 @@ async function readLateTicks(db: Reader, where: Statement): Promise<LateTickRow[
   const { rows } = await db.execute<Omit<LateTickRow, 'tick'> & { tick: TickText }>(sql`
     SELECT l.id, CASE WHEN l.why = 'over' AND w.ends_at > l.received_at
         AND coalesce(w.revoked_at, r.revoked_at, 'infinity') > l.received_at
-      THEN 'handed_over' ELSE l.why END AS why, l.tick, l.decision IS NOT NULL AS "isDecided", o.number,
-      r.rider_name AS "riderName"
+      THEN 'handed_over' ELSE l.why END AS why, l.tick,
+      l.decision IS NOT NULL AS "isDecided", o.number, r.rider_name AS "riderName"
     FROM late_ticks l JOIN orders o ON o.id = l.order_id JOIN runs r ON r.id = l.run_id
       JOIN work_links w ON w.id = l.link_id
     WHERE ${where}`);

@@ -68,8 +68,8 @@ async function change(
 }
 
 /**
- * The same reference again changes nothing, unless the claim was changed since: then it is tied with
- * what is claimed now. Another one replaces it.
+ * The same reference again changes nothing, unless the claim was changed since: then it is tied
+ * with what is claimed now. Another one replaces it.
  * @throws Refusal `not_found`, or `upi_reference_taken`.
  */
 export function tieClaim(
