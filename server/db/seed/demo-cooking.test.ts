@@ -1,5 +1,6 @@
 /** Labels and recipes of the demo agree with its menu. */
 import { expect, it } from 'vitest';
+import { labelProblem } from '#domain/menu/meal-label.ts';
 import type { Allergen } from '#domain/menu/meals.ts';
 import { demoCookingOf } from './demo-cooking.ts';
 import { demoMeals } from './demo-meals.ts';
@@ -23,6 +24,22 @@ const holds: Readonly<Partial<Record<Allergen, RegExp>>> = {
 
 it('has a label and a recipe for two dozen dishes', () => {
   expect(cooked).toHaveLength(24);
+});
+
+/** Per gram. */
+const energy = { protein: 4, carbohydrate: 4, fat: 9, fibre: 2 } as const;
+
+it('has nutrition that makes up the energy of each dish', () => {
+  for (const { slug, calories, proteinGrams, cooking } of cooked) {
+    const { carbohydrate, fat, fibre } = cooking.label;
+    const sum =
+      energy.protein * proteinGrams +
+      energy.carbohydrate * (carbohydrate ?? 0) +
+      energy.fat * (fat ?? 0) +
+      energy.fibre * (fibre ?? 0);
+    expect(Math.abs(sum - calories), slug).toBeLessThanOrEqual(4);
+    expect(labelProblem(cooking.label), slug).toBeNull();
+  }
 });
 
 it.each(cooked.map((meal) => [meal.slug, meal] as const))('%s', (_, { allergens, cooking }) => {

@@ -2,6 +2,7 @@
 import { emptyLabel, type MealLabel } from '#domain/menu/meal-label.ts';
 import { type RecipeLine, recipeFromText } from '#domain/menu/recipe.ts';
 import type { DemoRecipe } from './demo-meal.ts';
+import { demoNutritionOf } from './demo-nutrition.ts';
 import { demoBreakfastRecipes } from './demo-recipes-breakfast.ts';
 import { demoGymRecipes } from './demo-recipes-gym.ts';
 import { demoLunchRecipes } from './demo-recipes-lunch.ts';
@@ -28,6 +29,7 @@ export function demoCookingOf(slug: string) {
   const isCold = cold.has(station);
   const label: MealLabel = {
     ...emptyLabel,
+    ...demoNutritionOf(slug),
     ingredients: ingredientsOf(recipeFor1),
     mayContain,
     portionGrams,
