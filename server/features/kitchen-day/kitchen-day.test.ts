@@ -250,8 +250,18 @@ describe('A settled day', () => {
     expect((await read()).orders).toMatchObject([{ diet: null, allergens: [], notes: null }]);
   });
 
-  it('costs the same statements for one order and for ten', async () => {
+  it('costs the same statements for one order and for ten that are packed and in a run', async () => {
+    const pack = ({ orderId, items: lines }: { orderId: string; items: object[] }, date: string) =>
+      owner.post(`${at(date)}/packing/${orderId}`, {
+        packed: lines.map(({ name: _, ...line }: { name?: string }) => line),
+      });
     const countOf = async (date: string) => {
+      const { orders } = await read(date);
+      for (const each of orders) expect((await pack(each, date)).status).toBe(200);
+      const orderIds = orders.map(({ orderId }: { orderId: string }) => orderId);
+      const rider = { name: 'Ravi Kumar', phone: '9811122233' };
+      const made = await owner.post('/api/admin/runs', { date, orderIds, rider });
+      expect(made.status, made.text).toBe(201);
       await read(date);
       await shop.shop.background.settled();
       statements.length = 0;
@@ -272,5 +282,6 @@ describe('A settled day', () => {
     await shop.runEvening();
     expect((await read(monday)).orders).toHaveLength(10);
     expect(await countOf(monday)).toBe(one);
+    expect((await read(monday)).totals).toMatchObject({ toCook: 10, packed: 10 });
   });
 });

@@ -37,7 +37,10 @@ export interface PresentOrderRow extends PresentOrder, ParcelEater {
   readonly wasOut: boolean;
 }
 
-/** The orders of a date, and those that its kitchen knows; by number. */
+/**
+ * The orders of a date, and those that its kitchen knows; by number. Both by their index: with OR
+ * between them, all orders there ever were would be read.
+ */
 export async function listPresentOrders(
   db: Reader,
   date: CalendarDate,
@@ -65,7 +68,8 @@ export async function listPresentOrders(
         ) line) AS lines
     FROM orders o JOIN users u ON u.id = o.user_id
       LEFT JOIN food_profiles f ON f.user_id = o.user_id
-    WHERE o.delivery_date = ${date} OR o.id IN (SELECT k.order_id FROM kitchen_orders k
+    WHERE o.id IN (SELECT d.id FROM orders d WHERE d.delivery_date = ${date}
+      UNION SELECT k.order_id FROM kitchen_orders k
       WHERE k.kitchen_id = ${theKitchen} AND k.delivery_date = ${date})
     ORDER BY o.number`);
   return rows;
