@@ -1,4 +1,6 @@
 /** Hindi for the menu and its dishes. */
+import { hindiAllergens } from '#domain/menu/hindi-allergens.ts';
+
 export const menu = {
   'The menu': 'मेन्यू',
   '9 indulgent dishes. Prices for one and for two.': '9 लाजवाब डिश। दाम 1 और 2 लोगों के लिए।',
@@ -65,16 +67,7 @@ export const menu = {
   Allergens: 'एलर्जी वाली चीज़ें',
   'Contains: {allergens}': 'इसमें है: {allergens}',
   'No listed allergens': 'एलर्जी वाली कोई चीज़ नहीं',
-  gluten: 'ग्लूटेन',
-  milk: 'दूध',
-  egg: 'अंडा',
-  soy: 'सोया',
-  nuts: 'मेवे',
-  peanut: 'मूँगफली',
-  sesame: 'तिल',
-  fish: 'मछली',
-  crustacean: 'झींगा और केकड़ा',
-  mustard: 'सरसों',
+  ...hindiAllergens,
 
   'May contain traces of {allergens}, which you avoid':
     'इसमें {allergens} का अंश हो सकता है, जो आप नहीं खाते',
