@@ -161,9 +161,10 @@ export const noteSeenAmendments = endpoint({
 
 const file = { access, params, file: 'application/pdf', limit: 'file' } as const;
 
+/** English by default. */
+const language = z._default(z.enum(languages, 'Choose en or hi'), 'en');
 const SheetQuery = z.strictObject({
-  /** English by default. */
-  language: z._default(z.enum(languages, 'Choose en or hi'), 'en'),
+  language,
   /** A4 by default; rolls are cut where the sheet ends. */
   paper: z._default(z.enum(paperKinds, 'Choose a4, 80mm or 58mm'), 'a4'),
 });
@@ -195,4 +196,5 @@ export const getLabels = endpoint({
   path: '/api/admin/kitchen/:date/labels.pdf',
   summary: 'One label of 50 × 30 mm for each portion of a frozen day; 409 before it is frozen',
   ...file,
+  query: z.strictObject({ language }),
 });

@@ -1,7 +1,7 @@
 /** Until when a meal can be eaten: never later than its shelf life allows. */
 import { expect, it } from 'vitest';
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { lastUseWords } from './use-by.ts';
+import { lastUseOf, lastUseWords } from './use-by.ts';
 
 const date = parseCalendarDate('2026-11-30') ?? expect.fail();
 
@@ -15,5 +15,5 @@ it.each([
   [null, 71, 'Use by 1 Dec'],
   [null, 72, 'Use by 2 Dec'],
 ])('delivered from %s, kept for %i h', (from, hours, words) => {
-  expect(lastUseWords(date, from, hours)).toBe(words);
+  expect(lastUseWords(lastUseOf(date, from, hours))).toBe(words);
 });

@@ -17,23 +17,37 @@ const shortDay = (date: CalendarDate): string =>
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
+/** Never later than it really is. */
+export type LastUse =
+  | { readonly kind: 'hours'; readonly hours: number }
+  | { readonly kind: 'day'; readonly date: CalendarDate }
+  /** `minutes` since midnight in India. */
+  | { readonly kind: 'time'; readonly date: CalendarDate; readonly minutes: number };
+
 /**
- * `Use by 22 Nov, 2 PM`. Without a delivery time nobody knows when it is cooked: its last whole day
- * counts, and within a day the hours themselves. Never later than it really is.
+ * Without a delivery time nobody knows when it is cooked: its last whole day counts, and within a
+ * day the hours themselves.
  */
-export function lastUseWords(
+export function lastUseOf(
   date: CalendarDate,
   slotFrom: string | null,
   shelfLifeHours: number,
-): string {
+): LastUse {
   const start = startInIndia(date).getTime();
   if (slotFrom === null) {
-    if (shelfLifeHours < 24) return `Use within ${shelfLifeHours} h of cooking`;
-    return `Use by ${shortDay(addDays(date, Math.floor(shelfLifeHours / 24) - 1))}`;
+    if (shelfLifeHours < 24) return { kind: 'hours', hours: shelfLifeHours };
+    return { kind: 'day', date: addDays(date, Math.floor(shelfLifeHours / 24) - 1) };
   }
   const cooked = start + parseTime(slotFrom) * minuteMs - cookedBeforeHours * hourMs;
   const end = new Date(cooked + shelfLifeHours * hourMs);
   const day = dateInIndia(end);
   const minutes = (end.getTime() - startInIndia(day).getTime()) / minuteMs;
-  return `Use by ${shortDay(day)}, ${timeWords(minutes)}`;
+  return { kind: 'time', date: day, minutes };
+}
+
+/** `Use by 22 Nov, 2 PM`. */
+export function lastUseWords(last: LastUse): string {
+  if (last.kind === 'hours') return `Use within ${last.hours} h of cooking`;
+  const time = last.kind === 'time' ? `, ${timeWords(last.minutes)}` : '';
+  return `Use by ${shortDay(last.date)}${time}`;
 }

@@ -18,6 +18,8 @@ export interface Box {
 export interface Pen {
   /** Splits the text into lines; a word longer than the width is broken. */
   wrap(text: string, width: number, style: Style): readonly string[];
+  /** The width of a text in one line. */
+  widthOf(text: string, style: Style): number;
   /** Writes into the width of the box and returns the `y` below it. */
   write(text: string, box: Box, style: Style): number;
 }
@@ -47,20 +49,24 @@ function joinWhileFits(
 /** Height of one line. */
 export const lineHeight = ({ sizePt }: Style): number => sizePt * 1.4;
 
-/** Computes a figure once for equal arguments. */
-function kept<Rest extends readonly (string | number)[], Value>(
-  compute: (text: string, ...rest: Rest) => Value,
-): (text: string, ...rest: Rest) => Value {
-  const values = new Map<string, Value>();
-  return (text, ...rest) => {
-    const key = `${rest.join(' ')} ${text}`;
-    const known = values.get(key);
+/** Computes a value once for each text and kind, such as a face. */
+function kept<Kind extends string, Value>(
+  compute: (text: string, kind: Kind) => Value,
+): (text: string, kind: Kind) => Value {
+  const values = new Map<Kind, Map<string, Value>>();
+  return (text, kind) => {
+    const ofKind = values.get(kind) ?? new Map<string, Value>();
+    values.set(kind, ofKind);
+    const known = ofKind.get(text);
     if (known !== undefined) return known;
-    const value = compute(text, ...rest);
-    values.set(key, value);
+    const value = compute(text, kind);
+    ofKind.set(text, value);
     return value;
   };
 }
+
+/** Words with one space between each two. */
+const isTidy = /^\S+(?: \S+)*$/u;
 
 /** Width of the outline of bold letters, of the size of the type. */
 const outline = 0.03;
@@ -78,9 +84,11 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   const optionsOf = ({ font }: Run): PDFKit.Mixins.TextOptions =>
     font === rightToLeftFont ? { features: [] } : {};
 
+  const runs = kept((text, face: Face) => runsOf(text, face));
+
   /** Measured once for all sizes: laying out a text takes longer than all the rest. */
   const widthPerPt = kept((text, face: Face) =>
-    runsOf(text, face).reduce(
+    runs(text, face).reduce(
       (width, run) => width + use(run.font, 1).widthOfString(run.text, optionsOf(run)),
       0,
     ),
@@ -88,21 +96,30 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   const widthOf = (text: string, { face, sizePt }: Style): number =>
     widthPerPt(text, face) * sizePt;
 
-  /** The same texts stand on many pages. */
-  const wrapped = kept((text, width: number, face: Face, sizePt: number): readonly string[] => {
+  function wrapWords(text: string, width: number, { face, sizePt }: Style): readonly string[] {
     const fits = (line: string) => widthPerPt(line, face) * sizePt <= width;
     const words = text
       .split(/\s+/u)
       .filter(Boolean)
       .flatMap((word) => (fits(word) ? [word] : joinWhileFits(graphemesOf(word), '', fits)));
     return joinWhileFits(words, ' ', fits);
-  });
-  const wrap: Pen['wrap'] = (text, width, { face, sizePt }) => wrapped(text, width, face, sizePt);
+  }
+
+  /** The same texts stand on many pages. */
+  const wrapped = new Map<string, readonly string[]>();
+  const wrap: Pen['wrap'] = (text, width, style) => {
+    if (isTidy.test(text) && widthOf(text, style) <= width) return [text];
+    const key = `${width} ${style.face} ${style.sizePt} ${text}`;
+    const lines = wrapped.get(key) ?? wrapWords(text, width, style);
+    wrapped.set(key, lines);
+    return lines;
+  };
 
   function writeLine(line: string, box: Box, style: Style): void {
     const free = box.width - widthOf(line, style);
     let x = box.align === 'right' ? box.x + free : box.x;
-    for (const run of runsOf(line, style.face)) {
+    const all = runs(line, style.face);
+    for (const run of all) {
       // Other scripts have one weight: an outline makes them bold.
       const isOutlined = style.face !== 'text' && run.font.startsWith('noto-');
       use(run.font, style.sizePt)
@@ -115,12 +132,13 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
           lineBreak: false,
           baseline: 'alphabetic',
         });
-      x += doc.widthOfString(run.text, optionsOf(run));
+      if (run !== all.at(-1)) x += doc.widthOfString(run.text, optionsOf(run));
     }
   }
 
   return {
     wrap,
+    widthOf,
     write(text, box, style) {
       const lines = wrap(text, box.width, style);
       lines.forEach((line, index) => {

@@ -1,9 +1,9 @@
 /** The labels of a frozen day: one for each portion, with what the snapshot says of its meal. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
-import { lastUseWords } from '#domain/kitchen-day/use-by.ts';
+import { type LastUse, lastUseOf } from '#domain/kitchen-day/use-by.ts';
 import type { Eater } from '#domain/menu/meal-pick.ts';
-import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
+import type { MealSize } from '#domain/menu/meals.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { DayFacts } from './kitchen-day-reply.ts';
 import { unsuitableIn } from './kitchen-day-reply.ts';
@@ -15,21 +15,18 @@ export interface MealLabelFacts
     KitchenMeal,
     'name' | 'nameHindi' | 'diet' | 'allergens' | 'mayContain' | 'keptAs' | 'reheating'
   > {
-  /** `for 2, portion 1 of 2 · 350 g`. */
-  readonly portion: string;
+  readonly size: MealSize;
+  /** Which portion of its size this is, of how many. */
+  readonly place: number;
+  readonly portions: number;
+  readonly grams: number | null;
   readonly firstName: string;
   readonly orderNumber: string;
   readonly eater: Eater;
   /** Whether the meal is one that its eater must not get. */
   readonly isUnsuitable: boolean;
   /** Null where nobody entered a shelf life. */
-  readonly useBy: string | null;
-}
-
-function portionWords(size: MealSize, place: number, grams: number | null): string {
-  const each = portionsOf([{ size, quantity: 1 }]);
-  const part = each > 1 ? `, portion ${place + 1} of ${each}` : '';
-  return `${mealSizeLabels[size]}${part}${grams === null ? '' : ` · ${grams} g`}`;
+  readonly lastUse: LastUse | null;
 }
 
 /** By delivery time and order, so that the labels of a parcel come out together. */
@@ -64,15 +61,18 @@ export function labelsOf(
         mayContain: meal.mayContain,
         keptAs: meal.keptAs,
         reheating: meal.reheating,
-        portion: portionWords(size, index % each, portionGrams),
+        size,
+        place: 1 + (index % each),
+        portions: each,
+        grams: portionGrams,
         firstName: order.firstName,
         orderNumber: formatOrderNumber(order.number),
         eater: { diet: frozen.diet, allergens: frozen.allergens },
         isUnsuitable: unsuitable.includes(meal.id),
-        useBy:
+        lastUse:
           shelfLifeHours === null
             ? null
-            : lastUseWords(date, frozen.slot?.from ?? null, shelfLifeHours),
+            : lastUseOf(date, frozen.slot?.from ?? null, shelfLifeHours),
       }));
     });
   });

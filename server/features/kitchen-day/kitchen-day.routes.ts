@@ -24,7 +24,9 @@ export function kitchenDayRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.getRunSheet, ({ params, query }) =>
     readSheet(shop, 'run-sheet', params.date as CalendarDate, query),
   );
-  bind(app, web, calls.getLabels, ({ params }) => readLabels(shop, params.date as CalendarDate));
+  bind(app, web, calls.getLabels, ({ params, query }) =>
+    readLabels(shop, params.date as CalendarDate, query.language),
+  );
   bind(app, web, shoppingCalls.getShoppingList, ({ query }) => readShoppingList(shop, query));
   bind(app, web, shoppingCalls.exportShoppingList, ({ query }) => exportShoppingList(shop, query));
   bind(app, web, calls.noteSeenAmendments, async ({ params, body, ...call }) => {

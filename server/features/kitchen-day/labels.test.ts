@@ -2,6 +2,8 @@
 import PDFDocument from 'pdfkit';
 import { decodeQR } from 'qr/decode.js';
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Language } from '#domain/language.ts';
 import { allergens as allAllergens } from '#domain/menu/meals.ts';
 import { sql } from '#server/db/sql.ts';
 import { download } from '#server/testing/download.ts';
@@ -23,21 +25,28 @@ const path = `/api/admin/kitchen/${sunday}/labels.pdf`;
 const usual: MealLabelFacts = {
   ...{ name: 'Dal Rice', nameHindi: 'दाल चावल', diet: 'veg', allergens: ['milk'] },
   ...{ mayContain: ['nuts'], keptAs: 'hot', reheating: '3 minutes at 800 W' },
-  ...{ portion: 'for 1 · 350 g', firstName: 'Asha', orderNumber: 'SK-10482' },
-  ...{ eater: { diet: null, allergens: [] }, isUnsuitable: false, useBy: 'Use by 22 Nov, 2 PM' },
+  ...{ size: 'for-1', place: 1, portions: 1, grams: 350 },
+  ...{ firstName: 'Asha', orderNumber: 'SK-10482' },
+  ...{ eater: { diet: null, allergens: [] }, isUnsuitable: false },
+  lastUse: { kind: 'time', date: '2026-11-22' as CalendarDate, minutes: 14 * 60 },
 };
 const longest: MealLabelFacts = {
   ...usual,
   ...{ name: 'W'.repeat(120), nameHindi: 'क्षत्रिय '.repeat(14).trim(), firstName: 'W'.repeat(60) },
-  ...{ allergens: [...allAllergens], portion: 'for 2, portion 1 of 2 · 10000 g' },
+  ...{ allergens: [...allAllergens], size: 'for-2', portions: 2, grams: 10_000 },
   ...{ orderNumber: 'SK-1234567890', eater: { diet: 'veg', allergens: [...allAllergens] } },
   ...{ isUnsuitable: true, reheating: `In the microwave. ${'Stir it. '.repeat(30)}` },
 };
-const draw = (...labels: MealLabelFacts[]) =>
+const totals = {
+  ...{ ordered: 2, toCook: 2, packed: 0, short: 0 },
+  ...{ delivered: 0, failed: 0 },
+};
+const drawIn = (language: Language, ...labels: MealLabelFacts[]) =>
   renderLabels({
-    ...{ labels, fssai: '10012345678901', dayNumber: 12, brandName: 'Sukoon' },
-    signature: 'Sunday, 22 November 2026: sheet no. 12',
+    ...{ labels, fssai: '10012345678901', dayNumber: 12, brandName: 'Sukoon', language },
+    day: { date: sunday, totals: { ...totals, keptBack: 0 }, amendments: [] },
   });
+const draw = (...labels: MealLabelFacts[]) => drawIn('en', ...labels);
 
 it('say what a meal is, whose it is, and what its eater must not get', async () => {
   const label = { ...usual, eater: { diet: 'veg', allergens: ['peanut', 'soy'] } } as const;
@@ -54,7 +63,19 @@ it('say what a meal is, whose it is, and what its eater must not get', async () 
   expect(second).toContain('May contain nuts');
   expect(second).toContain('Reheat: 3 minutes at 800 W');
   expect(second).toContain('FSSAI 10012345678901 · sheet no. 12');
+  expect(pages[2]).toContain('Labels · sheet no. 12');
+  expect(pages[2]).toContain('2 portionsOrdered 2 = to cook 2');
   expect(warnings).toEqual([]);
+});
+
+it('are in Hindi on request, with the name in both languages', async () => {
+  const label = { ...usual, eater: { diet: 'veg', allergens: ['peanut'] } } as const;
+  const { pages } = await readPdf(await drawIn('hi', label));
+  const [first = ''] = pages;
+  expect(first.indexOf('दाल')).toBeLessThan(first.indexOf('Dal Rice'));
+  expect(first).toContain('350');
+  expect(first).toContain('14:00');
+  expect(first).not.toMatch(/NO |ONLY|Contains|May contain|Use by|Eat hot|Reheat|for 1/);
 });
 
 it('with the longest of everything, what must be there is there, within the edge', async () => {
@@ -120,7 +141,8 @@ it('are refused before the day is frozen, and then one for each portion', async 
   const { headers, bytes } = await download(shop, path, owner);
   expect(headers.get('cache-control')).toBe('no-store');
   const { pages } = await readPdf(bytes);
-  expect(pages).toHaveLength(4);
+  // The last one is the sum.
+  expect(pages).toHaveLength(5);
   expect(pages[0]).toContain(`Asha · ${order.number}`);
   expect(pages[0]).toContain('350 g');
   expect(pages[0]).toContain('Use within 4 h of cooking · Eat hot');

@@ -3,7 +3,6 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Paper } from '#domain/kitchen-day/sheet-paper.ts';
 import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { formatDay } from '#server/features/mail/mail-dates.ts';
 import { findSettings } from '#server/features/settings/find-settings.ts';
 import { brandNameOf } from '#server/features/settings/shop-settings.ts';
 import { FileReply } from '#server/http/file-reply.ts';
@@ -41,14 +40,20 @@ const labelsTooEarly = 'Labels are printed once the day is frozen, after its cut
  * Once its orders are settled: a label that is printed before would stick on what is changed later.
  * @throws Refusal `day_not_frozen`.
  */
-export async function readLabels(shop: Reads, date: CalendarDate): Promise<FileReply> {
-  const { facts } = await readDayFacts(shop, date);
+export async function readLabels(
+  shop: Reads,
+  date: CalendarDate,
+  language: Language,
+): Promise<FileReply> {
+  const read = await readDayFacts(shop, date);
+  const { facts } = read;
   if (!facts.day) throw new Refusal('day_not_frozen', { message: labelsTooEarly });
   const { seller } = await findSettings(shop.db);
-  const { number } = facts.day;
+  const { amendments, totals } = toKitchenDay(shop, date, read);
   const content = await drawSheet({
     ...{ sheet: 'labels', labels: labelsOf(date, facts), fssai: seller?.fssai ?? null },
-    ...{ brandName: brandNameOf(shop), dayNumber: number, signature: formatDay(date) },
+    ...{ brandName: brandNameOf(shop), dayNumber: facts.day.number, language },
+    day: { date, amendments, totals },
   });
   return new FileReply({ name: `labels-${date}.pdf`, content });
 }

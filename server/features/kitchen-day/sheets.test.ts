@@ -115,6 +115,25 @@ it.each([1, 60])('with %i orders, each parcel is there once and nothing is cut',
   expect(warnings).toEqual([]);
 });
 
+it('each page begins with its delivery time, and what is longer than a page is broken', async () => {
+  const day = busyDay(30);
+  const [item] = day.orders[0]?.items ?? [];
+  const long = day.orders.map((order, index) => ({
+    ...order,
+    items: index === 1 && item ? Array.from({ length: 100 }, () => item) : order.items,
+  }));
+  const bytes = await renderDaySheet({
+    ...{ sheet: 'packing', day: { ...day, orders: long }, brandName: 'Sukoon', stops: [] },
+    ...{ language: 'en', paper: 'a4' },
+  });
+  const { pages } = await readPdf(bytes);
+  for (const page of pages) expect(page).toContain('Noon, 12:00 to 14:00');
+  // Its title on each of its pages, and all of its meals.
+  const ofLong = pages.filter((page) => page.includes('SK-10001'));
+  expect(ofLong.length).toBeGreaterThan(1);
+  expect(pages.join('').match(/Rajma Chawal with a Very Long Name · राजमा/g)).toHaveLength(129);
+});
+
 it('production has what a meal contains, and its name in Hindi', async () => {
   const { pages } = await render('production', 300);
   expect(pages).toHaveLength(1);

@@ -1,8 +1,10 @@
 /** The lines of a label in their order, and which may be left out or cut for want of room. */
+import type { Language } from '#domain/language.ts';
 import type { MealLabelFacts } from '#server/features/kitchen-day/day-labels.ts';
 import type { Style } from '#server/pdf/pen.ts';
 import { avoidWords } from './eater-words.ts';
 import { sheetWords } from './sheet-words.ts';
+import type { SheetWords } from './sheet-words-english.ts';
 
 export interface LabelText {
   readonly text: string;
@@ -30,40 +32,79 @@ const style = (face: Style['face'], sizePt: number, color = ink): Style => ({
 
 const latin = 1.18;
 /** Vowel signs stand above and below. */
-const devanagari = 1.45;
+const devanagari = 1.32;
+
+const hasDevanagari = /\p{Script=Devanagari}/u;
+const leadingOf = (text: string): number => (hasDevanagari.test(text) ? devanagari : latin);
 
 /** What every label of a shop says. */
 export interface LabelShop {
   readonly fssai: string | null;
   /** The number that the day was frozen with. */
   readonly dayNumber: number;
+  readonly language: Language;
 }
 
-const keptWords = { chilled: 'Keep chilled', hot: 'Eat hot' } as const;
+const line = (text: string | null, sizePt: number, more: Partial<LabelText> = {}): LabelText[] =>
+  text ? [{ text, style: style('text', sizePt), leading: leadingOf(text), ...more }] : [];
+const strong = (text: string | null, sizePt: number, more: Partial<LabelText> = {}) =>
+  line(text, sizePt, { style: style('bold', sizePt), ...more });
+
+/** In both languages, that of the label first. */
+function nameLines({ name, nameHindi }: MealLabelFacts, language: Language): LabelText[] {
+  const isHindiFirst = language === 'hi' && nameHindi !== null;
+  const [first, second] = isHindiFirst ? [nameHindi, name] : [name, nameHindi];
+  return [
+    ...strong(first, 10.5, { linesMax: 2, hasMark: true }),
+    ...line(second, 8.5, { linesMax: 1 }),
+  ];
+}
+
+function portionWords(label: MealLabelFacts, words: SheetWords): string {
+  const { size, place, portions, grams } = label;
+  const part = portions > 1 ? `, ${words.portion(place, portions)}` : '';
+  return `${words.size[size]}${part}${grams === null ? '' : ` · ${words.grams(grams)}`}`;
+}
 
 /** From the dish to the licence. */
-export function labelLines(label: MealLabelFacts, { fssai, dayNumber }: LabelShop): LabelText[] {
-  const line = (text: string | null, sizePt: number, more: Partial<LabelText> = {}) =>
-    text ? [{ text, style: style('text', sizePt), leading: latin, ...more }] : [];
-  const strong = (text: string | null, sizePt: number, more: Partial<LabelText> = {}) =>
-    line(text, sizePt, { style: style('bold', sizePt), ...more });
-  const inverse = { style: style('bold', 9, '#ffffff'), isInverse: true, leading: 1.25 } as const;
-  const list = (words: string, of: readonly string[]) =>
-    of.length > 0 ? `${words} ${of.join(', ')}` : null;
-  const kept = label.keptAs === null ? null : keptWords[label.keptAs];
-  const until = [label.useBy, kept].filter(Boolean).join(' · ');
-  const licence = [fssai && `FSSAI ${fssai}`, `sheet no. ${dayNumber}`].filter(Boolean);
+export function labelLines(
+  label: MealLabelFacts,
+  { fssai, dayNumber, language }: LabelShop,
+): LabelText[] {
+  const words = sheetWords[language];
+  const inverse = { style: style('bold', 9, '#ffffff'), isInverse: true } as const;
+  const { lastUse, keptAs, allergens, mayContain, reheating } = label;
+  const until = [lastUse && words.lastUse(lastUse), keptAs && words.keptAs[keptAs]];
+  const licence = [fssai && `FSSAI ${fssai}`, words.sheetNumber(dayNumber)];
   return [
-    ...strong(label.name, 10.5, { linesMax: 2, hasMark: true }),
-    ...line(label.nameHindi, 8.5, { leading: devanagari, linesMax: 1 }),
-    ...line(label.portion, 7.5),
+    ...nameLines(label, language),
+    ...line(portionWords(label, words), 7.5),
     ...strong(label.firstName, 9, { linesMax: 1, ending: ` · ${label.orderNumber}` }),
-    ...avoidWords(label.eater, sheetWords.en).flatMap((words) => line(words, 9, inverse)),
-    ...strong(label.isUnsuitable ? sheetWords.en.check : null, 8.5),
-    ...strong(until, 8),
-    ...strong(list('Contains', label.allergens), 7),
-    ...line(list('May contain', label.mayContain), 7),
-    ...line(label.reheating && `Reheat: ${label.reheating}`, 7, { linesMax: 2, isOptional: true }),
-    ...line(licence.join(' · '), 6, { linesMax: 1, isOptional: true }),
+    ...avoidWords(label.eater, words).flatMap((text) =>
+      line(text, 9, { ...inverse, leading: Math.max(1.25, leadingOf(text)) }),
+    ),
+    ...strong(label.isUnsuitable ? words.check : null, 8.5),
+    ...strong(until.filter(Boolean).join(' · '), 8),
+    ...strong(allergens.length > 0 ? words.contains(allergens) : null, 7),
+    ...line(mayContain.length > 0 ? words.mayContain(mayContain) : null, 7),
+    ...line(reheating && words.reheat(reheating), 7, { linesMax: 2, isOptional: true }),
+    ...line(licence.filter(Boolean).join(' · '), 6, { linesMax: 1, isOptional: true }),
+  ];
+}
+
+/** What the last label says: how many there are, what has none, and how the day adds up. */
+export function sumLines(
+  day: Parameters<SheetWords['sumWords']>[0] & { readonly date: string },
+  count: number,
+  { dayNumber, language }: LabelShop,
+): LabelText[] {
+  const words = sheetWords[language];
+  const without = day.totals.toCook - count;
+  return [
+    ...strong(`${words.labels} · ${words.sheetNumber(dayNumber)}`, 11),
+    ...line(words.day(day.date), 8),
+    ...strong(words.parcels(count), 11),
+    ...line(without > 0 ? words.withoutMeal(without) : null, 7.5),
+    ...line(words.sumWords(day), 7.5),
   ];
 }

@@ -2,10 +2,13 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encodeQR } from 'qr';
+import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import type { Diet } from '#domain/menu/meals.ts';
 import type { MealLabelFacts } from '#server/features/kitchen-day/day-labels.ts';
 import { createPen, graphemesOf, type Pen, type Style } from '#server/pdf/pen.ts';
 import { drawDietMark } from './diet-mark.ts';
-import { type LabelShop, type LabelText, labelLines } from './label-lines.ts';
+import { type LabelShop, type LabelText, labelLines, sumLines } from './label-lines.ts';
+import { sheetWords } from './sheet-words.ts';
 
 const mm = 72 / 25.4;
 export const labelSize = { width: 50 * mm, height: 30 * mm } as const;
@@ -65,18 +68,18 @@ const ellipsis = '…';
 
 /** The text, cut so that it fits into one line with its ending. */
 function cut(pen: Pen, text: string, ending: string, width: number, style: Style): string {
-  const fits = (words: string) => pen.wrap(words, width, style).length <= 1;
-  if (fits(text + ending)) return text + ending;
+  // The ending is measured by itself: it is another one on each label.
+  const left = width - pen.widthOf(ending, style);
+  if (pen.widthOf(text, style) <= left) return text + ending;
   const pieces = graphemesOf(text);
-  const shortened = (count: number) =>
-    `${pieces.slice(0, count).join('').trimEnd()}${ellipsis}${ending}`;
+  const shortened = (count: number) => pieces.slice(0, count).join('').trimEnd() + ellipsis;
   let [known, tooMany] = [0, pieces.length];
   while (tooMany - known > 1) {
     const middle = Math.floor((known + tooMany) / 2);
-    if (fits(shortened(middle))) known = middle;
+    if (pen.widthOf(shortened(middle), style) <= left) known = middle;
     else tooMany = middle;
   }
-  return shortened(known);
+  return shortened(known) + ending;
 }
 
 /** The lines of one text from `top` on, narrower beside the code. */
@@ -140,12 +143,15 @@ function layOutLargest(pen: Pen, texts: readonly LabelText[], corner: Corner) {
   return best;
 }
 
-function drawLabel(doc: PDFKit.PDFDocument, pen: Pen, label: MealLabelFacts, shop: LabelShop) {
-  const corner = drawCode(doc, label.orderNumber);
-  const { lines, scale } = layOutLargest(pen, labelLines(label, shop), corner);
+function drawLines(
+  doc: PDFKit.PDFDocument,
+  pen: Pen,
+  { lines, scale }: ReturnType<typeof layOut>,
+  diet?: Diet,
+): void {
   lines.forEach((line, index) => {
-    if (line.of.hasMark && lines[index - 1]?.of !== line.of) {
-      drawDietMark(doc, label.diet, labelMargin + 0.5, line.y + 2 * scale, 8.5 * scale);
+    if (diet && line.of.hasMark && lines[index - 1]?.of !== line.of) {
+      drawDietMark(doc, diet, labelMargin + 0.5, line.y + 2 * scale, 8.5 * scale);
     }
     if (line.of.isInverse) {
       const { x, y, width, height } = line;
@@ -155,19 +161,34 @@ function drawLabel(doc: PDFKit.PDFDocument, pen: Pen, label: MealLabelFacts, sho
   });
 }
 
+function drawLabel(doc: PDFKit.PDFDocument, pen: Pen, label: MealLabelFacts, shop: LabelShop) {
+  const corner = drawCode(doc, label.orderNumber);
+  drawLines(doc, pen, layOutLargest(pen, labelLines(label, shop), corner), label.diet);
+}
+
+/** Of a label without a code. */
+const noCorner: Corner = { left: labelSize.width, bottom: 0 };
+
+function drawSum(doc: PDFKit.PDFDocument, pen: Pen, input: LabelsInput): void {
+  const texts = sumLines(input.day, input.labels.length, input);
+  drawLines(doc, pen, layOutLargest(pen, texts, noCorner));
+}
+
 export interface LabelsInput extends LabelShop {
   readonly labels: readonly MealLabelFacts[];
   readonly brandName: string;
-  readonly signature: string;
+  readonly day: Pick<KitchenDay, 'date' | 'totals' | 'amendments'>;
 }
 
-/** One page for each label. */
+/** One page for each label, and the sum of the day as the last one. */
 export async function renderLabels(input: LabelsInput): Promise<Buffer> {
+  const words = sheetWords[input.language];
+  const signature = `${words.day(input.day.date)}: ${words.sheetNumber(input.dayNumber)}`;
   const doc = new PDFDocument({
     size: [labelSize.width, labelSize.height],
     margin: 0,
     autoFirstPage: false,
-    info: { Title: `Labels, ${input.signature}`, Creator: input.brandName },
+    info: { Title: `${words.labels}, ${signature}`, Creator: input.brandName },
   });
   const bytes = buffer(doc);
   const pen = createPen(doc);
@@ -175,6 +196,8 @@ export async function renderLabels(input: LabelsInput): Promise<Buffer> {
     doc.addPage();
     drawLabel(doc, pen, label, input);
   }
+  doc.addPage();
+  drawSum(doc, pen, input);
   doc.end();
   return bytes;
 }

@@ -1,5 +1,6 @@
 /** Draws what goes into each parcel, with boxes to tick, and what its eater must not get. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { bySlot } from '#domain/kitchen-day/parcels-by-slot.ts';
 import { drawDietMark } from './diet-mark.ts';
 import { avoidWords } from './eater-words.ts';
 import { namesOf } from './production-sheet.ts';
@@ -43,40 +44,76 @@ function itemLines(parcel: Parcel, item: Parcel['items'][number], meals: Meals, 
   return { lines, meal, quantity: item.quantity };
 }
 
-function drawParcel(sheet: Sheet, parcel: Parcel, meals: Meals, words: SheetWords): void {
-  const { pen, left, width } = sheet;
+interface Part {
+  readonly height: number;
+  draw(y: number): void;
+}
+
+function itemPart(sheet: Sheet, { lines, quantity, meal }: ReturnType<typeof itemLines>): Part {
+  const { pen, doc, left, width } = sheet;
   const boxWidth = sheet.isNarrow ? 14 : 18;
-  const countWidth = sheet.isNarrow ? 30 : 40;
+  const countWidth = Math.max(
+    sheet.isNarrow ? 30 : 40,
+    pen.widthOf(`${quantity} ×`, styles.strong),
+  );
   const nameX = left + boxWidth + countWidth + markWidth;
   const nameWidth = width - (nameX - left);
-  const { slot } = parcel;
-  const hours = slot && `${slot.name}, ${words.hours(slot.from, slot.to)}`;
-  const head = [{ text: [parcel.title, hours].filter(Boolean).join(' · '), style: styles.strong }];
-  const foot = eaterLines(parcel, words);
-  const rows = parcel.items.map((item) => {
-    const row = itemLines(parcel, item, meals, words);
-    return { ...row, height: heightOf(pen, row.lines, nameWidth) + 2 };
-  });
-  const itemsHeight = rows.reduce((sum, { height }) => sum + height, 0);
-  const others = heightOf(pen, head, width) + heightOf(pen, foot, width);
-  sheet.block(others + itemsHeight + 2 * gap, (top) => {
-    let y = writeLines(pen, head, { x: left, y: top + gap, width });
-    for (const { lines, quantity, meal, height } of rows) {
-      const box = [left, y + 3, 10, 10] as const;
-      sheet.doc.lineWidth(1).strokeColor('#000000');
-      sheet.doc.rect(...box).stroke();
+  return {
+    height: heightOf(pen, lines, nameWidth) + 2,
+    draw(y) {
+      doc.lineWidth(1).strokeColor('#000000');
+      doc.rect(left, y + 3, 10, 10).stroke();
       const count = { x: left + boxWidth, y, width: countWidth };
       pen.write(`${quantity} ×`, count, styles.strong);
-      if (meal) drawDietMark(sheet.doc, meal.diet, left + boxWidth + countWidth, y + 3);
+      if (meal) drawDietMark(doc, meal.diet, left + boxWidth + countWidth, y + 3);
       writeLines(pen, lines, { x: nameX, y, width: nameWidth });
-      y += height;
-    }
-    writeLines(pen, foot, { x: left, y, width });
-  });
+    },
+  };
+}
+
+function linesPart({ pen, left, width }: Sheet, lines: readonly Line[]): Part {
+  return {
+    height: heightOf(pen, lines, width),
+    draw(y) {
+      writeLines(pen, lines, { x: left, y, width });
+    },
+  };
+}
+
+/** On one page; what fits on none is broken between its meals, with its title on each page. */
+function drawParcel(sheet: Sheet, parcel: Parcel, meals: Meals, words: SheetWords): void {
+  const title = { text: parcel.title, style: styles.strong };
+  const foot = linesPart(sheet, eaterLines(parcel, words));
+  const items = parcel.items.map((item) => itemPart(sheet, itemLines(parcel, item, meals, words)));
+  const parts = [linesPart(sheet, [title]), ...items, foot];
+  const height = parts.reduce((sum, part) => sum + part.height, 0) + 2 * gap;
+  if (height <= sheet.blockMax) {
+    sheet.block(height, (top) => {
+      let y = top + gap;
+      for (const part of parts) {
+        part.draw(y);
+        y += part.height;
+      }
+    });
+  } else {
+    sheet.under(title, () => {
+      for (const part of [...items, foot]) sheet.block(part.height, (y) => part.draw(y));
+    });
+  }
   sheet.rule();
 }
 
+/** By delivery time, as labels come. */
 export function drawPacking(sheet: Sheet, day: KitchenDay, words: SheetWords): void {
   const meals = new Map(day.meals.map((meal) => [meal.id, meal]));
-  for (const parcel of parcelsOf(day, words)) drawParcel(sheet, parcel, meals, words);
+  for (const { slot, parcels } of bySlot(parcelsOf(day, words))) {
+    const drawAll = () => {
+      for (const parcel of parcels) drawParcel(sheet, parcel, meals, words);
+    };
+    if (!slot) drawAll();
+    else {
+      const text = `${slot.name}, ${words.hours(slot.from, slot.to)}`;
+      sheet.under({ text, style: styles.group }, drawAll);
+    }
+  }
 }

@@ -47,9 +47,15 @@ interface RowTexts {
   readonly warnings: readonly Line[];
 }
 
-function drawRow(sheet: Sheet, row: Row, texts: RowTexts, meal: Meal | undefined): void {
+interface DrawnRow {
+  readonly row: Row;
+  readonly texts: RowTexts;
+  readonly meal: Meal | undefined;
+  readonly quantityWidth: number;
+}
+
+function drawRow(sheet: Sheet, { row, texts, meal, quantityWidth }: DrawnRow): void {
   const { pen, left, width } = sheet;
-  const quantityWidth = sheet.isNarrow ? 40 : 54;
   const asideWidth = sheet.isNarrow ? 0 : 150;
   const x = left + quantityWidth + markWidth;
   const textWidth = width - quantityWidth - markWidth - (asideWidth > 0 ? asideWidth + gap : 0);
@@ -63,7 +69,7 @@ function drawRow(sheet: Sheet, row: Row, texts: RowTexts, meal: Meal | undefined
   );
   sheet.block(height + 2 * gap, (top) => {
     const y = top + gap;
-    const box = { x: left, y, width: quantityWidth - gap };
+    const box = { x: left, y, width: quantityWidth };
     pen.write(String(row.quantity), box, styles.quantity);
     if (meal) drawDietMark(sheet.doc, meal.diet, left + quantityWidth, y + 3);
     writeLines(pen, lines, { x, y, width: textWidth });
@@ -72,32 +78,46 @@ function drawRow(sheet: Sheet, row: Row, texts: RowTexts, meal: Meal | undefined
   sheet.rule();
 }
 
+/** As wide as the largest of them, so that none is broken. */
+function quantityWidthOf({ pen }: Sheet, rows: readonly Row[]): number {
+  const widths = rows.map(({ quantity }) => pen.widthOf(String(quantity), styles.quantity));
+  return Math.max(0, ...widths) + 2 * gap;
+}
+
+function textsOf(row: Row, meal: Meal | undefined, day: KitchenDay, words: SheetWords): RowTexts {
+  const slot = day.slots.find(({ id }) => id === row.slotId);
+  const contains = meal?.allergens ?? [];
+  const hours = slot && `${slot.name}, ${words.hours(slot.from, slot.to)}`;
+  return {
+    names: namesOf(meal, row.name, words),
+    aside: [
+      { text: words.size[row.size], style: styles.text },
+      ...(hours ? [{ text: hours, style: styles.small }] : []),
+    ],
+    warnings: [
+      ...(contains.length > 0 ? [{ text: words.contains(contains), style: styles.small }] : []),
+      ...batchesOf(row, day.batches).flatMap((batch) => batchLines(batch, meal, words)),
+    ],
+  };
+}
+
 export function drawProduction(sheet: Sheet, day: KitchenDay, words: SheetWords): void {
-  const slots = new Map(day.slots.map((slot) => [slot.id, slot]));
   const meals = new Map(day.meals.map((meal) => [meal.id, meal]));
   const mealOf = ({ mealId }: Row) => (mealId === null ? undefined : meals.get(mealId));
   const stations = byStation(day.production, (row) => mealOf(row)?.station ?? null);
   const isGrouped = stations.some(({ station }) => station !== null);
-  for (const { station, rows } of stations) {
-    if (isGrouped) {
-      sheet.lines([{ text: station ?? words.otherStation, style: styles.group }], gap);
-      sheet.rule();
-    }
+  const quantityWidth = quantityWidthOf(sheet, day.production);
+  const drawRows = (rows: readonly Row[]) => {
     for (const row of rows) {
       const meal = mealOf(row);
-      const slot = row.slotId === null ? undefined : slots.get(row.slotId);
-      const contains = meal?.allergens ?? [];
-      const warnings = [
-        ...(contains.length > 0 ? [{ text: words.contains(contains), style: styles.small }] : []),
-        ...batchesOf(row, day.batches).flatMap((batch) => batchLines(batch, meal, words)),
-      ];
-      const hours = slot && `${slot.name}, ${words.hours(slot.from, slot.to)}`;
-      const aside = [
-        { text: words.size[row.size], style: styles.text },
-        ...(hours ? [{ text: hours, style: styles.small }] : []),
-      ];
-      const names = namesOf(meal, row.name, words);
-      drawRow(sheet, row, { names, aside, warnings }, meal);
+      drawRow(sheet, { row, meal, quantityWidth, texts: textsOf(row, meal, day, words) });
+    }
+  };
+  for (const { station, rows } of stations) {
+    if (!isGrouped) drawRows(rows);
+    else {
+      const heading = { text: station ?? words.otherStation, style: styles.group };
+      sheet.under(heading, () => drawRows(rows));
     }
   }
 }

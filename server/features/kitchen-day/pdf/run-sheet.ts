@@ -9,7 +9,6 @@ import type { SheetWords } from './sheet-words-english.ts';
 type Group = StopGroup<DayStop>;
 
 const gap = 6;
-const placeWidth = 30;
 const boxWidth = 18;
 
 function stopLines(stop: DayStop, words: SheetWords): Line[] {
@@ -28,7 +27,13 @@ function stopLines(stop: DayStop, words: SheetWords): Line[] {
   ];
 }
 
-function drawStop(sheet: Sheet, stop: DayStop, place: number, words: SheetWords): void {
+interface DrawnStop {
+  readonly stop: DayStop;
+  readonly place: number;
+  readonly placeWidth: number;
+}
+
+function drawStop(sheet: Sheet, { stop, place, placeWidth }: DrawnStop, words: SheetWords): void {
   const { pen, left, width, doc } = sheet;
   const x = left + placeWidth;
   const textWidth = width - placeWidth - boxWidth;
@@ -56,16 +61,17 @@ export function drawRunSheet(
   words: SheetWords,
 ): void {
   const hasAreas = groups.some(({ area }) => area !== null);
+  const stops = groups.flatMap((group) => group.stops);
+  const placeWidth = sheet.pen.widthOf(String(stops.length), styles.group) + 2 * gap;
   let place = 0;
   for (const group of groups) {
-    sheet.lines([{ text: headOf(group, hasAreas, words), style: styles.group }], gap);
-    sheet.rule();
-    for (const stop of group.stops) {
-      place += 1;
-      drawStop(sheet, stop, place, words);
-    }
+    sheet.under({ text: headOf(group, hasAreas, words), style: styles.group }, () => {
+      for (const stop of group.stops) {
+        place += 1;
+        drawStop(sheet, { stop, place, placeWidth }, words);
+      }
+    });
   }
-  const stops = groups.flatMap((group) => group.stops);
   const portions = stops.reduce((sum, stop) => sum + stop.portions, 0);
   const cash = addPaise(...stops.map(({ duePaise }) => duePaise));
   const sum = [

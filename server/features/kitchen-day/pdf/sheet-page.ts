@@ -32,7 +32,7 @@ export const styles = {
   quantity: { face: 'bold', sizePt: 18, color: ink },
   strong: { face: 'bold', sizePt: 12, color: ink },
   text: { face: 'text', sizePt: 11, color: ink },
-  small: { face: 'text', sizePt: 9, color: ink },
+  small: { face: 'text', sizePt: 10, color: ink },
 } as const satisfies Record<string, Style>;
 
 /** What stands on every page. */
@@ -62,8 +62,12 @@ export interface Sheet {
   readonly isNarrow: boolean;
   /** The top of the next line. */
   y: number;
+  /** The highest block that is not broken: more fits on no page. */
+  readonly blockMax: number;
   /** Draws a block of this height, on a new page if the rest of this one is too low. */
   block(height: number, draw: (y: number) => void): void;
+  /** Draws below a heading, which begins each new page again, and never ends one. */
+  under(heading: Line, draw: () => void): void;
   /** Lines below one another, on one page. */
   lines(lines: readonly Line[], gap?: number): void;
   rule(): void;
@@ -84,19 +88,52 @@ export const writeLines = (
 ): number =>
   lines.reduce((below, { text, style }) => pen.write(text, { x, y: below, width }, style), y);
 
-function createSheet(doc: PDFKit.PDFDocument, layout: Layout, onFull: () => void): Sheet {
+const ruleHeight = 6;
+const headingGap = 6;
+
+function createSheet(doc: PDFKit.PDFDocument, layout: Layout, newPage: () => Line[]): Sheet {
   const { left, top } = layout;
   const width = layout.width - 2 * left;
+  const bottom = layout.height - layout.foot;
   const pen = createPen(doc);
+  const headings: Line[] = [];
+  /** Those that are not on this page yet. */
+  let waiting: Line[] = [];
+  let contentTop = top;
+  const headingHeight = (heading: Line) =>
+    heightOf(pen, [heading], width) + headingGap + ruleHeight;
+  const heightWith = (lines: readonly Line[]) =>
+    lines.reduce((sum, heading) => sum + headingHeight(heading), 0);
+  const beginPage = () => {
+    sheet.y = writeLines(pen, newPage(), { x: left, y: top, width });
+    contentTop = sheet.y;
+    waiting = [...headings];
+  };
+  const writeWaiting = () => {
+    for (const heading of waiting) {
+      sheet.y = writeLines(pen, [heading], { x: left, y: sheet.y + headingGap, width });
+      sheet.rule();
+    }
+    waiting = [];
+  };
   const sheet: Sheet = {
     ...{ doc, pen, left, width, isNarrow: width < 300, y: top },
+    get blockMax() {
+      return bottom - contentTop - heightWith(headings);
+    },
     block(height, draw) {
-      if (sheet.y + height > layout.height - layout.foot && sheet.y > top) {
-        onFull();
-        sheet.y = top;
-      }
+      const isFull = sheet.y + heightWith(waiting) + height > bottom;
+      if (isFull && sheet.y > contentTop) beginPage();
+      writeWaiting();
       draw(sheet.y);
       sheet.y += height;
+    },
+    under(heading, draw) {
+      headings.push(heading);
+      waiting.push(heading);
+      draw();
+      headings.pop();
+      waiting = waiting.filter((each) => each !== heading);
     },
     lines(lines, gap = 0) {
       sheet.block(heightOf(pen, lines, width) + gap, (y) => {
@@ -111,7 +148,7 @@ function createSheet(doc: PDFKit.PDFDocument, layout: Layout, onFull: () => void
         .lineWidth(0.75)
         .strokeColor(ink)
         .stroke();
-      sheet.y += 6;
+      sheet.y += ruleHeight;
     },
   };
   return sheet;
@@ -153,6 +190,8 @@ export async function renderSheet(head: SheetHead, draw: (sheet: Sheet) => void)
   const sheet = createSheet(doc, layout, () => {
     cutOff();
     doc.addPage();
+    // Other paper has it in its foot.
+    return isRoll ? [{ text: `${head.title} · ${head.signature}`, style: styles.small }] : [];
   });
   sheet.lines([
     { text: head.title, style: styles.title },

@@ -2,10 +2,13 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { amendmentText } from '#domain/kitchen-day/amendments.ts';
 import { changeWords, sumWords } from '#domain/kitchen-day/day-words.ts';
+import { lastUseWords } from '#domain/kitchen-day/use-by.ts';
+import type { KeptAs } from '#domain/menu/meal-label.ts';
 import { type Allergen, mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 
 const list = (allergens: readonly Allergen[]) => allergens.join(', ');
+const keptAs: Readonly<Record<KeptAs, string>> = { chilled: 'Keep chilled', hot: 'Eat hot' };
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 export const englishSheetWords = {
@@ -21,6 +24,7 @@ export const englishSheetWords = {
   toBeChosen: 'To be chosen',
   subscription: 'Subscription',
   contains: (allergens: readonly Allergen[]) => `Contains ${list(allergens)}`,
+  mayContain: (allergens: readonly Allergen[]) => `May contain ${list(allergens)}`,
   no: (allergens: readonly Allergen[]) => `NO ${list(allergens).toUpperCase()}`,
   vegOnly: 'VEG ONLY',
   vegOrEggOnly: 'VEG OR EGG ONLY',
@@ -43,6 +47,13 @@ export const englishSheetWords = {
   elsewhere: 'Other areas',
   planned: (days: number) =>
     `Not listed until the day is frozen: ${count(days, 'day')} of subscriptions`,
+  labels: 'Labels',
+  withoutMeal: (portions: number) => `${count(portions, 'portion')} without a label: no meal yet`,
+  portion: (place: number, of: number) => `portion ${place} of ${of}`,
+  grams: (grams: number) => `${grams} g`,
+  lastUse: lastUseWords,
+  keptAs,
+  reheat: (text: string) => `Reheat: ${text}`,
 };
 /** What each language has a word for. */
 export type SheetWords = typeof englishSheetWords;

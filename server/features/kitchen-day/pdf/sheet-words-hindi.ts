@@ -1,6 +1,9 @@
 /** The words of the sheets in Hindi. */
+
+import { formatTime } from '#domain/calendar/cutoff.ts';
 import type { AmendmentKind } from '#domain/kitchen-day/amendments.ts';
 import { sumFigures } from '#domain/kitchen-day/day-words.ts';
+import { hindiAllergens } from '#domain/menu/hindi-allergens.ts';
 import type { Allergen, MealSize } from '#domain/menu/meals.ts';
 import type { SheetWords } from './sheet-words-english.ts';
 
@@ -9,18 +12,12 @@ const dayFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
   dateStyle: 'full',
 });
 
-const allergenWords: Readonly<Record<Allergen, string>> = {
-  gluten: 'ग्लूटेन',
-  milk: 'दूध',
-  egg: 'अंडा',
-  soy: 'सोया',
-  nuts: 'मेवे',
-  peanut: 'मूँगफली',
-  sesame: 'तिल',
-  fish: 'मछली',
-  crustacean: 'झींगा और केकड़ा',
-  mustard: 'सरसों',
-};
+const shortDayFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+});
+
 /** `पैक 3 + कम 1`; null before anything was done. */
 const named = (parts: readonly (readonly [string, number])[], done: number): string | null =>
   done === 0
@@ -28,7 +25,7 @@ const named = (parts: readonly (readonly [string, number])[], done: number): str
     : parts.flatMap(([name, count]) => (count > 0 ? [`${name} ${count}`] : [])).join(' + ');
 
 const list = (allergens: readonly Allergen[]) =>
-  allergens.map((allergen) => allergenWords[allergen]).join(', ');
+  allergens.map((allergen) => hindiAllergens[allergen]).join(', ');
 
 const size: Readonly<Record<MealSize, string>> = { 'for-1': '1 व्यक्ति', 'for-2': '2 व्यक्ति' };
 
@@ -55,6 +52,7 @@ export const hindiSheetWords: SheetWords = {
   toBeChosen: 'अभी चुना नहीं',
   subscription: 'सब्सक्रिप्शन',
   contains: (allergens) => `इसमें है: ${list(allergens)}`,
+  mayContain: (allergens) => `अंश हो सकता है: ${list(allergens)}`,
   no: (allergens) => `नहीं देना: ${list(allergens)}`,
   vegOnly: 'केवल शाकाहारी',
   vegOrEggOnly: 'केवल शाकाहारी या अंडा',
@@ -108,4 +106,15 @@ export const hindiSheetWords: SheetWords = {
   anyTime: 'किसी भी समय',
   elsewhere: 'बाकी इलाके',
   planned: (days) => `सूची तय होने पर सब्सक्रिप्शन की ${days} डिलीवरी और जुड़ेंगी`,
+  labels: 'लेबल',
+  withoutMeal: (portions) => `${parcels(portions)} बिना लेबल: खाना अभी चुना नहीं`,
+  portion: (place, of) => `${of} में से प्लेट ${place}`,
+  grams: (grams) => `${grams} ग्राम`,
+  lastUse: (last) => {
+    if (last.kind === 'hours') return `पकने के ${last.hours} घंटे के भीतर खाएँ`;
+    const time = last.kind === 'time' ? `, ${formatTime(last.minutes)}` : '';
+    return `${shortDayFormat.format(new Date(last.date))}${time} तक खाएँ`;
+  },
+  keptAs: { chilled: 'ठंडा रखें', hot: 'गरम खाएँ' },
+  reheat: (text) => `गरम करें: ${text}`,
 };
