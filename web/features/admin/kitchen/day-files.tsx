@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './sheet-choice.module.css';
-import { SheetChoice, type SheetStyle, sheetPath } from './sheet-choice.tsx';
+import { SheetChoice, type SheetStyle, sheetPath, usualStyle } from './sheet-choice.tsx';
 
 function FileLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
@@ -31,7 +31,9 @@ export function DayFiles({ day, style, onChoose }: DayFilesProps) {
         <div className={styles.links}>
           <FileLink href={sheetPath(day.date, 'run-sheet', style)}>Run sheet</FileLink>
           {day.number !== null && (
-            <FileLink href={`/api/admin/kitchen/${day.date}/labels.pdf`}>Labels</FileLink>
+            <FileLink href={sheetPath(day.date, 'labels', { ...style, paper: usualStyle.paper })}>
+              Labels
+            </FileLink>
           )}
         </div>
       </div>

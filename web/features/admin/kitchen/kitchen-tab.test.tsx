@@ -155,6 +155,9 @@ test('labels of a frozen day', async () => {
   const files = await sheet('Files to print');
   const labels = files.getByRole('link', { name: 'Labels' });
   expect(labels.getAttribute('href')).toBe('/api/admin/kitchen/2026-11-22/labels.pdf');
+  await userEvent.click(files.getByRole('button', { name: 'हिन्दी' }));
+  await userEvent.click(files.getByRole('button', { name: '80 mm roll' }));
+  expect(labels.getAttribute('href')).toMatch(/labels\.pdf\?language=hi$/);
 });
 
 test('the shopping list says what to buy, what it leaves out, and comes as CSV', async () => {

@@ -1,5 +1,6 @@
 /** What goes into each parcel, and what its eater must not get. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { bySlot } from '#domain/kitchen-day/parcels-by-slot.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import text from '#web/ui/text.module.css';
 import { EaterWarning, MealName, mealsById } from './meal-facts.tsx';
@@ -8,23 +9,24 @@ import styles from './packing-list.module.css';
 type Order = KitchenDay['orders'][number];
 type Meals = ReturnType<typeof mealsById>;
 
-interface ParcelProps {
+interface ListedParcel extends Pick<Order, 'slot' | 'items' | 'diet' | 'allergens' | 'notes'> {
+  readonly id: string;
   /** Whose it is, and the number of the order. */
   readonly title: string;
-  readonly parcel: Pick<Order, 'slot' | 'items' | 'diet' | 'allergens' | 'notes'>;
   /** Meals that the eater must not get. */
   readonly unsuitable: readonly number[];
+}
+
+interface ParcelProps {
+  readonly parcel: ListedParcel;
   readonly meals: Meals;
 }
 
-function Parcel({ title, parcel, unsuitable, meals }: ParcelProps) {
-  const { slot, items } = parcel;
+function Parcel({ parcel, meals }: ParcelProps) {
+  const { title, items, unsuitable } = parcel;
   return (
     <li className={styles.parcel}>
-      <div className={styles.head}>
-        <span className={text.strong}>{title}</span>
-        {slot && <span className={text.muted}>{`${slot.name}, ${slot.from} to ${slot.to}`}</span>}
-      </div>
+      <p className={styles.head}>{title}</p>
       <ul className={styles.items}>
         {items.map(({ mealId, name, size, quantity }) => (
           <li key={`${mealId} ${size}`}>
@@ -45,28 +47,31 @@ function Parcel({ title, parcel, unsuitable, meals }: ParcelProps) {
   );
 }
 
+const parcelsOf = ({ orders, planned }: KitchenDay): ListedParcel[] => [
+  ...orders.map((order) => ({
+    ...order,
+    id: order.orderId,
+    title: `${order.number} · ${order.customerName}`,
+  })),
+  ...planned.map((each) => ({
+    ...each,
+    id: each.subscriptionId,
+    title: `Subscription · ${each.customerName}`,
+    unsuitable: [],
+  })),
+];
+
+/** By delivery time. */
 export function PackingList({ day }: { readonly day: KitchenDay }) {
   const meals = mealsById(day);
-  return (
-    <ul className={styles.parcels}>
-      {day.orders.map((order) => (
-        <Parcel
-          key={order.orderId}
-          title={`${order.number} · ${order.customerName}`}
-          parcel={order}
-          unsuitable={order.unsuitable}
-          meals={meals}
-        />
-      ))}
-      {day.planned.map((planned) => (
-        <Parcel
-          key={planned.subscriptionId}
-          title={`Subscription · ${planned.customerName}`}
-          parcel={planned}
-          unsuitable={[]}
-          meals={meals}
-        />
-      ))}
-    </ul>
-  );
+  return bySlot(parcelsOf(day)).map(({ slot, parcels }) => (
+    <div key={parcels[0]?.id} className={styles.group}>
+      {slot && <h3 className={styles.slot}>{`${slot.name}, ${slot.from} to ${slot.to}`}</h3>}
+      <ul className={styles.parcels}>
+        {parcels.map((parcel) => (
+          <Parcel key={parcel.id} parcel={parcel} meals={meals} />
+        ))}
+      </ul>
+    </div>
+  ));
 }

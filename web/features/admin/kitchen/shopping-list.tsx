@@ -10,6 +10,7 @@ import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import surface from '#web/ui/surface.module.css';
@@ -35,7 +36,9 @@ function Notes({ list }: { readonly list: List }) {
         <p className={text.muted}>{`Not counted as ordered: ${toBeChosen} to be chosen.`}</p>
       )}
       {withoutRecipe.length > 0 && (
-        <p className={surface.note}>{`No recipe, so not counted: ${withoutRecipe.join(', ')}`}</p>
+        <p
+          className={classNames(surface.note, styles.withoutRecipe)}
+        >{`No recipe, so not counted: ${withoutRecipe.join(', ')}`}</p>
       )}
     </>
   );
