@@ -38,14 +38,21 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** A shop in this process whose clock stands half an hour before the cut-off. */
-export async function openShop(url: string, dataDir: string): Promise<Opened> {
+/**
+ * A shop in this process whose clock stands half an hour before the cut-off; with the pages of
+ * `distDir`, if there is one.
+ */
+export async function openShop(
+  url: string,
+  dataDir: string,
+  distDir: string | null = null,
+): Promise<Opened> {
   const env = { DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir };
   let nowMs = eveningMs;
   const database = openDatabase(url);
   const own = openDatabase(url, { poolSize: 1 });
   const now = () => new Date(nowMs);
-  const app = await buildApp({ database, config: readConfig(env), now, distDir: null });
+  const app = await buildApp({ database, config: readConfig(env), now, distDir });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   return {
     shop: app.shop,
@@ -65,13 +72,13 @@ export async function openShop(url: string, dataDir: string): Promise<Opened> {
   };
 }
 
-/** Calls of the demo's super admin. */
+/** The session of the demo's super admin. */
 export async function openOwner(origin: string) {
-  const { call, refreshToken } = openSession(origin);
-  await refreshToken();
-  await call('POST', '/api/auth/login', demoAdmin);
-  await refreshToken();
-  return call;
+  const session = openSession(origin);
+  await session.refreshToken();
+  await session.call('POST', '/api/auth/login', demoAdmin);
+  await session.refreshToken();
+  return session;
 }
 
 /**

@@ -44,7 +44,7 @@ const readBooks = `SELECT
 
 /** Fills the day with limits of it and of each meal, and tries to order more. */
 async function sellOut(opened: Opened): Promise<void> {
-  const call = await openOwner(opened.origin);
+  const { call } = await openOwner(opened.origin);
   await call('PUT', `/api/admin/capacity/${date}`, { portions: reserved });
   for (const { id } of await opened.query<{ id: number }>('SELECT id FROM meals ORDER BY id')) {
     await call('PUT', `/api/admin/capacity/${date}/meals/${id}`, { portions: ofEachMeal });

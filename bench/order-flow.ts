@@ -34,7 +34,7 @@ export function openSession(origin: string) {
     csrf = (await call('GET', '/api/auth/csrf-token')).csrfToken;
   };
 
-  return { call, refreshToken };
+  return { call, refreshToken, cookie: () => cookie };
 }
 
 /** Registers a customer with an address; `form` is what is sent to place an order. */
