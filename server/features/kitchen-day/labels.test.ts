@@ -11,7 +11,8 @@ import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/mak
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 import type { MealLabelFacts } from './day-labels.ts';
-import { labelSize, renderLabels } from './pdf/label-pages.ts';
+import { labelSize } from './pdf/label-layout.ts';
+import { renderLabels } from './pdf/label-pages.ts';
 
 setUpCustomer();
 let owner: Customer;

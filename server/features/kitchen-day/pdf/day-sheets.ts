@@ -7,7 +7,8 @@ import type { DayStop } from '#server/features/kitchen-day/day-stops.ts';
 import { drawPacking } from './packing-sheet.ts';
 import { drawProduction } from './production-sheet.ts';
 import { drawRunSheet } from './run-sheet.ts';
-import { renderSheet, type Sheet, styles } from './sheet-page.ts';
+import { type Sheet, styles } from './sheet.ts';
+import { renderSheet } from './sheet-page.ts';
 import { sheetWords } from './sheet-words.ts';
 import type { SheetWords } from './sheet-words-english.ts';
 

@@ -4,7 +4,7 @@ import { bySlot } from '#domain/kitchen-day/parcels-by-slot.ts';
 import { drawDietMark } from './diet-mark.ts';
 import { avoidWords } from './eater-words.ts';
 import { namesOf } from './production-sheet.ts';
-import { heightOf, type Line, type Sheet, styles, writeLines } from './sheet-page.ts';
+import { heightOf, type Line, type Sheet, styles, writeLines } from './sheet.ts';
 import type { SheetWords } from './sheet-words-english.ts';
 
 type Meals = ReadonlyMap<number, KitchenDay['meals'][number]>;

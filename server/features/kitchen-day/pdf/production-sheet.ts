@@ -4,7 +4,7 @@ import { batchesOf } from '#domain/kitchen-day/batches.ts';
 import { byStation } from '#domain/kitchen-day/stations.ts';
 import { lineHeight } from '#server/pdf/pen.ts';
 import { drawDietMark } from './diet-mark.ts';
-import { heightOf, type Line, type Sheet, styles, writeLines } from './sheet-page.ts';
+import { heightOf, type Line, type Sheet, styles, writeLines } from './sheet.ts';
 import type { SheetWords } from './sheet-words-english.ts';
 
 type Meal = KitchenDay['meals'][number];

@@ -3,7 +3,7 @@ import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import type { StopGroup } from '#domain/kitchen-day/stops.ts';
 import { addPaise, formatTotal } from '#domain/money/money.ts';
 import type { DayStop } from '#server/features/kitchen-day/day-stops.ts';
-import { heightOf, type Line, type Sheet, styles, writeLines } from './sheet-page.ts';
+import { heightOf, type Line, type Sheet, styles, writeLines } from './sheet.ts';
 import type { SheetWords } from './sheet-words-english.ts';
 
 type Group = StopGroup<DayStop>;

@@ -64,6 +64,7 @@ export function PackingView({ day }: { readonly day: KitchenDay }) {
       <div className={surface.panels}>
         <p className={surface.note}>This day can still change. It is packed once it is frozen.</p>
         <Stations date={day.date} />
+        <PinForm />
       </div>
     );
   }
