@@ -95,3 +95,10 @@ test('a refusal is shown at the parcel', async () => {
   await press('Save, 1 left');
   expect(await screen.findByText(message)).toBeDefined();
 });
+
+test('a PIN can be set in the evening, before the day is packed', async () => {
+  const provisional = { ...day, number: null, frozenAt: null, hash: null };
+  await open({ 'GET /api/admin/kitchen/2026-11-22': provisional });
+  await screen.findByText('This day can still change. It is packed once it is frozen.');
+  expect(screen.getByText('Your PIN, to approve what a colleague packs')).toBeDefined();
+});
