@@ -11,7 +11,7 @@ interface Session {
   readonly cookie: string;
 }
 
-const papers = {
+const pageSizes = {
   a4: { width: '210mm', height: '297mm' },
   '80mm': { width: '80mm', height: '297mm' },
   '58mm': { width: '58mm', height: '297mm' },
@@ -51,7 +51,7 @@ export async function printPages(
     ] as const) {
       await page.goto(`/admin?tab=kitchen&date=${date}&view=${view}`);
       for (const title of titles) {
-        for (const [paper, size] of Object.entries(papers)) {
+        for (const [paper, size] of Object.entries(pageSizes)) {
           await page.getByRole('button', { name: `Print ${title.toLowerCase()}` }).click();
           const name = `${prefix}-page-${title.toLowerCase().replace(' ', '-')}-${paper}.pdf`;
           await page.pdf({ ...size, path: path.join(folder, name) });
@@ -74,7 +74,7 @@ const showSheets = `(async () => {
   return performance.now() - startedMs;
 })()`;
 
-/** The median of so many times that the sheets of a day that is loaded are shown, in milliseconds. */
+/** In how many milliseconds the sheets of a loaded day are shown: the median of so many times. */
 export async function measurePage(session: Session, date: string, times = 5): Promise<number> {
   return withPage(session, async (page) => {
     await page.goto(`/admin?tab=kitchen&date=${date}`);

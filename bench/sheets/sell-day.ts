@@ -73,15 +73,17 @@ async function insertPeople({ query }: Opened, count: number, now: Date) {
   const from = `FROM jsonb_to_recordset('${values}') AS p (id uuid, first_name text,
     last_name text, pincode text, landmark text, instructions text, eater jsonb)`;
   const at = `'${now.toISOString()}'`;
-  await query(`INSERT INTO users (id, email, phone, password_hash, first_name, last_name, created_at)
+  await query(`INSERT INTO users (id, email, phone, password_hash, first_name, last_name,
+      created_at)
     SELECT id, id || '@example.in', '+919876543210', 'none', first_name, last_name, ${at} ${from}`);
-  await query(`INSERT INTO addresses (id, user_id, title, address_line_1, address_line_2, city, state,
-      pincode, landmark, instructions, is_default, created_at)
+  await query(`INSERT INTO addresses (id, user_id, title, address_line_1, address_line_2, city,
+      state, pincode, landmark, instructions, is_default, created_at)
     SELECT id, id, 'Home', '1204, Tower C, Prestige Lakeside Habitat Phase Two',
       'Varthur Main Road, behind the old post office', 'Bengaluru', 'Karnataka', pincode, landmark,
       instructions, true, ${at} ${from}`);
   await query(`INSERT INTO food_profiles (user_id, diet, allergens, updated_at)
-    SELECT id, eater ->> 'diet', ARRAY(SELECT jsonb_array_elements_text(eater -> 'allergens')), ${at}
+    SELECT id, eater ->> 'diet', ARRAY(SELECT jsonb_array_elements_text(eater -> 'allergens')),
+      ${at}
     ${from}`);
   return rows;
 }

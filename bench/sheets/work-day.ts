@@ -18,7 +18,7 @@ export async function freeze({ shop, setNow }: Opened, date: CalendarDate): Prom
   await shop.background.settled();
 }
 
-/** Everything is packed but what its eater must not get, and a meal that was damaged now and then. */
+/** Everything is packed but what its eater must not get, and what was damaged now and then. */
 function parcelOf({ items, unsuitable }: Order, index: number) {
   const isShort = (mealId: number) => unsuitable.includes(mealId) || index % 20 === 7;
   const lines = items.flatMap(({ mealId, size, quantity }) =>

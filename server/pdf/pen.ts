@@ -71,6 +71,18 @@ const isTidy = /^\S+(?: \S+)*$/u;
 /** Width of the outline of bold letters, of the size of the type. */
 const outline = 0.03;
 
+/** Without `features`, pdfkit lays out word by word, which reverses the order of the words. */
+const optionsOf = ({ font }: Run): PDFKit.Mixins.TextOptions =>
+  font === rightToLeftFont ? { features: [] } : {};
+
+function wrapWords(text: string, fits: (line: string) => boolean): readonly string[] {
+  const words = text
+    .split(/\s+/u)
+    .filter(Boolean)
+    .flatMap((word) => (fits(word) ? [word] : joinWhileFits(graphemesOf(word), '', fits)));
+  return joinWhileFits(words, ' ', fits);
+}
+
 export function createPen(doc: PDFKit.PDFDocument): Pen {
   const known = new Set<string>();
 
@@ -80,15 +92,11 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
     return doc.font(font).fontSize(sizePt);
   }
 
-  /** Without `features`, pdfkit lays out word by word, which reverses the order of the words. */
-  const optionsOf = ({ font }: Run): PDFKit.Mixins.TextOptions =>
-    font === rightToLeftFont ? { features: [] } : {};
-
-  const runs = kept((text, face: Face) => runsOf(text, face));
+  const fontRuns = kept((text, face: Face) => runsOf(text, face));
 
   /** Measured once for all sizes: laying out a text takes longer than all the rest. */
   const widthPerPt = kept((text, face: Face) =>
-    runs(text, face).reduce(
+    fontRuns(text, face).reduce(
       (width, run) => width + use(run.font, 1).widthOfString(run.text, optionsOf(run)),
       0,
     ),
@@ -96,21 +104,13 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   const widthOf = (text: string, { face, sizePt }: Style): number =>
     widthPerPt(text, face) * sizePt;
 
-  function wrapWords(text: string, width: number, { face, sizePt }: Style): readonly string[] {
-    const fits = (line: string) => widthPerPt(line, face) * sizePt <= width;
-    const words = text
-      .split(/\s+/u)
-      .filter(Boolean)
-      .flatMap((word) => (fits(word) ? [word] : joinWhileFits(graphemesOf(word), '', fits)));
-    return joinWhileFits(words, ' ', fits);
-  }
-
   /** The same texts stand on many pages. */
   const wrapped = new Map<string, readonly string[]>();
   const wrap: Pen['wrap'] = (text, width, style) => {
-    if (isTidy.test(text) && widthOf(text, style) <= width) return [text];
+    const fits = (line: string) => widthOf(line, style) <= width;
+    if (isTidy.test(text) && fits(text)) return [text];
     const key = `${width} ${style.face} ${style.sizePt} ${text}`;
-    const lines = wrapped.get(key) ?? wrapWords(text, width, style);
+    const lines = wrapped.get(key) ?? wrapWords(text, fits);
     wrapped.set(key, lines);
     return lines;
   };
@@ -118,7 +118,7 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   function writeLine(line: string, box: Box, style: Style): void {
     const free = box.width - widthOf(line, style);
     let x = box.align === 'right' ? box.x + free : box.x;
-    const all = runs(line, style.face);
+    const all = fontRuns(line, style.face);
     for (const run of all) {
       // Other scripts have one weight: an outline makes them bold.
       const isOutlined = style.face !== 'text' && run.font.startsWith('noto-');

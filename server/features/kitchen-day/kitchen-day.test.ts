@@ -250,7 +250,7 @@ describe('A settled day', () => {
     expect((await read()).orders).toMatchObject([{ diet: null, allergens: [], notes: null }]);
   });
 
-  it('costs the same statements for one order and for ten that are packed and in a run', async () => {
+  it('costs the same statements for one order and for ten, packed and in a run', async () => {
     const pack = ({ orderId, items: lines }: { orderId: string; items: object[] }, date: string) =>
       owner.post(`${at(date)}/packing/${orderId}`, {
         packed: lines.map(({ name: _, ...line }: { name?: string }) => line),

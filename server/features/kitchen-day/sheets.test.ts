@@ -115,7 +115,7 @@ it.each([1, 60])('with %i orders, each parcel is there once and nothing is cut',
   expect(warnings).toEqual([]);
 });
 
-it('each page begins with its delivery time, and what is longer than a page is broken', async () => {
+it('each page has its delivery time, and what is longer than a page is broken', async () => {
   const day = busyDay(30);
   const [item] = day.orders[0]?.items ?? [];
   const long = day.orders.map((order, index) => ({
