@@ -2,6 +2,7 @@
 import type { DayFigures } from '#contract/staff/books/book-figures.ts';
 import type { Reader } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
+import { stopsOf } from './ticks.ts';
 
 const india = (column: string) => `(${column} AT TIME ZONE 'Asia/Kolkata')::date`;
 
@@ -62,10 +63,6 @@ const sums: Readonly<Record<string, readonly [(day: DayFigures) => string, strin
     ({ paid: { wallet } }) => wallet.amount,
     paid('wallet_paise', `payment_status <> 'unpaid'`),
   ],
-  cash: [
-    ({ paid: { cash } }) => cash.amount,
-    paid('total_paise', `payment_method = 'cod' AND payment_status <> 'unpaid'`),
-  ],
   unpaid: [
     ({ paid: { unpaid } }) => unpaid.amount,
     paid('total_paise', `payment_status = 'unpaid'`),
@@ -90,14 +87,58 @@ const sums: Readonly<Record<string, readonly [(day: DayFigures) => string, strin
   ],
 };
 
+const dayOfDoor = ({ paid: { cash, upi, short, rounded }, cash: drawer }: DayFigures) => ({
+  paidCash: cash.amount,
+  paidUpi: upi.amount,
+  paidShort: short.amount,
+  paidRounded: rounded.amount,
+  expected: drawer.expected,
+  counted: drawer.counted,
+});
+
+/**
+ * Cash orders: what their stops collected, each difference by its name; in full without a stop.
+ * What riders had to hand over is all that their stops recorded.
+ */
+async function naiveDoor(db: Reader, date: string): Promise<Record<string, string>> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    WITH stop AS (${stopsOf(date)}),
+      door AS (SELECT * FROM stop WHERE outcome = 'delivered' AND has_money AND NOT has_left),
+      paid AS (
+        SELECT o.total_paise AS total, d.order_id IS NOT NULL AS has_door, coalesce(d.cash, 0)
+            AS cash, coalesce(d.upi, 0) AS upi, coalesce(d.exact - d.due, 0) AS rounded,
+          o.payment_method = 'cod' AND o.payment_status <> 'unpaid' AS is_cash
+        FROM orders o LEFT JOIN door d ON d.order_id = o.id WHERE o.delivery_date = ${date}),
+      direct AS (SELECT coalesce(sum(total), 0) AS cash FROM paid WHERE is_cash AND NOT has_door),
+      counted AS (SELECT DISTINCT ON (h.run_id) h.counted_paise FROM cash_hand_overs h
+        JOIN runs r ON r.id = h.run_id WHERE r.delivery_date = ${date}
+        ORDER BY h.run_id, h.number DESC)
+    SELECT ${rawSql(rupees('sum(CASE WHEN has_door THEN cash WHEN is_cash THEN total END)'))}
+        AS "paidCash",
+      ${rawSql(rupees('sum(upi)'))} AS "paidUpi",
+      ${rawSql(
+        rupees(`sum(CASE WHEN has_door
+        THEN CASE WHEN is_cash THEN total ELSE 0 END - cash - upi - rounded END)`),
+      )} AS "paidShort",
+      ${rawSql(rupees('sum(rounded)'))} AS "paidRounded",
+      (SELECT ${rawSql(
+        rupees(`(SELECT sum(cash) FROM stop WHERE outcome = 'delivered')`),
+      )}::numeric + direct.cash / 100.0 FROM direct)::numeric(14, 2)::text AS expected,
+      (SELECT ${rawSql(
+        rupees('(SELECT sum(counted_paise) FROM counted)'),
+      )}::numeric + direct.cash / 100.0 FROM direct)::numeric(14, 2)::text AS counted
+    FROM paid`);
+  return rows[0] ?? {};
+}
+
 /** Each sum as the books have it and as plain SQL does. */
 export async function compareSums(
   db: Reader,
   date: string,
   day: DayFigures,
 ): Promise<{ readonly books: object; readonly sql: object }> {
-  const books: Record<string, string> = {};
-  const plain: Record<string, string> = {};
+  const books: Record<string, string> = dayOfDoor(day);
+  const plain: Record<string, string> = await naiveDoor(db, date);
   for (const [name, [read, text]] of Object.entries(sums)) {
     books[name] = read(day);
     plain[name] = await one(db, text, date);
