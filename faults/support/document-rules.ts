@@ -45,11 +45,11 @@ const mailRules: readonly Invariant[] = [
       GROUP BY kind, event_key HAVING count(*) > 1`,
   },
   {
-    // A mail whose order has moved on is not sent.
+    // A mail whose order has moved on is not sent, nor is one to an account without email.
     name: 'a status with a mail has exactly one, while the order has that status',
     sql: `SELECT e.order_id, e.to_status, count(m.id) FROM order_events e
         JOIN orders o ON o.id = e.order_id
-        JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL
+        JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL AND u.auth_type <> 'phone'
         LEFT JOIN mails m ON m.order_id = o.id AND m.user_id = o.user_id
           AND m.kind = CASE e.to_status WHEN 'confirmed' THEN 'order_confirmed'
             WHEN 'cancelled' THEN 'order_cancelled' ELSE e.to_status END
