@@ -1,5 +1,8 @@
-/** Stops the shop while it serves customers: every request is answered, no process is left. */
-import { afterEach, describe, expect, it } from 'vitest';
+/**
+ * Stops the shop while it serves customers: every request is answered, no process is left. Each
+ * start but the first is on what the one before left; `KILL_ROUNDS` is how often.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { postmasterOf } from './support/database.ts';
 import { processesOn } from './support/processes.ts';
@@ -7,13 +10,19 @@ import { type ShopProcess, spawnShop, startShop } from './support/shop-process.t
 import { stopUnderLoad } from './support/stop-under-load.ts';
 import { until } from './support/wait.ts';
 
-afterEach(cleanUp);
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
+let served: string;
+
+beforeAll(async () => {
+  served = await makeDataDir();
+});
+afterAll(cleanUp);
 
 it.each(['process', 'group'] as const)(
   'a signal to the %s under load cuts no answer off and leaves no database',
   async (target) => {
     expect.hasAssertions();
-    await stopUnderLoad(target, 2);
+    await stopUnderLoad(served, target, rounds);
   },
 );
 
@@ -27,12 +36,11 @@ async function stopImpatiently(shop: ShopProcess) {
 
 describe('a second signal, later than the first,', () => {
   it('also ends the database while visitors are still served', async () => {
-    const dataDir = await makeDataDir();
-    const shop = await startShop({ DATA_DIR: dataDir, DRAIN_S: '20' }, { asCommand: true });
+    const shop = await startShop({ DATA_DIR: served, DRAIN_S: '20' }, { asCommand: true });
     const end = await stopImpatiently(shop);
     expect(end, shop.output).toMatchObject({ code: 1 });
     expect(end.afterMs).toBeLessThan(6_000);
-    expect(processesOn(dataDir)).toEqual([]);
+    expect(processesOn(served)).toEqual([]);
   });
 
   it('leaves no process of a shop that is still starting', async () => {

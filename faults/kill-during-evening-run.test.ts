@@ -1,4 +1,7 @@
-/** Kills the server at every step of one evening run; the result is the same as without a kill. */
+/**
+ * Kills the server at every step of one evening run; the result is the same as without a kill.
+ * `EVENING_SUBSCRIBERS` is for how many; with `KILL_ROUNDS` it is killed at more moments.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +9,8 @@ import { cleanUp } from './support/clean-up.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken } from './support/invariants.ts';
+import { frozenDay } from './support/shift/frozen-day.ts';
+import { untilBlocked } from './support/shift/kill-while-waiting.ts';
 import { type ShopProcess, startShop } from './support/shop-process.ts';
 import {
   countSettled,
@@ -16,7 +21,10 @@ import {
 } from './support/subscribers.ts';
 import { until } from './support/wait.ts';
 
-const count = 3_000;
+/** A chunk has a hundred. */
+const count = Number(process.env.EVENING_SUBSCRIBERS ?? 900);
+/** After the first chunk. */
+const momentsMs = process.env.KILL_ROUNDS ? [0, 15, 30, 60] : [30];
 const delivery = '2026-11-22';
 const afterCutoff = '2026-11-21T16:30:05.000Z';
 
@@ -55,14 +63,7 @@ async function killBeforeWriting(table: string): Promise<ShopProcess> {
   const blocker = await connect(url);
   await blocker.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
   const shop = await startLate();
-  await until('it has stopped working', async () => {
-    const { rowCount } = await database.query(
-      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND wait_event = 'relation'
-        AND query LIKE $1`,
-      [`%INSERT INTO ${table} (%`],
-    );
-    return (rowCount ?? 0) > 0;
-  });
+  await untilBlocked(url, table);
   await shop.kill();
   await blocker.end();
   return shop;
@@ -77,7 +78,7 @@ it.each(['orders', 'ledger_postings', 'subscription_days', 'mails'])(
   },
 );
 
-it.each([0, 60])(
+it.each(momentsMs)(
   'keeps complete chunks when it is killed %i ms after the first one',
   async (ms) => {
     const before = await countSettled(database, delivery);
@@ -88,36 +89,23 @@ it.each([0, 60])(
   },
 );
 
-/** The frozen day, and what is wrong with it compared with its orders. */
-async function frozenDay(): Promise<object | undefined> {
-  const { rows } = await database.query(
-    `SELECT d.number, (SELECT count(*)::int FROM kitchen_orders k
-        WHERE k.delivery_date = d.delivery_date AND k.is_frozen AND k.is_cooked) AS orders,
-      (SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
-        FULL JOIN (SELECT order_id, (line->>'mealId')::int AS meal_id,
-            (line->>'quantity')::int AS quantity
-          FROM kitchen_orders, jsonb_array_elements(lines) AS line
-          WHERE delivery_date = $1) k ON k.order_id = o.id
-        WHERE (l.meal_id, l.quantity) IS DISTINCT FROM (k.meal_id, k.quantity)) AS wrong
-    FROM kitchen_days d WHERE d.delivery_date = $1`,
-    [delivery],
-  );
-  return rows[0];
-}
-
 it('completes the rest when it is not killed before the end, and nothing twice', async () => {
   await killBeforeWriting('kitchen_orders');
   expect(await countSettled(database, delivery)).toBe(count);
   expect(await summarise(database, delivery)).toEqual(expectedSummary(count));
-  expect(await frozenDay()).toBeUndefined();
+  expect(await frozenDay(database, delivery)).toBeUndefined();
 });
 
 it('freezes the day for the kitchen once, with two servers', async () => {
   const shops = await Promise.all([startLate(), startLate()]);
-  await until('the day is frozen', async () => (await frozenDay()) !== undefined, 120_000);
+  await until(
+    'the day is frozen',
+    async () => (await frozenDay(database, delivery)) !== undefined,
+    120_000,
+  );
   for (const shop of shops) await shop.stop();
   // The first number is that of the day before.
-  expect(await frozenDay()).toEqual({ number: 2, orders: count, wrong: 0 });
+  expect(await frozenDay(database, delivery)).toEqual({ number: 2, orders: count, wrong: 0 });
   expect(await summarise(database, delivery)).toEqual(expectedSummary(count));
   expect(await findBroken(database, alwaysTrue)).toEqual([]);
 });

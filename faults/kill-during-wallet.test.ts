@@ -1,4 +1,7 @@
-/** Kills the server at every step of topping up, paying by wallet and refunding. */
+/**
+ * Kills the server at every step of topping up, paying by wallet and refunding. `KILL_ROUNDS` is
+ * how often it is killed in the middle of calls.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +14,7 @@ import {
   type Customer,
   makeCustomer,
   openPayment,
-  orderBody,
-  type PlacedOrder,
   payAtSandbox,
-  placeOrder,
   readOrder,
   setSandbox,
   verify,
@@ -25,17 +25,25 @@ import { openShop, type Shop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 import {
   cancelOrder,
+  makePaidSplitOrder,
   makeWalletCustomer,
+  type OpenedTopUp,
+  openSplitOrder,
   openTopUp,
+  type PaidOrder,
+  paySplitOrder,
+  placeWhole,
   readBalance,
   verifyTopUp,
 } from './support/wallet-customer.ts';
 
-interface PaidOrder {
-  readonly customer: Customer;
-  readonly order: PlacedOrder;
-  readonly claim: Claim;
-}
+/** How long before the kill calls are made: of each kind one at each moment. */
+const momentsMs = [0, 8, 20];
+const firstMs = Math.max(...momentsMs);
+const rounds = Array.from(
+  { length: Number(process.env.KILL_ROUNDS ?? 1) },
+  (_, index) => index + 1,
+);
 
 let shop: Shop;
 let dataDir: string;
@@ -68,21 +76,28 @@ async function assertSound(): Promise<void> {
 
 interface CustomerCall {
   readonly customer: Customer;
+  /** Until the calls of all moments were made, unless given. */
+  readonly beforeKillMs?: number;
   readonly send: (options: SendOptions) => Promise<Answer>;
 }
 
 /**
- * Makes all calls at once and kills the shop when `isTime` resolves; null for calls without an
- * answer.
+ * Makes the calls, those with `beforeKillMs` so long before it, and kills the shop when `isTime`
+ * resolves; null for calls without an answer.
  */
 async function killDuringCalls(
   calls: readonly CustomerCall[],
   isTime: () => Promise<unknown>,
 ): Promise<(Answer | null)[]> {
   const ready = await Promise.all(
-    calls.map(async ({ customer, send }) => ({ send, csrf: await customer.csrfToken() })),
+    calls.map(async ({ customer, send, beforeKillMs = firstMs }) => ({
+      ...{ send, csrf: await customer.csrfToken(), waitMs: firstMs - beforeKillMs },
+    })),
   );
-  const replies = ready.map(({ send, csrf }) => send({ csrf }).catch(() => null));
+  const replies = ready.map(async ({ send, csrf, waitMs }) => {
+    if (waitMs > 0) await sleep(waitMs);
+    return send({ csrf }).catch(() => null);
+  });
   await isTime();
   await killAndRestart();
   const answers = await Promise.all(replies);
@@ -98,26 +113,6 @@ function untilOrder(customer: Customer, orderId: string, wanted: [string, string
   });
 }
 
-/** An order of ₹369.00: the wallet pays ₹100.00, and a payment for the rest is open. */
-async function openSplitOrder(walletCustomer: Customer) {
-  const order = await placeOrder(walletCustomer, { useWallet: true });
-  expect(order.amountDue).toBe('269.00');
-  return { order, providerOrderId: await openPayment(walletCustomer, order) };
-}
-
-/** Pays it at the provider, without verifying the payment in the shop. */
-async function paySplitOrder(): Promise<PaidOrder> {
-  const customer = await makeWalletCustomer(origin, '100');
-  const { order, providerOrderId } = await openSplitOrder(customer);
-  return { customer, order, claim: await payAtSandbox(origin, providerOrderId) };
-}
-
-async function makePaidSplitOrder(): Promise<PaidOrder> {
-  const paid = await paySplitOrder();
-  assertStatus(await verify(paid.customer, paid.order, paid.claim), 200, 'Verify');
-  return paid;
-}
-
 /** The refunds of a payment at the provider, in paise. */
 async function refundsAtProvider({ claim }: Pick<PaidOrder, 'claim'>): Promise<number[]> {
   const database = await openDatabase();
@@ -128,13 +123,6 @@ async function refundsAtProvider({ claim }: Pick<PaidOrder, 'claim'>): Promise<n
   await database.end();
   return rows.map(({ amount }) => amount);
 }
-
-const placeWhole = (customer: Customer, key: string, options: SendOptions = {}) =>
-  customer.post(
-    '/api/orders',
-    { ...orderBody(customer), paymentMethod: 'wallet' },
-    { ...options, headers: { 'idempotency-key': key } },
-  );
 
 /** Repeats the request: it has placed exactly one order of ₹369.00 from a balance of ₹500.00. */
 async function assertPlacedOnce(customer: Customer, key: string): Promise<Answer['body']> {
@@ -151,14 +139,37 @@ const cancelling = ({ customer, order }: PaidOrder, refundTo: RefundDestination)
 });
 
 describe('between two requests', () => {
-  it('keeps open payments, which can be paid afterwards', async () => {
-    const [customer, walletCustomer] = [
-      await makeCustomer(origin),
-      await makeWalletCustomer(origin, '100'),
-    ];
-    const topUp = await openTopUp(customer, '500');
-    const { order, providerOrderId } = await openSplitOrder(walletCustomer);
+  let customer: Customer;
+  let walletCustomer: Customer;
+  let topUp: OpenedTopUp;
+  let opened: Awaited<ReturnType<typeof openSplitOrder>>;
+  let paidTopUp: Customer;
+  let split: PaidOrder;
+  let spender: Customer;
+  let first: Awaited<ReturnType<typeof openSplitOrder>>;
+  let firstClaim: Claim;
+
+  beforeAll(async () => {
+    [customer, walletCustomer, paidTopUp, split, spender] = await Promise.all([
+      makeCustomer(origin),
+      makeWalletCustomer(origin, '100'),
+      makeCustomer(origin),
+      paySplitOrder(origin),
+      makeWalletCustomer(origin, '100'),
+    ]);
+    topUp = await openTopUp(customer, '500');
+    opened = await openSplitOrder(walletCustomer);
+    await payAtSandbox(origin, (await openTopUp(paidTopUp, '500')).id);
+    first = await openSplitOrder(spender);
+    const second = await openSplitOrder(spender);
+    const secondClaim = await payAtSandbox(origin, second.providerOrderId);
+    assertStatus(await verify(spender, second.order, secondClaim), 200, 'Verify');
+    firstClaim = await payAtSandbox(origin, first.providerOrderId);
     await killAndRestart();
+  });
+
+  it('keeps open payments, which can be paid afterwards', async () => {
+    const { order, providerOrderId } = opened;
     expect(await openTopUp(customer, '500')).toEqual(topUp);
     expect(await openPayment(walletCustomer, order)).toBe(providerOrderId);
     expect(await readBalance(walletCustomer)).toBe('100.00');
@@ -172,94 +183,124 @@ describe('between two requests', () => {
   });
 
   it('settles payments made while the shop was down', async () => {
-    const customer = await makeCustomer(origin);
-    await payAtSandbox(origin, (await openTopUp(customer, '500')).id);
-    const split = await paySplitOrder();
-    await killAndRestart();
-    await until('it is credited', async () => (await readBalance(customer)) === '500.00');
+    await until('it is credited', async () => (await readBalance(paidTopUp)) === '500.00');
     await untilOrder(split.customer, split.order.id, ['confirmed', 'paid']);
     expect(await readBalance(split.customer)).toBe('0.00');
   });
 
   it('refunds the online part if the wallet was spent meanwhile', async () => {
-    const walletCustomer = await makeWalletCustomer(origin, '100');
-    const first = await openSplitOrder(walletCustomer);
-    const second = await openSplitOrder(walletCustomer);
-    const secondClaim = await payAtSandbox(origin, second.providerOrderId);
-    assertStatus(await verify(walletCustomer, second.order, secondClaim), 200, 'Verify');
-    const claim = await payAtSandbox(origin, first.providerOrderId);
-    await killAndRestart();
     await until('it costs its whole total', async () => {
-      const { amountDue } = await readOrder(walletCustomer, first.order.id);
+      const { amountDue } = await readOrder(spender, first.order.id);
       return amountDue === '369.00';
     });
     await assertSound();
-    expect(await refundsAtProvider({ claim })).toEqual([26_900]);
+    expect(await refundsAtProvider({ claim: firstClaim })).toEqual([26_900]);
 
-    const whole = await readOrder(walletCustomer, first.order.id);
-    const wholeClaim = await payAtSandbox(origin, await openPayment(walletCustomer, whole));
-    assertStatus(await verify(walletCustomer, whole, wholeClaim), 200, 'Verify');
+    const whole = await readOrder(spender, first.order.id);
+    const wholeClaim = await payAtSandbox(origin, await openPayment(spender, whole));
+    assertStatus(await verify(spender, whole, wholeClaim), 200, 'Verify');
   });
 });
 
-describe('in the middle of a verification', () => {
-  it.each([0, 10, 25])('settles a top-up and both halves once, killed after %i ms', async (ms) => {
-    const walletCustomer = await makeCustomer(origin);
-    const topUp = await openTopUp(walletCustomer, '500');
-    const topUpClaim = await payAtSandbox(origin, topUp.id);
-    const { customer, order, claim } = await paySplitOrder();
-    const [isCredited, isPaid] = await killDuringCalls(
-      [
-        {
-          customer: walletCustomer,
-          send: (options) => verifyTopUp(walletCustomer, topUp, topUpClaim, options),
-        },
-        { customer, send: (options) => verify(customer, order, claim, options) },
-      ],
-      () => sleep(ms),
+interface Verifying {
+  readonly walletCustomer: Customer;
+  readonly topUp: OpenedTopUp;
+  readonly topUpClaim: Claim;
+  readonly paid: PaidOrder;
+}
+
+async function prepareVerifying(): Promise<Verifying> {
+  const walletCustomer = await makeCustomer(origin);
+  const topUp = await openTopUp(walletCustomer, '500');
+  const topUpClaim = await payAtSandbox(origin, topUp.id);
+  return { walletCustomer, topUp, topUpClaim, paid: await paySplitOrder(origin) };
+}
+
+const verifying = (
+  { walletCustomer, topUp, topUpClaim, paid: { customer, order, claim } }: Verifying,
+  beforeKillMs: number,
+): CustomerCall[] => [
+  {
+    ...{ customer: walletCustomer, beforeKillMs },
+    send: (options) => verifyTopUp(walletCustomer, topUp, topUpClaim, options),
+  },
+  { customer, beforeKillMs, send: (options) => verify(customer, order, claim, options) },
+];
+
+async function assertVerified(
+  { walletCustomer, topUp, topUpClaim, paid: { customer, order, claim } }: Verifying,
+  [isCredited, isPaid]: readonly (Answer | null | undefined)[],
+): Promise<void> {
+  if (isCredited) expect(await readBalance(walletCustomer)).toBe('500.00');
+  if (isPaid) expect((await readOrder(customer, order.id)).paymentStatus).toBe('paid');
+  await until('it is credited', async () => (await readBalance(walletCustomer)) === '500.00');
+  await untilOrder(customer, order.id, ['confirmed', 'paid']);
+  // The browsers retry after their connection broke.
+  assertStatus(await verifyTopUp(walletCustomer, topUp, topUpClaim), 200, 'Verify top-up again');
+  assertStatus(await verify(customer, order, claim), 200, 'Verify again');
+  expect(await readBalance(walletCustomer)).toBe('500.00');
+  expect(await readBalance(customer)).toBe('0.00');
+}
+
+describe.each(rounds)('in the middle of calls that began 0 to 20 ms before kill %i,', () => {
+  it('settles top-ups and both halves of orders once', async () => {
+    const all = await Promise.all(momentsMs.map(prepareVerifying));
+    const calls = all.flatMap((each, index) => verifying(each, momentsMs[index] ?? 0));
+    const answers = await killDuringCalls(calls, () => sleep(firstMs));
+    for (const [index, each] of all.entries()) {
+      await assertVerified(each, answers.slice(2 * index, 2 * index + 2));
+    }
+  });
+
+  it('places orders that the wallet pays in full once', async () => {
+    const buyers = await Promise.all(momentsMs.map(() => makeWalletCustomer(origin, '500')));
+    const keys = buyers.map(() => randomUUID());
+    const calls = buyers.map((customer, index): CustomerCall => {
+      const key = keys[index] ?? '';
+      const send: CustomerCall['send'] = (options) => placeWhole(customer, key, options);
+      return { customer, beforeKillMs: momentsMs[index] ?? 0, send };
+    });
+    const answers = await killDuringCalls(calls, () => sleep(firstMs));
+    for (const [index, customer] of buyers.entries()) {
+      const order = await assertPlacedOnce(customer, keys[index] ?? '');
+      const answer = answers[index];
+      if (answer) expect(order.id).toBe(answer.body.id);
+    }
+  });
+
+  it('refunds everything that is cancelled once', async () => {
+    const [toSource, toWallet] = await Promise.all(
+      [momentsMs, momentsMs].map((moments) =>
+        Promise.all(moments.map(() => makePaidSplitOrder(origin))),
+      ),
     );
-    if (isCredited) expect(await readBalance(walletCustomer)).toBe('500.00');
-    if (isPaid) expect((await readOrder(customer, order.id)).paymentStatus).toBe('paid');
-    await until('it is credited', async () => (await readBalance(walletCustomer)) === '500.00');
-    await untilOrder(customer, order.id, ['confirmed', 'paid']);
-    // The browsers retry after their connection broke.
-    assertStatus(await verifyTopUp(walletCustomer, topUp, topUpClaim), 200, 'Verify top-up again');
-    assertStatus(await verify(customer, order, claim), 200, 'Verify again');
-    expect(await readBalance(walletCustomer)).toBe('500.00');
-    expect(await readBalance(customer)).toBe('0.00');
-  });
-});
-
-describe('in the middle of an order that the wallet pays in full', () => {
-  it.each([0, 8, 20])('places it once, killed after %i ms', async (ms) => {
-    const customer = await makeWalletCustomer(origin, '500');
-    const key = randomUUID();
-    const send: CustomerCall['send'] = (options) => placeWhole(customer, key, options);
-    const [answer] = await killDuringCalls([{ customer, send }], () => sleep(ms));
-    const order = await assertPlacedOnce(customer, key);
-    if (answer) expect(order.id).toBe(answer.body.id);
-  });
-});
-
-describe('in the middle of a cancellation', () => {
-  it.each([0, 8, 20])('refunds everything once, killed after %i ms', async (ms) => {
-    const [toSource, toWallet] = [await makePaidSplitOrder(), await makePaidSplitOrder()];
-    const calls = [cancelling(toSource, 'source'), cancelling(toWallet, 'wallet')];
-    const answers = await killDuringCalls(calls, () => sleep(ms));
-    for (const [index, { customer, order }] of [toSource, toWallet].entries()) {
+    const begin = (paid: PaidOrder[] = [], to: RefundDestination = 'source') =>
+      paid.map((each, index) => ({ ...cancelling(each, to), beforeKillMs: momentsMs[index] ?? 0 }));
+    const calls = [...begin(toSource, 'source'), ...begin(toWallet, 'wallet')];
+    const answers = await killDuringCalls(calls, () => sleep(firstMs));
+    for (const [index, { customer, order }] of [
+      ...(toSource ?? []),
+      ...(toWallet ?? []),
+    ].entries()) {
       if (answers[index]) expect((await readOrder(customer, order.id)).status).toBe('cancelled');
       await calls[index]?.send({});
       await untilOrder(customer, order.id, ['cancelled', 'refunded']);
     }
     await assertSound();
-    expect(await readBalance(toSource.customer)).toBe('100.00');
-    expect(await refundsAtProvider(toSource)).toEqual([26_900]);
-    expect(await readBalance(toWallet.customer)).toBe('369.00');
-    expect(await refundsAtProvider(toWallet)).toEqual([]);
+    for (const paid of toSource ?? []) {
+      expect(await readBalance(paid.customer)).toBe('100.00');
+      expect(await refundsAtProvider(paid)).toEqual([26_900]);
+    }
+    for (const paid of toWallet ?? []) {
+      expect(await readBalance(paid.customer)).toBe('369.00');
+      expect(await refundsAtProvider(paid)).toEqual([]);
+    }
   });
+});
 
+describe('in the middle of a cancellation', () => {
   it('retries a refund whose answer was lost, and gets it once', async () => {
-    const paid = await makePaidSplitOrder();
+    const paid = await makePaidSplitOrder(origin);
     await setSandbox(origin, { api: 'timeout-after', apiPath: '/refund', apiCalls: 1 });
     assertStatus(await cancelOrder(paid.customer, paid.order.id, 'source'), 200, 'Cancel');
     await until('the provider has it', async () => (await refundsAtProvider(paid)).length > 0);
@@ -277,12 +318,15 @@ describe('in the middle of every transaction at once', () => {
     ['mails', 3],
     ['payments, refunds', 3],
   ])('rolls back what was incomplete before %s', async (tables, stopped) => {
-    const walletCustomer = await makeCustomer(origin);
+    const key = randomUUID();
+    const [walletCustomer, payer, buyer, regretted] = await Promise.all([
+      makeCustomer(origin),
+      makeWalletCustomer(origin, '100'),
+      makeWalletCustomer(origin, '500'),
+      makePaidSplitOrder(origin),
+    ]);
     const topUp = await openTopUp(walletCustomer, '500');
-    const payer = await makeWalletCustomer(origin, '100');
     const { order, providerOrderId } = await openSplitOrder(payer);
-    const [buyer, key] = [await makeWalletCustomer(origin, '500'), randomUUID()];
-    const regretted = await makePaidSplitOrder();
     const [blocker, watcher] = [await openDatabase(), await openDatabase()];
     await blocker.query(`BEGIN; LOCK TABLE ${tables} IN EXCLUSIVE MODE`);
     // Only after the lock, or the shop would reconcile it.

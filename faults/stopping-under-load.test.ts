@@ -1,6 +1,6 @@
 /** Stops twenty times in each way, to find failures that happen only sometimes. */
 import { afterEach, expect, it } from 'vitest';
-import { cleanUp } from './support/clean-up.ts';
+import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { stopUnderLoad } from './support/stop-under-load.ts';
 
 afterEach(cleanUp);
@@ -9,6 +9,6 @@ it.each(['process', 'group'] as const)(
   'twenty stops by a signal to the %s under load complete every answer and leave no database',
   async (target) => {
     expect.hasAssertions();
-    await stopUnderLoad(target, 20);
+    await stopUnderLoad(await makeDataDir(), target, 20);
   },
 );

@@ -1,6 +1,5 @@
 /** Stops a shop by signal while clients send requests, as a person or a supervisor would. */
 import { expect } from 'vitest';
-import { makeDataDir } from './clean-up.ts';
 import { postmasterOf } from './database.ts';
 import { startClients } from './keep-alive-clients.ts';
 import { processesOn, stillRunning } from './processes.ts';
@@ -29,7 +28,10 @@ async function stopOnce(dataDir: string, target: 'process' | 'group'): Promise<v
 }
 
 /** Starts and stops repeatedly on the same data. */
-export async function stopUnderLoad(target: 'process' | 'group', times: number): Promise<void> {
-  const dataDir = await makeDataDir();
+export async function stopUnderLoad(
+  dataDir: string,
+  target: 'process' | 'group',
+  times: number,
+): Promise<void> {
   for (let time = 0; time < times; time++) await stopOnce(dataDir, target);
 }

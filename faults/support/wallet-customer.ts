@@ -1,7 +1,18 @@
-/** What customers do with their wallet, through the API. */
+/** What customers do with their wallet, through the API: top-ups, and orders that it pays. */
 import type { RefundDestination } from '#domain/money/refund.ts';
 import type { Answer, SendOptions } from '#server/testing/test-client.ts';
-import { assertStatus, type Claim, type Customer, makeCustomer, payAtSandbox } from './customer.ts';
+import {
+  assertStatus,
+  type Claim,
+  type Customer,
+  makeCustomer,
+  openPayment,
+  orderBody,
+  type PlacedOrder,
+  payAtSandbox,
+  placeOrder,
+  verify,
+} from './customer.ts';
 
 export interface OpenedTopUp {
   /** The payment order's id at the provider. */
@@ -47,3 +58,37 @@ export function cancelOrder(
 ): Promise<Answer> {
   return customer.post(`/api/orders/${orderId}/cancel`, { refundTo }, options);
 }
+
+export interface PaidOrder {
+  readonly customer: Customer;
+  readonly order: PlacedOrder;
+  readonly claim: Claim;
+}
+
+/** An order of ₹369.00: the wallet pays ₹100.00, and a payment for the rest is open. */
+export async function openSplitOrder(walletCustomer: Customer) {
+  const order = await placeOrder(walletCustomer, { useWallet: true });
+  if (order.amountDue !== '269.00') throw new Error(`Due are ${order.amountDue}`);
+  return { order, providerOrderId: await openPayment(walletCustomer, order) };
+}
+
+/** Pays it at the provider, without verifying the payment in the shop. */
+export async function paySplitOrder(origin: () => string): Promise<PaidOrder> {
+  const customer = await makeWalletCustomer(origin, '100');
+  const { order, providerOrderId } = await openSplitOrder(customer);
+  return { customer, order, claim: await payAtSandbox(origin, providerOrderId) };
+}
+
+export async function makePaidSplitOrder(origin: () => string): Promise<PaidOrder> {
+  const paid = await paySplitOrder(origin);
+  assertStatus(await verify(paid.customer, paid.order, paid.claim), 200, 'Verify');
+  return paid;
+}
+
+/** With this key; the wallet pays all of it. */
+export const placeWhole = (customer: Customer, key: string, options: SendOptions = {}) =>
+  customer.post(
+    '/api/orders',
+    { ...orderBody(customer), paymentMethod: 'wallet' },
+    { ...options, headers: { 'idempotency-key': key } },
+  );
