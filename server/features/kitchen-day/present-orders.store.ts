@@ -19,8 +19,8 @@ export interface ParcelEater extends EaterFacts {
   readonly accepted: readonly AcceptedMeal[];
 }
 
-// As in the index `orders_pack_to_fill_idx`.
-const isToFill = sql`(o.type = 'meal-pack' AND NOT o.pack_filled
+/** Of `orders o`; as in the index `orders_pack_to_fill_idx`. */
+export const isToFill = sql`(o.type = 'meal-pack' AND NOT o.pack_filled
   AND o.status IN ('pending', 'confirmed', 'preparing'))`;
 
 export interface PresentOrderRow extends PresentOrder, ParcelEater {

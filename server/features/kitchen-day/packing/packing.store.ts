@@ -6,6 +6,7 @@ import type { PackingEntry } from '#domain/kitchen-day/packing/packing-entries.t
 import type { Parcel } from '#domain/kitchen-day/packing/parcel.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { isToFill } from '#server/features/kitchen-day/present-orders.store.ts';
 
 export interface PackingRow extends PackingEntry {
   readonly orderId: string;
@@ -60,7 +61,7 @@ export async function lockParcel(
   const { rows } = await tx.execute<ParcelRow>(sql`
     SELECT o.id AS "orderId", o.number, o.user_id AS "userId", o.status,
       o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
-      o.delivery_date AS "deliveryDate", o.type = 'meal-pack' AND NOT o.pack_filled AS "isToFill",
+      o.delivery_date AS "deliveryDate", ${isToFill} AS "isToFill",
       k.diet, k.allergens, k.lines, k.accepted_allergens AS accepted
     FROM orders o JOIN kitchen_orders k ON k.order_id = o.id
     WHERE o.id = ${orderId} AND k.kitchen_id = ${theKitchen} AND k.delivery_date = ${date}

@@ -71,6 +71,20 @@ describe('A parcel', () => {
     ]);
   });
 
+  it('of a pack that left before its cut-off is packed as its customer chose it', async () => {
+    const changes = { type: 'meal-pack', packId: 'starter', items: undefined };
+    const { id } = await buy({ ...changes, paymentMethod: 'cod' });
+    const meals = [{ mealId: 1, quantity: 5 }];
+    const chosen = await customer.send('PUT', `/api/orders/${id}/pack-meals`, { meals });
+    expect(chosen.status, chosen.text).toBe(200);
+    const left = { status: 'out_for_delivery', reason: 'Test' };
+    await owner.send('PUT', `/api/admin/orders/${id}/status`, left);
+    await freeze();
+    expect((await readDay()).totals).toMatchObject({ ordered: 5, toCook: 5, packed: 0 });
+    const packed = await pack(id, { packed: [line(5)] });
+    expect(packed.status, packed.text).toBe(200);
+  });
+
   it('refuses what is not part of the order, too much, and unknown orders', async () => {
     const { id } = await buy();
     await freeze();
