@@ -50,12 +50,10 @@ export async function assertNotInRun(
   if (!isPaidNow && !isUndone) return;
   const stop = await findLiveStop(tx, order.id);
   if (!stop) return;
-  if (isPaidNow && stop.outcome !== 'delivered') {
-    const message = 'This order is in a run. Enter there what its rider collected.';
-    throw new Refusal('order_in_run', { message });
-  }
-  if (isUndone && stop.outcome === 'delivered') {
-    const message = 'A run delivered this order. Change the entry there, or refund the order.';
-    throw new Refusal('order_in_run', { message });
-  }
+  const isDelivered = stop.outcome === 'delivered';
+  if (isPaidNow === isDelivered) return;
+  const message = isDelivered
+    ? 'A run delivered this order. Change the entry there, or refund the order.'
+    : 'This order is in a run. Enter there what its rider collected.';
+  throw new Refusal('order_in_run', { message });
 }

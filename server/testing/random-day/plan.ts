@@ -56,6 +56,5 @@ export const dayPlan = fc.record({
   sheetsAfter: fc.constantFrom('frozen' as const, 'before' as const, 'kitchen', 'way'),
 });
 
-type PlanOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
-export type DayPlan = PlanOf<typeof dayPlan>;
+export type DayPlan = typeof dayPlan extends fc.Arbitrary<infer Value> ? Value : never;
 export type Step = DayPlan[Phase][number];

@@ -185,7 +185,7 @@ describe('What its eater must not get', () => {
     ]);
   });
 
-  it('is approved for the meal it was asked for, and the rest is packed after it', async () => {
+  it('is approved for one meal, and the rest is packed after it', async () => {
     const [{ id }, other] = [await buy(), await buy()];
     await declare({ allergens: ['milk'] });
     await freeze();

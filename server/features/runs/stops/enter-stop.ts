@@ -37,11 +37,8 @@ export async function enterStop(
     const { code } = body;
     const codeMatches = code ? code === deliveryCodeOf(shop.config.secret, orderId) : null;
     const bounds = { createdAt: run.createdAt, endsAt: receivedAt };
-    const at = await timeOfStaff(
-      tx,
-      { runId: id, orderId },
-      boundedTime(new Date(body.at), bounds),
-    );
+    const typedAt = boundedTime(new Date(body.at), bounds);
+    const at = await timeOfStaff(tx, { runId: id, orderId }, typedAt);
     const by = { runId: id, linkId: null, staffId: staff.id, at, receivedAt, codeMatches };
     const tick = toTick(body, order, by);
     const known = await findKnownTick(tx, tick.id);

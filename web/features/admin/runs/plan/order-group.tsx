@@ -1,5 +1,4 @@
 /** Orders of one delivery time and area, to choose one by one or all at once. */
-
 import { useId, useState } from 'react';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
