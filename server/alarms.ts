@@ -1,7 +1,4 @@
-/**
- * Alarms: things a person has to look into, such as money that fits no order; in the log and the
- * metrics.
- */
+/** Alarms: what a person has to look into, such as money that fits no order; logged and counted. */
 import { Counter, type Registry } from 'prom-client';
 
 export type AlarmKind =

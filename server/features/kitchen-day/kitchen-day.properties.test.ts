@@ -34,7 +34,7 @@ it('the sheets, screens, books and orders add up, before and after the freeze', 
       await liveThrough({ shop, bank, done }, plan);
       passed += 1;
     }),
-    { numRuns: runs },
+    { numRuns: runs, endOnFailure: true },
   );
   // Days on which nothing happened would prove nothing.
   for (const what of ['packed', 'run', 'delivered', 'failed', 'refund part']) {

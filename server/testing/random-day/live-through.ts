@@ -9,8 +9,8 @@ import { checkBooks, checkDay, checkSheets } from './check-day.ts';
 import { orderingDeeds } from './ordering.ts';
 import { packingDeeds, packRest } from './packing.ts';
 import type { DayPlan, Phase, Step } from './plan.ts';
-import { bringRest, settlingDeeds } from './settling.ts';
-import type { Stage } from './stage.ts';
+import { bringRest, settleOpen, settlingDeeds } from './settling.ts';
+import { requireOk, type Stage } from './stage.ts';
 
 const deeds: Readonly<Record<string, (stage: Stage, step: Step) => Promise<void>>> = {
   ...{ ...orderingDeeds, ...packingDeeds },
@@ -29,10 +29,6 @@ const beginnings: Readonly<Record<Phase, readonly [number, string]>> = {
 /** So many steps between two checks. */
 const stepsBetween = 4;
 const minuteMs = 60_000;
-
-const requireOk = ({ status, text }: { readonly status: number; readonly text: string }) => {
-  if (status >= 300) throw new Error(text);
-};
 
 /** Two delivery times, and all ways to pay. */
 export async function openForRandomDays(shop: TestShop): Promise<void> {
@@ -114,10 +110,7 @@ async function liveAfterwards(stage: Stage, plan: DayPlan, frozen: Frozen): Prom
   const path = `/api/admin/books/${stage.date}`;
   const read = async (): Promise<BookDay> => (await stage.staff.get(path)).body;
   const before = await checkBooks(stage);
-  for (const { orderId } of before.open) {
-    const body = { status: 'cancelled', reason: 'Never confirmed' };
-    requireOk(await stage.staff.send('PUT', `/api/admin/orders/${orderId}/status`, body));
-  }
+  await settleOpen(stage, before.open);
   await stage.shop.shop.background.settled();
   requireOk(await stage.staff.post(`${path}/close`, {}));
   const closed = await checkBooks(stage);

@@ -1,8 +1,9 @@
 /** What staff do about the money and the late entries of a random day, and how it ends. */
+import type { BookDay } from '#contract/staff/books/day.ts';
 import type { StaffRun } from '#contract/staff/runs.ts';
 import { decideStop, freeIds, makeTestRun, readRuns, runsPath } from './bringing.ts';
 import type { Step } from './plan.ts';
-import { doing, oneOf, type Stage } from './stage.ts';
+import { doing, oneOf, requireOk, type Stage } from './stage.ts';
 
 async function count(stage: Stage, runId: string, counted: string): Promise<void> {
   const body = { counted, note: 'Counted in the evening' };
@@ -18,7 +19,9 @@ async function handOver(stage: Stage, { which, quantity }: Step): Promise<void> 
 async function late(stage: Stage, { which, isWhole }: Step): Promise<void> {
   const entries = (await stage.staff.get(`${runsPath}/late-ticks`)).body;
   const entry = oneOf<{ id: string }>(entries, which);
-  const body = { decision: isWhole ? 'accept' : 'dismiss' };
+  const body = isWhole
+    ? { decision: 'accept', reason: 'Its rider is sure' }
+    : { decision: 'dismiss' };
   if (!entry) return;
   const at = `${runsPath}/late-ticks/${entry.id}`;
   await doing(stage, `late ${body.decision}`, stage.staff.post(at, body));
@@ -51,6 +54,25 @@ export async function bringRest(stage: Stage): Promise<void> {
   }
   for (const of of (await readRuns(stage)).runs as StaffRun[]) {
     await count(stage, of.id, of.money.cash);
+  }
+}
+
+/** What still keeps the books from being closed. */
+export async function settleOpen(stage: Stage, open: BookDay['open']): Promise<void> {
+  const { staff } = stage;
+  const kinds = new Set(open.map(({ kind }) => kind));
+  if (kinds.has('entry_waits')) {
+    for (const { id } of (await staff.get(`${runsPath}/late-ticks`)).body) {
+      requireOk(await staff.post(`${runsPath}/late-ticks/${id}`, { decision: 'dismiss' }));
+    }
+  }
+  for (const of of (await readRuns(stage)).runs as StaffRun[]) {
+    if (open.some(({ runId }) => runId === of.id)) await count(stage, of.id, of.money.cash);
+  }
+  for (const { kind, orderId } of open) {
+    if (kind !== 'cash_unconfirmed' && kind !== 'out_for_delivery') continue;
+    const body = { status: 'cancelled', reason: 'Never confirmed' };
+    requireOk(await staff.send('PUT', `/api/admin/orders/${orderId}/status`, body));
   }
 }
 

@@ -64,3 +64,8 @@ export const anOrder = async (
 
 export const ownerOf = ({ customers }: Stage, { userId }: DayOrder): Customer | undefined =>
   customers.find((customer) => customer.userId === userId);
+
+/** @throws Error with the answer of a call that was refused. */
+export const requireOk = ({ status, text }: Pick<Answer, 'status' | 'text'>): void => {
+  if (status >= 300) throw new Error(text);
+};
