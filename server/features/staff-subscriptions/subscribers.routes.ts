@@ -43,19 +43,15 @@ function actionRoutes(app: FastifyInstance, web: Web): void {
 
 export function subscribersRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
-
   bindPage(app, web, calls.listSubscriptions, {
     order: byTime,
     read: ({ query }, { limit, after }) =>
       listSubscriptions(shop.db, query, { limit, afterId: after?.id ?? null }),
     toReply: (row) => toListed(row, shop),
   });
-
   bind(app, web, calls.getStaffSubscription, ({ params }) => readForStaff(shop, params.id));
-
   bind(app, web, calls.previewForCustomer, async ({ params, body }) =>
     toEffect(await previewForCustomer(shop, params.id, body)),
   );
-
   actionRoutes(app, web);
 }
