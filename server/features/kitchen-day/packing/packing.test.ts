@@ -193,7 +193,8 @@ describe('What its eater must not get', () => {
     await pack(id, { packed: [line(1)], override: approval() });
     const more = await pack(id, { packed: [line(2)], id: randomUUID() });
     expect([more.status, more.body.code]).toEqual([409, 'packing_stopped']);
-    // As a station sends it once the parcel is done.
+    // As a station sends it once the parcel is done, a while later.
+    shop.advanceMs(60_000);
     const body = { packed: [line(1)], short: [line(1)], id: randomUUID() };
     const rest = await pack(id, body);
     expect(rest.status, rest.text).toBe(200);
