@@ -1,12 +1,18 @@
 /** Notifications: which ones the customer chose, and what the installed worker shows. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { findWindowedChromium } from '#scripts/chromium.ts';
+import { chromiumFlags } from '#scripts/testing/chromium-flags.ts';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';
 import { tabTo } from './support/keys.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+const executablePath = findWindowedChromium() ?? '';
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { executablePath, args: [...chromiumFlags] },
+});
 
 const openProfile = (page: Page) => page.goto('/dashboard?tab=profile');
 
