@@ -115,6 +115,8 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'createStation',
     'renewStationLink',
     'revokeStation',
+    'listLateStationEntries',
+    'decideLateStationEntry',
   ],
   'crm, super_admin': [
     'refundOrder',

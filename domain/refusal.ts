@@ -68,6 +68,7 @@ const table = {
   station_locked: [423, 'Too many wrong codes. Ask the kitchen for a new link.'],
   run_over: [410, 'This run is over.'],
   station_over: [410, 'This link has ended. Ask the kitchen for a new one.'],
+  station_late: [410, 'This link has ended. The kitchen has this entry and decides about it.'],
   order_in_run: [409, 'This order is in a run. Enter its stop there.'],
   stop_not_failed: [409, 'This stop has not failed, or it was decided already.'],
   late_tick_decided: [409, 'Somebody has already decided about this entry.'],

@@ -9,6 +9,7 @@ import {
   unsetMealCapacity,
 } from '#contract/staff/capacity.ts';
 import { closeDay, listClosedDays, openDay, previewClosing } from '#contract/staff/kitchen.ts';
+import { decideLateStationEntry, listLateStationEntries } from '#contract/stations/late-entries.ts';
 import {
   countCookedAtStation,
   getStation,
@@ -31,6 +32,8 @@ export const kitchenCalls = {
   listStations,
   renewStationLink,
   revokeStation,
+  decideLateStationEntry,
+  listLateStationEntries,
   countCookedAtStation,
   getStation,
   openStation,

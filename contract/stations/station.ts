@@ -91,6 +91,8 @@ export const packAtStation = endpoint({
   path: '/api/station/packing/:orderId',
   summary: 'What is in a parcel and what is missing; stops for what its eater must not get',
   access: 'station',
+  // What was packed stays true: after the end of the link staff decide about it.
+  takesLate: true,
   params: z.strictObject({ orderId: Id }),
   body: z.strictObject({ ...parcelFields, override: overrideField }),
   reply: PackedOrder,
@@ -101,6 +103,7 @@ export const countCookedAtStation = endpoint({
   path: '/api/station/cooked',
   summary: 'Portions of a meal that were cooked, added to those before',
   access: 'station',
+  takesLate: true,
   body: z.strictObject(cookedFields),
   reply: z.object({ cooked: z.array(CookedLine) }),
 });

@@ -28,6 +28,8 @@ const history = [
   'cash_hand_overs',
   'packing_entries',
   'cooked_entries',
+  'late_station_entries',
+  'late_station_decisions',
   'book_days',
 ];
 /** Written only by functions that count the seats as they do so. */

@@ -2,11 +2,13 @@
  * Walks the whole contract: every write by staff, also by calls added later, leaves exactly one
  * entry in the audit log with who, what and from where.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { AuditAction } from '#domain/staff/audit.ts';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
+import { linkClient } from '#server/testing/links/link-client.ts';
 import { runDeeds } from '#server/testing/links/run-deeds.ts';
 import {
   type Customer,
@@ -283,11 +285,24 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
     action: 'station_ended',
     param: (await owner.post('/api/admin/stations', stationForm)).body.id,
   }),
+  decideLateStationEntry: async () => {
+    await makeFrozenOrder('2026-11-22');
+    const station = (await owner.post('/api/admin/stations', stationForm)).body;
+    const input = { token: station.link.split('#')[1], code: station.code, deviceId: randomUUID() };
+    const opened = await shop.visitor().post('/api/station/open', input, { csrf: false });
+    await owner.send('DELETE', `/api/admin/stations/${station.id}`);
+    const param = randomUUID();
+    const entry = { id: param, mealId: 1, size: 'for-1', quantity: 1 };
+    await linkClient(shop, opened.body.stationToken).post('/api/station/cooked', entry);
+    return { action: 'station_entry_decided', param, body: { decision: 'accept' } };
+  },
   noteSeenAmendments: async () => {
     const id = await makeFrozenOrder('2026-11-22');
+    const readDay = async () => (await owner.get('/api/admin/kitchen/2026-11-22')).body;
+    await readDay();
     await owner.send('PUT', `/api/admin/orders/${id}/status`, { status: 'cancelled', reason: 'x' });
-    await owner.get('/api/admin/kitchen/2026-11-22');
-    return { action: 'amendments_seen', param: '2026-11-22', body: { through: 1 } };
+    const through = (await readDay()).amendments.at(-1).number;
+    return { action: 'amendments_seen', param: '2026-11-22', body: { through } };
   },
   closeBookDay: async () => ({ action: 'books_closed', param: '2026-11-01', body: {} }),
   noteCashCall: async () => {

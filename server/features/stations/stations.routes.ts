@@ -1,5 +1,6 @@
 /** Stations over HTTP: made by staff, opened by a link. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as late from '#contract/stations/late-entries.ts';
 import * as calls from '#contract/stations/station.ts';
 import * as staffCalls from '#contract/stations/stations.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
@@ -7,11 +8,14 @@ import { checkApproval } from '#server/features/approvals/check-approval.ts';
 import { originOf, staffOf } from '#server/features/audit/staff.ts';
 import type { StationAuthor } from '#server/features/kitchen-day/packing/author.ts';
 import { countCooked } from '#server/features/kitchen-day/packing/count-cooked.ts';
-import { packOrder, withReasons } from '#server/features/kitchen-day/packing/pack-order.ts';
+import { packOrder } from '#server/features/kitchen-day/packing/pack-order.ts';
+import { withReasons } from '#server/features/kitchen-day/packing/parcel-content.ts';
 import { openLink } from '#server/features/links/open-link.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WorkLink } from '#server/work-link.ts';
+import { decideLateEntry, readLateEntries } from './late/decide-late-entry.ts';
+import { keepLateCooked, keepLateParcel } from './late/keep-late-entry.ts';
 import { createStation, renewStationLink, revokeStation } from './manage-stations.ts';
 import { readShift, stationOf } from './read-shift.ts';
 import { listStationsOn } from './stations.store.ts';
@@ -35,16 +39,19 @@ function underLink(app: FastifyInstance, web: Web): void {
   });
   bind(app, web, calls.getStation, ({ link }) => readShift(shop, link));
   bind(app, web, calls.packAtStation, async ({ link, params, body, request }) => {
+    const short = withReasons(body.short);
+    if (link.isOver) return keepLateParcel(shop, link, params.orderId, { ...body, short });
     const author = await authorOf(shop, link, request);
     const path = 'override.approval';
     const override = body.override && {
       reason: body.override.reason,
       approver: await checkApproval(shop, body.override.approval, { ownId: null, path }),
     };
-    const input = { ...body, short: withReasons(body.short), override: override ?? null };
+    const input = { ...body, short, override: override ?? null };
     return packOrder({ ...shop, author }, link.date, params.orderId, input);
   });
   bind(app, web, calls.countCookedAtStation, async ({ link, body, request }) => {
+    if (link.isOver) return keepLateCooked(shop, link, body);
     const author = await authorOf(shop, link, request);
     return { cooked: await countCooked({ ...shop, author }, link.date, body) };
   });
@@ -70,5 +77,9 @@ export function stationsRoutes(app: FastifyInstance, web: Web): void {
     await revokeStation(shop, staffOf(call), call.params.id);
     return undefined;
   });
+  bind(app, web, late.listLateStationEntries, () => readLateEntries(shop));
+  bind(app, web, late.decideLateStationEntry, (call) =>
+    decideLateEntry(shop, staffOf(call), call.params.id, call.body),
+  );
   underLink(app, web);
 }

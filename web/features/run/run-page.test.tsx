@@ -203,6 +203,22 @@ test('what became of it elsewhere is shown: cancelled, moved, overruled', async 
   expect(screen.queryByText(message)).toBeNull();
 });
 
+test('whoever is overruled afterwards reads it', async () => {
+  const done = makeStop(1, { due: null, upiUri: null });
+  const stop = afterTick(done, { outcome: 'failed', reason: 'not_at_home' });
+  const shop = await openRun({}, makeRun({ stops: [stop, makeStop(2)] }));
+  await findStop('SK-2 Asha 2');
+  const words = 'The kitchen has entered this stop. That counts.';
+  expect(screen.queryByText(words)).toBeNull();
+  const entered = afterTick(done, { outcome: 'delivered' });
+  const result = entered.result && { ...entered.result, byStaff: true };
+  shop.answer('GET /api/run', makeRun({ stops: [{ ...entered, result }, makeStop(2)] }));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(words)).toBeTruthy();
+  await press('OK');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test.each([
   ['revoked', new Refused(410, { code: 'run_over', message: 'This run is over.' })],
   ['handed over', makeRun({ handedOverAt: '2026-11-23T09:00:00.000Z' })],

@@ -1,8 +1,9 @@
 /** What the rider did at the stops, on its way to the server. */
-import type { TickBody } from '#contract/run.ts';
+import type { Run, RunStop, TickBody } from '#contract/run.ts';
+import { tickMessages } from '#domain/runs/tick-messages.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { createOfflineQueue } from '#web/shared/offline-queue/offline-queue.ts';
-import type { Entry } from '#web/shared/offline-queue/queue-state.ts';
+import { type Entry, waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { runStore } from './saved-run.ts';
 
 export type Tick = Omit<TickBody, 'id' | 'at'>;
@@ -34,6 +35,27 @@ export const runQueue = createOfflineQueue<RunTick>({
     return message;
   },
 });
+
+const resultText = ({ result }: RunStop): string | null =>
+  result && JSON.stringify([result.outcome, result.reason, result.cash, result.upi]);
+
+/** The server's answer about the open run; whoever is overruled sees it. */
+export function takeRun(run: Run): void {
+  const before = runStore.read()?.run;
+  const waiting = new Set(waitingIn(runQueue.read()).map(({ about }) => about));
+  runStore.refresh(run);
+  if (before?.id !== run.id) return;
+  for (const stop of run.stops) {
+    const { orderId, result } = stop;
+    const earlier = before.stops.find((each) => each.orderId === orderId);
+    const isChanged = earlier?.result && result && resultText(earlier) !== resultText(stop);
+    // The answer to what still waits says it by itself.
+    if (!isChanged || waiting.has(orderId)) continue;
+    const text = result.byStaff ? tickMessages.staff : tickMessages.later;
+    // By the same id in each tab.
+    runQueue.showMessage({ id: `${orderId} ${result.at}`, about: orderId, text });
+  }
+}
 
 /** The last one that can still be taken back. */
 export const undoableIn = (

@@ -1,9 +1,8 @@
 /** What the phone keeps of a run: for the shift, and nothing of its customers after it. */
 import type { Run, RunStop } from '#contract/run.ts';
-import { readText, removeText, writeText } from '#web/shared/offline-queue/device-texts.ts';
+import { createKeptTokens } from '#web/shared/offline-queue/kept-tokens.ts';
 import {
   createShiftStorage,
-  parseText,
   type SavedShiftTimes,
 } from '#web/shared/offline-queue/shift-storage.ts';
 
@@ -16,17 +15,14 @@ export interface SavedRun extends SavedShiftTimes {
 /** Why names and addresses were removed from this phone. */
 export type EndReason = 'over' | 'handed-over' | 'expired' | 'signed-out' | 'opened-again';
 
-const tokensKey = 'sukoon.run.tokens.v1';
+const tokens = createKeptTokens('sukoon.run.tokens.v1');
 const storage = createShiftStorage<SavedRun, EndReason>('sukoon.run.v1');
-
-const readTokens = (): Readonly<Record<string, string>> =>
-  parseText<Readonly<Record<string, string>>>(readText(tokensKey)) ?? {};
 
 export const runStore = {
   ...storage,
   /** Opened with its code: the token is for what is sent, also after the run is removed. */
   open(run: Run, link: string, runToken: string): void {
-    writeText(tokensKey, JSON.stringify({ ...readTokens(), [run.id]: runToken }));
+    tokens.write(run.id, runToken);
     storage.open({ run, link });
   },
   refresh(run: Run): void {
@@ -41,14 +37,8 @@ export const runStore = {
     const stops = run.stops.map((each) => (each.orderId === stop.orderId ? stop : each));
     storage.write({ ...saved, run: { ...run, stops } });
   },
-  tokenOf: (runId: string): string | undefined => readTokens()[runId],
+  tokenOf: tokens.read,
   /** Tokens are kept for the open run and for what is still to be sent. */
-  keepTokensOf(runIds: ReadonlySet<string>): void {
-    const open = storage.read()?.run.id;
-    const tokens = Object.entries(readTokens());
-    const kept = tokens.filter(([id]) => id === open || runIds.has(id));
-    if (kept.length === tokens.length) return;
-    if (kept.length > 0) writeText(tokensKey, JSON.stringify(Object.fromEntries(kept)));
-    else removeText(tokensKey);
-  },
+  keepTokensOf: (runIds: ReadonlySet<string>) =>
+    tokens.keepOnly(new Set([...runIds, storage.read()?.run.id])),
 };

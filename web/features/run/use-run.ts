@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { send } from '#web/api/client.ts';
 import { type LinkedWork, useRefreshed } from '#web/shared/links/use-refreshed.ts';
-import { authorizedFor, runQueue } from './run-queue.ts';
+import { authorizedFor, runQueue, takeRun } from './run-queue.ts';
 import { type EndReason, runStore, type SavedRun } from './saved-run.ts';
 
 export const useSavedRun = (): SavedRun | null =>
@@ -19,7 +19,7 @@ const work: LinkedWork = {
     // Answered before the server had what was sent meanwhile: the next answer has it.
     if (runQueue.read().sentAt !== sentAt) return;
     if (run.handedOverAt) runStore.end('handed-over');
-    else runStore.refresh(run);
+    else takeRun(run);
   },
   look: runStore.look,
   end: runStore.end,

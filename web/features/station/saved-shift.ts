@@ -1,27 +1,32 @@
 /** What the device keeps of a station's day: for the shift, and nothing of its eaters after it. */
 import type { Shift } from '#contract/stations/station.ts';
+import { createKeptTokens } from '#web/shared/offline-queue/kept-tokens.ts';
 import {
   createShiftStorage,
   type SavedShiftTimes,
 } from '#web/shared/offline-queue/shift-storage.ts';
+import type { TakenParcels } from './overruled.ts';
 
 export interface SavedShift extends SavedShiftTimes {
   readonly shift: Shift;
   /** The link it was opened with, so that the same link opens it again without its code. */
   readonly link: string;
-  /** For `Authorization: Bearer`. */
-  readonly stationToken: string;
+  /** Missing where an earlier build saved it. */
+  readonly taken?: TakenParcels;
 }
 
 /** Why names were removed from this device. */
 export type EndReason = 'over' | 'expired' | 'signed-out' | 'opened-again';
 
+const tokens = createKeptTokens('sukoon.station.tokens.v1');
 const storage = createShiftStorage<SavedShift, EndReason>('sukoon.station.v1');
 
 export const shiftStore = {
   ...storage,
+  /** The token is for what is sent, also after the shift is removed: one for each day. */
   open(shift: Shift, link: string, stationToken: string): void {
-    storage.open({ shift, link, stationToken });
+    tokens.write(shift.date, stationToken);
+    storage.open({ shift, link });
   },
   refresh(shift: Shift): void {
     const saved = storage.read();
@@ -32,4 +37,18 @@ export const shiftStore = {
     const saved = storage.read();
     if (saved) storage.write({ ...saved, shift: step(saved.shift) });
   },
+  /** What counts of this device for a parcel; without `text` nothing does. */
+  noteTaken(orderId: string, text?: string): void {
+    const saved = storage.read();
+    if (!saved) return;
+    const { [orderId]: _, ...others } = saved.taken ?? {};
+    storage.write({
+      ...saved,
+      taken: text === undefined ? others : { ...others, [orderId]: text },
+    });
+  },
+  tokenOf: tokens.read,
+  /** Tokens are kept for the open station and for what is still to be sent. */
+  keepTokensOf: (dates: ReadonlySet<string>) =>
+    tokens.keepOnly(new Set([...dates, storage.read()?.shift.date])),
 };

@@ -145,4 +145,57 @@ test('names go when the link has ended, and what is not sent stays', async () =>
   expect(JSON.stringify({ ...localStorage })).not.toContain('Asha');
   expect(stationQueue.read().entries).toHaveLength(1);
   expect(screen.getByText('1 not sent yet')).toBeDefined();
+  // The kitchen has it then, and decides about it.
+  const message = 'This link has ended. The kitchen has this entry and decides about it.';
+  shop.answer(packCall as never, new Refused(410, { code: 'station_late', message, kept: true }));
+  await stationQueue.flush();
+  await screen.findByText(message);
+  expect(stationQueue.read().entries).toEqual([]);
+  expect(sent(shop, packCall).length).toBeGreaterThan(0);
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('secret'));
+});
+
+test('what is not sent of the day before is sent under its own link', async () => {
+  const before = { ...shift, date: '2026-11-21' };
+  const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') }, before);
+  await press(/Dal rice.*for 1/);
+  await press('Save, 1 left');
+  await screen.findByText('1 not sent yet');
+  const next = { ...shift, station: { ...shift.station, id: id(7) } };
+  shiftStore.open(next, 'b'.repeat(43), 'other');
+  const message = 'This link has ended. The kitchen has this entry and decides about it.';
+  shop.answer(packCall as never, new Refused(410, { code: 'station_late', message, kept: true }));
+  await stationQueue.flush();
+  await screen.findByText(message);
+  expect(shiftStore.read()?.shift.date).toBe(shift.date);
+  expect(stationQueue.read().entries).toEqual([]);
+});
+
+test('who is overruled afterwards reads it', async () => {
+  const shop = await openStation();
+  await press(/Dal rice.*for 1/);
+  await press('Missing: Chicken bowl');
+  await press('Parcel done');
+  await screen.findByText('All sent');
+  const [order] = shift.orders;
+  const own = { packed: [items[0]], short: [{ ...items[1], reason: 'ran_out' as const }] };
+  const answerWith = async (packing: object) => {
+    const rest = { isComplete: true, marks: [], at: shift.endsAt, by: 'Meera Iyer' };
+    const orders = [{ ...order, packing: { ...rest, ...packing } }];
+    const before = shop.calls.length;
+    shop.answer('GET /api/station', { ...shift, orders } as never);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(shop.calls.length).toBeGreaterThan(before));
+  };
+  const words = 'Somebody has changed this parcel since. Look at it again.';
+  // Staff confirm what is there.
+  await answerWith(own);
+  await waitFor(() => expect(shiftStore.read()?.shift.orders[0]?.packing?.by).toBe('Meera Iyer'));
+  expect(screen.queryByText(words)).toBeNull();
+  await answerWith({ packed: [items[0], items[1]], short: [] });
+  await screen.findByText(words);
+  await press('OK');
+  await answerWith({ packed: [items[1]], short: [] });
+  await waitFor(() => expect(shiftStore.read()?.shift.orders[0]?.packing?.packed).toHaveLength(1));
+  expect(screen.queryByText(words)).toBeNull();
 });

@@ -53,6 +53,9 @@ export default function StationPage() {
     // What waited for a station to be open can be sent.
     void stationQueue.flush();
   }, [isOpen]);
+  useEffect(() => {
+    shiftStore.keepTokensOf(new Set(waitingIn(queue).map(({ content }) => content.date)));
+  }, [queue]);
   const unsent = waitingIn(queue).length;
   return (
     <main className={styles.page}>

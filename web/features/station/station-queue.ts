@@ -1,27 +1,34 @@
 /** What was packed and cooked at this station, on its way to the server. */
+import type { Shift } from '#contract/stations/station.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { createOfflineQueue } from '#web/shared/offline-queue/offline-queue.ts';
-import type { Entry } from '#web/shared/offline-queue/queue-state.ts';
+import { type Entry, waitingIn } from '#web/shared/offline-queue/queue-state.ts';
+import { contentText, overruledIn } from './overruled.ts';
 import { shiftStore } from './saved-shift.ts';
 import type { StationEntry } from './station-entry.ts';
 
 const otherDayWords = 'This was entered on another day, and was not sent. Show it to the kitchen.';
 
-/**
- * @throws ApiError when no station is open here, which waits, or one of another day: it is set
- * aside, so that it does not hold up this day.
- */
-export function authorizedFor(date: string): Readonly<Record<string, string>> {
+/** Of another day than the open one: set aside, so that it does not hold that up. */
+function setAside(date: string): ApiError | null {
   const saved = shiftStore.read();
-  if (!saved) throw new ApiError(0, 'No station is open', '');
-  if (saved.shift.date !== date) {
-    const body = { code: 'station_over', message: otherDayWords };
-    throw new ApiError(409, 'Conflict', JSON.stringify(body));
-  }
-  return { authorization: `Bearer ${saved.stationToken}` };
+  if (!saved || saved.shift.date === date) return null;
+  const body = { code: 'station_over', message: otherDayWords };
+  return new ApiError(409, 'Conflict', JSON.stringify(body));
+}
+
+/** @throws ApiError when this device has no token of that day. */
+export function authorizedFor(date: string): Readonly<Record<string, string>> {
+  const token = shiftStore.tokenOf(date);
+  if (!token) throw setAside(date) ?? new ApiError(0, 'No station is open', '');
+  return { authorization: `Bearer ${token}` };
 }
 
 const overruledWords = 'Something that was entered later counts for this parcel.';
+
+/** By now the device may show another day. */
+const changeShiftOf = (date: string, step: (shift: Shift) => Shift) =>
+  shiftStore.change((shift) => (shift.date === date ? step(shift) : shift));
 
 async function sendEntry(
   { id, about, at, content }: Entry<StationEntry>,
@@ -31,22 +38,29 @@ async function sendEntry(
   if (content.kind === 'cook') {
     const body = { ...content.tap, id, at };
     const { cooked } = await send('POST /api/station/cooked', { headers, body }, signal);
-    shiftStore.change((shift) => ({ ...shift, cooked }));
+    changeShiftOf(content.date, (shift) => ({ ...shift, cooked }));
     return null;
   }
   const { packed, short } = content.entered;
   const body = { packed: [...packed], short: [...short], id, at };
   const call = { params: { orderId: about }, headers, body };
   const { packing, isOverruled } = await send('POST /api/station/packing/:orderId', call, signal);
-  shiftStore.change((shift) => ({
+  changeShiftOf(content.date, (shift) => ({
     ...shift,
     orders: shift.orders.map((order) => (order.orderId === about ? { ...order, packing } : order)),
   }));
+  if (shiftStore.read()?.shift.date === content.date) {
+    shiftStore.noteTaken(about, isOverruled ? undefined : contentText(content.entered));
+  }
   return isOverruled ? overruledWords : null;
 }
 
-/** The link has ended for now; what was done here waits until one is opened again. */
-const waits = new Set([401, 410]);
+/** Once the link has ended the server keeps for staff what was done, and says so. */
+function failed({ content: { date } }: Entry<StationEntry>, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 410 && shiftStore.read()?.shift.date === date) shiftStore.end('over');
+  return error.status === 401 ? (setAside(date) ?? error) : error;
+}
 
 export const stationQueue = createOfflineQueue<StationEntry>({
   key: 'sukoon.station.queue.v1',
@@ -54,11 +68,25 @@ export const stationQueue = createOfflineQueue<StationEntry>({
     try {
       return await sendEntry(entry, signal);
     } catch (error) {
-      if (error instanceof ApiError && waits.has(error.status)) {
-        if (error.status === 410) shiftStore.end('over');
-        throw new ApiError(0, error.message, '');
-      }
-      throw error;
+      throw failed(entry, error);
     }
   },
 });
+
+const changedWords = 'Somebody has changed this parcel since. Look at it again.';
+
+/** The server's answer about the open day; whoever was overruled since sees it once. */
+export function takeShift(shift: Shift): void {
+  const taken = shiftStore.read()?.taken ?? {};
+  const waiting = new Set(waitingIn(stationQueue.read()).map(({ about }) => about));
+  shiftStore.refresh(shift);
+  for (const { orderId, packing } of overruledIn(shift, taken, waiting)) {
+    shiftStore.noteTaken(orderId);
+    // By the same id in each tab.
+    stationQueue.showMessage({
+      id: `${orderId} ${packing?.at}`,
+      about: orderId,
+      text: changedWords,
+    });
+  }
+}

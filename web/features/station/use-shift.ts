@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { send } from '#web/api/client.ts';
 import { type LinkedWork, useRefreshed } from '#web/shared/links/use-refreshed.ts';
 import { type EndReason, type SavedShift, shiftStore } from './saved-shift.ts';
-import { authorizedFor, stationQueue } from './station-queue.ts';
+import { authorizedFor, stationQueue, takeShift } from './station-queue.ts';
 
 export const useSavedShift = (): SavedShift | null =>
   useSyncExternalStore(shiftStore.subscribe, shiftStore.read);
@@ -17,7 +17,7 @@ const work: LinkedWork = {
     const { sentAt } = stationQueue.read();
     const shift = await send('GET /api/station', { headers: authorizedFor(date) }, signal);
     // Answered before the server had what was sent meanwhile: the next answer has it.
-    if (stationQueue.read().sentAt === sentAt) shiftStore.refresh(shift);
+    if (stationQueue.read().sentAt === sentAt) takeShift(shift);
   },
   look: shiftStore.look,
   end: shiftStore.end,

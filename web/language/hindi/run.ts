@@ -116,6 +116,8 @@ export const run = {
   'This order is in a run. Enter its stop there.': 'यह ऑर्डर एक रन में है। इसकी डिलीवरी वहाँ दर्ज करें।',
   'This stop has not failed, or it was decided already.':
     'यह डिलीवरी नाकाम नहीं हुई, या इस पर फ़ैसला हो चुका है।',
+  'This link has ended. The kitchen has this entry and decides about it.':
+    'यह लिंक बंद हो गया है। यह जानकारी किचन के पास है, फ़ैसला वही करेगा।',
   'Somebody has already decided about this entry.': 'इस जानकारी पर फ़ैसला हो चुका है।',
   'The cash of this run was handed over. Refund the order instead.':
     'इस रन का कैश जमा हो चुका है। इसके बजाय ऑर्डर के पैसे लौटाएँ।',

@@ -14,6 +14,8 @@ export const station = {
     'स्टेशन दोबारा खोला गया। किचन का लिंक फिर से खोलें।',
   'Leave the station': 'स्टेशन छोड़ें',
   'Tap again to leave the station': 'छोड़ने के लिए फिर से दबाएँ',
+  'Somebody has changed this parcel since. Look at it again.':
+    'बाद में किसी ने यह पार्सल बदला है। इसे फिर से देख लें।',
   'Something that was entered later counts for this parcel.':
     'इस पार्सल के लिए बाद में लिखी गई बात मानी जाएगी।',
   'This was entered on another day, and was not sent. Show it to the kitchen.':

@@ -1,6 +1,13 @@
 /** Keeps what was done without a line and sends it as soon as there is one; nothing is lost. */
 import { createQueueSender, type QueueSender, type SendEntry } from './queue-sender.ts';
-import { type QueueState, withEntry, withoutEntry, withoutMessage } from './queue-state.ts';
+import {
+  type QueueMessage,
+  type QueueState,
+  withEntry,
+  withMessage,
+  withoutEntry,
+  withoutMessage,
+} from './queue-state.ts';
 import { createQueueStorage } from './queue-storage.ts';
 
 export interface QueueOptions<Content> {
@@ -24,6 +31,8 @@ export interface OfflineQueue<Content> {
   readonly add: (entry: NewEntry<Content>) => void;
   /** Takes back what is not sent yet, or puts away what was refused. */
   readonly remove: (id: string) => void;
+  /** Shows a message until it is read, once for each id. */
+  readonly showMessage: (message: Omit<QueueMessage, 'at'>) => void;
   readonly dismissMessage: (id: string) => void;
   readonly flush: QueueSender['flush'];
   /** Begins to send and to listen; returns what ends both. */
@@ -91,6 +100,8 @@ export function createOfflineQueue<Content>({
       sender.wakeIn(undoMs);
     },
     remove: (id) => change((state) => withoutEntry(state, id)),
+    showMessage: (message) =>
+      change((state) => withMessage(state, { ...message, at: new Date().toISOString() })),
     dismissMessage: (id) => change((state) => withoutMessage(state, id)),
     start: () => listen(key, sender, publish),
   };

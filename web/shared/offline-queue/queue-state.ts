@@ -15,7 +15,7 @@ export interface Entry<Content> {
   readonly refusal: string | null;
 }
 
-/** What the server said about an entry that is gone from here, until somebody has read it. */
+/** What became of an entry that is gone from here, until somebody has read it. */
 export interface QueueMessage {
   readonly id: string;
   readonly about: string;
@@ -67,6 +67,15 @@ export function withEntry<Content>(
 export function withoutEntry<Content>(state: QueueState<Content>, id: string): QueueState<Content> {
   const entries = state.entries.filter((entry) => entry.id !== id);
   return entries.length === state.entries.length ? state : { ...state, entries };
+}
+
+/** Once for each id. */
+export function withMessage<Content>(
+  state: QueueState<Content>,
+  message: QueueMessage,
+): QueueState<Content> {
+  const isThere = state.messages.some(({ id }) => id === message.id);
+  return isThere ? state : { ...state, messages: [...state.messages, message] };
 }
 
 export function withoutMessage<Content>(

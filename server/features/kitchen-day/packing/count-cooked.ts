@@ -3,9 +3,12 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type CookedEntry, cookedSoFar } from '#domain/kitchen-day/packing/packing-entries.ts';
 import type { ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { inTransaction, type Tx } from '#server/db/database.ts';
+import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { findFrozenDay } from '#server/features/kitchen-day/kitchen-days.store.ts';
+import {
+  type FrozenDayRow,
+  findFrozenDay,
+} from '#server/features/kitchen-day/kitchen-days.store.ts';
 import { listKeptMeals } from '#server/features/kitchen-day/kitchen-meals.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Author, authorIds, type FromDevice, newId, repeatedId, timeOf } from './author.ts';
@@ -20,7 +23,7 @@ import { lineWords } from './record-packing.ts';
 
 export type CookedInput = FromDevice & Omit<CookedEntry, 'id'>;
 
-interface Parts extends Pick<Shop, 'db' | 'now'> {
+interface Parts extends Pick<Shop, 'now'> {
   readonly author: Author;
 }
 
@@ -46,22 +49,29 @@ async function record(tx: Tx, author: Author, entry: NewCookedEntry): Promise<vo
   await recordAudit(tx, author.staff, audited, createdAt);
 }
 
-/**
- * Adds to what was cooked; the same id counts once. Returns all that is cooked so far.
- * @throws Refusal `day_not_frozen`, `idempotency_key_reused`; `invalid_request` for a meal that is
- * not cooked on that day.
- */
-export async function countCooked(
-  { db, now, author }: Parts,
+/** @throws Refusal `day_not_frozen`; `invalid_request` for a meal not cooked on that day. */
+export async function assertCookedOn(
+  db: Reader,
   date: CalendarDate,
   input: CookedInput,
-): Promise<ParcelLine[]> {
+): Promise<FrozenDayRow> {
   const day = await findFrozenDay(db, date);
   if (!day) throw new Refusal('day_not_frozen');
   if (!(await isCookedOn(db, date, input))) {
     const message = 'This meal is not cooked on that day in this size';
     throw new Refusal('invalid_request', { issues: [{ path: 'mealId', message }] });
   }
+  return day;
+}
+
+/** {@link countCooked} within a transaction. */
+export async function addCooked(
+  tx: Tx,
+  { now, author }: Parts,
+  date: CalendarDate,
+  input: CookedInput,
+): Promise<ParcelLine[]> {
+  const day = await assertCookedOn(tx, date, input);
   const createdAt = now();
   const { mealId, size, quantity } = input;
   const entry: NewCookedEntry = {
@@ -69,9 +79,20 @@ export async function countCooked(
     ...{ date, ...authorIds(author), createdAt },
     at: timeOf(input, day.frozenAt, createdAt),
   };
-  return inTransaction(db, async (tx) => {
-    if (await insertCookedEntry(tx, entry)) await record(tx, author, entry);
-    else await assertSameEntry(tx, entry);
-    return cookedSoFar(await listCookedEntries(tx, date));
-  });
+  if (await insertCookedEntry(tx, entry)) await record(tx, author, entry);
+  else await assertSameEntry(tx, entry);
+  return cookedSoFar(await listCookedEntries(tx, date));
+}
+
+/**
+ * Adds to what was cooked; the same id counts once. Returns all that is cooked so far.
+ * @throws Refusal `day_not_frozen`, `idempotency_key_reused`; `invalid_request` for a meal that is
+ * not cooked on that day.
+ */
+export function countCooked(
+  { db, ...parts }: Parts & Pick<Shop, 'db'>,
+  date: CalendarDate,
+  input: CookedInput,
+): Promise<ParcelLine[]> {
+  return inTransaction(db, (tx) => addCooked(tx, parts, date, input));
 }

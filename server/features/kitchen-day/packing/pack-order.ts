@@ -27,6 +27,7 @@ import {
   type ParcelRow,
 } from './packing.store.ts';
 import { toPacking } from './packing-reply.ts';
+import { isSame } from './parcel-content.ts';
 import { type Override, recordPacking } from './record-packing.ts';
 
 export interface PackInput extends FromDevice {
@@ -35,29 +36,12 @@ export interface PackInput extends FromDevice {
   readonly override: Override | null;
 }
 
-type SentShort = ParcelLine & { readonly reason?: ShortLine['reason'] | undefined };
-
-/** Most often it ran out. */
-export const withReasons = (short: readonly SentShort[] | undefined): ShortLine[] =>
-  (short ?? []).map(({ reason = 'ran_out', ...line }) => ({ ...line, reason }));
-
-interface Parts extends Pick<Shop, 'db' | 'now'> {
+interface Parts extends Pick<Shop, 'now'> {
   readonly author: Author;
 }
 
-type Content = Pick<PackingEntry, 'packed' | 'short'>;
-
-const linesText = (lines: readonly ParcelLine[]): string[] =>
-  lines
-    .map(({ mealId, size, quantity, ...rest }) => JSON.stringify([mealId, size, quantity, rest]))
-    .toSorted();
-
-const isSame = (one: Content, other: Content): boolean =>
-  JSON.stringify([linesText(one.packed), linesText(one.short)]) ===
-  JSON.stringify([linesText(other.packed), linesText(other.short)]);
-
 /** The order may have been added to the day since anybody looked at it. */
-async function findParcel(tx: Tx, date: CalendarDate, orderId: string, now: Date) {
+export async function findParcel(tx: Tx, date: CalendarDate, orderId: string, now: Date) {
   const known = await lockParcel(tx, date, orderId);
   if (known) return known;
   await amendDay(tx, date, now);
@@ -133,6 +117,39 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
   return entry.id;
 }
 
+/** Where a parcel belongs. */
+export interface ParcelOf {
+  readonly date: CalendarDate;
+  readonly orderId: string;
+}
+
+interface PackedParcel {
+  readonly packed: PackedOrder;
+  /** False for an order that is not cooked any more: its parcel is kept back. */
+  readonly isWanted: boolean;
+}
+
+/** {@link packOrder} within a transaction, on a day that is frozen. */
+export async function packParcel(
+  tx: Tx,
+  parts: Parts,
+  { date, orderId }: ParcelOf,
+  input: PackInput,
+): Promise<PackedParcel> {
+  const id = repeatedId(parts.author, input, orderId);
+  const parcel = await findParcel(tx, date, orderId, parts.now());
+  const before = await listEntriesOf(tx, date, orderId);
+  const deciding = { date, parcel, entries: before, input };
+  const entryId = earlierOf(before, id, input)?.id ?? (await enter(tx, parts, deciding, id));
+  const entries = await listEntriesOf(tx, date, orderId);
+  const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
+  const packing = toPacking(parcel, meals, entries);
+  return {
+    packed: { orderId, packing, isOverruled: currentEntry(entries)?.id !== entryId },
+    isWanted: isForKitchen(parcel, date),
+  };
+}
+
 /**
  * A repeated request changes nothing; another one replaces what was entered before. Nothing is
  * overwritten: all of it is kept, and what counts is derived. So is what was packed of an order
@@ -142,27 +159,15 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
  * order.
  */
 export async function packOrder(
-  parts: Parts,
+  { db, ...parts }: Parts & Pick<Shop, 'db'>,
   date: CalendarDate,
   orderId: string,
   input: PackInput,
 ): Promise<PackedOrder> {
-  if (!(await findFrozenDay(parts.db, date))) throw new Refusal('day_not_frozen');
-  const id = repeatedId(parts.author, input, orderId);
-  const { isWanted, ...reply } = await inTransaction(parts.db, async (tx) => {
-    const parcel = await findParcel(tx, date, orderId, parts.now());
-    const before = await listEntriesOf(tx, date, orderId);
-    const deciding = { date, parcel, entries: before, input };
-    const entryId = earlierOf(before, id, input)?.id ?? (await enter(tx, parts, deciding, id));
-    const entries = await listEntriesOf(tx, date, orderId);
-    const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
-    return {
-      orderId,
-      packing: toPacking(parcel, meals, entries),
-      isOverruled: currentEntry(entries)?.id !== entryId,
-      isWanted: isForKitchen(parcel, date),
-    };
-  });
+  if (!(await findFrozenDay(db, date))) throw new Refusal('day_not_frozen');
+  const { packed, isWanted } = await inTransaction(db, (tx) =>
+    packParcel(tx, parts, { date, orderId }, input),
+  );
   if (!isWanted) throw new Refusal('order_not_cooked', { details: { kept: true } });
-  return reply;
+  return packed;
 }

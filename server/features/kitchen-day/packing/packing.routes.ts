@@ -7,7 +7,8 @@ import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { countCooked } from './count-cooked.ts';
-import { packOrder, withReasons } from './pack-order.ts';
+import { packOrder } from './pack-order.ts';
+import { withReasons } from './parcel-content.ts';
 
 export function packingRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;

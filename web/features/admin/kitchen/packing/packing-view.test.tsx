@@ -45,6 +45,14 @@ const day: KitchenDay = {
   keepBack: [{ orderId: id(9), number: 'SK-10400', status: 'cancelled', items: [] }],
 };
 const packCall = `POST /api/admin/kitchen/2026-11-22/packing/${id(1)}`;
+const lateCall = 'GET /api/admin/stations/late-entries';
+const lateEntry = {
+  ...{ id: id(5), station: 'Table 1', date: '2026-11-21', at: '2026-11-21T11:00:00.000Z' },
+  ...{ receivedAt: '2026-11-22T03:00:00.000Z', order: { id: id(1), number: 'SK-10482' } },
+  packed: [{ ...items[1] }],
+  short: [{ ...items[0], reason: 'ran_out' }],
+  cooked: null,
+};
 const open = (answers: object = {}) =>
   openConsole(
     '/admin?tab=kitchen&date=2026-11-22&view=pack',
@@ -55,6 +63,7 @@ const open = (answers: object = {}) =>
         { id: id(701), name: 'Ravi Kumar', role: 'super_admin', hasPin: true },
       ],
       'GET /api/admin/stations?date=2026-11-22': [],
+      [lateCall]: [],
       [packCall]: { orderId: id(1), packing: null, isOverruled: false },
       ...answers,
     } as never,
@@ -82,6 +91,7 @@ test('a parcel is packed line by line; what is not for its eater stops', async (
   await screen.findByText('All day: 0 of 1 done');
   const sent = shop.calls.find(({ name }) => name === packCall);
   expect(sent?.body).toEqual({
+    id: expect.any(String),
     packed: [{ mealId: 1, size: 'for-1', quantity: 2 }],
     short: [{ mealId: 2, size: 'for-1', quantity: 1, reason: 'damaged' }],
   });
@@ -101,4 +111,34 @@ test('a PIN can be set in the evening, before the day is packed', async () => {
   await open({ 'GET /api/admin/kitchen/2026-11-22': provisional });
   await screen.findByText('This day can still change. It is packed once it is frozen.');
   expect(screen.getByText('Your PIN, to approve what a colleague packs')).toBeDefined();
+});
+
+test('a late entry of a station is accepted once a colleague approves what stops', async () => {
+  const call = `POST /api/admin/stations/late-entries/${id(5)}`;
+  const why = 'Chicken bowl is non-veg: its eater must not get it';
+  const issues = [{ path: 'packed.0.mealId', message: why }];
+  const shop = await open({
+    [lateCall]: [lateEntry],
+    [call]: new Refused(409, { code: 'packing_stopped', message: 'Stop', issues }),
+  });
+  const list = within(await screen.findByRole('region', { name: 'Late entries' }));
+  const words = 'Packed: 1 × Chicken bowl (for 1). Missing: 2 × Dal rice (for 1), ran out';
+  expect(list.getByText(words)).toBeDefined();
+  expect(list.getByText(/By Table 1, entered 21 Nov/)).toBeDefined();
+  await press('Accept the entry for SK-10482');
+  await press('Accept entry');
+  await screen.findByText(why);
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Asked');
+  await userEvent.selectOptions(dialog.getByLabelText('Who approves'), 'Ravi Kumar');
+  await userEvent.type(dialog.getByLabelText('Their PIN'), '4913');
+  shop.answer(call as never, { isOverruled: true } as never);
+  shop.answer(lateCall, [] as never);
+  await press('Pack it all the same');
+  await screen.findByText('Something that was entered later counts.');
+  expect(shop.calls.findLast(({ name }) => name === call)?.body).toEqual({
+    decision: 'accept',
+    override: { reason: 'Asked', approval: { staffId: id(701), pin: '4913' } },
+  });
+  expect(screen.queryByRole('region', { name: 'Late entries' })).toBeNull();
 });

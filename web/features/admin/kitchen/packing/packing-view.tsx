@@ -7,6 +7,7 @@ import { Problem } from '#web/ui/form/problem.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { CookedCounts } from './cooked-counts.tsx';
+import { LateEntries } from './late/late-entries.tsx';
 import styles from './packing-view.module.css';
 import { ParcelList } from './parcel-list.tsx';
 import { PinForm } from './pin-form.tsx';
@@ -63,6 +64,7 @@ export function PackingView({ day }: { readonly day: KitchenDay }) {
     return (
       <div className={surface.panels}>
         <p className={surface.note}>This day can still change. It is packed once it is frozen.</p>
+        <LateEntries />
         <Stations date={day.date} />
         <PinForm />
       </div>
@@ -71,6 +73,7 @@ export function PackingView({ day }: { readonly day: KitchenDay }) {
   return (
     <div className={surface.panels}>
       <KeepBack day={day} />
+      <LateEntries />
       <section className={surface.panel} aria-label="Parcels">
         {order ? (
           <OpenParcel key={order.orderId} day={day} order={order} onDone={() => setOpenId(null)} />

@@ -25,7 +25,10 @@ export function usePack(date: string, orderId: string, onDone: () => void) {
   const failureWords = useFailureWords();
   const [problem, setProblem] = useState<string>();
   const sendEntry = async ({ packed, short }: Entered, override?: Approval) => {
-    const body = { packed: [...packed], short: [...short], ...(override && { override }) };
+    // An id of its own: also what confirms what is there counts from now on, so that what a device
+    // entered before and sends afterwards does not.
+    const entry = { id: crypto.randomUUID(), packed: [...packed], short: [...short] };
+    const body = { ...entry, ...(override && { override }) };
     await send(packCall, { params: { date, orderId }, body });
     await client.invalidateQueries({
       queryKey: queryKey('GET /api/admin/kitchen/:date', { params: { date } }),
