@@ -112,12 +112,13 @@ export async function openRun(shift: Shift, by: 'first' | 'next', made: MadeLink
   shift.riders[by] = await open(shift, 'run', made);
 }
 
-async function openTables(of: Pick<Shift, 'shop' | 'date' | 'staff'>): Promise<Shift['stations']> {
-  const openOne = async (name: string) => {
-    const body = { name, kind: 'pack', date: of.date };
-    return open(of, 'station', done(await of.staff.post('/api/admin/stations', body)));
-  };
-  return { one: await openOne('Table 1'), two: await openOne('Table 2') };
+/** A station of the day where parcels are packed. */
+export async function openTable(
+  of: Pick<Shift, 'shop' | 'date' | 'staff'>,
+  name: string,
+): Promise<Device> {
+  const body = { name, kind: 'pack', date: of.date };
+  return open(of, 'station', done(await of.staff.post('/api/admin/stations', body)));
 }
 
 /** Each on a Sunday of its own; the run is made, and nobody has opened it. */
@@ -138,7 +139,8 @@ export async function openShift(
   await shop.runEvening();
   shop.setNow(at(20));
   const staff = await makeStaff(shop, 'super_admin');
-  const stations = await openTables({ shop, date, staff });
+  const of = { shop, date, staff };
+  const stations = { one: await openTable(of, 'Table 1'), two: await openTable(of, 'Table 2') };
   const { frozenAt } = done(await staff.get(`/api/admin/kitchen/${date}`));
   const orderIds = pairs.flat().map(({ orderId }) => orderId);
   const rider = { name: 'Ravi Kumar', phone: '9811122233' };

@@ -1,125 +1,148 @@
-/** Every meal of the demo menus for a generated set of eaters: nothing unsuitable is packed. */
+/**
+ * Drawn menus for drawn eaters: no label, sheet, screen or table lets through what the frozen day
+ * forbids, but by the recorded override. `MENU_ROUNDS` is how many menus.
+ */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { type Allergen, allergens, type Diet, diets } from '#domain/menu/meals.ts';
-import { paise } from '#domain/money/money.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { afterAll, expect, it } from 'vitest';
+import type { Shift } from '#contract/stations/station.ts';
+import { decidePacking } from '#domain/kitchen-day/packing/parcel.ts';
 import { sql } from '#server/db/sql.ts';
-import type { Staff } from '#server/features/audit/staff.ts';
-import { placeOrder } from '#server/features/customer-orders/place-order.ts';
-import { insertBuyer, makeStaff } from '#server/testing/makers.ts';
-import { credit } from '#server/testing/subscribers.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { packOrder } from './pack-order.ts';
+import { checkSheets } from '#server/testing/eaters/check-sheets.ts';
+import {
+  type EatersDay,
+  insertDishes,
+  makeApprover,
+  openEatersDay,
+} from '#server/testing/eaters/eaters-day.ts';
+import { allergensOf, isStopped, menuPlan, stopping } from '#server/testing/eaters/plan.ts';
+import { done } from '#server/testing/interleavings/shift.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 
-const sunday = '2026-11-22' as CalendarDate;
-const eatersMax = 10;
-let shop: TestShop;
-let staff: Staff;
-let approver: { id: string; name: string; role: 'super_admin' };
+const rounds = Number(process.env.MENU_ROUNDS ?? 3);
+const counts = { stopped: 0, packed: 0, overridden: 0 };
+type Order = EatersDay['orders'][number];
+type Approval = Awaited<ReturnType<typeof makeApprover>>;
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  const { userId: id } = await makeStaff(shop, 'order_management');
-  staff = { id, role: 'order_management', ip: '::1', userAgent: null, requestId: 'test' };
-  const other = await makeStaff(shop, 'super_admin');
-  approver = { id: other.userId, name: 'Ravi', role: 'super_admin' };
+setUpShop();
+afterAll(() => {
+  if (process.env.MENU_ROUNDS) process.stdout.write(`${rounds} menus: ${JSON.stringify(counts)}\n`);
 });
-afterAll(() => shop.close());
 
-interface Eater {
-  readonly diet: Diet | null;
-  readonly allergens: readonly Allergen[];
-  /** Declared before ordering, and accepted then; otherwise declared afterwards. */
-  readonly accepts: boolean;
-}
-interface Food {
-  readonly id: number;
-  readonly diet: Diet;
-  readonly allergens: readonly Allergen[];
-}
+const line = (mealId: number) => ({ mealId, size: 'for-1' as const, quantity: 1 });
+const dishesOf = ({ dishes }: EatersDay, { who }: Order) =>
+  who.ordered.flatMap((place) => dishes[place] ?? []);
 
-const declare = (userId: string, { diet, allergens: declared }: Eater) =>
-  shop.database.db.execute(sql`
-    INSERT INTO food_profiles (user_id, diet, allergens, updated_at)
-    VALUES (${userId}, ${diet}, ${declared}::text[], now())`);
-
-/** Orders every meal that is for sale, ten to an order. */
-async function orderAll(eater: Eater, menu: readonly Food[]) {
-  const buyer = await insertBuyer(shop);
-  await credit(shop.shop, [buyer.id], paise(10_000_000));
-  if (eater.accepts) await declare(buyer.id, eater);
-  const orders = [];
-  for (let from = 0; from < menu.length; from += 10) {
-    const foods = menu.slice(from, from + 10);
-    const items = foods.map(({ id: mealId }) => ({ mealId, size: 'for-1' as const, quantity: 1 }));
-    const common = { addressId: buyer.addressId, deliveryDate: sunday, acceptAllergens: true };
-    const body = { ...common, items, paymentMethod: 'wallet' as const };
-    const { id } = await placeOrder(shop.shop, buyer, body, null);
-    orders.push({ id, foods });
-  }
-  if (!eater.accepts) await declare(buyer.id, eater);
-  return { eater, orders };
-}
-
-const eaten: Readonly<Record<Diet, readonly Diet[]>> = {
-  ...{ veg: ['veg'], egg: ['veg', 'egg'], 'non-veg': ['veg', 'egg', 'non-veg'] },
-};
-/** Written anew here, so that a fault in the rule shows. */
-function isUnsuitable({ diet, allergens: declared, accepts }: Eater, food: Food): boolean {
-  if (diet !== null && !eaten[diet].includes(food.diet)) return true;
-  return !accepts && food.allergens.some((each) => declared.includes(each));
-}
-
-async function pack(orderId: string, mealId: number, isApproved: boolean) {
-  const override = isApproved ? { reason: 'Asked', approver } : null;
-  const packed = [{ mealId, size: 'for-1' as const, quantity: 1 }];
-  const author = { kind: 'staff', staff, requestKey: null } as const;
-  const input = { packed, short: [], override };
-  try {
-    return await packOrder({ ...shop.shop, author }, sunday, orderId, input);
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
+/** What a screen gets is enough to stop by itself, without a line. */
+async function checkScreen(day: EatersDay): Promise<void> {
+  const shift: Shift = done(await day.table.get('/api/station'));
+  const meals = new Map(shift.meals.map((meal) => [meal.id, meal]));
+  for (const order of day.orders) {
+    const { who, id } = order;
+    const shown = shift.orders.find(({ orderId }) => orderId === id);
+    const { diet, allergens, notes } = who;
+    expect(shown).toMatchObject({ diet, allergens, notes });
+    if (!shown) continue;
+    const inside = dishesOf(day, order);
+    for (const dish of inside) {
+      const facts = { name: dish.name, diet: dish.diet, allergens: allergensOf(dish) };
+      expect(meals.get(dish.id)).toMatchObject(facts);
+    }
+    const parcel = { ...shown, lines: shown.items };
+    const { stops } = decidePacking(
+      parcel,
+      meals,
+      inside.map(({ id: mealId }) => line(mealId)),
+    );
+    const wanted = inside.filter((dish) => isStopped(who, dish));
+    expect(stops.map(({ mealId }) => mealId)).toEqual(wanted.map((dish) => dish.id));
   }
 }
 
-it('nothing is packed that the snapshot forbids, but by the recorded override', async () => {
-  const { rows: menu } = await shop.database.db.execute<Food>(sql`
-    SELECT id, diet, allergens FROM meals WHERE is_active AND available_for_1
-      AND price_for_1_paise IS NOT NULL AND on_sale IS NULL ORDER BY id`);
-  expect(menu.length).toBeGreaterThan(20);
-  const eaterOf = fc.record({
-    diet: fc.option(fc.constantFrom(...diets)),
-    allergens: fc.subarray([...allergens], { maxLength: 4 }),
-    accepts: fc.boolean(),
-  });
-  const eaters = fc.sample(eaterOf, { numRuns: eatersMax, seed: 7 });
-  const bought = [];
-  for (const eater of eaters) bought.push(await orderAll(eater, menu));
-  shop.setNow('2026-11-21T16:30:00.000Z');
-  await shop.runEvening();
-  const counts = { stopped: 0, packed: 0 };
-  for (const { eater, orders } of bought) {
-    for (const { id, foods } of orders) {
-      for (const food of foods) {
-        const done = await pack(id, food.id, false);
-        const isStopped = done instanceof Refusal && done.code === 'packing_stopped';
-        expect(isStopped, JSON.stringify({ eater, food })).toBe(isUnsuitable(eater, food));
-        counts[isStopped ? 'stopped' : 'packed'] += 1;
-        if (isStopped && counts.stopped % 10 === 0) {
-          expect(await pack(id, food.id, true)).toMatchObject({ isOverruled: false });
-        }
-      }
+const pack = (day: EatersDay, { id }: Order, mealIds: readonly number[], rest: object = {}) =>
+  day.table.post(`/api/station/packing/${id}`, { packed: mealIds.map(line), ...rest });
+
+/** Alone and with all the others, before anybody approved anything. */
+async function checkStops(day: EatersDay, order: Order): Promise<void> {
+  const inside = dishesOf(day, order);
+  const stopped = inside.filter((dish) => isStopped(order.who, dish));
+  for (const dish of inside) {
+    const { status, body, text } = await pack(day, order, [dish.id], { id: randomUUID() });
+    if (stopped.includes(dish)) {
+      expect([status, body.code], text).toEqual([409, 'packing_stopped']);
+      const why = { mealId: dish.id, allergens: stopping(order.who, dish) };
+      expect(body.stops).toMatchObject([why]);
+      counts.stopped += 1;
+    } else {
+      expect(status, text).toBe(200);
+      counts.packed += 1;
     }
   }
-  expect(counts.stopped).toBeGreaterThan(50);
-  expect(counts.packed).toBeGreaterThan(50);
-  // Each entry with a meal that stops names who approved it, and is in the audit log.
-  const { rows } = await shop.database.db.execute<{ entries: number; audited: number }>(sql`
-    SELECT (SELECT count(*)::int FROM packing_entries
-        WHERE approved_by = ${approver.id}) AS entries,
-      (SELECT count(*)::int FROM audit_log WHERE action = 'packing_overridden') AS audited`);
-  expect(rows).toEqual([{ entries: rows[0]?.audited, audited: Math.floor(counts.stopped / 10) }]);
-}, 60_000);
+  const all = await pack(
+    day,
+    order,
+    inside.map(({ id }) => id),
+  );
+  expect(all.status, all.text).toBe(stopped.length > 0 ? 409 : 200);
+}
+
+/** What was approved for one dish opens no other. */
+async function checkOverrides(day: EatersDay, order: Order, approval: Approval): Promise<void> {
+  const stopped = dishesOf(day, order).filter((dish) => isStopped(order.who, dish));
+  for (const [index, { id }] of stopped.entries()) {
+    const body = { id: randomUUID(), override: { reason: 'Asked on the phone', approval } };
+    for (const _ of ['sent', 'sent again']) {
+      const { status, text, body: reply } = await pack(day, order, [id], body);
+      expect(status, text).toBe(200);
+      const marks = reply.packing.marks;
+      expect(marks).toMatchObject([{ mealId: id, kind: 'overridden' }]);
+    }
+    counts.overridden += 1;
+    const next = stopped[index + 1];
+    if (next) expect((await pack(day, order, [next.id])).body.code).toBe('packing_stopped');
+  }
+}
+
+/** Each entry with what stops names who approved it, and each override is in the audit log. */
+async function checkRecords({ date, dishes, orders }: EatersDay, approval: Approval) {
+  const { rows } = await shop.database.db.execute<{
+    orderId: string;
+    mealIds: number[];
+    approver: string | null;
+  }>(sql`
+    SELECT order_id AS "orderId", approved_by AS approver,
+      ARRAY(SELECT (l->>'mealId')::int FROM jsonb_array_elements(packed) l) AS "mealIds"
+    FROM packing_entries WHERE delivery_date = ${date}`);
+  for (const { orderId, mealIds, approver } of rows) {
+    const who = orders.find(({ id }) => id === orderId)?.who;
+    const inside = dishes.filter(({ id }) => mealIds.includes(id));
+    const needsApproval = who !== undefined && inside.some((dish) => isStopped(who, dish));
+    expect(approver).toBe(needsApproval ? approval.staffId : null);
+  }
+  const { rows: log } = await shop.database.db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM audit_log WHERE action = 'packing_overridden'`);
+  expect(log).toEqual([{ count: counts.overridden }]);
+}
+
+it('nothing is let through that the frozen day forbids, but by the recorded override', async () => {
+  const ids = await insertDishes(shop);
+  const approval = await makeApprover(shop);
+  let week = 0;
+  await fc.assert(
+    fc.asyncProperty(menuPlan, async (plan) => {
+      week += 1;
+      const day = await openEatersDay(shop, week, { ids, plan });
+      await checkSheets(day);
+      await checkScreen(day);
+      for (const order of day.orders) {
+        await checkStops(day, order);
+        await checkOverrides(day, order, approval);
+      }
+      await checkRecords(day, approval);
+    }),
+    { numRuns: rounds, endOnFailure: true },
+  );
+  // Menus that suit everybody would prove nothing.
+  expect(counts.overridden).toBeGreaterThan(rounds);
+  expect(counts.packed).toBeGreaterThan(rounds);
+}, 3_600_000);
