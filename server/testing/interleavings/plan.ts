@@ -61,15 +61,16 @@ export const deedsOf = ({ parcels, ticks, staff }: PairPlan): Deed[] => [
 ];
 
 /** The phases in which something can arrive; staff and stations have nothing late. */
-function phasesOf(deed: Deed, plan: PairPlan): readonly Phase[] {
+function phasesOf(deed: Deed, { staff }: PairPlan): readonly Phase[] {
   if (deed.kind === 'parcel') return ['kitchen', 'way', 'renewed'];
   if (deed.kind === 'tick') return phases.slice(deed.tick.by === 'first' ? 1 : 2);
-  if (plan.staff === 'cancel before it is out') return ['kitchen'];
-  // What is paid back depends on whether it was delivered by then, so that comes first.
-  return isFirst(deed, plan) ? ['way'] : ['way', 'renewed'];
+  if (staff === 'cancel before it is out') return ['kitchen'];
+  return deed.kind === 'cancel' ? ['way'] : ['way', 'renewed'];
 }
 
-const isFirst = (deed: Deed, { isCash }: PairPlan): boolean => deed.kind === 'cancel' && !isCash;
+/** Staff cannot cancel what a run has delivered, so that arrives after the cancelling. */
+const comesAfter = (deed: Deed, { staff }: PairPlan): boolean =>
+  staff === 'cancel' && deed.kind === 'tick' && !deed.tick.isFailed;
 
 /** Everything at least once, in an order of its own; much of it twice, but for cancelling. */
 export function arrivalsOf(plan: PairPlan, seed: number): Arrival[] {
@@ -81,7 +82,7 @@ export function arrivalsOf(plan: PairPlan, seed: number): Arrival[] {
       return (isTwice ? ['once', 'again'] : ['once']).map((time) => ({
         deed,
         phase: possible[draw(deed.key, time, 'phase') % possible.length] ?? 'way',
-        rank: isFirst(deed, plan) ? -1 : draw(deed.key, time, 'rank'),
+        rank: draw(deed.key, time, 'rank') + (comesAfter(deed, plan) ? 2 ** 32 : 0),
       }));
     })
     .toSorted((one, other) => one.rank - other.rank);

@@ -90,6 +90,7 @@ async function checkStops(day: EatersDay, order: Order): Promise<void> {
 async function checkOverrides(day: EatersDay, order: Order, approval: Approval): Promise<void> {
   const stopped = dishesOf(day, order).filter((dish) => isStopped(order.who, dish));
   for (const [index, { id }] of stopped.entries()) {
+    shop.advanceMs(1000);
     const body = { id: randomUUID(), override: { reason: 'Asked on the phone', approval } };
     for (const _ of ['sent', 'sent again']) {
       const { status, text, body: reply } = await pack(day, order, [id], body);
