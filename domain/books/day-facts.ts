@@ -95,6 +95,13 @@ export interface WaitingEntry {
   readonly rider: string;
 }
 
+/** An order in cash that was delivered, and has no invoice yet. */
+export interface AwaitedInvoice {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly deliveredAt: Date;
+}
+
 export interface DayFacts {
   readonly date: CalendarDate;
   readonly orders: readonly DayOrder[];
@@ -105,6 +112,8 @@ export interface DayFacts {
   readonly doorPayments: readonly DoorPayment[];
   readonly runs: readonly RunCash[];
   readonly waitingEntries: readonly WaitingEntry[];
+  /** None where the settings name no seller: then there are no invoices. */
+  readonly awaitedInvoices: readonly AwaitedInvoice[];
   readonly walletMoves: readonly WalletMove[];
   /** What all wallets held when the calendar day was over. */
   readonly walletEndPaise: Paise;

@@ -1,7 +1,8 @@
 /** What keeps the books of a day from being closed. */
-import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
+import { cashSettlesMs } from '#domain/invoices/cash-invoice.ts';
 import { formatTotal } from '#domain/money/money.ts';
-import type { DayFacts, DayOrder, RunCash, WaitingEntry } from './day-facts.ts';
+import type { AwaitedInvoice, DayFacts, DayOrder, RunCash, WaitingEntry } from './day-facts.ts';
 
 export const openKinds = [
   'day_not_over',
@@ -10,6 +11,7 @@ export const openKinds = [
   'run_not_handed_over',
   'run_to_count_again',
   'entry_waits',
+  'invoice_waits',
 ] as const;
 export type OpenKind = (typeof openKinds)[number];
 
@@ -55,9 +57,24 @@ const openEntry = ({ orderId, orderNumber, runId, rider }: WaitingEntry): StillO
   text: `A late entry of ${rider} for ${orderNumber} waits: accept or dismiss it.`,
 });
 
+/** Documents are issued every half minute. */
+const issuingMs = 60_000;
+
+/** Nobody waits longer than that: an invoice that failed is a difference with its reason. */
+function openInvoice(
+  { orderId, orderNumber, deliveredAt }: AwaitedInvoice,
+  now: Date,
+): StillOpen[] {
+  const writtenBy = new Date(deliveredAt.getTime() + cashSettlesMs + issuingMs);
+  if (now >= writtenBy) return [];
+  const [, time] = momentInIndia(writtenBy).split(' ');
+  const text = `The invoice of ${orderNumber} is written by ${time}: close the books after that.`;
+  return [{ kind: 'invoice_waits', text, orderId, runId: null }];
+}
+
 /** Empty once the books can be closed. */
 export function stillOpen(
-  { date, orders, runs, waitingEntries }: DayFacts,
+  { date, orders, runs, waitingEntries, awaitedInvoices }: DayFacts,
   now: Date,
 ): StillOpen[] {
   const day: StillOpen = {
@@ -69,5 +86,6 @@ export function stillOpen(
     ...orders.flatMap(openOrder),
     ...runs.flatMap(openRun),
     ...waitingEntries.map(openEntry),
+    ...awaitedInvoices.flatMap((invoice) => openInvoice(invoice, now)),
   ];
 }

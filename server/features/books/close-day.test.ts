@@ -100,6 +100,21 @@ describe('closing the books of a day', () => {
   });
 });
 
+it('waits for the invoice of what was paid in cash a moment ago', async () => {
+  const order = await cashOrder();
+  await move(order.id, 'confirmed');
+  await goTo(1);
+  await move(order.id, 'delivered');
+  const answer = await close();
+  expect([answer.status, answer.body.code]).toEqual([409, 'books_open']);
+  const text = `The invoice of ${order.number} is written by 12:16: close the books after that.`;
+  expect(answer.body.open).toEqual([{ kind: 'invoice_waits', text }]);
+  expect((await books()).open).toMatchObject([{ orderId: order.id }]);
+  await document();
+  await closed();
+  expect(await lines('differences')).toEqual([]);
+});
+
 describe('a closed day', () => {
   it('stays as it was, with a later refund and its credit note beside it', async () => {
     const order = await deliveredDay();

@@ -8,9 +8,11 @@ import { linesOfDay } from '#domain/books/lines-of-day.ts';
 import { stillOpen } from '#domain/books/still-open.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, paise, toRupees } from '#domain/money/money.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { readOneInstant } from '#server/features/kitchen-day/kitchen-days.store.ts';
 import { findDocumentsForDay } from '#server/features/tax-documents/registers/registers.store.ts';
+import { listAwaitedInvoices } from '#server/features/tax-documents/tax-documents.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { type ClosedDay, findClosedDay } from './book-days.store.ts';
 import { readCashAtTheDoor } from './cash-at-the-door.ts';
@@ -42,6 +44,10 @@ export async function readAtOnce(tx: Tx, date: CalendarDate): Promise<DayAtOnce>
     documents: await findDocumentsForDay(tx, date),
     refunds: await listRefundsForDay(tx, date),
     ...(await readCashAtTheDoor(tx, date, new Set(orders.map(({ id }) => id)))),
+    awaitedInvoices: (await listAwaitedInvoices(tx, date)).map((invoice) => ({
+      ...invoice,
+      orderNumber: formatOrderNumber(invoice.orderNumber),
+    })),
     walletMoves: await listWalletMoves(tx, date),
     walletEndPaise: await findWalletEnd(tx, date),
     providerMoves: await listProviderMoves(tx, date),

@@ -1,6 +1,7 @@
 /** Issues invoices for paid orders and credit notes for refunds: each once, without gaps. */
 import { v7 as uuidv7 } from 'uuid';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { cashSettlesMs } from '#domain/invoices/cash-invoice.ts';
 import {
   financialYearOf,
   formatDocumentNumber,
@@ -31,8 +32,6 @@ import {
 } from './tax-documents.store.ts';
 
 const pageSize = 50;
-// A delivery marked by mistake is corrected within minutes; an invoice cannot be withdrawn.
-const cashSettlesMs = 15 * 60_000;
 
 type IssuingShop = Pick<Shop, 'db' | 'now' | 'settings' | 'alarms'>;
 type Issuer = Pick<Shop, 'db' | 'now' | 'settings'>;

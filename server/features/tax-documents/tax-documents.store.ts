@@ -1,4 +1,5 @@
 /** SQL of invoices and credit notes: which are due, their serials, and what was issued. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { taxTotals } from '#domain/invoices/invoice.ts';
 import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
 import { theKitchen } from '#domain/kitchen.ts';
@@ -156,7 +157,29 @@ export async function findOrdersToInvoice(
   return rows;
 }
 
-/** The same for one customer, all at once. */
+export interface DeliveredInCash {
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly deliveredAt: Date;
+}
+
+/** The orders in cash of a date whose invoices are still to be written; none without a seller. */
+export async function listAwaitedInvoices(
+  db: Reader,
+  date: CalendarDate,
+): Promise<DeliveredInCash[]> {
+  const { rows } = await db.execute<DeliveredInCash>(sql`
+    SELECT o.id AS "orderId", o.number AS "orderNumber", max(e.created_at) AS "deliveredAt"
+    FROM orders o JOIN order_events e ON e.order_id = o.id AND e.to_status = 'delivered'
+      AND e.from_status IS DISTINCT FROM e.to_status
+    WHERE o.delivery_date = ${date} AND o.payment_method = 'cod'
+      AND o.payment_status <> 'unpaid' AND NOT o.has_invoice
+      AND EXISTS (SELECT FROM settings WHERE seller IS NOT NULL)
+    GROUP BY o.id ORDER BY o.number`);
+  return rows;
+}
+
+/** As {@link findOrdersToInvoice}, for one customer and all at once. */
 export async function findOrdersToInvoiceOf(db: Reader, userId: string): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     SELECT id, id AS "orderId" FROM orders
