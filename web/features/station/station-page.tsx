@@ -7,6 +7,7 @@ import { useLinkToken } from '#web/shared/links/use-link-token.ts';
 import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
+import { useBrandName } from '#web/shared/site/identity.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import text from '#web/ui/text.module.css';
 import { OpenStation } from './open-station.tsx';
@@ -43,6 +44,7 @@ function NoStation() {
 export default function StationPage() {
   const t = useT();
   usePageTitle(t('Station'));
+  const brandName = useBrandName();
   const saved = useSavedShift();
   const queue = useOfflineQueue(stationQueue);
   const [token, forgetToken] = useLinkToken(readOpenLink);
@@ -60,6 +62,7 @@ export default function StationPage() {
   return (
     <main className={styles.page}>
       <div className={styles.language}>
+        <span>{brandName}</span>
         <LanguageSwitch />
       </div>
       <StationMessages orders={saved?.shift.orders ?? []} />

@@ -1,21 +1,29 @@
 /** What changed since the books of a day were closed. */
+import { Fragment } from 'react';
 import type { BookDay } from '#contract/staff/books/day.ts';
 import { signedRupees } from '#web/features/admin/books/amounts.tsx';
-import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './day.module.css';
 import { About } from './line-links.tsx';
 
 type Correction = BookDay['corrections'][number];
 
+/** Lines with the same reason share it. */
 function ChangedLines({ date, lines }: Pick<Correction, 'lines'> & Pick<BookDay, 'date'>) {
+  const byReason = [...Map.groupBy(lines, ({ reason }) => reason)];
   return (
     <ul className={styles.changes}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
-        <li key={index}>
-          <About date={date} line={line} />
-          <span className={cells.detail}>{line.reason}</span>
+      {byReason.map(([reason, alike]) => (
+        <li key={reason}>
+          {alike.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
+            <Fragment key={index}>
+              <About date={date} line={line} />{' '}
+            </Fragment>
+          ))}
+          <span className={styles.reason}>{reason}</span>
         </li>
       ))}
     </ul>
@@ -37,7 +45,7 @@ export function Corrections({ day }: { readonly day: BookDay }) {
   if (!day.closed) return null;
   if (day.corrections.length === 0) return <p>Nothing has changed since then.</p>;
   return (
-    <section className={styles.part} aria-label="Corrections">
+    <section className={classNames(tablePanel.panel, styles.part)} aria-label="Corrections">
       <h3>Changed since they were closed</h3>
       <DataTable
         caption="Changed since the books were closed"

@@ -84,7 +84,7 @@ test('what changed since stands beside it, with the orders', async () => {
   };
   await open({ [call]: { ...closed, corrections: [correction] } });
   const row = await rowOf('Changed since the books were closed', 'Credit notes');
-  expect(row).toContain('₹0.00₹100.00₹100.00SK-10482CN/26-27/000001 of 2026-11-21');
+  expect(row).toContain('₹0.00₹100.00₹100.00SK-10482 CN/26-27/000001 of 2026-11-21');
 });
 
 test('what could not be loaded can be tried again', async () => {

@@ -53,10 +53,12 @@ function Line({ date: day, line }: { readonly date: string; readonly line: BookL
 interface FigureLinesProps {
   readonly date: string;
   readonly figure: Figure;
+  /** As its row calls it. */
+  readonly label: string;
 }
 
 /** Shows a hundred at a time. */
-export function FigureLines({ date, figure }: FigureLinesProps) {
+export function FigureLines({ date, figure, label }: FigureLinesProps) {
   const [count, setCount] = useState(step);
   const { data, isError, refetch } = useQuery({
     ...query('GET /api/admin/books/:date/lines', { params: { date }, query: { figure } }),
@@ -69,6 +71,7 @@ export function FigureLines({ date, figure }: FigureLinesProps) {
   if (data.length === 0) return <p className={text.muted}>Nothing.</p>;
   return (
     <>
+      <h4 className={styles.linesTitle}>{`${label}, one by one`}</h4>
       <ul className={styles.lines}>
         {data.slice(0, count).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a document may have lines alike

@@ -46,15 +46,19 @@ export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>)
     <section className={classNames(tablePanel.panel, styles.part)} aria-label={title}>
       <h3>{title}</h3>
       <p className={text.muted}>{about}</p>
-      <DataTable
-        caption={title}
-        columns={[name, ...columns]}
-        rows={rows}
-        keyOf={({ label }) => label}
-        detail={({ label, figure }) =>
-          figure !== null && shown === label && <FigureLines date={date} figure={figure} />
-        }
-      />
+      {rows.length === 0 ? (
+        <p className={text.muted}>None.</p>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={[name, ...columns]}
+          rows={rows}
+          keyOf={({ label }) => label}
+          detail={({ label, figure }) =>
+            figure !== null && shown === label && <FigureLines {...{ date, figure, label }} />
+          }
+        />
+      )}
     </section>
   );
 }

@@ -9,7 +9,13 @@ import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import text from '#web/ui/text.module.css';
 import { Gstr1Tables } from './gstr1-tables.tsx';
-import { MonthChoice, type Register, registerNames, registers } from './month-choice.tsx';
+import {
+  MonthChoice,
+  type Register,
+  registerNames,
+  registers,
+  useMonthWords,
+} from './month-choice.tsx';
 import { MonthTotals } from './month-totals.tsx';
 import { RegisterTable } from './register-table.tsx';
 
@@ -62,8 +68,10 @@ export function MonthBooks({ today, values, onChoose }: MonthBooksProps) {
   const register = registerNames.find((name) => name === values.register) ?? 'invoices';
   const thisMonth = monthOf(today);
   const month = parseMonth(values.month ?? '') ?? thisMonth;
+  const title = `${registers[register]} of ${useMonthWords()(month)}`;
   return (
-    <>
+    <section className={styles.month} data-printed aria-label={title}>
+      <h2 className={styles.paperTitle}>{title}</h2>
       <p className={styles.about}>
         By the date of the documents, in Indian time. The amounts are those that the documents
         print.{' '}
@@ -77,6 +85,6 @@ export function MonthBooks({ today, values, onChoose }: MonthBooksProps) {
       </p>
       <MonthChoice {...{ month, thisMonth, register }} onChoose={onChoose} />
       <Books key={month} month={month} register={register} />
-    </>
+    </section>
   );
 }

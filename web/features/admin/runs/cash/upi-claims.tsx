@@ -1,7 +1,7 @@
 /** What riders say was paid by UPI on a day, tied to lines of the bank's statement. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addPaise, formatTotal } from '#domain/money/money.ts';
+import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { query } from '#web/api/query.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -13,13 +13,20 @@ import styles from './cash.module.css';
 import { ClaimRow } from './claim-row.tsx';
 import { Untie, type UpiClaim } from './untie-claim.tsx';
 
+/** What is not tied is counted as in the books: of a claim that was changed since, its difference. */
 function sumWords(claims: readonly UpiClaim[]): string {
-  const open = claims.filter(({ amount, tiedAmount }) => amount !== tiedAmount);
-  const sum = (some: readonly UpiClaim[]) =>
-    formatTotal(addPaise(...some.map(({ amount }) => paiseOf(amount))));
-  return open.length === 0
-    ? `${sum(claims)}, all of it seen at the bank.`
-    : `${sum(claims)} claimed, of which ${sum(open)} is not tied to a line of the bank yet.`;
+  const sum = (amounts: readonly Paise[]) => amounts.reduce<number>((all, each) => all + each, 0);
+  const claimed = sum(claims.map(({ amount }) => paiseOf(amount)));
+  const tied = sum(claims.map(({ tiedAmount }) => paiseOf(tiedAmount ?? '0.00')));
+  const words = formatTotal(paise(claimed));
+  if (claims.every(({ amount, tiedAmount }) => amount === tiedAmount)) {
+    return `${words}, all of it seen at the bank.`;
+  }
+  if (tied > claimed) {
+    return `${words} claimed, ${formatTotal(paise(tied - claimed))} less than is tied to the bank.`;
+  }
+  const untied = formatTotal(paise(claimed - tied));
+  return `${words} claimed, of which ${untied} is not tied to a line of the bank yet.`;
 }
 
 /** Nothing on days on which nobody paid so. */
