@@ -56,12 +56,11 @@ export function PinForm() {
           onChange={({ target }) => setForm({ ...form, currentPassword: target.value })}
         />
         <TextField
-          label="New PIN"
+          label="New PIN, 4 to 6 digits"
           name="pin"
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          hint="4 to 6 digits, not 1234 and the like"
           value={form.pin}
           onChange={({ target }) =>
             setForm({ ...form, pin: target.value.replaceAll(/\D/g, '').slice(0, 6) })

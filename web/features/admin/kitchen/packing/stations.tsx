@@ -41,7 +41,7 @@ const stateWords = ({ isOver, openedAt }: Listed): string => {
 function MadeLink({ made }: { readonly made: Made }) {
   return (
     <p className={surface.note} role="status">
-      <span>
+      <span className={styles.made}>
         {'Open this link on the device, then enter the code '}
         <strong>{made.code}</strong>
         {': '}
