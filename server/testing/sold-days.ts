@@ -10,7 +10,6 @@ export const reason = 'No gas';
 /** A Monday, noon in India two days before it, and staff who may close it. */
 export let date: string;
 export let staff: Customer;
-
 let week = 0;
 
 export function setUpSoldDays(): void {

@@ -128,8 +128,14 @@ export interface Arrived {
 
 const isCancelled = ({ taken }: Arrived): boolean => taken.get('staff')?.kind === 'cancel';
 
-/** The one that counts is told so, the others that they are overruled. */
-function expectTold(shift: Shift, twin: Twin, deed: Deed, arrived: Arrived, body: Answer['body']) {
+/** The answer says whether the entry counts or is overruled. */
+function expectOutcome(
+  shift: Shift,
+  twin: Twin,
+  deed: Deed,
+  arrived: Arrived,
+  body: Answer['body'],
+) {
   const counts = idThatCounts(shift, twin, deed, [...arrived.taken.values()]);
   const isOverruled = isCancelled(arrived) || counts !== twin.idOf(deed.key);
   expect(body.isOverruled).toBe(isOverruled);
@@ -160,7 +166,7 @@ async function sendOne(shift: Shift, twin: Twin, arrival: Arrival, arrived: Arri
     return;
   }
   expect(status, text).toBe(200);
-  expectTold(shift, twin, deed, arrived, body);
+  expectOutcome(shift, twin, deed, arrived, body);
 }
 
 /** One after the other, as they arrive in this part of the day. */

@@ -13,7 +13,6 @@ import { TopBar } from './top-bar.tsx';
 
 /** Pages on which dishes are chosen: the menu and a dish's own page. */
 const choosing = /^\/(?:$|meals\/)/;
-
 export const mainId = 'main';
 
 function CartBarOfPage({ pathname }: { readonly pathname: string }) {

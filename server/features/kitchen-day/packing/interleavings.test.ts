@@ -63,7 +63,7 @@ async function acceptLate({ staff }: Shift): Promise<void> {
   }
 }
 
-/** What is over, or never was opened, is told so in words. */
+/** A link that is over, or was never opened, is refused in words. */
 async function expectOver({ stations, riders }: Shift): Promise<void> {
   const over = [
     [stations.one.client, '/api/station', 410, 'station_over'],

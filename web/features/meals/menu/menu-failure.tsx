@@ -27,9 +27,7 @@ export function useRetriedMenu(): RetriedMenu {
   return { meals, hasFailed: !meals && (isError || isRetrying), isRetrying, retry };
 }
 
-type MenuFailureProps = Pick<RetriedMenu, 'isRetrying' | 'retry'>;
-
-export function MenuFailure({ isRetrying, retry }: MenuFailureProps) {
+export function MenuFailure({ isRetrying, retry }: Pick<RetriedMenu, 'isRetrying' | 'retry'>) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const hasRetried = useRef(false);

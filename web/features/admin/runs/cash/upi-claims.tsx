@@ -13,7 +13,7 @@ import styles from './cash.module.css';
 import { ClaimRow } from './claim-row.tsx';
 import { Untie, type UpiClaim } from './untie-claim.tsx';
 
-/** What is not tied is counted as in the books: of a claim that was changed since, its difference. */
+/** What is not tied counts as in the books: of a claim that was changed since, its difference. */
 function sumWords(claims: readonly UpiClaim[]): string {
   const sum = (amounts: readonly Paise[]) => amounts.reduce<number>((all, each) => all + each, 0);
   const claimed = sum(claims.map(({ amount }) => paiseOf(amount)));
