@@ -132,12 +132,11 @@ async function runPlaywright(): Promise<Tally> {
   if (!existsSync(path.join('dist', '.stamp')))
     return oneFailure('Browser tests: nothing is built');
   try {
-    env.CHROMIUM = await prepareBrowser();
+    console.log(`Browser: ${await prepareBrowser()}`);
   } catch (error) {
     showError(error);
     return oneFailure('Browser tests: no Chromium');
   }
-  console.log(`Browser: ${env.CHROMIUM}`);
   env.PLAYWRIGHT_REPORT = await freshReportFile('playwright');
   const { code } = await startTool('playwright', ['test'], { env });
   const report = await readReport<PlaywrightReport>(env.PLAYWRIGHT_REPORT);
