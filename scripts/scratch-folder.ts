@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
+import { isAlive } from '#server/db/is-alive.ts';
 
 /** Linux keeps it in memory: to clone a database takes 0.1 s there, and 2 s on some disks. */
 const memoryFolder = '/dev/shm';
@@ -12,14 +13,6 @@ const prefix = 'sukoon-run-';
 async function hasRoom(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch(() => null);
   return found !== null && found.bavail * found.bsize >= neededBytes;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** What runs that were killed have left, by the process that is part of the name. */

@@ -29,12 +29,13 @@ function packingWords({ toCook, packed, short }: Totals): string {
   return `to cook ${toCook} = ${parts.join(' + ')}`;
 }
 
+/** `2 × Dal rice (for 1)`. */
+export const itemWords = ({ name, size, quantity }: Item): string =>
+  `${quantity} × ${name} (${mealSizeLabels[size]})`;
+
 /** `SK-10482 cancelled: do not cook it (2 portions): 2 × Dal rice (for 1)`. */
 export function changeWords(change: { readonly text: string; readonly items: readonly Item[] }) {
-  const items = change.items.map(
-    ({ name, size, quantity }) => `${quantity} × ${name} (${mealSizeLabels[size]})`,
-  );
-  return `${change.text}: ${items.join(', ')}`;
+  return `${change.text}: ${change.items.map(itemWords).join(', ')}`;
 }
 
 /** `delivered 3 + failed 1 + kept back 1 + 2 to deliver`; null before anything went out. */

@@ -76,6 +76,20 @@ export function isComplete(
   return [...ordered].every(([key, quantity]) => (done.get(key) ?? 0) >= quantity);
 }
 
+type Content = Pick<PackingEntry, 'packed' | 'short'>;
+
+const lineTexts = (lines: readonly (ParcelLine & { readonly reason?: ShortReason })[]): string[] =>
+  lines
+    .map(({ mealId, size, quantity, reason = '' }) => [mealId, size, quantity, reason].join(' '))
+    .toSorted();
+
+/** The same for the same content, whatever the order of its lines. */
+export const contentText = ({ packed, short }: Content): string =>
+  JSON.stringify([lineTexts(packed), lineTexts(short)]);
+
+export const isSameContent = (one: Content, other: Content): boolean =>
+  contentText(one) === contentText(other);
+
 /** Whether that many at most of these meals, in these sizes, were approved with an entry. */
 export function isApprovedIn(
   entry: Pick<PackingEntry, 'packed'> & { readonly overridden: readonly number[] },

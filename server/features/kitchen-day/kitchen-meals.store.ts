@@ -72,6 +72,23 @@ export async function keepMealFacts(
     ON CONFLICT DO NOTHING`);
 }
 
+interface KeptName {
+  readonly date: CalendarDate;
+  readonly mealId: number;
+  readonly name: string;
+}
+
+/** Of some days, as each was frozen. */
+export async function listKeptNames(
+  db: Reader,
+  dates: readonly CalendarDate[],
+): Promise<KeptName[]> {
+  const { rows } = await db.execute<KeptName>(sql`
+    SELECT delivery_date AS date, meal_id AS "mealId", facts->>'name' AS name FROM kitchen_meals
+    WHERE kitchen_id = ${theKitchen} AND delivery_date = ANY(${dates}::date[])`);
+  return rows;
+}
+
 export async function listKeptMeals(db: Reader, date: CalendarDate): Promise<KitchenMeal[]> {
   const { rows } = await db.execute<{ facts: KitchenMeal }>(sql`
     SELECT facts FROM kitchen_meals

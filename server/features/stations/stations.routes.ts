@@ -9,7 +9,7 @@ import { originOf, staffOf } from '#server/features/audit/staff.ts';
 import type { StationAuthor } from '#server/features/kitchen-day/packing/author.ts';
 import { countCooked } from '#server/features/kitchen-day/packing/count-cooked.ts';
 import { packOrder } from '#server/features/kitchen-day/packing/pack-order.ts';
-import { withReasons } from '#server/features/kitchen-day/packing/parcel-content.ts';
+import { withReasons } from '#server/features/kitchen-day/packing/with-reasons.ts';
 import { openLink } from '#server/features/links/open-link.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import type { Shop } from '#server/shop.ts';

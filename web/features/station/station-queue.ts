@@ -1,9 +1,10 @@
 /** What was packed and cooked at this station, on its way to the server. */
 import type { Shift } from '#contract/stations/station.ts';
+import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { createOfflineQueue } from '#web/shared/offline-queue/offline-queue.ts';
 import { type Entry, waitingIn } from '#web/shared/offline-queue/queue-state.ts';
-import { contentText, overruledIn } from './overruled.ts';
+import { overruledIn } from './overruled.ts';
 import { shiftStore } from './saved-shift.ts';
 import type { StationEntry } from './station-entry.ts';
 

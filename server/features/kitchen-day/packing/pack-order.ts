@@ -5,6 +5,7 @@ import { isForKitchen } from '#domain/kitchen-day/amendments.ts';
 import {
   currentEntry,
   isApprovedIn,
+  isSameContent,
   type PackingEntry,
   type ShortLine,
 } from '#domain/kitchen-day/packing/packing-entries.ts';
@@ -27,7 +28,6 @@ import {
   type ParcelRow,
 } from './packing.store.ts';
 import { toPacking } from './packing-reply.ts';
-import { isSame } from './parcel-content.ts';
 import { type Override, recordPacking } from './record-packing.ts';
 
 export interface PackInput extends FromDevice {
@@ -53,11 +53,11 @@ export async function findParcel(tx: Tx, date: CalendarDate, orderId: string, no
 /** The entry that an earlier request left. @throws Refusal `idempotency_key_reused`. */
 function earlierOf(entries: readonly PackingRow[], id: string | null, input: PackInput) {
   const earlier = entries.find((entry) => entry.id === id);
-  if (earlier && !isSame(earlier, input)) throw new Refusal('idempotency_key_reused');
+  if (earlier && !isSameContent(earlier, input)) throw new Refusal('idempotency_key_reused');
   if (earlier) return earlier;
   // Without an id of its own, entering the same again changes nothing.
   const current = currentEntry(entries);
-  return id === null && current && isSame(current, input) ? current : undefined;
+  return id === null && current && isSameContent(current, input) ? current : undefined;
 }
 
 interface Deciding {
@@ -89,7 +89,10 @@ async function decide(tx: Tx, { date, parcel, entries, input }: Deciding) {
 async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntry, now: Date) {
   const before = currentEntry(entries);
   const isCurrent = currentEntry<PackingEntry>([...entries, entry])?.id === entry.id;
-  const wasSame = isSame({ packed: [], short: before?.short ?? [] }, { ...entry, packed: [] });
+  const wasSame = isSameContent(
+    { packed: [], short: before?.short ?? [] },
+    { ...entry, packed: [] },
+  );
   if (!isCurrent || entry.short.length === 0 || wasSame || !isForKitchen(parcel, entry.date))
     return;
   const { userId, orderId } = parcel;

@@ -8,7 +8,7 @@ import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { countCooked } from './count-cooked.ts';
 import { packOrder } from './pack-order.ts';
-import { withReasons } from './parcel-content.ts';
+import { withReasons } from './with-reasons.ts';
 
 export function packingRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;

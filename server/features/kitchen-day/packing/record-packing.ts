@@ -1,8 +1,7 @@
 /** What the audit log says of packing. */
-
+import { itemWords } from '#domain/kitchen-day/day-words.ts';
 import type { ParcelLine, ParcelStop } from '#domain/kitchen-day/packing/parcel.ts';
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
-import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Approver } from '#server/features/approvals/check-approval.ts';
@@ -18,7 +17,7 @@ export const lineWords = (
 ): string[] =>
   lines.map(({ mealId, size, quantity }) => {
     const name = ordered.find((line) => line.mealId === mealId)?.name ?? `meal ${mealId}`;
-    return `${quantity} × ${name} (${mealSizeLabels[size]})`;
+    return itemWords({ name, size, quantity });
   });
 
 /** What another member of staff approved, whose PIN was checked. */

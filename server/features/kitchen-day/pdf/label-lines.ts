@@ -1,5 +1,5 @@
 /** The lines of a label in their order, and which may be left out or cut for want of room. */
-import type { Language } from '#domain/language.ts';
+import { type Language, languageOf } from '#domain/language.ts';
 import type { MealLabelFacts } from '#server/features/kitchen-day/day-labels.ts';
 import type { Style } from '#server/pdf/pen.ts';
 import { avoidWords } from './eater-words.ts';
@@ -34,8 +34,7 @@ const latin = 1.18;
 /** Vowel signs stand above and below. */
 const devanagari = 1.32;
 
-const hasDevanagari = /\p{Script=Devanagari}/u;
-const leadingOf = (text: string): number => (hasDevanagari.test(text) ? devanagari : latin);
+const leadingOf = (text: string): number => (languageOf(text) === 'hi' ? devanagari : latin);
 
 /** What every label of a shop says. */
 export interface LabelShop {

@@ -1,5 +1,4 @@
 /** The words of the sheets in Hindi. */
-
 import { formatTime } from '#domain/calendar/cutoff.ts';
 import type { AmendmentKind } from '#domain/kitchen-day/amendments.ts';
 import { sumFigures } from '#domain/kitchen-day/day-words.ts';

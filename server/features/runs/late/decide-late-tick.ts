@@ -71,16 +71,14 @@ function refuseWithoutReason(order: OrderRow, run: RunRow, { tick }: LateTickRow
   throw new Refusal('invalid_request', { issues: [{ path: 'reason', message }] });
 }
 
-async function accept(
-  tx: Tx,
-  late: LateTickRow,
-  run: RunRow,
-  {
-    staff,
-    at,
-    reason,
-  }: { readonly staff: Staff; readonly at: Date; readonly reason: string | null },
-): Promise<void> {
+interface Deciding {
+  readonly staff: Staff;
+  readonly at: Date;
+  readonly reason: string | null;
+}
+
+async function accept(tx: Tx, late: LateTickRow, run: RunRow, deciding: Deciding): Promise<void> {
+  const { staff, at, reason } = deciding;
   const order = await lockOrderOfStop(tx, late.tick.orderId);
   if (!reason) refuseWithoutReason(order, run, late);
   await takeBack(tx, late, order, at);

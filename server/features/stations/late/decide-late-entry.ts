@@ -12,7 +12,7 @@ import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { checkApproval } from '#server/features/approvals/check-approval.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { listKeptMeals } from '#server/features/kitchen-day/kitchen-meals.store.ts';
+import { listKeptNames } from '#server/features/kitchen-day/kitchen-meals.store.ts';
 import type { StationAuthor } from '#server/features/kitchen-day/packing/author.ts';
 import { addCooked } from '#server/features/kitchen-day/packing/count-cooked.ts';
 import { packParcel } from '#server/features/kitchen-day/packing/pack-order.ts';
@@ -27,10 +27,15 @@ import {
 
 const shownMax = 200;
 
+/** By meal. */
 type Names = ReadonlyMap<number, string>;
 
-async function namesOn(db: Reader, date: CalendarDate): Promise<Names> {
-  return new Map((await listKeptMeals(db, date)).map(({ id, name }) => [id, name]));
+async function namesOn(
+  db: Reader,
+  dates: readonly CalendarDate[],
+): Promise<(date: CalendarDate) => Names> {
+  const byDate = Map.groupBy(await listKeptNames(db, dates), ({ date }) => date);
+  return (date) => new Map((byDate.get(date) ?? []).map(({ mealId, name }) => [mealId, name]));
 }
 
 const named = <Line extends ParcelLine>(lines: readonly Line[], names: Names) =>
@@ -53,11 +58,8 @@ export async function readLateEntries({
   db,
 }: Pick<Shop, 'db'>): Promise<ReplyOf<typeof listLateStationEntries>> {
   const entries = await listOpenLateEntries(db, shownMax);
-  const names = new Map<CalendarDate, Names>();
-  for (const date of new Set(entries.map((entry) => entry.date))) {
-    names.set(date, await namesOn(db, date));
-  }
-  return entries.map((entry) => toLateEntry(entry, names.get(entry.date) ?? new Map()));
+  const names = await namesOn(db, [...new Set(entries.map(({ date }) => date))]);
+  return entries.map((entry) => toLateEntry(entry, names(entry.date)));
 }
 
 interface Deciding {
@@ -90,7 +92,7 @@ async function record(
   { staff, at }: Deciding,
 ): Promise<void> {
   const { date, station, parcel, cooked, number } = entry;
-  const names = await namesOn(tx, date);
+  const names = (await namesOn(tx, [date]))(date);
   const words = (lines: readonly ParcelLine[]) => lineWords(lines, named(lines, names));
   const subject =
     parcel && number !== null

@@ -1,4 +1,5 @@
 /** Keeps for staff what a station sends after its link has ended; nothing of it counts yet. */
+import { isSameContent } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { decidePacking } from '#domain/kitchen-day/packing/parcel.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -12,7 +13,6 @@ import {
 } from '#server/features/kitchen-day/packing/count-cooked.ts';
 import { findParcel, type PackInput } from '#server/features/kitchen-day/packing/pack-order.ts';
 import { listEntriesOf } from '#server/features/kitchen-day/packing/packing.store.ts';
-import { isSame } from '#server/features/kitchen-day/packing/parcel-content.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WorkLink } from '#server/work-link.ts';
 import { findLateEntry, insertLateEntry, type NewLateEntry } from './late-entries.store.ts';
@@ -23,7 +23,7 @@ type Content = Pick<NewLateEntry, 'parcel' | 'cooked'>;
 
 const sameContent = (one: Content, other: Content): boolean => {
   if (one.parcel && other.parcel) {
-    return one.parcel.orderId === other.parcel.orderId && isSame(one.parcel, other.parcel);
+    return one.parcel.orderId === other.parcel.orderId && isSameContent(one.parcel, other.parcel);
   }
   if (!one.cooked || !other.cooked) return false;
   const [{ mealId, size, quantity }, again] = [one.cooked, other.cooked];
@@ -71,7 +71,7 @@ export async function keepLateParcel(
     const receivedAt = parts.now();
     const parcel = await findParcel(tx, link.date, orderId, receivedAt);
     const known = (await listEntriesOf(tx, link.date, orderId)).find(({ id }) => id === input.id);
-    if (known && !isSame(known, input)) throw new Refusal('idempotency_key_reused');
+    if (known && !isSameContent(known, input)) throw new Refusal('idempotency_key_reused');
     if (known) return;
     assertPossible(decidePacking(parcel, new Map(), packed, short));
     const content = { parcel: { orderId, packed, short }, cooked: null };

@@ -1,6 +1,6 @@
 /** The parcels of a day by delivery time: what is in each, and how far it is. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
-import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { itemWords } from '#domain/kitchen-day/day-words.ts';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './parcel-list.module.css';
@@ -18,9 +18,6 @@ function stateWords({ packing }: Order): string {
 
 function ParcelButton({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
   const isDone = order.packing?.isComplete ?? false;
-  const items = order.items.map(
-    ({ name, size, quantity }) => `${quantity} × ${name} (${mealSizeLabels[size]})`,
-  );
   return (
     <button
       type="button"
@@ -30,7 +27,7 @@ function ParcelButton({ order, onOpen }: { readonly order: Order; readonly onOpe
     >
       <span className={styles.names}>
         <strong>{`${order.number} · ${order.customerName}`}</strong>
-        <span>{items.join(', ')}</span>
+        <span>{order.items.map(itemWords).join(', ')}</span>
         {order.allergens.length > 0 && (
           <strong className={styles.avoid}>
             {`NO ${order.allergens.join(', ').toUpperCase()}`}

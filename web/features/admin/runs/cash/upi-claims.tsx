@@ -1,7 +1,7 @@
 /** What riders say was paid by UPI on a day, tied to lines of the bank's statement. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
+import { addPaise, formatTotal, paise } from '#domain/money/money.ts';
 import { query } from '#web/api/query.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -15,10 +15,9 @@ import { Untie, type UpiClaim } from './untie-claim.tsx';
 
 /** What is not tied counts as in the books: of a claim that was changed since, its difference. */
 function sumWords(claims: readonly UpiClaim[]): string {
-  const sum = (amounts: readonly Paise[]) => amounts.reduce<number>((all, each) => all + each, 0);
-  const claimed = sum(claims.map(({ amount }) => paiseOf(amount)));
-  const tied = sum(claims.map(({ tiedAmount }) => paiseOf(tiedAmount ?? '0.00')));
-  const words = formatTotal(paise(claimed));
+  const claimed = addPaise(...claims.map(({ amount }) => paiseOf(amount)));
+  const tied = addPaise(...claims.map(({ tiedAmount }) => paiseOf(tiedAmount ?? '0.00')));
+  const words = formatTotal(claimed);
   if (claims.every(({ amount, tiedAmount }) => amount === tiedAmount)) {
     return `${words}, all of it seen at the bank.`;
   }

@@ -1,6 +1,6 @@
 /** A late entry of a station in words. */
+import { itemWords } from '#domain/kitchen-day/day-words.ts';
 import type { ShortReason } from '#domain/kitchen-day/packing/packing-entries.ts';
-import { mealSizeLabels } from '#domain/menu/meals.ts';
 import type { Answer } from '#web/api/client.ts';
 
 export type LateEntry = Answer<'GET /api/admin/stations/late-entries'>[number];
@@ -16,21 +16,16 @@ const reasonWords: Readonly<Record<ShortReason, string>> = {
   other: 'missing',
 };
 
-type Line = LateEntry['packed'][number];
-
-const lineWords = ({ name, size, quantity }: Line): string =>
-  `${quantity} × ${name} (${mealSizeLabels[size]})`;
-
 /** `Packed: 2 × Dal rice (for 1). Missing: 1 × Kheer (for 1), ran out`. */
 export function contentWords({ packed, short, cooked }: LateEntry): string {
   if (cooked) {
     return cooked.quantity > 0
-      ? `Cooked: ${lineWords(cooked)}`
-      : `Taken back: ${lineWords({ ...cooked, quantity: -cooked.quantity })}`;
+      ? `Cooked: ${itemWords(cooked)}`
+      : `Taken back: ${itemWords({ ...cooked, quantity: -cooked.quantity })}`;
   }
-  const missing = short.map((line) => `${lineWords(line)}, ${reasonWords[line.reason]}`);
+  const missing = short.map((line) => `${itemWords(line)}, ${reasonWords[line.reason]}`);
   return [
-    packed.length > 0 ? `Packed: ${packed.map(lineWords).join(', ')}` : 'Nothing packed',
+    packed.length > 0 ? `Packed: ${packed.map(itemWords).join(', ')}` : 'Nothing packed',
     ...(missing.length > 0 ? [`Missing: ${missing.join('; ')}`] : []),
   ].join('. ');
 }
