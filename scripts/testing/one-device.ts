@@ -16,6 +16,7 @@ export const onPhone: Titles = {
     'a session that ends while typing costs nothing',
   ],
   'any-page': [
+    '* is reported as missing, in words and by status',
     'the home page reads with its menu and prices',
     'a meal reads under its own address',
     'every page arrives with all of its styles, before any script',
@@ -45,6 +46,10 @@ export const onPhone: Titles = {
     'a forgotten password is chosen anew by mail, once, and signs out all devices',
   ],
   home: [
+    '/#meals opens below the bar, also while the pictures are late',
+    '/#meal-packs opens below the bar, also while the pictures are late',
+    'only the sizes that are on offer can be chosen',
+    'a card shows name, two lines of description, rating, category and protein',
     '/#about opens below the bar, also while the pictures are late',
     '/#how opens below the bar, also while the pictures are late',
     '/#subscription opens below the bar, also while the pictures are late',
@@ -62,6 +67,9 @@ export const onPhone: Titles = {
     'from the first page to a paid order, nothing is left in English',
   ],
   menu: [
+    'nothing found offers the way back',
+    'a link with filters reproduces the view',
+    'the whole card opens the dish, and its button only adds',
     'filters go into the address as they are chosen, and leave it clean',
     'what is unknown in an address is ignored',
     'a link that searches for * finds *',
@@ -100,6 +108,7 @@ export const onPhone: Titles = {
     'what the kitchen does shows at once, without a reload',
   ],
   packs: [
+    'each pack card shows all that the choice depends on',
     'the address card offers what is saved, and a form that opens and closes',
     'date, summary and payment say what the specification says',
     'the pack chosen on the home page is the one that is ordered, once',
@@ -153,6 +162,7 @@ export const onPhone: Titles = {
     'skip, unskip, pause and resume: shown first, then receipted on screen and by mail',
   ],
   timings: [
+    'is swiped away by 50 px, not by less',
     'stays for five seconds and then goes',
     'is replaced by the next: one is visible at a time',
   ],
@@ -187,6 +197,7 @@ export const onDesktop: Titles = {
     'days that cannot be chosen are refused at their field',
   ],
   'console/admin-meals': [
+    'a new meal with a new picture is in the shop',
     'an image is generated for a meal and attached to it',
     'the menu is arranged by the keyboard alone',
     'who saves second keeps the words and chooses',
@@ -225,23 +236,24 @@ export const onDesktop: Titles = {
   ],
   'payment-outcomes': ['two quick presses on Place Order place one order'],
   'sign-in': [
+    'the profile menu works by keyboard and leads to the dashboard',
     'the menu of an admin has no entries of a customer',
     'after logging out the Back button shows nothing private',
   ],
   subscribe: ['a subscription is taken out with the keyboard alone'],
   timings: [
+    'gets the focus by F8 and is no wider than 420 px',
     'a tooltip takes 700 ms, and the next one comes at once within 300 ms',
     'letters typed into a menu count as one word for a second',
+  ],
+  'console/admin-callers': [
+    'a caller without an account orders a pack, and gets it on another day',
+    'a delivery is skipped for a customer, who sees that the team did it',
   ],
 };
 
 /** On a phone and a desktop: the layout of a tablet is that of others that run on it. */
 export const notOnTablet: Titles = {
-  'console/admin-callers': [
-    'a caller without an account orders a pack, and gets it on another day',
-    'a delivery is skipped for a customer, who sees that the team did it',
-  ],
-  'console/admin-meals': ['a new meal with a new picture is in the shop'],
   'console/admin-users': ['a wallet is adjusted, the customer has the money, and the log says why'],
 };
 
