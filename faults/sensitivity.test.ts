@@ -11,6 +11,7 @@ import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants.ts';
 import { plantedBugs } from './support/planted.ts';
+import { soundDay } from './support/sound-day.ts';
 import { soundShop } from './support/sound-shop.ts';
 import { until } from './support/wait.ts';
 
@@ -29,7 +30,7 @@ describe('the invariants', () => {
     await shop.close();
     database = await connect(url);
     // In one transaction, so that deferred constraints are checked at its end.
-    await database.query(`BEGIN; ${soundShop} COMMIT;`);
+    await database.query(`BEGIN; ${soundShop} ${soundDay} COMMIT;`);
   });
   afterAll(cleanUp);
 

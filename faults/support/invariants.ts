@@ -1,5 +1,6 @@
 /** The invariants (docs/invariants.md), each as a query that must return no rows. */
 import type { ClientBase } from 'pg';
+import { dayRules } from './day-rules.ts';
 import { documentAndMailRules, documentsOnceSettled } from './document-rules.ts';
 import type { Invariant } from './invariant.ts';
 import { seatRules, subscriptionRules } from './subscription-rules.ts';
@@ -162,6 +163,7 @@ export const alwaysTrue: readonly Invariant[] = [
   ...documentAndMailRules,
   ...subscriptionRules,
   ...seatRules,
+  ...dayRules,
   ...peopleRules,
 ];
 

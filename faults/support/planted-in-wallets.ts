@@ -134,8 +134,8 @@ const plantedInDocuments: readonly PlantedBug[] = [
   {
     bug: 'a serial is taken in a transaction that is rolled back',
     rule: 'the serials of each kind and year have no gap, and the series knows the last',
-    sql: `${withoutTriggers} UPDATE tax_documents SET serial = 5 WHERE serial = 4;
-      UPDATE document_series SET last_serial = 5 WHERE kind = 'invoice'`,
+    sql: `${withoutTriggers} UPDATE tax_documents SET serial = 6 WHERE serial = 5;
+      UPDATE document_series SET last_serial = 6 WHERE kind = 'invoice'`,
   },
   {
     bug: 'the index on invoices is missing, and sweeps in two processes issue two',

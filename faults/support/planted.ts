@@ -1,5 +1,6 @@
 /** Planted bugs: what each does to a database, and the invariant that must detect it. */
 import { type PlantedBug, withoutTriggers } from './invariant.ts';
+import { plantedInDays } from './planted-in-days.ts';
 import { plantedInSeats, plantedInSubscriptions } from './planted-in-subscriptions.ts';
 import { plantedInDocumentsAndMails, plantedInWallets } from './planted-in-wallets.ts';
 import { onlineOrder, packOrder, splitOrder } from './sound-shop.ts';
@@ -230,6 +231,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInDocumentsAndMails,
   ...plantedInSubscriptions,
   ...plantedInSeats,
+  ...plantedInDays,
   ...plantedAmongPeople,
   ...plantedAtTheProvider,
 ];
