@@ -13,7 +13,7 @@ import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { makeCustomer, placeOrder, setSandbox } from './support/customer.ts';
 import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
-import { alwaysTrue, findBroken, findUnsettled } from './support/invariants.ts';
+import { alwaysTrue, findBroken, findUnsettled } from './support/invariants/invariants.ts';
 import { killNow, processesOn } from './support/processes.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { makeShopper, type Shopper, WrongAnswer } from './support/shoppers.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
-import { alwaysTrue, findBroken } from './support/invariants.ts';
+import { alwaysTrue, findBroken } from './support/invariants/invariants.ts';
 import { startShop } from './support/shop-process.ts';
 import {
   countSettled,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
-import { alwaysTrue, findBroken } from './support/invariants.ts';
+import { alwaysTrue, findBroken } from './support/invariants/invariants.ts';
 import { processesOn } from './support/processes.ts';
 import { spawnShop, startShop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';

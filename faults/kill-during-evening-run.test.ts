@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanUp } from './support/clean-up.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
-import { alwaysTrue, findBroken } from './support/invariants.ts';
+import { alwaysTrue, findBroken } from './support/invariants/invariants.ts';
 import { frozenDay } from './support/shift/frozen-day.ts';
 import { untilBlocked } from './support/shift/kill-while-waiting.ts';
 import { type ShopProcess, startShop } from './support/shop-process.ts';

@@ -18,7 +18,7 @@ import {
   verify,
 } from './support/customer.ts';
 import { connect, embeddedUrl } from './support/database.ts';
-import { findUnsettled } from './support/invariants.ts';
+import { findUnsettled } from './support/invariants/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { seededChance } from './support/chance.ts';
 import { cleanUp } from './support/clean-up.ts';
-import { alwaysTrue, findBroken } from './support/invariants.ts';
+import { alwaysTrue, findBroken } from './support/invariants/invariants.ts';
 import { frozenDay } from './support/shift/frozen-day.ts';
 import { killWhileWaiting } from './support/shift/kill-while-waiting.ts';
 import {

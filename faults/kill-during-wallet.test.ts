@@ -20,7 +20,7 @@ import {
   verify,
 } from './support/customer.ts';
 import { connect, embeddedUrl } from './support/database.ts';
-import { alwaysTrue, findBroken, findUnsettled } from './support/invariants.ts';
+import { alwaysTrue, findBroken, findUnsettled } from './support/invariants/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 import {

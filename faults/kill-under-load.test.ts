@@ -6,7 +6,7 @@ import { seededChance } from './support/chance.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { setSandbox } from './support/customer.ts';
 import { connect, embeddedUrl } from './support/database.ts';
-import { alwaysTrue, findBroken, findUnsettled } from './support/invariants.ts';
+import { alwaysTrue, findBroken, findUnsettled } from './support/invariants/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { makeShopper, type Shopper } from './support/shoppers.ts';
 

@@ -7,9 +7,9 @@ import { reasonNotToFill, seedScale, tidyUp as vacuum } from '#server/db/seed/sc
 import { demoCustomer, seed } from '#server/db/seed/seed.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
 import { cleanUp } from './support/clean-up.ts';
-import { documentAndMailRules } from './support/document-rules.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
-import { alwaysTrue, findBroken } from './support/invariants.ts';
+import { documentAndMailRules } from './support/invariants/document-rules.ts';
+import { alwaysTrue, findBroken } from './support/invariants/invariants.ts';
 
 const load = { users: 200, orders: 4_000, auditEntries: 150, now: new Date() };
 const config = readConfig({ DEMO: '1' });

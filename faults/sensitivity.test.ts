@@ -9,10 +9,11 @@ import { findForgotten, nothingAcknowledged } from './support/acknowledged.ts';
 import { cleanUp } from './support/clean-up.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
-import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants.ts';
-import { plantedBugs } from './support/planted.ts';
-import { soundDay } from './support/sound-day.ts';
-import { soundShop } from './support/sound-shop.ts';
+import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants/invariants.ts';
+import { plantedBugs } from './support/invariants/planted.ts';
+import { soundKitchen } from './support/invariants/sound-kitchen.ts';
+import { soundRun } from './support/invariants/sound-run.ts';
+import { soundShop } from './support/invariants/sound-shop.ts';
 import { until } from './support/wait.ts';
 
 const rules = [...alwaysTrue, ...trueOnceSettled];
@@ -30,7 +31,7 @@ describe('the invariants', () => {
     await shop.close();
     database = await connect(url);
     // In one transaction, so that deferred constraints are checked at its end.
-    await database.query(`BEGIN; ${soundShop} ${soundDay} COMMIT;`);
+    await database.query(`BEGIN; ${soundShop} ${soundKitchen} ${soundRun} COMMIT;`);
   });
   afterAll(cleanUp);
 

@@ -16,7 +16,7 @@ import {
 } from './support/customer.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
-import { findUnsettled } from './support/invariants.ts';
+import { findUnsettled } from './support/invariants/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 

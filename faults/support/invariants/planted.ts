@@ -1,6 +1,8 @@
 /** Planted bugs: what each does to a database, and the invariant that must detect it. */
 import { type PlantedBug, withoutTriggers } from './invariant.ts';
-import { plantedInDays } from './planted-in-days.ts';
+import { plantedInBooks, plantedInLinks } from './planted-in-books.ts';
+import { plantedInKitchens } from './planted-in-kitchens.ts';
+import { plantedInRuns } from './planted-in-runs.ts';
 import { plantedInSeats, plantedInSubscriptions } from './planted-in-subscriptions.ts';
 import { plantedInDocumentsAndMails, plantedInWallets } from './planted-in-wallets.ts';
 import { onlineOrder, packOrder, splitOrder } from './sound-shop.ts';
@@ -231,7 +233,10 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInDocumentsAndMails,
   ...plantedInSubscriptions,
   ...plantedInSeats,
-  ...plantedInDays,
+  ...plantedInKitchens,
+  ...plantedInRuns,
+  ...plantedInBooks,
+  ...plantedInLinks,
   ...plantedAmongPeople,
   ...plantedAtTheProvider,
 ];

@@ -1,10 +1,12 @@
 /** The invariants (docs/invariants.md), each as a query that must return no rows. */
 import type { ClientBase } from 'pg';
-import { dayRules } from './day-rules.ts';
+import { until } from '../wait.ts';
+import { bookRules, linkRules } from './book-rules.ts';
 import { documentAndMailRules, documentsOnceSettled } from './document-rules.ts';
 import type { Invariant } from './invariant.ts';
+import { kitchenRules } from './kitchen-rules.ts';
+import { lateRules, runRules } from './run-rules.ts';
 import { seatRules, subscriptionRules } from './subscription-rules.ts';
-import { until } from './wait.ts';
 import { walletRules } from './wallet-rules.ts';
 
 const orderRules: readonly Invariant[] = [
@@ -163,7 +165,11 @@ export const alwaysTrue: readonly Invariant[] = [
   ...documentAndMailRules,
   ...subscriptionRules,
   ...seatRules,
-  ...dayRules,
+  ...kitchenRules,
+  ...lateRules,
+  ...runRules,
+  ...bookRules,
+  ...linkRules,
   ...peopleRules,
 ];
 

@@ -1,21 +1,5 @@
-/** SQL for a sound kitchen's day in the sound shop: cooked, packed, brought, counted and closed. */
-
-/** Paid in cash at the door. */
-export const cashOrder = `'00000000-0000-7000-8000-000000000006'`;
-/** Of a subscription, packed and brought by the same rider; nobody was at home. */
-const subscriptionOrder = `'00000000-0000-7000-8000-000000000004'`;
-export const run = `'00000000-0000-7000-8000-000000000901'`;
-export const runLink = `'00000000-0000-7000-8000-000000000902'`;
-export const station = `'00000000-0000-7000-8000-000000000903'`;
-export const stationLink = `'00000000-0000-7000-8000-000000000904'`;
-export const delivered = `'00000000-0000-7000-8000-000000000911'`;
-const failed = `'00000000-0000-7000-8000-000000000912'`;
-/** Of the rider, waiting for staff. */
-export const lateTick = `'00000000-0000-7000-8000-000000000913'`;
-export const parcel = `'00000000-0000-7000-8000-000000000921'`;
-/** Accepted by staff after the station was closed. */
-export const acceptedParcel = `'00000000-0000-7000-8000-000000000922'`;
-export const upiTie = `'00000000-0000-7000-8000-000000000931'`;
+/** SQL for a sound kitchen's day in the sound shop: an order, cooked and packed. */
+import { acceptedParcel, cashOrder, parcel, station, stationLink } from './sound-day-ids.ts';
 
 const asha = `(SELECT id FROM users WHERE email = 'asha@sukoon.example')`;
 const admin = `(SELECT id FROM users WHERE email = 'admin@sukoon.example')`;
@@ -75,35 +59,5 @@ INSERT INTO late_station_entries (id, station_id, link_id, delivery_date, order_
 INSERT INTO late_station_decisions (entry_id, decision, decided_at, decided_by)
   VALUES (${acceptedParcel}, 'accept', now(), ${admin});`;
 
-const onTheWay = `
-INSERT INTO runs (id, delivery_date, rider_name, created_at, created_by)
-  VALUES (${run}, '2026-11-24', 'Ravi', ${at('10:00')}, ${admin});
-INSERT INTO work_links (id, kind, run_id, station_id, delivery_date, token_hash, code_hash,
-    created_at, created_by, ends_at)
-  VALUES (${runLink}, 'run', ${run}, NULL, '2026-11-24', sha256('run'), sha256('code'), now(),
-    ${admin}, now() + interval '1 day');
-INSERT INTO run_stops (run_id, order_id, position, added_at)
-  VALUES (${run}, ${cashOrder}, 1, ${at('10:00')}),
-    (${run}, ${subscriptionOrder}, 2, ${at('10:00')});
-INSERT INTO run_ticks (id, run_id, order_id, link_id, device_at, counted_at, received_at, outcome,
-    reason, cash_paise, upi_paise)
-  VALUES (${delivered}, ${run}, ${cashOrder}, ${runLink}, ${at('12:00')}, ${at('12:00')},
-      ${at('12:00')}, 'delivered', NULL, 15000, 50000),
-    (${failed}, ${run}, ${subscriptionOrder}, ${runLink}, ${at('12:30')}, ${at('12:30')},
-      ${at('12:30')}, 'failed', 'not_at_home', NULL, NULL);
-UPDATE run_stops SET tick_id = CASE position WHEN 1 THEN ${delivered} ELSE ${failed} END::uuid;
-INSERT INTO cash_hand_overs (run_id, number, expected_paise, counted_paise, note, counted_at,
-    counted_by)
-  VALUES (${run}, 1, 15000, 14000, NULL, ${at('15:00')}, ${admin}),
-    (${run}, 2, 15000, 15000, 'A note was under the bag', ${at('16:00')}, ${admin});
-INSERT INTO upi_ties (id, order_id, reference, amount_paise, tied_at, tied_by)
-  VALUES (${upiTie}, ${cashOrder}, 'UPI123456', 50000, now(), ${admin});
-INSERT INTO book_days (delivery_date, number, closed_at, closed_by, snapshot, hash)
-  VALUES ('2026-11-24', 1, '2026-11-25T09:00:00+05:30', ${admin}, '{}',
-    sha256(convert_to('{}', 'UTF8')));
-INSERT INTO late_ticks (id, run_id, order_id, link_id, why, tick, received_at)
-  VALUES (${lateTick}, ${run}, ${subscriptionOrder}, ${runLink}, 'over', '{}',
-    '2026-11-26T09:00:00+05:30');`;
-
 /** Run it after the statements of the sound shop, in their transaction. */
-export const soundDay = [order, kitchen, onTheWay].join('');
+export const soundKitchen = order + kitchen;
