@@ -106,19 +106,27 @@ export async function openPayment(
   return answer.body;
 }
 
-/** An order whose rest after the wallet is paid online; `payment` is the provider's. */
-export async function makePaidOrder(
+/** Pays online what is due of an order; `payment` is the provider's. */
+export async function payOrder(
   customer: Customer,
   bank: Provider,
-  changes: Record<string, unknown> = {},
+  placed: { readonly id: string; readonly amountDue: string },
 ) {
-  const placed = await makeOrder(customer, changes);
   const opened = await openPayment(customer, { ...placed, totalAmount: placed.amountDue });
   const { payment, claim } = await bank.pay(opened.id);
   const proof = { ...claim, db_order_id: placed.id };
   const answer = await customer.post('/api/verify-payment', proof);
   if (answer.status !== 200) throw new Error(`No order could be paid: ${answer.text}`);
   return { order: answer.body.order, payment };
+}
+
+/** An order whose rest after the wallet is paid online; `payment` is the provider's. */
+export async function makePaidOrder(
+  customer: Customer,
+  bank: Provider,
+  changes: Record<string, unknown> = {},
+) {
+  return payOrder(customer, bank, await makeOrder(customer, changes));
 }
 
 /** Puts money into the wallet by a paid and verified top-up; `amount` in rupees. */
