@@ -19,6 +19,10 @@ export interface ReadPdf {
   readonly warnings: readonly unknown[];
 }
 
+/** A line that wraps says so at its last piece, or by an empty one. */
+const endLine = ({ str, hasEOL }: { readonly str: string; readonly hasEOL: boolean }): string =>
+  hasEOL || str === '' ? `${str}\n` : str;
+
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const warnings: unknown[] = [];
   const spies = (['log', 'warn', 'error'] as const).map((level) =>
@@ -40,7 +44,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         const left = x ?? 0;
         pieces.push({ text: item.str, left, right: left + item.width, baseline: baseline ?? 0 });
       }
-      pages.push(items.map((item) => ('str' in item ? item.str || '\n' : '')).join(''));
+      pages.push(items.map((item) => ('str' in item ? endLine(item) : '')).join(''));
     }
     return { pages, pieces, warnings };
   } finally {

@@ -205,5 +205,5 @@ it('the run sheet has each stop once, with its address and what is collected', a
 
 it('a sheet that cannot be drawn is an error, not a shop that hangs', async () => {
   const broken = { sheet: 'packing', day: {}, brandName: 'Sukoon', signature: '' };
-  await expect(drawSheet(broken as never)).rejects.toThrow();
+  await expect(drawSheet(broken as never)).rejects.toThrow('sheetNumber');
 });

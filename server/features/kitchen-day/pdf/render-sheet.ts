@@ -5,7 +5,7 @@ import { type LabelsInput, renderLabels } from './label-pages.ts';
 /** Everything that a sheet needs, so that it can be drawn elsewhere. */
 export type SheetInput = DaySheetInput | ({ readonly sheet: 'labels' } & LabelsInput);
 
-export function renderSheetOf(input: SheetInput): Promise<Buffer> {
+export async function renderSheetOf(input: SheetInput): Promise<Buffer> {
   switch (input.sheet) {
     case 'labels':
       return renderLabels(input);
