@@ -8,8 +8,7 @@ import { ParcelBoard } from '#web/shared/packing/parcel-board.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FindParcel } from './find-parcel.tsx';
 import styles from './pack-flow.module.css';
-import { shiftStore } from './saved-shift.ts';
-import { authorizedFor, stationQueue } from './station-queue.ts';
+import { authorizedFor, stationQueue, takePacked } from './station-queue.ts';
 
 type Order = Shift['orders'][number];
 
@@ -37,61 +36,113 @@ interface PackFlowProps {
   readonly isOffline: boolean;
 }
 
+/**
+ * The parcel on the table stays until it is done or put away, whatever other tables pack meanwhile:
+ * a hand that is about to tap must not find another one there.
+ */
+function useHeld({ orders }: Shift) {
+  const [held, setHeld] = useState<Order | null>(null);
+  const open = orders.filter((order) => !isDone(order));
+  const [next] = open;
+  if (held === null && next) setHeld(next);
+  const order = held && orders.find(({ orderId }) => orderId === held.orderId);
+  return {
+    order,
+    goneNumber: held && !order ? held.number : null,
+    openCount: open.length,
+    setHeld,
+  };
+}
+
+/** What became of the parcel without this station: the next one is begun by a tap. */
+function Meanwhile({ words, onNext }: { readonly words: string; readonly onNext: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.meanwhile} role="alert">
+      <p>{words}</p>
+      <Button size="lg" wide variant="secondary" onClick={onNext}>
+        {t('Next parcel')}
+      </Button>
+    </div>
+  );
+}
+
+interface HeldParcelProps extends PackFlowProps {
+  readonly order: Order;
+  readonly onNext: () => void;
+}
+
+function HeldParcel({ shift, isOffline, order, onNext }: HeldParcelProps) {
+  const t = useT();
+  const { orderId, packing } = order;
+  return (
+    <>
+      {isDone(order) && packing && (
+        <Meanwhile words={t('Packed by {name}', { name: packing.by })} onNext={onNext} />
+      )}
+      <ParcelBoard
+        parcel={{ ...order, name: order.firstName }}
+        meals={new Map(shift.meals.map((meal) => [meal.id, meal]))}
+        approvers={shift.approvers}
+        isOffline={isOffline}
+        onSave={(entered) => {
+          const content = { kind: 'pack', date: shift.date, entered } as const;
+          stationQueue.add({ about: orderId, content });
+          onNext();
+        }}
+        onApproved={async (entered, override) => {
+          const approved = await send('POST /api/station/packing/:orderId', {
+            params: { orderId },
+            headers: authorizedFor(shift.date),
+            body: { ...entriesOf(entered), override },
+          });
+          takePacked(shift.date, approved, entered);
+          if (approved.packing?.isComplete) onNext();
+        }}
+      />
+    </>
+  );
+}
+
 export function PackFlow({ shift, isOffline }: PackFlowProps) {
   const t = useT();
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const [isFinding, setIsFinding] = useState(false);
-  const meals = new Map(shift.meals.map((meal) => [meal.id, meal]));
-  const open = shift.orders.filter((order) => !isDone(order));
-  const order = shift.orders.find(({ orderId }) => orderId === chosenId) ?? open[0];
-  const choose = (orderId: string | null) => {
-    setChosenId(orderId);
+  const { order, goneNumber, openCount, setHeld } = useHeld(shift);
+  const hold = (orderId: string) => {
+    setHeld(shift.orders.find((each) => each.orderId === orderId) ?? null);
     setIsFinding(false);
   };
-
+  const goOn = () => setHeld(null);
   return (
     <div className={styles.flow}>
       <KeepBack shift={shift} />
       <p className={styles.progress}>
         {t('{done} of {count} parcels done', {
-          done: shift.orders.length - open.length,
+          done: shift.orders.length - openCount,
           count: shift.orders.length,
         })}
       </p>
       {isFinding ? (
-        <FindParcel shift={shift} onFound={choose} onClose={() => setIsFinding(false)} />
+        <FindParcel shift={shift} onFound={hold} onClose={() => setIsFinding(false)} />
       ) : (
         <Button size="lg" wide variant="secondary" onClick={() => setIsFinding(true)}>
           {t('Scan a label or enter its number')}
         </Button>
       )}
-      {!order && <p className={styles.progress}>{t('All parcels are done.')}</p>}
-      {order && !isFinding && (
-        <ParcelBoard
-          key={order.orderId}
-          parcel={{ ...order, name: order.firstName }}
-          meals={meals}
-          approvers={shift.approvers}
-          isOffline={isOffline}
-          onSave={(entered) => {
-            const content = { kind: 'pack', date: shift.date, entered } as const;
-            stationQueue.add({ about: order.orderId, content });
-            choose(null);
-          }}
-          onApproved={async (entered, override) => {
-            const { packing } = await send('POST /api/station/packing/:orderId', {
-              params: { orderId: order.orderId },
-              headers: authorizedFor(shift.date),
-              body: { ...entriesOf(entered), override },
-            });
-            shiftStore.change((saved) => ({
-              ...saved,
-              orders: saved.orders.map((each) =>
-                each.orderId === order.orderId ? { ...each, packing } : each,
-              ),
-            }));
-          }}
+      {goneNumber !== null && !isFinding && (
+        <Meanwhile
+          words={t('{number} is not packed today. Keep it aside.', { number: goneNumber })}
+          onNext={goOn}
         />
+      )}
+      {!order && goneNumber === null && !isFinding && (
+        <p className={styles.progress}>{t('All parcels are done.')}</p>
+      )}
+      {order && (
+        // What was ticked stays while another label is looked for.
+        <div className={styles.held} hidden={isFinding}>
+          <HeldParcel shift={shift} isOffline={isOffline} order={order} onNext={goOn} />
+        </div>
       )}
     </div>
   );

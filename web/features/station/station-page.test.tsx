@@ -75,6 +75,17 @@ async function openStation(answers: object = {}, opened: Shift = shift) {
 const sent = (shop: Awaited<ReturnType<typeof openStation>>, call: string) =>
   shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
 
+const [firstOrder] = shift.orders;
+const secondOrder = { ...shift.orders[0], orderId: id(4), number: 'SK-10483', firstName: 'Dev' };
+/** What the station is shown once it loads its day again. */
+const reload = async (shop: Awaited<ReturnType<typeof openStation>>, changes: object) => {
+  const loads = () => sent(shop, 'GET /api/station').length;
+  const before = loads();
+  shop.answer('GET /api/station', { ...shift, ...changes } as never);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(loads()).toBeGreaterThan(before));
+};
+
 test('what the eater must not get stops, and a colleague approves it', async () => {
   const shop = await openStation();
   expect(window.location.href).not.toContain(token);
@@ -91,6 +102,42 @@ test('what the eater must not get stops, and a colleague approves it', async () 
   expect(sent(shop, packCall)).toMatchObject([
     { override: { reason: 'Asked', approval: { staffId: id(3), pin: '4913' } } },
   ]);
+});
+
+test('what a colleague approved counts as packed here: only a later change is shown', async () => {
+  const begun = { packed: [items[0]], short: [] };
+  const shop = await openStation({
+    [packCall]: (call: Call) => {
+      const { packed, short } = call.body as { packed: object[]; short: object[] };
+      const rest = { marks: [], at: shift.endsAt, by: 'Table 1' };
+      const isComplete = packed.length > 1;
+      return {
+        orderId: id(2),
+        isOverruled: false,
+        packing: { packed, short, isComplete, ...rest },
+      };
+    },
+  });
+  await press(/Dal rice.*for 1/);
+  await press('Save, 1 left');
+  await screen.findByText('All sent');
+  await press('All in');
+  await press('A colleague approves it');
+  await user.type(screen.getByLabelText('Reason'), 'Asked');
+  await user.selectOptions(screen.getByLabelText('Who approves'), 'Ravi Kumar');
+  await user.type(screen.getByLabelText('Their PIN'), '4913');
+  await press('Pack it all the same');
+  await screen.findByText('All parcels are done.');
+  const packedAs = (packing: object) => {
+    const rest = { isComplete: true, marks: [], at: shift.endsAt, by: 'Table 1' };
+    return { orders: [{ ...firstOrder, packing: { ...rest, ...packing } }] };
+  };
+  const words = 'Somebody has changed this parcel since. Look at it again.';
+  await reload(shop, packedAs({ packed: [items[0], items[1]], short: [] }));
+  await waitFor(() => expect(shiftStore.read()?.shift.orders[0]?.packing?.packed).toHaveLength(2));
+  expect(screen.queryByText(words)).toBeNull();
+  await reload(shop, packedAs(begun));
+  await screen.findByText(words);
 });
 
 test('without a line it is kept and shown, and sent when there is one', async () => {
@@ -121,6 +168,36 @@ test('a parcel is found by its number; one that is not of the day is named', asy
   for (const digit of '10482') await press(digit);
   await press('Show this parcel');
   await screen.findByRole('region', { name: 'SK-10482' });
+});
+
+test('the parcel on the table stays when another table has packed it, until a tap', async () => {
+  const orders = [firstOrder, secondOrder];
+  const shop = await openStation({}, { ...shift, orders } as Shift);
+  await screen.findByRole('region', { name: 'SK-10482' });
+  const rest = { isComplete: true, marks: [], at: shift.endsAt, by: 'Table 2' };
+  const packed = { ...firstOrder, packing: { packed: [items[0], items[1]], short: [], ...rest } };
+  await reload(shop, { orders: [packed, secondOrder] });
+  await screen.findByText('Packed by Table 2');
+  expect(screen.queryByRole('region', { name: 'SK-10483' })).toBeNull();
+  const board = within(screen.getByRole('region', { name: 'SK-10482' }));
+  // What counts, so that a tap on the old board does not undo it.
+  expect(board.getByRole('button', { name: /Dal rice.*for 1/, pressed: true })).toBeDefined();
+  await press('Next parcel');
+  await screen.findByRole('region', { name: 'SK-10483' });
+  // Cancelled meanwhile: no other parcel takes its place by itself.
+  await reload(shop, { orders: [{ ...firstOrder }] });
+  await screen.findByText('SK-10483 is not packed today. Keep it aside.');
+  expect(screen.queryByRole('region', { name: 'SK-10482' })).toBeNull();
+  await press('Next parcel');
+  await screen.findByRole('region', { name: 'SK-10482' });
+});
+
+test('what was ticked stays while another label is looked for', async () => {
+  await openStation();
+  await press(/Dal rice.*for 1/);
+  await press('Scan a label or enter its number');
+  await press('Cancel');
+  await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: true });
 });
 
 test('cooks count with big buttons', async () => {

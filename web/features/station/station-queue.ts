@@ -1,9 +1,11 @@
 /** What was packed and cooked at this station, on its way to the server. */
+import type { PackedOrder } from '#contract/staff/packing.ts';
 import type { Shift } from '#contract/stations/station.ts';
 import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { createOfflineQueue } from '#web/shared/offline-queue/offline-queue.ts';
 import { type Entry, waitingIn } from '#web/shared/offline-queue/queue-state.ts';
+import type { Entered } from '#web/shared/packing/board-state.ts';
 import { overruledIn } from './overruled.ts';
 import { shiftStore } from './saved-shift.ts';
 import type { StationEntry } from './station-entry.ts';
@@ -31,6 +33,22 @@ const overruledWords = 'Something that was entered later counts for this parcel.
 const changeShiftOf = (date: string, step: (shift: Shift) => Shift) =>
   shiftStore.change((shift) => (shift.date === date ? step(shift) : shift));
 
+/** What counts of a parcel by now, and whether this station's entry does. */
+export function takePacked(
+  date: string,
+  { orderId, packing, isOverruled }: PackedOrder,
+  entered: Entered,
+): void {
+  changeShiftOf(date, (shift) => ({
+    ...shift,
+    orders: shift.orders.map((order) =>
+      order.orderId === orderId ? { ...order, packing } : order,
+    ),
+  }));
+  if (shiftStore.read()?.shift.date !== date) return;
+  shiftStore.noteTaken(orderId, isOverruled ? undefined : contentText(entered));
+}
+
 async function sendEntry(
   { id, about, at, content }: Entry<StationEntry>,
   signal: AbortSignal,
@@ -45,15 +63,9 @@ async function sendEntry(
   const { packed, short } = content.entered;
   const body = { packed: [...packed], short: [...short], id, at };
   const call = { params: { orderId: about }, headers, body };
-  const { packing, isOverruled } = await send('POST /api/station/packing/:orderId', call, signal);
-  changeShiftOf(content.date, (shift) => ({
-    ...shift,
-    orders: shift.orders.map((order) => (order.orderId === about ? { ...order, packing } : order)),
-  }));
-  if (shiftStore.read()?.shift.date === content.date) {
-    shiftStore.noteTaken(about, isOverruled ? undefined : contentText(content.entered));
-  }
-  return isOverruled ? overruledWords : null;
+  const taken = await send('POST /api/station/packing/:orderId', call, signal);
+  takePacked(content.date, taken, content.entered);
+  return taken.isOverruled ? overruledWords : null;
 }
 
 /** Once the link has ended the server keeps for staff what was done, and says so. */

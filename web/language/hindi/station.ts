@@ -30,6 +30,8 @@ export const station = {
   'These orders were cancelled. Keep their parcels back, or bring them back.':
     'ये ऑर्डर रद्द हो गए। इनके पार्सल रोक लें, या वापस लाएँ।',
   '{done} of {count} parcels done': '{count} में से {done} पार्सल तैयार',
+  'Next parcel': 'अगला पार्सल',
+  'Packed by {name}': '{name} ने पैक किया',
   'All parcels are done.': 'सब पार्सल तैयार हैं।',
   'Scan a label or enter its number': 'लेबल स्कैन करें या नंबर डालें',
   'Find a parcel': 'पार्सल ढूँढें',

@@ -1,5 +1,6 @@
 /** The board of one parcel: big rows to tap. It stops for what the eater must not get. */
 import { useState } from 'react';
+import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { decidePacking, type ParcelStop } from '#domain/kitchen-day/packing/parcel.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +57,7 @@ function useBoard({ parcel, meals }: Pick<ParcelBoardProps, 'parcel' | 'meals'>)
   return { lines, state, stopped, change, setState, goOn: () => setStopped(null) };
 }
 
-export function ParcelBoard(props: ParcelBoardProps) {
+function Board(props: ParcelBoardProps) {
   const { parcel, meals, approvers, isOffline = false, isPending = false } = props;
   const { onSave, onApproved } = props;
   const t = useT();
@@ -108,4 +109,10 @@ export function ParcelBoard(props: ParcelBoardProps) {
       )}
     </section>
   );
+}
+
+/** Begins again from what counts when somebody else has packed it meanwhile. */
+export function ParcelBoard(props: ParcelBoardProps) {
+  const { orderId, packing } = props.parcel;
+  return <Board key={`${orderId} ${packing ? contentText(packing) : ''}`} {...props} />;
 }
