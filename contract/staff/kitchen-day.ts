@@ -59,6 +59,7 @@ const Amendment = z.object({
   number: z.int(),
   at: Instant,
   orderId: z.string(),
+  orderNumber: z.string(),
   kind: z.enum(amendmentKinds),
   /** What it adds to the portions that are cooked; below zero where it takes some away. */
   portions: z.int(),

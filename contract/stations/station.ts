@@ -12,6 +12,7 @@ import {
   Packing,
   parcelFields,
 } from '#contract/staff/packing.ts';
+import { amendmentKinds } from '#domain/kitchen-day/amendments.ts';
 import { stationKinds } from '#domain/kitchen-day/station-kinds.ts';
 import { allergens, diets, mealSizes } from '#domain/menu/meals.ts';
 
@@ -46,6 +47,16 @@ export const Shift = z.object({
   ),
   /** Parcels that are not wanted any more. */
   keepBack: z.array(z.object({ orderId: Id, number: z.string() })),
+  /** What changed since the day was frozen; each device shows it until somebody there saw it. */
+  amendments: z.array(
+    z.object({
+      /** Counts up from 1 on each day. */
+      number: z.int(),
+      kind: z.enum(amendmentKinds),
+      orderNumber: z.string(),
+      items: z.array(Line),
+    }),
+  ),
   /** What is to be cooked, with all amendments. */
   toCook: z.array(Line),
   cooked: z.array(CookedLine),

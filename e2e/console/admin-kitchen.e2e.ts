@@ -43,6 +43,7 @@ const amendment = (n: number) => ({
   number: n,
   at: '2026-11-21T17:00:00.000Z',
   orderId: id(n),
+  orderNumber: `SK-${10_000 + n}`,
   portions: -26,
   kind: 'cancelled',
   items,

@@ -85,6 +85,7 @@ const toAmendment = (
   number,
   at: at.toISOString(),
   orderId,
+  orderNumber,
   kind,
   portions,
   items: [...items],

@@ -54,6 +54,7 @@ function busyDay(count: number): KitchenDay {
     amendments: [
       {
         ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: 'order-x', seenAt: null },
+        orderNumber: 'SK-9999',
         ...{ kind: 'cancelled', portions: -2, text: 'SK-9999 cancelled: do not cook it' },
         items: [items[0]],
       },

@@ -51,6 +51,7 @@ export async function readShift(
     ...{ date, endsAt: link.endsAt.toISOString(), number: day.number },
     orders: day.orders.map(toOrder),
     keepBack: day.keepBack.map(({ orderId, number }) => ({ orderId, number })),
+    amendments: day.amendments,
     toCook: toProduction(ordered).map(({ slotId: _, ...line }) => line),
     cooked: day.cooked,
     meals: day.meals.map((meal) => ({ ...meal, imageUrl: pictures.get(meal.id) ?? null })),

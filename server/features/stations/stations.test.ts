@@ -67,6 +67,20 @@ it('sees its day without family names, phones and addresses, and packs', async (
   expect(counted.body.cooked).toEqual([line(2)]);
 });
 
+it('sees what changed since the day was frozen, at the stove as at the table', async () => {
+  const { id, number } = await buy();
+  await freeze();
+  const stations = [await open({ kind: 'cook' }), await open()];
+  await owner.send('PUT', `/api/admin/orders/${id}/status`, { status: 'cancelled', reason: 'x' });
+  for (const station of stations) {
+    const { body } = await station.get('/api/station');
+    expect(body.amendments).toMatchObject([
+      { number: 1, kind: 'cancelled', orderNumber: number, items: [line(2)] },
+    ]);
+    expect(body.toCook).toEqual([]);
+  }
+});
+
 it('stops for what an eater must not get; the log names who approved and the station', async () => {
   const { id } = await buy();
   await customer.send('PUT', '/api/account/food-profile', { diet: null, allergens: ['milk'] });

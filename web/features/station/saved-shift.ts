@@ -13,6 +13,8 @@ export interface SavedShift extends SavedShiftTimes {
   readonly link: string;
   /** Missing where an earlier build saved it. */
   readonly taken?: TakenParcels;
+  /** The number of the last change of the day that somebody here has seen. */
+  readonly seenThrough?: number;
 }
 
 /** Why names were removed from this device. */
@@ -46,6 +48,10 @@ export const shiftStore = {
       ...saved,
       taken: text === undefined ? others : { ...others, [orderId]: text },
     });
+  },
+  noteSeen(seenThrough: number): void {
+    const saved = storage.read();
+    if (saved) storage.write({ ...saved, seenThrough });
   },
   tokenOf: tokens.read,
   /** Tokens are kept for the open station and for what is still to be sent. */

@@ -5,6 +5,7 @@ import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueueState } from '#web/shared/offline-queue/use-offline-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CookList } from './cook-list.tsx';
+import { DayChanges } from './day-changes.tsx';
 import { PackFlow } from './pack-flow.tsx';
 import { type SavedShift, shiftStore } from './saved-shift.ts';
 import styles from './shift-screen.module.css';
@@ -55,6 +56,7 @@ export function ShiftScreen({ saved }: { readonly saved: SavedShift }) {
     <>
       <h1 className={styles.title}>{station.name}</h1>
       <Status saved={saved} isReached={isReached} />
+      <DayChanges saved={saved} />
       {number === null ? (
         <p className={styles.waiting}>
           {t('This day can still change. It can be packed once it is frozen.')}

@@ -23,6 +23,7 @@ const shift: Shift = {
       ...{ diet: 'veg', allergens: [], notes: null, accepted: [], packing: null },
     },
   ],
+  amendments: [],
   toCook: [...items],
   cooked: [],
   meals: [
@@ -208,6 +209,24 @@ test('cooks count with big buttons', async () => {
   expect(sent(shop, 'POST /api/station/cooked')).toMatchObject([
     { mealId: 1, size: 'for-1', quantity: 1 },
   ]);
+});
+
+test.each(['cook', 'pack'] as const)('who %ss sees changes until they are seen', async (kind) => {
+  const station = { ...shift.station, kind };
+  const shop = await openStation({}, { ...shift, station });
+  const cancelled = { number: 1, kind: 'cancelled', orderNumber: 'SK-10490', items: [items[0]] };
+  await reload(shop, { station, amendments: [cancelled] });
+  const changes = within(await screen.findByRole('list', { name: 'Changes' }));
+  await changes.findByText('Cancelled: do not cook it');
+  expect(changes.getByText('SK-10490')).toBeDefined();
+  expect(changes.getByText(/2 × Dal rice \(for 1\)/).textContent).toContain('दाल चावल');
+  await press('We have seen it');
+  expect(screen.queryByText('SK-10490')).toBeNull();
+  // Once, also when the day is read again.
+  const added = { ...cancelled, number: 2, kind: 'added', orderNumber: 'SK-10491' };
+  await reload(shop, { station, amendments: [cancelled, added] });
+  await screen.findByText('SK-10491');
+  expect(screen.queryByText('SK-10490')).toBeNull();
 });
 
 test('names go when the link has ended, and what is not sent stays', async () => {

@@ -27,9 +27,8 @@ const titleOf = { production: 'production', packing: 'packing', 'run-sheet': 'ru
 
 type Amendment = KitchenDay['amendments'][number];
 
-/** Its text begins with the number of its order. */
-function changeOf({ number, kind, text, portions, items }: Amendment, words: SheetWords): string {
-  const [orderNumber = ''] = text.split(' ');
+function changeOf(amendment: Amendment, words: SheetWords): string {
+  const { number, kind, orderNumber, portions, items } = amendment;
   const said = words.amendment(kind, orderNumber, portions);
   return `${words.change(number)}: ${words.changeWords({ text: said, items })}`;
 }

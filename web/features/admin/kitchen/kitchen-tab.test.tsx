@@ -60,6 +60,7 @@ const provisional: KitchenDay = {
 const change = {
   ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: id(3), portions: -2, seenAt: null },
   items: [{ ...items[0] }],
+  orderNumber: 'SK-10483',
   kind: 'cancelled',
   text: 'SK-10483 cancelled: do not cook it (2 portions)',
 } satisfies KitchenDay['amendments'][number];
