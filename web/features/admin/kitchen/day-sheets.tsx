@@ -17,6 +17,7 @@ import { PackingList } from './packing-list.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { Production } from './production.tsx';
 import { sheetPath, usualStyle } from './sheet-choice.tsx';
+import { StaleNote } from './stale-note.tsx';
 
 /** `Sheet no. 12, frozen on 21 Nov, 10:01 pm`, or that it may still change. */
 function useSignature(day: KitchenDay): string {
@@ -104,11 +105,7 @@ export function DaySheets({ day, isStale }: DaySheetsProps) {
   const [style, setStyle] = useState(usualStyle);
   return (
     <div className={surface.panels}>
-      {isStale && (
-        <p className={surface.note} role="alert">
-          This may be out of date: the last update failed. Check your connection.
-        </p>
-      )}
+      {isStale && <StaleNote />}
       {day.closedReason !== null && (
         <p className={surface.note}>{`The kitchen is closed: ${day.closedReason}`}</p>
       )}

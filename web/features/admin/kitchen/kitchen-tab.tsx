@@ -19,8 +19,8 @@ const views = { '': 'Sheets', pack: 'Pack', shopping: 'Shopping list' } as const
 function Day({ date, isPacking }: { readonly date: string; readonly isPacking: boolean }) {
   const day = useKitchenDay(date);
   if (day.data) {
-    if (isPacking) return <PackingView day={day.data} />;
-    return <DaySheets day={day.data} isStale={day.isError} />;
+    const View = isPacking ? PackingView : DaySheets;
+    return <View day={day.data} isStale={day.isError} />;
   }
   if (!day.isError) return <TableSkeleton />;
   return <LoadFailure message="This day could not be loaded." onRetry={() => void day.refetch()} />;

@@ -65,6 +65,7 @@ const open = (answers: object = {}) =>
       'GET /api/admin/stations?date=2026-11-22': [],
       [lateCall]: [],
       [packCall]: { orderId: id(1), packing: null, isOverruled: false },
+      'POST /api/admin/kitchen/2026-11-22/cooked': { cooked: [] },
       ...answers,
     } as never,
     'order_management',
@@ -104,6 +105,23 @@ test('a refusal is shown at the parcel', async () => {
   await press(/2 ×.*Dal rice/);
   await press('Save, 1 left');
   expect(await screen.findByText(message)).toBeDefined();
+});
+
+test('what changed stands above the parcels, and a day that fails to load says so', async () => {
+  const change = {
+    ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: id(3), orderNumber: 'SK-10490' },
+    ...{ portions: -2, seenAt: null, kind: 'cancelled', items: [items[0]] },
+    text: 'SK-10490 cancelled: do not cook it (2 portions)',
+  };
+  const dayCall = 'GET /api/admin/kitchen/2026-11-22';
+  const shop = await open({ [dayCall]: { ...day, amendments: [change] } });
+  const name = 'Changes since the day was frozen';
+  const changes = within(await screen.findByRole('region', { name }));
+  expect(changes.getByText(/^SK-10490 cancelled/)).toBeDefined();
+  expect(changes.getByRole('button', { name: 'The kitchen has seen it' })).toBeDefined();
+  shop.answer(dayCall as never, new Refused(500, { code: 'internal', message: 'No' }) as never);
+  await press('One more: Dal rice for 1');
+  await screen.findByText(/^This may be out of date/);
 });
 
 test('a PIN can be set in the evening, before the day is packed', async () => {

@@ -1,6 +1,8 @@
 /** Packing a day in the console: parcels by delivery time, and the board of the open one. */
 import { useState } from 'react';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
+import { Amendments } from '#web/features/admin/kitchen/amendments.tsx';
+import { StaleNote } from '#web/features/admin/kitchen/stale-note.tsx';
 import { ParcelBoard } from '#web/shared/packing/parcel-board.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
@@ -57,7 +59,13 @@ function OpenParcel({ day, order, onDone }: OpenParcelProps) {
   );
 }
 
-export function PackingView({ day }: { readonly day: KitchenDay }) {
+interface PackingViewProps {
+  readonly day: KitchenDay;
+  /** It could not be loaded again. */
+  readonly isStale: boolean;
+}
+
+export function PackingView({ day, isStale }: PackingViewProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const order = day.orders.find(({ orderId }) => orderId === openId);
   if (day.number === null) {
@@ -72,6 +80,8 @@ export function PackingView({ day }: { readonly day: KitchenDay }) {
   }
   return (
     <div className={surface.panels}>
+      {isStale && <StaleNote />}
+      <Amendments day={day} />
       <KeepBack day={day} />
       <LateEntries />
       <section className={surface.panel} aria-label="Parcels">
