@@ -1,6 +1,6 @@
 /** Stations over HTTP: opened by a link, they see and enter their own day and nothing else. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { type LinkClient, linkClient } from '#server/testing/links/link-client.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
@@ -26,10 +26,11 @@ beforeEach(async () => {
 
 const deviceId = 'tablet-at-stove-1';
 const line = (quantity: number) => ({ mealId: 1, size: 'for-1', quantity });
-const buy = () =>
+const buy = (changes: object = {}) =>
   makeOrder(customer, {
     ...{ paymentMethod: 'wallet', deliveryDate: sunday, totalAmount: undefined },
     items: [line(2)],
+    ...changes,
   });
 const freeze = async () => {
   shop.setNow(new Date(noon + 10 * 3_600_000));
@@ -65,6 +66,33 @@ it('sees its day without family names, phones and addresses, and packs', async (
   expect(done.body.packing).toMatchObject({ isComplete: true, by: 'Table 1' });
   const counted = await table.post('/api/station/cooked', { ...line(2), id: randomUUID() });
   expect(counted.body.cooked).toEqual([line(2)]);
+});
+
+it('has the parcels in the order in which they leave', async () => {
+  const slot = (name: string, from: string, to: string) => ({
+    ...{ name, from, to, cutoff: '22:00', stopsMax: null },
+  });
+  const publish = (slots: object[]) => owner.send('PUT', '/api/admin/slots', { slots });
+  const published = await publish([slot('Noon', '12:00', '14:00'), slot('Eve', '19:00', '21:00')]);
+  expect(published.status, published.text).toBe(200);
+  onTestFinished(async () => {
+    await publish([]);
+  });
+  const evening = await buy({ slotId: 'eve' });
+  const atNoon = await buy({ slotId: 'noon' });
+  await freeze();
+  const { orders } = (await (await open()).get('/api/station')).body;
+  const numbers = orders.map(({ number }: { number: string }) => number);
+  expect(numbers).toEqual([atNoon.number, evening.number]);
+});
+
+it('at the stove names nobody', async () => {
+  await buy();
+  await freeze();
+  const stove = await open({ kind: 'cook' });
+  const { body, text } = await stove.get('/api/station');
+  expect(body).toMatchObject({ orders: [], approvers: [], toCook: [line(2)] });
+  expect(text).not.toContain('Asha');
 });
 
 it('sees what changed since the day was frozen, at the stove as at the table', async () => {
