@@ -19,8 +19,8 @@ export async function listStops(db: Reader, orderIds: readonly string[]): Promis
       CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'riderName', r.rider_name,
         'position', s.position) END AS run
     FROM orders o JOIN users u ON u.id = o.user_id
-      LEFT JOIN run_stops s ON s.order_id = o.id AND s.left_at IS NULL
-      LEFT JOIN runs r ON r.id = s.run_id
+      LEFT JOIN (run_stops s JOIN runs r ON r.id = s.run_id)
+        ON s.order_id = o.id AND s.left_at IS NULL AND r.delivery_date = o.delivery_date
     WHERE o.id = ANY(${orderIds}::uuid[])`);
   return rows;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
+import { download } from '#server/testing/download.ts';
 import {
   cashOrder,
   delivered,
@@ -18,6 +19,7 @@ import {
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
 import { credit } from '#server/testing/makers.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
@@ -41,6 +43,18 @@ it('an order that moves to another day is delivered there without its run', asyn
   expect(answer.status, answer.text).toBe(200);
   expect(await stateOf(order.id)).toBe('delivered paid');
   expect((await readRun(run.id)).stops).toMatchObject([{ status: 'moved' }]);
+});
+
+it('an order that moves to another day leaves its rider behind on the run sheet', async () => {
+  const order = await paidOrder();
+  await makeRun([order]);
+  const deliveryDate = '2026-11-25';
+  const moved = await customer.post(`/api/orders/${order.id}/change`, { deliveryDate });
+  expect(moved.status, moved.text).toBe(200);
+  const path = `/api/admin/kitchen/${deliveryDate}/run-sheet.pdf`;
+  const { pages } = await readPdf((await download(shop, path, staff)).bytes);
+  expect(pages.join('')).toContain(order.number);
+  expect(pages.join('')).not.toContain(rider.name);
 });
 
 it('an order that moves to another day while a run is made is not in it', async () => {
