@@ -65,6 +65,8 @@ const Amendment = z.object({
   portions: z.int(),
   /** What its order contains. */
   items: z.array(Line),
+  /** What its eater must not get: batches are as they were frozen. */
+  allergens: z.array(z.enum(allergens)),
   text: z.string(),
   seenAt: z.nullable(Instant),
 });

@@ -55,6 +55,8 @@ export const Shift = z.object({
       kind: z.enum(amendmentKinds),
       orderNumber: z.string(),
       items: z.array(Line),
+      /** What its eater must not get. */
+      allergens: z.array(z.enum(allergens)),
     }),
   ),
   /** What is to be cooked, with all amendments. */

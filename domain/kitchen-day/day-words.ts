@@ -1,5 +1,5 @@
 /** How the sheets of a kitchen's day put its changes and its sum into words. */
-import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
+import { type Allergen, type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 
 interface Item {
   readonly name: string;
@@ -33,9 +33,17 @@ function packingWords({ toCook, packed, short }: Totals): string {
 export const itemWords = ({ name, size, quantity }: Item): string =>
   `${quantity} × ${name} (${mealSizeLabels[size]})`;
 
-/** `SK-10482 cancelled: do not cook it (2 portions): 2 × Dal rice (for 1)`. */
-export function changeWords(change: { readonly text: string; readonly items: readonly Item[] }) {
-  return `${change.text}: ${change.items.map(itemWords).join(', ')}`;
+export interface DayChange {
+  readonly text: string;
+  readonly items: readonly Item[];
+  /** What its eater must not get. */
+  readonly allergens: readonly Allergen[];
+}
+
+/** `SK-10482 added: cook it too (2 portions): 2 × Dal rice (for 1). NO PEANUT`. */
+export function changeWords({ text, items, allergens }: DayChange): string {
+  const avoid = allergens.length > 0 ? `. NO ${allergens.join(', ').toUpperCase()}` : '';
+  return `${text}: ${items.map(itemWords).join(', ')}${avoid}`;
 }
 
 /** `delivered 3 + failed 1 + kept back 1 + 2 to deliver`; null before anything went out. */

@@ -47,6 +47,7 @@ const amendment = (n: number) => ({
   portions: -26,
   kind: 'cancelled',
   items,
+  allergens: [],
   seenAt: n < 4 ? '2026-11-21T17:01:00.000Z' : null,
   text: `SK-${10_000 + n} cancelled: do not cook it (26 portions)`,
 });

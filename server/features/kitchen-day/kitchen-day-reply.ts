@@ -80,7 +80,7 @@ function toDayOrder(
 const toAmendment = (
   { number, at, orderId, kind, portions, seenAt }: AmendmentRow,
   orderNumber: string,
-  items: readonly KitchenLine[],
+  known: Known | undefined,
 ): KitchenDay['amendments'][number] => ({
   number,
   at: at.toISOString(),
@@ -88,7 +88,8 @@ const toAmendment = (
   orderNumber,
   kind,
   portions,
-  items: [...items],
+  items: [...(known?.lines ?? [])],
+  allergens: [...(known?.allergens ?? [])],
   text: amendmentText(kind, orderNumber, portions),
   seenAt: seenAt?.toISOString() ?? null,
 });
@@ -173,7 +174,7 @@ export function toReply(
   const orderOf = new Map(present.map((order) => [order.orderId, order]));
   const mealOf = new Map(meals.map((meal) => [meal.id, meal]));
   const numberOf = (orderId: string) => formatOrderNumber(orderOf.get(orderId)?.number ?? 0);
-  const linesKnown = new Map(known.map(({ orderId, lines }) => [orderId, lines]));
+  const knownOf = new Map(known.map((each) => [each.orderId, each]));
   const inProduction = day ? known.filter(({ isFrozen }) => isFrozen) : known;
   const cookedAs = [
     ...inProduction,
@@ -201,7 +202,7 @@ export function toReply(
       .map(({ reply }) => reply),
     planned,
     amendments: amendments.map((row) =>
-      toAmendment(row, numberOf(row.orderId), linesKnown.get(row.orderId) ?? []),
+      toAmendment(row, numberOf(row.orderId), knownOf.get(row.orderId)),
     ),
     meals: meals.map((meal) => ({
       ...meal,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
+import { download } from '#server/testing/download.ts';
 import {
   type Customer,
   credit,
@@ -10,6 +11,7 @@ import {
   makeOrder,
   makeStaff,
 } from '#server/testing/makers.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { changeCustomer, customer, setUpShop, shop } from '#server/testing/set-up-shop.ts';
 import { makeSubscriber } from '#server/testing/subscriber.ts';
 import { freezeDueDays } from './freeze-days.ts';
@@ -193,6 +195,20 @@ describe('A settled day', () => {
     ]);
     const again = await owner.post(`${at(sunday)}/amendments/seen`, { through: 0 });
     expect(again.body.issues).toMatchObject([{ path: 'through' }]);
+  });
+
+  it('says of an order that was added what its eater must not get', async () => {
+    await customer.send('PUT', '/api/account/food-profile', { diet: null, allergens: ['peanut'] });
+    const pack = { type: 'meal-pack', packId: 'starter', items: undefined };
+    const late = await buy({ ...pack, paymentMethod: 'cod' });
+    await freeze();
+    await move(late.id, 'confirmed');
+    const { batches, amendments } = await read();
+    expect(batches).toEqual([]);
+    const change = { kind: 'added', orderNumber: late.number, allergens: ['peanut'] };
+    expect(amendments).toMatchObject([change]);
+    const { bytes } = await download(shop, `${at(sunday)}/production.pdf`, owner);
+    expect((await readPdf(bytes)).pages[0]).toContain('NO PEANUT');
   });
 
   it('keeps in its sum what was cancelled on its way, as kept back', async () => {

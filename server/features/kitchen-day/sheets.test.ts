@@ -56,7 +56,7 @@ function busyDay(count: number): KitchenDay {
         ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: 'order-x', seenAt: null },
         orderNumber: 'SK-9999',
         ...{ kind: 'cancelled', portions: -2, text: 'SK-9999 cancelled: do not cook it' },
-        items: [items[0]],
+        ...{ items: [items[0]], allergens: ['mustard'] },
       },
     ],
     ...{ cooked: [], keepBack: [] },
@@ -143,6 +143,7 @@ it('production has what a meal contains, and its name in Hindi', async () => {
   expect(pages[0]).toContain(
     'Change 1: SK-9999 cancelled: do not cook it (2 portions): 2 × Rajma Chawal',
   );
+  expect(pages[0]).toContain('NO MUSTARD');
   expect(pages[0]).toContain('Frozen 1502, changed by −2 · Ordered 1500 = to cook 1500');
 });
 

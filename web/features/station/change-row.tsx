@@ -22,7 +22,7 @@ interface ChangeRowProps {
 
 export function ChangeRow({ change, meals }: ChangeRowProps) {
   const t = useT();
-  const { kind, orderNumber, items } = change;
+  const { kind, orderNumber, items, allergens } = change;
   return (
     <li className={styles.message}>
       <p>
@@ -34,6 +34,13 @@ export function ChangeRow({ change, meals }: ChangeRowProps) {
           <span lang="hi">{meals.find(({ id }) => id === mealId)?.nameHindi}</span>
         </p>
       ))}
+      {allergens.length > 0 && (
+        <p>
+          <strong>
+            {t('NO {allergens}', { allergens: allergens.map((each) => t.data(each)).join(', ') })}
+          </strong>
+        </p>
+      )}
     </li>
   );
 }

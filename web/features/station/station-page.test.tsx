@@ -214,12 +214,16 @@ test('cooks count with big buttons', async () => {
 test.each(['cook', 'pack'] as const)('who %ss sees changes until they are seen', async (kind) => {
   const station = { ...shift.station, kind };
   const shop = await openStation({}, { ...shift, station });
-  const cancelled = { number: 1, kind: 'cancelled', orderNumber: 'SK-10490', items: [items[0]] };
+  const cancelled = {
+    ...{ number: 1, kind: 'cancelled', orderNumber: 'SK-10490' },
+    ...{ items: [items[0]], allergens: ['peanut'] },
+  };
   await reload(shop, { station, amendments: [cancelled] });
   const changes = within(await screen.findByRole('list', { name: 'Changes' }));
   await changes.findByText('Cancelled: do not cook it');
   expect(changes.getByText('SK-10490')).toBeDefined();
   expect(changes.getByText(/2 × Dal rice \(for 1\)/).textContent).toContain('दाल चावल');
+  expect(changes.getByText('NO peanut')).toBeDefined();
   await press('We have seen it');
   expect(screen.queryByText('SK-10490')).toBeNull();
   // Once, also when the day is read again.

@@ -28,9 +28,9 @@ const titleOf = { production: 'production', packing: 'packing', 'run-sheet': 'ru
 type Amendment = KitchenDay['amendments'][number];
 
 function changeOf(amendment: Amendment, words: SheetWords): string {
-  const { number, kind, orderNumber, portions, items } = amendment;
+  const { number, kind, orderNumber, portions, items, allergens } = amendment;
   const said = words.amendment(kind, orderNumber, portions);
-  return `${words.change(number)}: ${words.changeWords({ text: said, items })}`;
+  return `${words.change(number)}: ${words.changeWords({ text: said, items, allergens })}`;
 }
 
 function drawContent(sheet: Sheet, input: DaySheetInput, words: SheetWords): void {

@@ -36,6 +36,7 @@ const changes: Readonly<Record<AmendmentKind, string>> = {
   moved: 'दूसरे दिन गया: न पकाएँ',
   unconfirmed: 'अब पक्का नहीं: न पकाएँ',
 };
+const no = (allergens: readonly Allergen[]) => `नहीं देना: ${list(allergens)}`;
 const parcels = (portions: number) => `${portions} प्लेट`;
 
 export const hindiSheetWords: SheetWords = {
@@ -52,7 +53,7 @@ export const hindiSheetWords: SheetWords = {
   subscription: 'सब्सक्रिप्शन',
   contains: (allergens) => `इसमें है: ${list(allergens)}`,
   mayContain: (allergens) => `अंश हो सकता है: ${list(allergens)}`,
-  no: (allergens) => `नहीं देना: ${list(allergens)}`,
+  no,
   vegOnly: 'केवल शाकाहारी',
   vegOrEggOnly: 'केवल शाकाहारी या अंडा',
   check: 'जाँचें: इस ग्राहक के लिए नहीं',
@@ -63,9 +64,9 @@ export const hindiSheetWords: SheetWords = {
   change: (number) => `बदलाव ${number}`,
   amendment: (kind, number, portions) =>
     `${number} ${changes[kind]} (${parcels(Math.abs(portions))})`,
-  changeWords: ({ text, items }) => {
+  changeWords: ({ text, items, allergens }) => {
     const meals = items.map((item) => `${item.quantity} × ${item.name} (${size[item.size]})`);
-    return `${text}: ${meals.join(', ')}`;
+    return `${text}: ${meals.join(', ')}${allergens.length > 0 ? `. ${no(allergens)}` : ''}`;
   },
   sumWords: (day) => {
     const { ordered, toCook, frozen, change, ...done } = sumFigures(day);

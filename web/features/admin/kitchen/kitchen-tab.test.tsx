@@ -60,6 +60,7 @@ const provisional: KitchenDay = {
 const change = {
   ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: id(3), portions: -2, seenAt: null },
   items: [{ ...items[0] }],
+  allergens: ['peanut'],
   orderNumber: 'SK-10483',
   kind: 'cancelled',
   text: 'SK-10483 cancelled: do not cook it (2 portions)',
@@ -107,7 +108,7 @@ test('changes of a frozen day stand out until the kitchen has seen them', async 
   const shop = await open({ [dayCall]: frozen, [seenCall]: seen });
   const changes = await sheet('Changes since the day was frozen');
   expect(screen.getByText(/^1 change to see/).textContent).toContain(change.text);
-  expect(changes.getByText(/2 × Dal rice \(for 1\)/)).toBeDefined();
+  expect(changes.getByText(/2 × Dal rice \(for 1\)\. NO PEANUT/)).toBeDefined();
   expect(screen.getAllByText(/^Frozen 7, changed by −2 · Ordered 5 = to cook 5/)).toHaveLength(2);
   expect(screen.getAllByText(/sheet no\. 12, frozen .*10:00 pm/)).toHaveLength(2);
   await userEvent.click(changes.getByRole('button', { name: 'The kitchen has seen it' }));

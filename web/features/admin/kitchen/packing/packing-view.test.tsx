@@ -110,7 +110,7 @@ test('a refusal is shown at the parcel', async () => {
 test('what changed stands above the parcels, and a day that fails to load says so', async () => {
   const change = {
     ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: id(3), orderNumber: 'SK-10490' },
-    ...{ portions: -2, seenAt: null, kind: 'cancelled', items: [items[0]] },
+    ...{ portions: -2, seenAt: null, kind: 'cancelled', items: [items[0]], allergens: [] },
     text: 'SK-10490 cancelled: do not cook it (2 portions)',
   };
   const dayCall = 'GET /api/admin/kitchen/2026-11-22';
