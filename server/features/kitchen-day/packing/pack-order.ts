@@ -20,6 +20,7 @@ import type { Shop } from '#server/shop.ts';
 import { assertPossible, stopped } from './assert-parcel.ts';
 import { type Author, authorIds, type FromDevice, newId, repeatedId, timeOf } from './author.ts';
 import {
+  announceFound,
   insertPackingEntry,
   listEntriesOf,
   lockParcel,
@@ -85,7 +86,10 @@ async function decide(tx: Tx, { date, parcel, entries, input }: Deciding) {
   return { stops, approverId };
 }
 
-/** The customer gets one message each time that something else is missing. */
+/**
+ * The customer gets one message each time that something else is missing. What was found again is
+ * only gone from the page of the order.
+ */
 async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntry, now: Date) {
   const before = currentEntry(entries);
   const isCurrent = currentEntry<PackingEntry>([...entries, entry])?.id === entry.id;
@@ -93,8 +97,8 @@ async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntr
     { packed: [], short: before?.short ?? [] },
     { ...entry, packed: [] },
   );
-  if (!isCurrent || entry.short.length === 0 || wasSame || !isForKitchen(parcel, entry.date))
-    return;
+  if (!isCurrent || wasSame || !isForKitchen(parcel, entry.date)) return;
+  if (entry.short.length === 0) return announceFound(tx, parcel);
   const { userId, orderId } = parcel;
   const eventKey = `short:${entry.id}`;
   await queueNotifications(tx, [{ kind: 'order_short', userId, orderId, eventKey }], now);

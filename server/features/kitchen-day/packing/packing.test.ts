@@ -1,8 +1,10 @@
 /** Packing a frozen day over HTTP: what stops, who approves, what is missing, what counts. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/db/listen.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
+import { openStream } from '#server/testing/open-stream.ts';
 import { changeCustomer, customer, setUpShop, shop } from '#server/testing/set-up-shop.ts';
 
 const dayMs = 86_400_000;
@@ -266,6 +268,28 @@ it('what is missing reaches the customer by mail and on the page of the order', 
   expect((await readDay()).totals).toMatchObject({ packed: 1, short: 1 });
   await pack(id, { packed: [line(2)] });
   expect((await customer.get(`/api/orders/${id}`)).body.short).toBeUndefined();
+});
+
+it('what was missing and is found again reaches the page of the order at once', async () => {
+  const { id } = await buy();
+  await freeze();
+  await pack(id, { packed: [line(1)], short: [line(1)] });
+  const listener = listen(shop.database.url, 'order_changed', shop.shop.orderStreams.publish);
+  onTestFinished(listener.stop);
+  const { text } = await openStream(customer, `${shop.origin}/api/orders/events`);
+  const notify = (what: string) =>
+    shop.database.pool.query("SELECT pg_notify('order_changed', $1)", [
+      `${what} ${customer.userId}`,
+    ]);
+  await expect
+    .poll(async () => {
+      await notify('nothing');
+      return text();
+    })
+    .toContain('nothing');
+  expect(text()).not.toContain(id);
+  await pack(id, { packed: [line(2)] });
+  await expect.poll(text).toContain(id);
 });
 
 it('what is cooked is added up, each entry once', async () => {
