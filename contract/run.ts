@@ -80,7 +80,7 @@ export const RunStop = z.object({
   status: z.enum(stopStatuses),
   /** Cancelled after it went out. */
   bringBack: z.boolean(),
-  /** Boxes: one for each meal. */
+  /** Boxes: one for each meal that is not missing. */
   parcels: z.int(),
   slot: z.nullable(Slot),
   /** Null once the stop is done, cancelled or moved, as is the address. */

@@ -270,6 +270,21 @@ it('what is missing reaches the customer by mail and on the page of the order', 
   expect((await customer.get(`/api/orders/${id}`)).body.short).toBeUndefined();
 });
 
+it('what is missing is no box that its rider looks for', async () => {
+  const { id } = await buy();
+  await freeze();
+  const rider = { name: 'Ravi Kumar', phone: '9811122233' };
+  const made = await owner.post('/api/admin/runs', { date: sunday, orderIds: [id], rider });
+  const path = `/api/admin/runs/${made.body.id}`;
+  const boxes = async () => (await owner.get(path)).body.stops[0].parcels;
+  expect(await boxes()).toBe(2);
+  await pack(id, { packed: [line(1)], short: [line(1)] });
+  expect(await boxes()).toBe(1);
+  shop.advanceMs(1000);
+  await pack(id, { packed: [line(2)] });
+  expect(await boxes()).toBe(2);
+});
+
 it('what was missing and is found again reaches the page of the order at once', async () => {
   const { id } = await buy();
   await freeze();

@@ -1,5 +1,6 @@
 /** SQL of the stops of runs, each with its order and the entry that counts. */
 import type { OrderSlot } from '#domain/delivery/slots.ts';
+import { theKitchen } from '#domain/kitchen.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { FailReason, LeftWith, StopOutcome } from '#domain/runs/stop-words.ts';
@@ -35,6 +36,15 @@ export interface StopRow {
   readonly upiPaise: Paise | null;
 }
 
+/** Of `orders o`: what was ordered, less what the last entry about its parcel says is missing. */
+const boxes = sql`((SELECT COALESCE(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)
+  - (SELECT COALESCE(sum((line->>'quantity')::int), 0) FROM (
+      SELECT e.short FROM packing_entries e
+      WHERE e.kitchen_id = ${theKitchen} AND e.delivery_date = o.delivery_date
+        AND e.order_id = o.id
+      ORDER BY e.at DESC, e.device COLLATE "C" DESC, e.id DESC LIMIT 1) last
+    CROSS JOIN LATERAL jsonb_array_elements(last.short) AS line))::int`;
+
 /** In the order of each run. */
 export async function listStops(db: Reader, runIds: readonly string[]): Promise<StopRow[]> {
   const { rows } = await db.execute<StopRow>(sql`
@@ -44,8 +54,7 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
       o.payment_method AS "paymentMethod", o.total_paise AS "totalPaise", o.slot,
       o.delivery_address AS address, u.first_name || ' ' || u.last_name AS "customerName",
       COALESCE(o.delivery_address->>'receiverPhone', u.phone) AS "customerPhone",
-      (SELECT COALESCE(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id)
-        AS parcels,
+      ${boxes} AS parcels,
       t.outcome, t.counted_at AS "tickAt", t.staff_id IS NOT NULL AS "byStaff", t.reason, t.note,
       t.left_with AS "leftWith", t.code_matches AS "codeMatches", t.cash_paise AS "cashPaise",
       t.upi_paise AS "upiPaise"
