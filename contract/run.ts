@@ -97,6 +97,8 @@ export const RunStop = z.object({
       instructions: z.nullable(z.string()),
     }),
   ),
+  /** What the customer wrote with this order, as for the kitchen; null once the stop is done. */
+  notes: z.nullable(z.string()),
   /** A page of a map, with the address as its search. */
   map: z.nullable(z.string()),
   /** Null when nothing is due. */

@@ -26,6 +26,7 @@ export function makeStop(position: number, parts: Partial<RunStop> = {}): RunSto
       pincode: '560038',
       instructions: 'Ring twice',
     },
+    notes: 'Gate code 4521',
     map: 'https://maps.example/?q=Lakshmi+Nivas',
     due: null,
     upiUri: null,
@@ -60,6 +61,7 @@ export function afterTick(stop: RunStop, tick: Tick): RunStop {
     status: outcome,
     customer: null,
     address: null,
+    notes: null,
     map: null,
     upiUri: null,
     result: {

@@ -47,6 +47,7 @@ export const makeStop = (serial: number, parts: Partial<StaffStop> = {}): StaffS
     pincode: '560038',
     instructions: null,
   },
+  notes: null,
   map: null,
   due: null,
   upiUri: null,

@@ -18,6 +18,8 @@ export interface DayStop extends Stop {
   readonly address: readonly string[];
   readonly landmark: string | null;
   readonly instructions: string | null;
+  /** What the customer wrote with the order. */
+  readonly notes: string | null;
   readonly portions: number;
   readonly duePaise: Paise;
 }
@@ -65,6 +67,7 @@ export async function readDayStops(
         ),
         landmark: address.landmark ?? null,
         instructions: address.instructions ?? null,
+        notes: frozen.notes,
         portions: frozen.portions,
         duePaise: cashDue({ ...order, ...row }),
       },

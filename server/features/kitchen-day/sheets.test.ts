@@ -183,7 +183,8 @@ it('are in Hindi on request, with the names of meals in Hindi first', async () =
 it('the run sheet has each stop once, with its address and what is collected', async () => {
   const other = await makeCustomer(shop);
   const pack = { type: 'meal-pack', packId: 'starter', items: undefined, paymentMethod: 'cod' };
-  await makeOrder(other, { ...pack, deliveryDate: sunday, totalAmount: undefined });
+  const form = { ...pack, deliveryDate: sunday, totalAmount: undefined, notes: 'Gate code 4521' };
+  await makeOrder(other, form);
   const owned = await shop.database.db.execute<{ id: string; number: number }>(sql`
     UPDATE orders SET status = 'confirmed', delivery_address = delivery_address
         || jsonb_build_object('landmark', ${landmark}::text, 'instructions', 'Ring twice')
@@ -197,6 +198,7 @@ it('the run sheet has each stop once, with its address and what is collected', a
   const joined = text.replaceAll(/\s/g, '');
   expect(joined).toContain(landmark.replaceAll(' ', ''));
   expect(text).toContain('“Ring twice”');
+  expect(text).toContain('“Gate code 4521”');
   expect(joined).toContain('COLLECT₹1,682.00');
   expect(text).toContain('Paid');
   expect(joined).toContain('2stops·6portions·cash');

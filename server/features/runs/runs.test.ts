@@ -114,7 +114,7 @@ const bodyOfPack = async () => ({
 
 describe('On the way', () => {
   it('opening sends the orders out; each stop shows its customer until it is done', async () => {
-    const [paid, cash] = [await paidOrder(), await cashOrder()];
+    const [paid, cash] = [await paidOrder(), await cashOrder({ notes: 'Gate code 4521' })];
     const run = await makeRun([paid, cash]);
     const device = await openRun(run);
     expect([await stateOf(paid.id), await stateOf(cash.id)]).toEqual([
@@ -130,6 +130,7 @@ describe('On the way', () => {
       ...{ status: 'open', position: 2, parcels: 5, upiUri: null, result: null },
       customer: { name: 'Asha Menon', phone: '+919876543210' },
       address: { line1: '14, Lakshmi Nivas, 3rd Cross', pincode: '560038' },
+      notes: 'Gate code 4521',
       map: expect.stringContaining('560038'),
       due: { amount: '1682.00', exact: '1681.50', rounding: '0.50' },
     });
@@ -137,7 +138,7 @@ describe('On the way', () => {
     expect(done.body).toMatchObject({
       isOverruled: false,
       message: null,
-      stop: { status: 'delivered', customer: null, address: null, map: null },
+      stop: { status: 'delivered', customer: null, address: null, notes: null, map: null },
     });
     expect(await stateOf(paid.id)).toBe('delivered paid');
   });

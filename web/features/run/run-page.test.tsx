@@ -88,6 +88,7 @@ test('the next stop has all that is needed at the door', async () => {
     '1, Lakshmi Nivas',
     'Landmark: Metro pillar 42',
     'Ring twice',
+    'Gate code 4521',
     'Parcels: 2',
   ]) {
     expect(card.getByText(words)).toBeTruthy();

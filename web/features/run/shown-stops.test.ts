@@ -28,6 +28,7 @@ test('what is done here is shown at once, as not sent, and names nobody any more
     isSent: false,
     customer: null,
     address: null,
+    notes: null,
     map: null,
     upiUri: null,
     result: { leftWith: 'guard', cash: '329.00' },

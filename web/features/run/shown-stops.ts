@@ -34,7 +34,13 @@ const counting = (one: ShownResult | null, later: ShownResult): ShownResult =>
   one?.outcome === 'delivered' && later.outcome === 'failed' ? one : later;
 
 /** Who lives there is shown only while the stop is to be made. */
-const withoutCustomer = { customer: null, address: null, map: null, upiUri: null } as const;
+const withoutCustomer = {
+  customer: null,
+  address: null,
+  notes: null,
+  map: null,
+  upiUri: null,
+} as const;
 
 function shown(stop: RunStop, ticks: readonly Tick[]): ShownStop {
   const result = ticks.reduce<ShownResult | null>(counting, resultOf(stop));

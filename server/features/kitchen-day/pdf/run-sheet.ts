@@ -12,14 +12,15 @@ const gap = 6;
 const boxWidth = 18;
 
 function stopLines(stop: DayStop, words: SheetWords): Line[] {
-  const { landmark, instructions, phone } = stop;
+  const { landmark, phone } = stop;
+  const said = [stop.instructions, stop.notes].filter((text) => text !== null);
   const money = stop.duePaise > 0 ? words.cash(formatTotal(stop.duePaise)) : words.paid;
   return [
     { text: `${stop.orderNumber} · ${stop.customerName}`, style: styles.strong },
     ...(phone === null ? [] : [{ text: phone, style: styles.strong }]),
     { text: stop.address.join(', '), style: styles.text },
     ...(landmark === null ? [] : [{ text: `${words.landmark}: ${landmark}`, style: styles.text }]),
-    ...(instructions === null ? [] : [{ text: `“${instructions}”`, style: styles.text }]),
+    ...said.map((text) => ({ text: `“${text}”`, style: styles.text })),
     {
       text: `${words.parcels(stop.portions)} · ${money}`,
       style: stop.duePaise > 0 ? styles.strong : styles.text,

@@ -21,6 +21,8 @@ export interface StopRow {
   readonly totalPaise: Paise;
   readonly slot: OrderSlot | null;
   readonly address: DeliveryAddress;
+  /** Of the order. */
+  readonly customerNotes: string | null;
   readonly customerName: string;
   readonly customerPhone: string | null;
   readonly parcels: number;
@@ -52,7 +54,8 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
       (s.left_at IS NOT NULL OR o.delivery_date <> r.delivery_date) AS "hasLeft",
       o.number, o.status AS "orderStatus", o.payment_status AS "paymentStatus",
       o.payment_method AS "paymentMethod", o.total_paise AS "totalPaise", o.slot,
-      o.delivery_address AS address, u.first_name || ' ' || u.last_name AS "customerName",
+      o.delivery_address AS address, o.notes AS "customerNotes",
+      u.first_name || ' ' || u.last_name AS "customerName",
       COALESCE(o.delivery_address->>'receiverPhone', u.phone) AS "customerPhone",
       ${boxes} AS parcels,
       t.outcome, t.counted_at AS "tickAt", t.staff_id IS NOT NULL AS "byStaff", t.reason, t.note,

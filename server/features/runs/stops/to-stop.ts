@@ -71,7 +71,7 @@ export function shopFacts({ settings }: Pick<Shop, 'settings'>): ShopFacts {
   return { name: brandName, phone, upiId: newestOf(payment).value.upiId };
 }
 
-function placeOf({ address, customerName, customerPhone }: StopRow) {
+function placeOf({ address, customerName, customerPhone, customerNotes }: StopRow) {
   const { addressLine1, addressLine2, city, pincode } = address;
   const parts = [addressLine1, addressLine2, address.landmark, city, pincode];
   return {
@@ -85,11 +85,12 @@ function placeOf({ address, customerName, customerPhone }: StopRow) {
       pincode,
       instructions: address.instructions ?? null,
     },
+    notes: customerNotes,
     map: mapLink(parts.flatMap((part) => part || [])),
   };
 }
 
-const nowhere = { customer: null, address: null, map: null } as const;
+const nowhere = { customer: null, address: null, notes: null, map: null } as const;
 
 const toDue = (due: Due | null): RunStop['due'] =>
   due && {

@@ -105,6 +105,7 @@ export function StopCard(props: StopCardProps) {
       </h2>
       {stop.status !== 'open' && <Ended stop={stop} />}
       {stop.address && <Place address={stop.address} />}
+      {stop.notes && <p className={styles.instructions}>{stop.notes}</p>}
       <Ways stop={stop} />
       <StopDue stop={stop} />
       {stop.upiUri && (
