@@ -233,6 +233,26 @@ test.each([
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Asha|Lakshmi|98765/);
 });
 
+test('a stop that is being entered stays, whatever the kitchen changes meanwhile', async () => {
+  const shop = await openRun();
+  await findStop('SK-1 Asha 1');
+  await press('Delivered');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delivered' }));
+  await user.clear(dialog.getByLabelText('Cash'));
+  await user.type(dialog.getByLabelText('Cash'), '300');
+  const [first = makeStop(1), second = makeStop(2), third = makeStop(3)] = run.stops;
+  const stops = [third, first, second].map((stop, index) => ({ ...stop, position: index + 1 }));
+  shop.answer('GET /api/run', { ...run, stops });
+  window.dispatchEvent(new Event('online'));
+  // The list below the dialog.
+  await waitFor(() => expect(document.querySelector('ol strong')?.textContent).toBe('SK-3'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm: delivered' }));
+  await findStop('SK-3 Asha 3');
+  await passUndo();
+  await waitFor(() => expect(sentTo(shop, 1)).toMatchObject([{ cash: '300.00' }]));
+  expect(sentTo(shop, 3)).toEqual([]);
+});
+
 test('leaving keeps what is not sent, and it is sent then', async () => {
   const shop = await openRun();
   await press('Delivered');

@@ -96,6 +96,7 @@ export function RunScreen({ saved }: { readonly saved: SavedRun }) {
           run={run}
           stop={current}
           isNext={current === open[0]}
+          onBegun={() => setChosenId(current.orderId)}
           onDone={() => choose(null)}
         />
       ) : (

@@ -73,6 +73,8 @@ interface StopCardProps {
   readonly stop: ShownStop;
   /** Whether it is the first open one, not one that the rider chose. */
   readonly isNext: boolean;
+  /** Something is entered about it: no other one may take its place. */
+  readonly onBegun: () => void;
   readonly onDone: () => void;
 }
 
@@ -87,9 +89,13 @@ function useTick({ run, stop, onDone }: StopCardProps): (tick: Tick) => void {
 
 export function StopCard(props: StopCardProps) {
   const t = useT();
-  const { run, stop, isNext, onDone } = props;
+  const { run, stop, isNext, onBegun, onDone } = props;
   const tick = useTick(props);
   const [opened, setOpened] = useState<Opened>(null);
+  const open = (what: Opened) => {
+    onBegun();
+    setOpened(what);
+  };
   const close = () => setOpened(null);
   const isHere = stop.status !== 'cancelled' && stop.status !== 'moved';
   const titleId = `stop-${stop.orderId}`;
@@ -109,20 +115,20 @@ export function StopCard(props: StopCardProps) {
       <Ways stop={stop} />
       <StopDue stop={stop} />
       {stop.upiUri && (
-        <Button size="lg" variant="secondary" wide onClick={() => setOpened('upi')}>
+        <Button size="lg" variant="secondary" wide onClick={() => open('upi')}>
           {t('Show the UPI code')}
         </Button>
       )}
       {isHere && (
         <div className={styles.actions}>
-          <Button size="lg" className={styles.deliver} onClick={() => setOpened('delivered')}>
+          <Button size="lg" className={styles.deliver} onClick={() => open('delivered')}>
             {t('Delivered')}
           </Button>
           <Button
             size="lg"
             variant="secondary"
             className={styles.other}
-            onClick={() => setOpened('failed')}
+            onClick={() => open('failed')}
           >
             {t('Could not deliver')}
           </Button>
