@@ -1,6 +1,7 @@
 /** Orders of a run that staff and customers change meanwhile: nothing is undone, lost or stuck. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { download } from '#server/testing/download.ts';
@@ -19,6 +20,7 @@ import {
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
 import { credit } from '#server/testing/makers.ts';
+import { openStream } from '#server/testing/open-stream.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
@@ -75,6 +77,30 @@ it('an order that moves to another day while a run is made is not in it', async 
     422,
     `${order.number} is for 2026-11-23`,
   ]);
+});
+
+it('what the console cancels or delivers is no stop before the others any more', async () => {
+  const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
+  await openRun(await makeRun([first, second, third]));
+  const listener = listen(shop.database.url, 'order_changed', shop.shop.orderStreams.publish);
+  onTestFinished(listener.stop);
+  const { text } = await openStream(customer, `${shop.origin}/api/orders/events`);
+  const notify = (what: string) =>
+    shop.database.db.execute(
+      sql`SELECT pg_notify('order_changed', ${`${what} ${customer.userId}`})`,
+    );
+  await expect
+    .poll(async () => {
+      await notify('nothing');
+      return text();
+    })
+    .toContain('nothing');
+  const events = () => text().split(third.id).length - 1;
+  await setStatus(first.id, 'cancelled');
+  await expect.poll(events).toBe(1);
+  await setStatus(second.id, 'delivered');
+  await expect.poll(events).toBe(2);
+  expect((await customer.get(`/api/orders/${third.id}`)).body.stopsBefore).toBe(0);
 });
 
 it('what was handed over is changed by staff only', async () => {

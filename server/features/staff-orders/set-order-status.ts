@@ -21,6 +21,7 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
 import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
+import { announceBehind } from '#server/features/runs/announce-behind.ts';
 import { leaveRunsOfOtherDays } from '#server/features/runs/leave-other-days.ts';
 import { assertNotInRun } from '#server/features/runs/stop-of-order.ts';
 import type { Shop } from '#server/shop.ts';
@@ -111,6 +112,7 @@ async function moveByStaff(
     const paymentStatus = paymentStatusAfterMove(order, to);
     await moveOrder(tx, event, { paymentStatus, ...reopened(shop, { ...order, status: to }) });
   }
+  await announceBehind(tx, order);
   await record(tx, staff, order, input, at);
 }
 
