@@ -150,6 +150,8 @@ export const getKitchenDay = endpoint({
   reply: KitchenDay,
 });
 
+const lastAmendment = 'Send the number of the last amendment';
+
 export const noteSeenAmendments = endpoint({
   method: 'POST',
   path: '/api/admin/kitchen/:date/amendments/seen',
@@ -157,7 +159,7 @@ export const noteSeenAmendments = endpoint({
   access,
   params,
   body: z.strictObject({
-    through: z.int('Send the number of the last amendment').check(z.minimum(1)),
+    through: z.int(lastAmendment).check(z.minimum(1), z.maximum(2_147_483_647, lastAmendment)),
   }),
   reply: KitchenDay,
 });

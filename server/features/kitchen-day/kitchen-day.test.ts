@@ -195,6 +195,8 @@ describe('A settled day', () => {
     ]);
     const again = await owner.post(`${at(sunday)}/amendments/seen`, { through: 0 });
     expect(again.body.issues).toMatchObject([{ path: 'through' }]);
+    const huge = await owner.post(`${at(sunday)}/amendments/seen`, { through: 2 ** 31 });
+    expect(huge.body.issues).toMatchObject([{ path: 'through' }]);
   });
 
   it('says of an order that was added what its eater must not get', async () => {

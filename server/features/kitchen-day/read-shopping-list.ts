@@ -8,6 +8,7 @@ import {
   datesThrough,
   daysBetween,
   earlierDate,
+  parseCalendarDate,
   weekdayOf,
 } from '#domain/calendar/calendar.ts';
 import { historyDays, needsOfDay, type PastWeekday } from '#domain/kitchen-day/demand.ts';
@@ -37,10 +38,17 @@ const usualDays = 7;
 
 type ShoppingQuery = QueryOf<typeof getShoppingList>;
 
-/** @throws Refusal `invalid_request` at `to` when it is before `from`, or too late. */
+const refused = (path: 'from' | 'to', message: string) =>
+  new Refusal('invalid_request', { issues: [{ path, message }] });
+
+/**
+ * @throws Refusal `invalid_request` at `to` when it is before `from`, or too late; at `from` when
+ * its week ends after the calendar.
+ */
 function readSpan(query: ShoppingQuery, today: CalendarDate) {
   const from = (query.from ?? today) as CalendarDate;
-  const to = (query.to ?? addDays(from, usualDays - 1)) as CalendarDate;
+  const to = parseCalendarDate(query.to ?? addDays(from, usualDays - 1));
+  if (!to) throw refused('from', 'Choose an earlier day');
   const days = daysBetween(from, to) + 1;
   const message =
     days < 1
@@ -48,7 +56,7 @@ function readSpan(query: ShoppingQuery, today: CalendarDate) {
       : days > spanDaysMax
         ? `Choose at most ${spanDaysMax} days`
         : null;
-  if (message) throw new Refusal('invalid_request', { issues: [{ path: 'to', message }] });
+  if (message) throw refused('to', message);
   return { from, to };
 }
 type Span = ReturnType<typeof readSpan>;

@@ -83,6 +83,15 @@ it('expects of an open day what its weekday needed before, and says so', async (
   expect((await list(next)).items).toEqual([]);
 });
 
+it('refuses a span that ends after the calendar', async () => {
+  const path = '/api/admin/kitchen/shopping-list';
+  for (const each of [path, `${path}/export`]) {
+    const { status, body } = await owner.get(`${each}?from=2099-12-28`);
+    expect([status, body.issues?.[0].path]).toEqual([422, 'from']);
+  }
+  expect((await owner.get(`${path}?from=2099-12-28&to=2099-12-31`)).status).toBe(200);
+});
+
 it('comes as CSV, with the meals that it could not count', async () => {
   const { status, headers, text } = await owner.get(`${path}/export?from=${sunday}&to=${sunday}`);
   expect(status).toBe(200);
