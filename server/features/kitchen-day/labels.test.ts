@@ -151,4 +151,13 @@ it('are refused before the day is frozen, and then one for each portion', async 
   expect(pages.join('')).not.toContain('Menon');
   expect(pages[2]).toContain('for 2, portion 1 of 2');
   expect(pages[3]).toContain('for 2, portion 2 of 2');
+  // What comes back needs no label, and lacks none.
+  for (const status of ['out_for_delivery', 'cancelled']) {
+    const body = { status, reason: 'Test' };
+    await owner.send('PUT', `/api/admin/orders/${order.id}/status`, body);
+  }
+  const later = await readPdf((await download(shop, path, owner)).bytes);
+  expect(later.pages).toHaveLength(3);
+  expect(later.pages[2]).toContain('kept back 2');
+  expect(later.pages[2]).not.toContain('without a label');
 });

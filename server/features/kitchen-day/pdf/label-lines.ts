@@ -98,7 +98,8 @@ export function sumLines(
   { dayNumber, language }: LabelShop,
 ): LabelText[] {
   const words = sheetWords[language];
-  const without = day.totals.toCook - count;
+  const { toCook, keptBack } = day.totals;
+  const without = toCook - keptBack - count;
   return [
     ...strong(`${words.labels} · ${words.sheetNumber(dayNumber)}`, 11),
     ...line(words.day(day.date), 8),
