@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { citationRules } from '#scripts/architecture/citation-rules.ts';
 import { domainRules } from '#scripts/architecture/domain-rules.ts';
 import { importRules } from '#scripts/architecture/import-rules.ts';
+import { packageRules } from '#scripts/architecture/package-rules.ts';
 import { routeRules } from '#scripts/architecture/route-rules.ts';
 import { countLines, shapeRules } from '#scripts/architecture/shape-rules.ts';
 import { folderOf, listFiles, parse, parseAll, type Source } from '#scripts/architecture/source.ts';
@@ -19,6 +20,7 @@ const folderFilesMax = 25;
 const rules = [
   ...domainRules,
   ...importRules,
+  ...packageRules,
   ...shapeRules,
   ...routeRules,
   ...citationRules,

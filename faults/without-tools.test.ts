@@ -1,19 +1,28 @@
 /** A shop as it is deployed: built elsewhere, installed without development tools. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { listFiles, parse } from '#scripts/architecture/source.ts';
 import { withoutSettings } from '#scripts/environment.ts';
+import {
+  type Lockfile,
+  machines,
+  productionOn,
+  readLockfile,
+} from '#scripts/supply-chain/lock-entries.ts';
 import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
 import { processesOn } from './support/processes.ts';
 import { until } from './support/wait.ts';
 
 const parts = [
   ...['contract', 'domain', 'illustrator', 'server', 'scripts', 'dist'],
-  ...['package.json', 'package-lock.json'],
+  ...['package.json', 'package-lock.json', '.npmrc'],
 ];
+const pages = ['/', '/auth', '/subscribe', '/privacy', '/admin'];
 
 afterEach(cleanUp);
 
@@ -36,16 +45,40 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended;
 }
 
+function buildOnce(): void {
+  if (existsSync(path.join('dist', '.stamp'))) return;
+  spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+}
+
+/** The folders of packages in an install, by npm's own record. */
+async function installedIn(folder: string): Promise<string[]> {
+  const file = path.join(folder, 'node_modules', '.package-lock.json');
+  const { packages } = JSON.parse(await readFile(file, 'utf8')) as Lockfile;
+  return Object.keys(packages).toSorted();
+}
+
+it('builds pages that need no package to be rendered', () => {
+  buildOnce();
+  const files = listFiles('dist/ssr', /\.js$/);
+  expect(files.length).toBeGreaterThan(10);
+  const needed = files
+    .flatMap((file) => parse(file, readFileSync(file, 'utf8')).imports)
+    .filter(({ to, isOurs }) => !isOurs && !isBuiltin(to));
+  expect(needed).toEqual([]);
+});
+
 it('starts, serves its pages and encodes pictures', async () => {
-  if (!existsSync(path.join('dist', '.stamp'))) {
-    spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-  }
+  buildOnce();
   const folder = await makeFolder();
   const env = { ...withoutSettings(process.env) };
   const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   const installed = spawnSync('npm', install, { cwd: folder, env, encoding: 'utf8' });
   expect(installed.status, installed.stderr).toBe(0);
-  expect(existsSync(path.join(folder, 'node_modules', 'vite'))).toBe(false);
+  for (const name of ['vite', 'react', 'react-dom', '@types']) {
+    expect(existsSync(path.join(folder, 'node_modules', name)), name).toBe(false);
+  }
+  const machine = machines.find(({ os, cpu }) => os === process.platform && cpu === process.arch);
+  if (machine) expect(await installedIn(folder)).toEqual(productionOn(readLockfile(), machine));
 
   const dataDir = await makeDataDir();
   const shop = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
@@ -64,8 +97,11 @@ it('starts, serves its pages and encodes pictures', async () => {
     () => /is open at http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1],
     30_000,
   ).catch((error: Error) => expect.fail(`${error.message}\n${said}`));
-  const page = await fetch(`http://127.0.0.1:${port}/`);
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
+  for (const address of pages) {
+    const page = await fetch(`http://127.0.0.1:${port}${address}`);
+    const isEmpty = (await page.text()).includes('<!--app-->');
+    expect([address, page.status, isEmpty]).toEqual([address, 200, false]);
+  }
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   expect(said).not.toContain('Installing');
 
@@ -73,7 +109,7 @@ it('starts, serves its pages and encodes pictures', async () => {
     "const { default: sharp } = await import('sharp');" +
     "const create = { width: 8, height: 8, channels: 3, background: 'red' };" +
     'console.log((await sharp({ create }).webp().toBuffer()).length > 0);';
-  const node = path.join(folder, 'node_modules', 'node', 'bin', 'node');
+  const node = path.join(folder, 'node_modules', '.bin', 'node');
   const made = spawnSync(node, ['--input-type=module', '-e', script], { cwd: folder });
   expect(`${made.stdout}${made.stderr}`.trim()).toBe('true');
 
