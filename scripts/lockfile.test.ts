@@ -1,7 +1,8 @@
 /** The lockfile works on every machine. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findMissing, type Lockfile } from '#scripts/lockfile.ts';
+import { findMissing } from '#scripts/lockfile.ts';
+import type { Lockfile } from '#scripts/supply-chain/lock-entries.ts';
 
 const text = readFileSync('package-lock.json', 'utf8');
 

@@ -5,39 +5,27 @@
  * lockfile, and then `npm ci` refuses the lockfile on every system. This script adds the entries
  * that npm would have written. Only the systems that a build is for ever download it.
  */
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import {
+  type Entry,
+  type Lockfile,
+  lockfileName,
+  nameOf,
+  packagesIn,
+  placeOf,
+} from '#scripts/supply-chain/lock-entries.ts';
 
-interface Entry {
-  readonly version?: string;
-  readonly dev?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly cpu?: readonly string[];
-  readonly libc?: readonly string[];
-  readonly optional?: boolean;
-  readonly os?: readonly string[];
-}
-export interface Lockfile {
-  readonly packages: Readonly<Record<string, Entry>>;
-}
-
-const file = 'package-lock.json';
 const systems = /android|darwin|freebsd|linux|openharmony|win32/;
 const processors = /arm64|x64|ia32|s390x|riscv64|ppc64|wasm32|arm/;
 
-/** Where Node looks for a package: from the folder of the package that needs it up to the top. */
-function placesFor(at: string, name: string): string[] {
-  const folders = at.split(/\/?node_modules\//).slice(1);
-  return [...folders.keys(), folders.length].map((depth) =>
-    [...folders.slice(0, depth), name].map((folder) => `node_modules/${folder}`).join('/'),
-  );
-}
-
 /** Optional builds for other systems that packages need and the lockfile lacks. */
-export function findMissing({ packages }: Lockfile): Record<string, Entry> {
+export function findMissing(lockfile: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {};
-  for (const [at, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+  for (const [at, { optionalDependencies = {}, dev }] of Object.entries(lockfile.packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (placesFor(at, name).some((place) => packages[place])) continue;
+      if (placeOf(lockfile, at, name)) continue;
       const os = systems.exec(name)?.[0];
       const cpu = processors.exec(name)?.[0];
       missing[`node_modules/${name}`] = {
@@ -53,14 +41,39 @@ export function findMissing({ packages }: Lockfile): Record<string, Entry> {
   return missing;
 }
 
+/** What the registry says about a package: the hash of its files, and its licence. */
+async function ask(release: string): Promise<Pick<Entry, 'integrity' | 'license'>> {
+  const args = ['view', release, 'dist.integrity', 'license', '--json'];
+  try {
+    const { stdout } = await promisify(execFile)('npm', args);
+    const { 'dist.integrity': integrity, license } = JSON.parse(stdout) as Record<string, string>;
+    return { ...(integrity && { integrity }), ...(license && { license }) };
+  } catch {
+    return {};
+  }
+}
+
+/** Without its hash, npm would install whatever the registry sends. */
+async function withHash(at: string, entry: Entry): Promise<Entry> {
+  const { version, ...rest } = entry;
+  const { integrity, license } = await ask(`${nameOf(at)}@${version}`);
+  if (!integrity) console.log(`The registry does not know ${nameOf(at)} ${version}.`);
+  const sorted = Object.entries({ ...rest, ...(license && { license }) }).toSorted(([a], [b]) =>
+    a.localeCompare(b, 'en'),
+  );
+  return { version, ...(integrity && { integrity }), ...Object.fromEntries(sorted) } as Entry;
+}
+
 async function main(): Promise<void> {
-  const lockfile = JSON.parse(await readFile(file, 'utf8')) as Lockfile;
+  const lockfile = JSON.parse(await readFile(lockfileName, 'utf8')) as Lockfile;
   const missing = findMissing(lockfile);
-  const packages = Object.entries({ ...lockfile.packages, ...missing });
-  packages.sort(([a], [b]) => a.localeCompare(b, 'en'));
-  const completed = { ...lockfile, packages: Object.fromEntries(packages) };
-  await writeFile(file, `${JSON.stringify(completed, null, 2)}\n`);
-  console.log(`${Object.keys(missing).length} packages added to ${file}.`);
+  const packages: Record<string, Entry> = { ...lockfile.packages, ...missing };
+  const unproven = packagesIn({ packages }).filter(([, { integrity }]) => !integrity);
+  for (const [at, entry] of unproven) packages[at] = await withHash(at, entry);
+  const sorted = Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  const completed = { ...lockfile, packages: Object.fromEntries(sorted) };
+  await writeFile(lockfileName, `${JSON.stringify(completed, null, 2)}\n`);
+  console.log(`${Object.keys(missing).length} packages added to ${lockfileName}.`);
 }
 
 if (import.meta.main) await main();
