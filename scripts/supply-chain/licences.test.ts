@@ -1,8 +1,7 @@
-/** The licences of our packages, and the list of them for scanners. */
+/** The licences of our packages. */
 import { describe, expect, it } from 'vitest';
 import { exceptions, findRefused, statedElsewhere } from './licences.ts';
 import { type Entry, nameOf, packagesIn, readLockfile } from './lock-entries.ts';
-import { complete } from './sbom.ts';
 
 const lockfile = readLockfile();
 const names = packagesIn(lockfile).map(([at]) => nameOf(at));
@@ -52,19 +51,5 @@ describe('licences', () => {
     expect(refused('kit', {})).toEqual(['kit: no licence']);
     expect(refused('axe-core', { license: 'MPL-2.0' })).toHaveLength(1);
     expect(refused('axe-core', { license: 'MPL-2.0', dev: true })).toEqual([]);
-  });
-
-  it('are completed in the list for scanners', () => {
-    const mit = [{ license: { id: 'MIT' } }];
-    const bom = complete(
-      {
-        metadata: { component: { name: 'a-folder' } },
-        components: [{ name: 'png-js' }, { name: 'kit', licenses: [{ license: { id: 'ISC' } }] }],
-      },
-      'sukoon',
-    );
-    expect(bom.metadata.component.name).toBe('sukoon');
-    expect(bom.components[0]?.licenses).toEqual(mit);
-    expect(bom.components[1]?.licenses).toEqual([{ license: { id: 'ISC' } }]);
   });
 });
