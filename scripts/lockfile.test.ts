@@ -1,7 +1,7 @@
 /** The lockfile works on every machine. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findMissing } from '#scripts/lockfile.ts';
+import { findMissing, withAnswer } from '#scripts/lockfile.ts';
 import type { Lockfile } from '#scripts/supply-chain/lock-entries.ts';
 
 const text = readFileSync('package-lock.json', 'utf8');
@@ -39,4 +39,13 @@ it('finds a build beside the one that asks for it, or further up', () => {
     const packages = { [at]: asking, [`${found}node_modules/kit-linux-x64`]: {} };
     expect(findMissing({ packages })).toEqual({});
   }
+});
+
+it('adds hash and licence of a build where npm writes them, or leaves it as it is', () => {
+  const build = { version: '1.0.0', cpu: ['x64'], optional: true, os: ['linux'] };
+  const answer = { integrity: 'sha512-abc', license: 'MIT' };
+  const fields = ['version', 'integrity', 'cpu', 'license', 'optional', 'os'];
+  expect(Object.keys(withAnswer(build, answer))).toEqual(fields);
+  expect(withAnswer(build, answer)).toEqual({ ...build, ...answer });
+  expect(withAnswer(build, {})).toEqual(build);
 });

@@ -41,8 +41,10 @@ export function findMissing(lockfile: Lockfile): Record<string, Entry> {
   return missing;
 }
 
+type Answer = Pick<Entry, 'integrity' | 'license'>;
+
 /** What the registry says about a package: the hash of its files, and its licence. */
-async function ask(release: string): Promise<Pick<Entry, 'integrity' | 'license'>> {
+async function ask(release: string): Promise<Answer> {
   const args = ['view', release, 'dist.integrity', 'license', '--json'];
   try {
     const { stdout } = await promisify(execFile)('npm', args);
@@ -53,11 +55,8 @@ async function ask(release: string): Promise<Pick<Entry, 'integrity' | 'license'
   }
 }
 
-/** Without its hash, npm would install whatever the registry sends. */
-async function withHash(at: string, entry: Entry): Promise<Entry> {
-  const { version, ...rest } = entry;
-  const { integrity, license } = await ask(`${nameOf(at)}@${version}`);
-  if (!integrity) console.log(`The registry does not know ${nameOf(at)} ${version}.`);
+/** Adds a hash, without which npm would install whatever the registry sends, as npm writes it. */
+export function withAnswer({ version, ...rest }: Entry, { integrity, license }: Answer): Entry {
   const sorted = Object.entries({ ...rest, ...(license && { license }) }).toSorted(([a], [b]) =>
     a.localeCompare(b, 'en'),
   );
@@ -69,7 +68,11 @@ async function main(): Promise<void> {
   const missing = findMissing(lockfile);
   const packages: Record<string, Entry> = { ...lockfile.packages, ...missing };
   const unproven = packagesIn({ packages }).filter(([, { integrity }]) => !integrity);
-  for (const [at, entry] of unproven) packages[at] = await withHash(at, entry);
+  for (const [at, entry] of unproven) {
+    const answer = await ask(`${nameOf(at)}@${entry.version}`);
+    if (!answer.integrity) console.log(`The registry lacks ${nameOf(at)} ${entry.version}.`);
+    packages[at] = withAnswer(entry, answer);
+  }
   const sorted = Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   const completed = { ...lockfile, packages: Object.fromEntries(sorted) };
   await writeFile(lockfileName, `${JSON.stringify(completed, null, 2)}\n`);
