@@ -42,8 +42,8 @@ export function complete(bom: Bom, name: string): Bom {
 }
 
 /**
- * The same without tools and libraries of the pages. `npm sbom --omit=dev` (npm 11.19) also leaves out
- * packages of the shop that a tool needs too, such as zod.
+ * The same without tools and libraries of the pages. `npm sbom --omit=dev` (npm 11.19) also leaves
+ * out packages of the shop that a tool needs too, such as zod.
  */
 export function withoutTools(bom: Bom): Bom {
   const isTool = ({ properties = [] }: Component) =>
