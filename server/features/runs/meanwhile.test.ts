@@ -227,6 +227,24 @@ describe('An entry of staff', () => {
   });
 });
 
+it('what was collected for a cancelled order is delivered, or stays as it is', async () => {
+  const order = await cashOrder();
+  const run = await makeRun([order]);
+  const device = await openRun(run);
+  await setStatus(order.id, 'cancelled');
+  await device.post(`/api/run/stops/${order.id}`, delivered({ cash: '1682' }));
+  for (const status of ['confirmed', 'out_for_delivery']) {
+    const revived = await setStatus(order.id, status);
+    expect([revived.status, revived.body.code]).toEqual([409, 'order_in_run']);
+    expect(revived.body.message).toContain('Set it to delivered');
+  }
+  const move = rows(sql`UPDATE orders SET status = 'confirmed' WHERE id = ${order.id}`);
+  await expect(move).rejects.toThrow('disagree');
+  expect((await setStatus(order.id, 'delivered')).status).toBe(200);
+  expect(await stateOf(order.id)).toBe('delivered paid');
+  expect((await readRun(run.id)).money).toMatchObject({ cash: '1682.00', over: '0.00' });
+});
+
 it('a line of the bank is free again when the UPI payment turns out to be none', async () => {
   const orders = [await cashOrder(), await cashOrder()];
   const run = await makeRun(orders);

@@ -33,7 +33,7 @@ export async function readWayOf(
 
 /**
  * A cash order in a run is paid by its collection, and what a run delivered is undone in the run.
- * The order is locked.
+ * What it delivered of a cancelled order is delivered or stays cancelled. The order is locked.
  * @throws Refusal `order_in_run`.
  */
 export async function assertNotInRun(
@@ -46,14 +46,15 @@ export async function assertNotInRun(
   to: OrderStatus,
 ): Promise<void> {
   const isPaidNow = to === 'delivered' && order.paymentMethod === 'cod';
-  const isUndone = order.status === 'delivered' && to !== 'delivered';
+  const isCancelled = order.status === 'cancelled';
+  const isUndone = (order.status === 'delivered' || isCancelled) && to !== 'delivered';
   if (!isPaidNow && !isUndone) return;
   const stop = await findLiveStop(tx, order.id);
-  if (!stop) return;
-  const isDelivered = stop.outcome === 'delivered';
-  if (isPaidNow === isDelivered) return;
+  const isDelivered = stop?.outcome === 'delivered';
+  if (!stop || isPaidNow === isDelivered) return;
+  const way = isCancelled ? 'Set it to delivered' : 'Change the entry there, or refund the order';
   const message = isDelivered
-    ? 'A run delivered this order. Change the entry there, or refund the order.'
+    ? `A run delivered this order. ${way}.`
     : 'This order is in a run. Enter there what its rider collected.';
   throw new Refusal('order_in_run', { message });
 }
