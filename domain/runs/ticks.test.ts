@@ -12,6 +12,7 @@ const tick = (changes: Partial<Tick> = {}): Tick => ({
   id: 'a',
   linkId: 'one',
   at: new Date(noon),
+  deviceAt: new Date(noon),
   outcome: 'delivered',
   reason: null,
   note: null,
@@ -22,11 +23,14 @@ const tick = (changes: Partial<Tick> = {}): Tick => ({
   ...changes,
 });
 
+// Few moments, so that many are equal.
+const moment = fc.integer({ min: -3, max: 3 }).map((minutes) => new Date(noon + minutes * 60_000));
+
 const anyTick = fc.record({
   id: fc.uuid(),
   linkId: fc.constantFrom('one', 'two', null),
-  // Few moments, so that many are equal.
-  at: fc.integer({ min: -3, max: 3 }).map((minutes) => new Date(noon + minutes * 60_000)),
+  at: moment,
+  deviceAt: moment,
   outcome: fc.constantFrom('delivered' as const, 'failed' as const),
   reason: fc.constant(null),
   note: fc.constant(null),

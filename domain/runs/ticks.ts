@@ -11,6 +11,8 @@ export interface Tick {
   readonly linkId: string | null;
   /** By the clock of the device, see {@link boundedTime}. */
   readonly at: Date;
+  /** As the device said. Of one device it says which came later, however wrong its clock is. */
+  readonly deviceAt: Date;
   readonly outcome: StopOutcome;
   readonly reason: FailReason | null;
   readonly note: string | null;
@@ -44,6 +46,7 @@ function compareTicks(one: Tick, other: Tick): number {
     precedence(one) - precedence(other) ||
     one.at.getTime() - other.at.getTime() ||
     textOrder(one.linkId ?? '', other.linkId ?? '') ||
+    one.deviceAt.getTime() - other.deviceAt.getTime() ||
     textOrder(one.id, other.id)
   );
 }

@@ -78,8 +78,8 @@ function bodyOf(stopOf: Stop, index: number): TickBody | null {
 /** What the domain says of everything that was taken for this stop. */
 async function countingOf(orderId: string): Promise<string | undefined> {
   const { rows } = await shop.database.db.execute<Tick>(sql`
-    SELECT id, link_id AS "linkId", counted_at AS at, outcome FROM run_ticks
-    WHERE order_id = ${orderId} ORDER BY random()`);
+    SELECT id, link_id AS "linkId", counted_at AS at, device_at AS "deviceAt", outcome
+    FROM run_ticks WHERE order_id = ${orderId} ORDER BY random()`);
   return countingTick(rows)?.id;
 }
 

@@ -69,7 +69,7 @@ export function toTick(shift: Shift, twin: Twin, deed: DeedOf<'tick' | 'enter'>)
   const at = later(shift.arrivedAt, deed.kind === 'tick' ? deed.tick.minutes : 0);
   return {
     ...{ id: twin.idOf(deed.key), linkId: device?.linkId ?? null, outcome: said.outcome },
-    at: device ? runs.boundedTime(at, device) : at,
+    ...{ at: device ? runs.boundedTime(at, device) : at, deviceAt: at },
     ...{ reason: said.reason ?? null, note: null, leftWith: null, codeMatches: null },
     ...{ cashPaise: paiseOf(said.cash), upiPaise: paiseOf(said.upi) },
   };

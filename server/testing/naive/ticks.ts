@@ -17,7 +17,8 @@ export const stopsOf = (date: string) => sql`
     LEFT JOIN LATERAL (
       SELECT * FROM run_ticks k WHERE k.run_id = r.id AND k.order_id = s.order_id
       ORDER BY (k.link_id IS NULL) DESC, (k.link_id IS NOT NULL AND k.outcome = 'delivered') DESC,
-        k.counted_at DESC, k.link_id::text COLLATE "C" DESC, k.id::text COLLATE "C" DESC
+        k.counted_at DESC, k.link_id::text COLLATE "C" DESC, k.device_at DESC,
+        k.id::text COLLATE "C" DESC
       LIMIT 1) t ON true
   WHERE r.delivery_date = ${date}`;
 

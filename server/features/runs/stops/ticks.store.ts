@@ -7,8 +7,6 @@ export interface TickRow extends Tick {
   readonly runId: string;
   readonly orderId: string;
   readonly staffId: string | null;
-  /** As the device said. */
-  readonly deviceAt: Date;
   readonly receivedAt: Date;
 }
 
