@@ -51,6 +51,7 @@ export const HandOver = z.object({
   note: z.nullable(z.string()),
   /** Who counted it. */
   seenBy: z.string(),
+  /** Who handed it over: the rider of the run at that time. */
   riderName: z.string(),
 });
 

@@ -45,7 +45,7 @@ function toRunCash(
   const own = stops.filter(({ runId }) => runId === run.id);
   return {
     runId: run.id,
-    rider: run.riderName,
+    rider: last?.riderName ?? run.riderName,
     orders: own.filter((stop) => (countedStop(stop)?.cashPaise ?? 0) > 0).length,
     expectedPaise: moneyOfStops(own).cashPaise,
     countedPaise: last?.countedPaise ?? null,

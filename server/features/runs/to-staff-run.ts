@@ -22,7 +22,7 @@ import {
 
 type Reads = Pick<Shop, 'settings'>;
 
-export function toHandOver(row: HandOverRow, riderName: string): StaffRun['handOvers'][number] {
+export function toHandOver(row: HandOverRow): StaffRun['handOvers'][number] {
   return {
     number: row.number,
     at: row.at.toISOString(),
@@ -31,7 +31,7 @@ export function toHandOver(row: HandOverRow, riderName: string): StaffRun['handO
     difference: signedRupees(row.countedPaise - row.expectedPaise),
     note: row.note,
     seenBy: row.seenBy,
-    riderName,
+    riderName: row.riderName,
   };
 }
 
@@ -103,6 +103,6 @@ export function toStaffRun(
     },
     stops,
     money: toMoney(rows),
-    handOvers: handOvers.map((row) => toHandOver(row, run.riderName)),
+    handOvers: handOvers.map(toHandOver),
   };
 }

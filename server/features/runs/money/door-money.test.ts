@@ -110,6 +110,19 @@ describe('Handing over', () => {
     expect((await device.get('/api/run')).body.handedOverAt).not.toBeNull();
   });
 
+  it('keeps the name of who handed it over, whoever is the rider later', async () => {
+    const run = await makeRun([await cashOrder()]);
+    const path = `${runsPath}/${run.id}`;
+    await staff.post(`${path}/hand-over`, { counted: '0' });
+    const other = { name: 'Suresh Babu', phone: '9811122244' };
+    expect((await staff.send('PUT', `${path}/rider`, { rider: other })).status).toBe(200);
+    await staff.post(`${path}/hand-over`, { counted: '0', note: 'For the second rider' });
+    const { handOvers } = await readRun(run.id);
+    expect(handOvers.map(({ riderName }: { riderName: string }) => riderName)).toEqual([
+      ...['Ravi Kumar', 'Suresh Babu'],
+    ]);
+  });
+
   it('two members of staff at once: one counts, the other must say why', async () => {
     const run = await makeRun([await cashOrder()]);
     const path = `${runsPath}/${run.id}/hand-over`;

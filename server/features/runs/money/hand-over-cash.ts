@@ -1,7 +1,7 @@
 /** The cash of a run is counted when its rider hands it over. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { handOverCash as call } from '#contract/staff/run-money.ts';
-import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
+import { parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -11,15 +11,11 @@ import { lockRun } from '#server/features/runs/runs.store.ts';
 import { listStops } from '#server/features/runs/stops/stops.store.ts';
 import { moneyOfStops } from '#server/features/runs/stops/to-stop.ts';
 import type { Shop } from '#server/shop.ts';
-import { insertHandOver, listHandOvers } from './money.store.ts';
+import { type HandOverRow, insertHandOver, listHandOvers } from './money.store.ts';
 
 type Input = BodyOf<typeof call>;
 
-interface Count {
-  readonly countedPaise: Paise;
-  readonly note: string | null;
-  readonly at: Date;
-}
+type Count = Pick<HandOverRow, 'countedPaise' | 'note' | 'at' | 'riderName'>;
 
 async function addCount(tx: Tx, runId: string, count: Count, staffId: string) {
   const number = (await listHandOvers(tx, [runId])).length + 1;
@@ -48,7 +44,7 @@ export async function handOverCash(
   await inTransaction(shop.db, async (tx) => {
     const run = await lockRun(tx, id);
     if (!run) throw new Refusal('not_found');
-    const count = { countedPaise, note: input.note || null, at };
+    const count = { countedPaise, note: input.note || null, at, riderName: run.riderName };
     const { number, expectedPaise } = await addCount(tx, id, count, staff.id);
     const after = { number, expected: toRupees(expectedPaise), counted: toRupees(countedPaise) };
     await recordRunAudit(tx, staff, run, { action: 'cash_handed_over', after, at });

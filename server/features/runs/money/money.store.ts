@@ -13,6 +13,8 @@ export interface HandOverRow {
   readonly countedPaise: Paise;
   readonly note: string | null;
   readonly at: Date;
+  /** Who handed it over. */
+  readonly riderName: string;
   readonly seenBy: string;
 }
 
@@ -21,8 +23,8 @@ export async function listHandOvers(db: Reader, runIds: readonly string[]): Prom
   const { rows } = await db.execute<HandOverRow>(sql`
     SELECT h.run_id AS "runId", h.number, h.expected_paise AS "expectedPaise",
       h.counted_paise AS "countedPaise", h.note, h.counted_at AS at,
-      ${staffName} AS "seenBy"
-    FROM cash_hand_overs h JOIN users u ON u.id = h.counted_by
+      COALESCE(h.rider_name, r.rider_name) AS "riderName", ${staffName} AS "seenBy"
+    FROM cash_hand_overs h JOIN runs r ON r.id = h.run_id JOIN users u ON u.id = h.counted_by
     WHERE h.run_id = ANY(${runIds}::uuid[]) ORDER BY h.run_id, h.number`);
   return rows;
 }
@@ -32,11 +34,12 @@ export async function insertHandOver(
   handOver: Omit<HandOverRow, 'seenBy'>,
   staffId: string,
 ): Promise<void> {
-  const { runId, number, expectedPaise, countedPaise, note, at } = handOver;
+  const { runId, number, expectedPaise, countedPaise, note, at, riderName } = handOver;
   await tx.execute(sql`
     INSERT INTO cash_hand_overs (run_id, number, expected_paise, counted_paise, note, counted_at,
-      counted_by)
-    VALUES (${runId}, ${number}, ${expectedPaise}, ${countedPaise}, ${note}, ${at}, ${staffId})`);
+      rider_name, counted_by)
+    VALUES (${runId}, ${number}, ${expectedPaise}, ${countedPaise}, ${note}, ${at}, ${riderName},
+      ${staffId})`);
 }
 
 export interface ClaimRow {
