@@ -8,6 +8,7 @@ export const tickMessages = {
   delivered: 'This stop already counts as delivered.',
   later: 'A later entry for this stop counts.',
   left: 'This stop is no longer in your run. The kitchen decides about your entry.',
+  over: 'This run is over. The kitchen decides about your entry.',
   handedOver: 'The cash of this run was handed over. The kitchen decides about your entry.',
   code: 'The code does not match. The stop is entered all the same, and the kitchen sees it.',
 } as const;

@@ -106,7 +106,9 @@ describe('An opened run', () => {
     const path = `/api/run/stops/${order.id}`;
     const answers = [await device.post(path, tick), await device.post(path, tick)];
     expect(answers.map(codeOf)).toEqual(['410 run_over', '410 run_over']);
-    expect(answers[0]?.body.kept).toBe(true);
+    expect(answers.map(({ body }) => [body.kept, body.message])).toEqual(
+      answers.map(() => [true, 'This run is over. The kitchen decides about your entry.']),
+    );
     expect(codeOf(await openOn(run, randomUUID()))).toBe('410 run_over');
     const late = (await staff.get(`${runsPath}/late-ticks`)).body;
     expect(late).toMatchObject([

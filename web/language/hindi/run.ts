@@ -105,6 +105,8 @@ export const run = {
   'A later entry for this stop counts.': 'इस डिलीवरी की बाद की जानकारी मानी जाएगी।',
   'This stop is no longer in your run. The kitchen decides about your entry.':
     'यह डिलीवरी अब आपके रन में नहीं है। आपकी जानकारी पर किचन फ़ैसला करेगा।',
+  'This run is over. The kitchen decides about your entry.':
+    'यह रन ख़त्म हो गया है। आपकी जानकारी पर किचन फ़ैसला करेगा।',
   'The cash of this run was handed over. The kitchen decides about your entry.':
     'इस रन का कैश जमा हो चुका है। आपकी जानकारी पर किचन फ़ैसला करेगा।',
   'The code does not match. The stop is entered all the same, and the kitchen sees it.':

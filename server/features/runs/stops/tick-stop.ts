@@ -111,7 +111,7 @@ export async function tickStop(
   body: TickBody,
 ): Promise<TickReply> {
   const receivedAt = shop.now();
-  const answer = await inTransaction(shop.db, async (tx) => {
+  const { taken, answer } = await inTransaction(shop.db, async (tx) => {
     const run = await lockRun(tx, link.subjectId);
     if (!run) throw new Refusal('not_found');
     // A stop is of an order that exists; it is read once nobody moves the order to another day.
@@ -126,8 +126,10 @@ export async function tickStop(
     const isOver = run.revokedAt !== null || (await isLinkOver(tx, link.id, receivedAt));
     const known = await findTaken(tx, link, orderId, tick.id);
     const taken = known ?? (await take(tx, tick, { run, stop, order, isOver }));
-    return isOver ? null : reply(tx, shop, tick, taken);
+    return { taken, answer: isOver ? null : await reply(tx, shop, tick, taken) };
   });
-  if (!answer) throw new Refusal('run_over', { details: { kept: true } });
-  return answer;
+  if (answer) return answer;
+  // What was taken in time, but whose answer was lost, counts.
+  const words = taken === 'counted' ? {} : { message: tickMessages.over };
+  throw new Refusal('run_over', { ...words, details: { kept: true } });
 }
