@@ -55,10 +55,10 @@ export function QueueMessages({ stops }: QueueMessagesProps) {
           onRead={() => runQueue.dismissMessage(id)}
         />
       ))}
-      {refusedIn(queue).map(({ id, about, refusal }) => (
+      {refusedIn(queue).map(({ id, about, refusal, content }) => (
         <Message
           key={id}
-          number={numberOf(about)}
+          number={numberOf(about) ?? content.number}
           words={refusal ?? ''}
           onRead={() => runQueue.remove(id)}
         />

@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Run } from '#contract/run.ts';
 import { afterTick, linkToken, makeRun, makeStop } from '#web/testing/fake-run.ts';
-import { type Call, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { type Call, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import RunPage from './run-page.tsx';
 import type { Tick } from './run-queue.ts';
+import { runStore } from './saved-run.ts';
 
 const run = makeRun();
 const noLine = new TypeError('Failed to fetch');
@@ -231,6 +232,32 @@ test.each([
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('No run is open')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Asha|Lakshmi|98765/);
+  // Nothing is left to send, so nothing is left to send it with.
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('secret'));
+});
+
+test('what an earlier run can no longer send is set aside, and holds up nothing', async () => {
+  const shop = await openRun({ [stopCall(1)]: noLine });
+  await press('Delivered');
+  await press('Confirm: delivered');
+  await findStop('SK-2 Asha 2');
+  await passUndo();
+  // The link was opened anew where its answer got lost; then there was another run.
+  shop.answer(stopCall(1), new Refused(401, { code: 'unauthorized', message: 'Unauthorized' }));
+  const next = makeRun({ id: id(801), stops: [makeStop(2)] });
+  runStore.open(next, 'b'.repeat(43), 'other');
+  shop.answer('GET /api/run', next);
+  await screen.findByText(/1 stops to go/);
+  await press('Delivered');
+  await press('Confirm: delivered');
+  await passUndo();
+  window.dispatchEvent(new Event('online'));
+  await passUndo();
+  await waitFor(() => expect(sentTo(shop, 2)).toHaveLength(1));
+  expect(screen.getByText('SK-1')).toBeTruthy();
+  const words = 'This was entered in another run, and was not sent. Show it to the kitchen.';
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText('All sent')).toBeTruthy();
 });
 
 test('a stop that is being entered stays, whatever the kitchen changes meanwhile', async () => {

@@ -11,28 +11,52 @@ export type Tick = Omit<TickBody, 'id' | 'at'>;
 /** Of which run: the phone may by now have the next one. */
 export interface RunTick {
   readonly runId: string;
+  /** Of the order, to name it later; missing where an earlier build saved it. */
+  readonly number?: string;
   readonly tick: Tick;
 }
 
 /** How long a tick can be taken back before it is sent. */
 export const undoMs = 8_000;
 
+const otherRunWords = 'This was entered in another run, and was not sent. Show it to the kitchen.';
+
+/** Of another run than the open one: set aside, so that it does not hold that up. */
+function setAside(runId: string): ApiError | null {
+  const saved = runStore.read();
+  if (!saved || saved.run.id === runId) return null;
+  const body = { code: 'run_over', message: otherRunWords };
+  return new ApiError(409, 'Conflict', JSON.stringify(body));
+}
+
 /** @throws ApiError when this phone has no token of the run; it then has to be opened again. */
 export function authorizedFor(runId: string): Readonly<Record<string, string>> {
   const token = runStore.tokenOf(runId);
-  if (!token) throw new ApiError(401, 'Unauthorized', '');
+  if (!token) throw setAside(runId) ?? new ApiError(401, 'Unauthorized', '');
   return { authorization: `Bearer ${token}` };
+}
+
+async function sendTick(
+  { id, about, at, content }: Entry<RunTick>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const headers = authorizedFor(content.runId);
+  const body = { ...content.tick, id, at };
+  const call = { params: { orderId: about }, headers, body };
+  const { stop, message } = await send('POST /api/run/stops/:orderId', call, signal);
+  runStore.replaceStop(content.runId, stop);
+  return message;
 }
 
 export const runQueue = createOfflineQueue<RunTick>({
   key: 'sukoon.run.queue.v1',
-  async send({ id, about, at, content }, signal) {
-    const headers = authorizedFor(content.runId);
-    const body = { ...content.tick, id, at };
-    const call = { params: { orderId: about }, headers, body };
-    const { stop, message } = await send('POST /api/run/stops/:orderId', call, signal);
-    runStore.replaceStop(content.runId, stop);
-    return message;
+  async send(entry, signal) {
+    try {
+      return await sendTick(entry, signal);
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 401;
+      throw isUnknown ? (setAside(entry.content.runId) ?? error) : error;
+    }
   },
 });
 

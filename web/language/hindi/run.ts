@@ -124,6 +124,8 @@ export const run = {
   'The cash of this run was handed over. Refund the order instead.':
     'इस रन का कैश जमा हो चुका है। इसके बजाय ऑर्डर के पैसे लौटाएँ।',
   'This line of the statement is tied to another order.': 'स्टेटमेंट की यह पंक्ति किसी और ऑर्डर से जुड़ी है।',
+  'This was entered in another run, and was not sent. Show it to the kitchen.':
+    'यह किसी दूसरे रन में दर्ज हुआ था और भेजा नहीं गया। इसे किचन को दिखाएँ।',
   // Fields
   'This day is over': 'यह दिन बीत चुका है',
   'Open the whole link again': 'पूरा लिंक फिर से खोलें',

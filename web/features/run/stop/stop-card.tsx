@@ -80,7 +80,11 @@ interface StopCardProps {
 
 function useTick({ run, stop, onDone }: StopCardProps): (tick: Tick) => void {
   return (tick) => {
-    runQueue.add({ about: stop.orderId, content: { runId: run.id, tick }, undoMs });
+    runQueue.add({
+      about: stop.orderId,
+      content: { runId: run.id, number: stop.number, tick },
+      undoMs,
+    });
     // A short buzz: the rider need not look.
     navigator.vibrate?.(30);
     onDone();
