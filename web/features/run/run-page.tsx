@@ -54,8 +54,10 @@ export default function RunPage() {
     if (isOpen) keepPageOffline();
   }, [isOpen]);
   useEffect(() => {
-    runStore.keepTokensOf(new Set(waitingIn(queue).map(({ content }) => content.runId)));
-  }, [queue]);
+    const waiting = waitingIn(queue).map(({ content }) => content.runId);
+    // Also when the run ends, with nothing to send.
+    runStore.keepTokensOf(new Set([...waiting, ...(saved ? [saved.run.id] : [])]));
+  }, [queue, saved]);
   const unsent = waitingIn(queue).length;
   return (
     <main className={styles.page}>

@@ -255,6 +255,14 @@ test('names go when the link has ended, and what is not sent stays', async () =>
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('secret'));
 });
 
+test('leaving with nothing to send leaves no token on the device', async () => {
+  await openStation();
+  await press('Leave the station');
+  await press('Tap again to leave the station');
+  await screen.findByText('You have left the station. Names were removed from this device.');
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret|Asha/));
+});
+
 test('what is not sent of the day before is sent under its own link', async () => {
   const before = { ...shift, date: '2026-11-21' };
   const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') }, before);

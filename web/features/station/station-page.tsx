@@ -56,8 +56,10 @@ export default function StationPage() {
     void stationQueue.flush();
   }, [isOpen]);
   useEffect(() => {
-    shiftStore.keepTokensOf(new Set(waitingIn(queue).map(({ content }) => content.date)));
-  }, [queue]);
+    const waiting = waitingIn(queue).map(({ content }) => content.date);
+    // Also when the shift ends, with nothing to send.
+    shiftStore.keepTokensOf(new Set([...waiting, ...(saved ? [saved.shift.date] : [])]));
+  }, [queue, saved]);
   const unsent = waitingIn(queue).length;
   return (
     <main className={styles.page}>
