@@ -1,7 +1,10 @@
 /** While a rider has the order: how many stops come first, the code, and why it failed. */
 import type { OrderDetail } from '#contract/orders.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import { dueOf } from '#domain/runs/collected.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
 import styles from './on-the-way.module.css';
 
 function stopWords(t: Translate, stopsBefore: number): string {
@@ -19,6 +22,15 @@ const failWords: Readonly<Record<NonNullable<OrderDetail['failedAttempt']>, Labe
   other: 'It did not work out on the way.',
 };
 
+/** Before the rider asks for it: riders carry no paise. */
+function RoundedCash({ order }: { readonly order: OrderDetail }) {
+  const t = useT();
+  const due = dueOf({ ...order, totalPaise: paiseOf(order.totalAmount) });
+  if (!due || due.roundingPaise === 0) return null;
+  const amounts = { amount: formatTotal(due.amountPaise), exact: formatTotal(due.exactPaise) };
+  return <p>{t('The rider collects {amount}: {exact}, rounded to whole rupees.', amounts)}</p>;
+}
+
 export function OnTheWay({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   const { stopsBefore, deliveryCode, failedAttempt } = order;
@@ -30,6 +42,7 @@ export function OnTheWay({ order }: { readonly order: OrderDetail }) {
           {deliveryCode && (
             <p>{t.nodes('Tell the rider this code: {code}', { code: <b>{deliveryCode}</b> })}</p>
           )}
+          <RoundedCash order={order} />
         </div>
       )}
       {failedAttempt && (

@@ -304,6 +304,17 @@ test('when no rider has it, no code is shown', async () => {
   expect(progress.queryByText(/On the way|code/)).toBeNull();
 });
 
+test.each([
+  ['cash', { paymentMethod: 'cod', paymentStatus: 'unpaid', totalAmount: '1681.50' }, true],
+  ['whole rupees', { paymentMethod: 'cod', paymentStatus: 'unpaid', totalAmount: '369.00' }, false],
+  ['what is paid', { paymentMethod: 'online', totalAmount: '1681.50' }, false],
+] as const)('the rounding at the door is named: %s', async (_, parts, isNamed) => {
+  openOrder({ ...parts, status: 'out_for_delivery', stopsBefore: 1, deliveryCode: '4821' });
+  const progress = await panel('Order status');
+  const words = 'The rider collects ₹1,682.00: ₹1,681.50, rounded to whole rupees.';
+  expect(progress.queryByText(words) !== null).toBe(isNamed);
+});
+
 test('a failed attempt is named, with what comes next', async () => {
   openOrder({ status: 'out_for_delivery', failedAttempt: 'not_at_home' });
   const progress = await panel('Order status');

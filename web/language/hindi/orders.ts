@@ -118,6 +118,8 @@ export const orders = {
   'See you on {day}': '{day} को मिलते हैं',
   '{brand} delivery: {dishes}': '{brand} डिलीवरी: {dishes}',
   'Add to calendar': 'कैलेंडर में जोड़ें',
+  'The rider collects {amount}: {exact}, rounded to whole rupees.':
+    'राइडर {amount} लेगा: {exact}, पूरे रुपयों में।',
   'On the way, you are next.': 'रास्ते में है, अगली बारी आपकी है।',
   'On the way, 1 stop before you.': 'रास्ते में है, आपसे पहले 1 डिलीवरी बाकी।',
   'On the way, {count} stops before you.': 'रास्ते में है, आपसे पहले {count} डिलीवरी बाकी।',
