@@ -4,7 +4,8 @@ import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { categoryLimits } from '#domain/menu/categories.ts';
 import { parseRupees } from '#domain/money/money.ts';
 
-export const Id = z.uuid('Unknown id');
+/** In small letters, as the database has it: ids are compared as texts. */
+export const Id = z.uuid('Unknown id').check(z.toLowerCase());
 
 /** Meals have serial numbers (decision 0027, Ids), up to the largest integer of the database. */
 export const MealId = z

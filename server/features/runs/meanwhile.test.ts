@@ -200,6 +200,16 @@ describe('An accepted late entry', () => {
   });
 });
 
+it('an id in capitals is the same id', async () => {
+  const order = await cashOrder();
+  const device = await openRun(await makeRun([order]));
+  const tick = delivered({ id: randomUUID().toUpperCase(), cash: '1682' });
+  for (const orderId of [order.id, order.id.toUpperCase()]) {
+    const answer = await device.post(`/api/run/stops/${orderId}`, tick);
+    expect(answer.body).toMatchObject({ isOverruled: false, message: null });
+  }
+});
+
 describe('An entry of staff', () => {
   it('counts before an earlier one of staff, whatever the clocks of devices say', async () => {
     const order = await paidOrder();
