@@ -111,6 +111,19 @@ test('the same thing done twice is one; done otherwise it is another', async () 
   ]);
 });
 
+test('ids follow one another, however wrong the clock is', async () => {
+  answer = noLine;
+  const queue = open();
+  for (let count = 0; count < 40; count += 1) {
+    if (count === 20) vi.setSystemTime(Date.now() - 3_600_000);
+    queue.add({ about: `stop ${count}`, content: 'delivered' });
+  }
+  const ids = queue.read().entries.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(40);
+  expect(ids.toSorted()).toEqual(ids);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-/);
+});
+
 test('it can be taken back until it is sent, and others wait for it', async () => {
   const queue = open();
   queue.add({ about: 'a', content: 'delivered', undoMs: 6_000 });

@@ -39,13 +39,19 @@ export interface OfflineQueue<Content> {
   readonly start: () => () => void;
 }
 
-/** `randomUUID` is missing on plain http. */
+let lastIdMs = 0;
+
+/**
+ * A UUID of version 7 (RFC 9562). Of two entries of this device the later one has the greater id,
+ * which decides where the clock is so wrong that its time does not.
+ */
 function newEntryId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  lastIdMs = Math.max(Date.now(), lastIdMs + 1);
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  bytes[0] = ((bytes[0] ?? 0) & 0x0f) | 0x70;
+  bytes[2] = ((bytes[2] ?? 0) & 0x3f) | 0x80;
+  const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = lastIdMs.toString(16).padStart(12, '0') + random;
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
