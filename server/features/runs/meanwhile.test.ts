@@ -200,6 +200,22 @@ describe('An accepted late entry', () => {
   });
 });
 
+it('staff correct what was entered for a cancelled order, not what nobody entered', async () => {
+  const orders = [await cashOrder(), await cashOrder()];
+  const run = await makeRun(orders);
+  const device = await openRun(run);
+  for (const { id } of orders) await setStatus(id, 'cancelled');
+  const [entered, untouched] = orders.map(({ id }) => id);
+  await device.post(`/api/run/stops/${entered}`, delivered({ cash: '1682' }));
+  const path = `${runsPath}/${run.id}/stops`;
+  const corrected = await staff.post(`${path}/${entered}`, failed());
+  expect(corrected.status, corrected.text).toBe(200);
+  expect(corrected.body.money).toMatchObject({ cash: '0.00', over: '0.00' });
+  expect(corrected.body.progress).toMatchObject({ cancelled: 2 });
+  const refused = await staff.post(`${path}/${untouched}`, delivered({ cash: '1682' }));
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+});
+
 it('an id in capitals is the same id', async () => {
   const order = await cashOrder();
   const device = await openRun(await makeRun([order]));

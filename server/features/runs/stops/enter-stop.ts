@@ -19,8 +19,8 @@ import { toTick } from './to-tick.ts';
 /**
  * Also after the day, and to undo what a rider entered by mistake.
  * @throws Refusal `not_found`, `invalid_request`, `order_not_paid`, `order_invoiced`,
- * `cash_handed_over`, `idempotency_key_reused`, or `conflict` for a stop that was
- * cancelled or has left the run.
+ * `cash_handed_over`, `idempotency_key_reused`, or `conflict` for a stop that has left the run, or
+ * was cancelled and has no entry that could be wrong.
  */
 export async function enterStop(
   shop: Shop,
@@ -47,7 +47,8 @@ export async function enterStop(
       if (isSame) return;
       throw new Refusal('idempotency_key_reused');
     }
-    if (stop.hasLeft || order.status === 'cancelled') throw new Refusal('conflict');
+    const isOff = order.status === 'cancelled' && stop.outcome === null;
+    if (stop.hasLeft || isOff) throw new Refusal('conflict');
     const mover = { actor: 'staff', actorId: staff.id } as const;
     await recordTick(tx, tick, order, { by: mover, at: receivedAt });
     const { outcome, reason, cash, upi } = body;

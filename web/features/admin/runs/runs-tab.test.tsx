@@ -141,6 +141,26 @@ test('staff enter a stop for the rider, with what is short', async () => {
   expect(bodyOf(shop, call)).toMatchObject({ outcome: 'delivered', cash: '349.00' });
 });
 
+test('what was collected for a cancelled order is corrected: nothing was due', async () => {
+  const result = makeResult({ cash: '369.00', over: '369.00' });
+  const stops = [
+    makeStop(801, { status: 'cancelled', bringBack: true, result }),
+    makeStop(802, { status: 'cancelled', bringBack: true }),
+  ];
+  const run = makeRun(8, { stops });
+  const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}`;
+  const shop = await open({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run }, atRun);
+  await press('Correct SK-801');
+  const cash = await screen.findByLabelText('Cash in rupees');
+  expect(screen.getByText('₹0.00 is due. This is ₹369.00 over.')).toBeTruthy();
+  await userEvent.clear(cash);
+  await userEvent.type(cash, '0');
+  await press('Enter it');
+  await screen.findByText('SK-801 was entered');
+  expect(bodyOf(shop, call)).toMatchObject({ outcome: 'delivered', cash: '0.00' });
+  expect(screen.queryByRole('button', { name: 'Correct SK-802' })).toBeNull();
+});
+
 const failedStop = (reason: 'not_at_home' | 'damaged' | 'other') =>
   makeStop(801, {
     status: 'failed',

@@ -9,6 +9,7 @@ import text from '#web/ui/text.module.css';
 import { ArrangeStops } from './arrange-stops.tsx';
 import { EnterStop } from './enter-stop.tsx';
 import { MoveStop } from './move-stop.tsx';
+import { asEntered } from './stop-entry.ts';
 import { StopRow } from './stop-row.tsx';
 
 interface RunStopsProps {
@@ -44,7 +45,9 @@ export function RunStops({ run, runs, today }: RunStopsProps) {
           />
         ))}
       </ol>
-      {stop && opened?.part === 'enter' && <EnterStop run={run} stop={stop} onClose={close} />}
+      {stop && opened?.part === 'enter' && (
+        <EnterStop run={run} stop={asEntered(stop)} onClose={close} />
+      )}
       {stop && opened?.part === 'move' && (
         <MoveStop run={run} stop={stop} others={others} onClose={close} />
       )}

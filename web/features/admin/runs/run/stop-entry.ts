@@ -17,6 +17,13 @@ export interface Entry {
 const fields = ['outcome', 'reason', 'cash', 'upi', 'note'] as const;
 export type EntryProblems = Readonly<Partial<Record<(typeof fields)[number], string | undefined>>>;
 
+/** Nothing is due for a cancelled order; what was collected for it can be corrected. */
+export function asEntered(stop: StaffStop): StaffStop {
+  const hasMoney = stop.result?.cash != null || stop.result?.upi != null;
+  if (stop.status !== 'cancelled' || !hasMoney) return stop;
+  return { ...stop, due: { amount: '0.00', exact: '0.00', rounding: '0.00' } };
+}
+
 /** What counts so far; for an open stop nothing yet, but the cash that is due. */
 export function startOf({ result, due }: StaffStop): Entry {
   const isUnpaid = result?.cash == null && result?.upi == null;

@@ -12,9 +12,12 @@ interface StopRowProps {
 }
 
 export function StopRow({ stop, canMove, onEnter, onMove }: StopRowProps) {
-  const { status, number } = stop;
+  const { status, number, result } = stop;
   const isOpen = status === 'open';
-  const canEnter = isOpen || status === 'delivered' || status === 'failed';
+  const isDone = status === 'delivered' || status === 'failed';
+  // What was collected for it may be wrong.
+  const isOff = status === 'cancelled' && result?.outcome === 'delivered';
+  const canEnter = isOpen || isDone || isOff;
   return (
     <li className={shared.row}>
       <StopFacts stop={stop} />
