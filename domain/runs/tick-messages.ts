@@ -9,6 +9,7 @@ export const tickMessages = {
   later: 'A later entry for this stop counts.',
   left: 'This stop is no longer in your run. The kitchen decides about your entry.',
   over: 'This run is over. The kitchen decides about your entry.',
+  tooMany: 'Too many entries for this stop. Call the kitchen.',
   handedOver: 'The cash of this run was handed over. The kitchen decides about your entry.',
   code: 'The code does not match. The stop is entered all the same, and the kitchen sees it.',
 } as const;

@@ -35,6 +35,7 @@ beforeAll(async () => {
 
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) =>
   `${status} ${body.code}`;
+const dismiss = { decision: 'dismiss' };
 const afterTheDay = '2026-11-22T18:30:00.000Z';
 
 describe('Opening', () => {
@@ -135,6 +136,31 @@ describe('An opened run', () => {
     expect((await staff.post(path, { decision: 'accept' })).status).toBe(200);
     expect(await stateOf(order.id)).toBe('delivered paid');
     expect((await readRun(other.id)).stops).toMatchObject([{ status: 'moved' }]);
+  });
+
+  it('cannot flood the kitchen once it is revoked', async () => {
+    const [order, other] = [await cashOrder(), await cashOrder()];
+    const run = await makeRun([order, other]);
+    const device = await openRun(run);
+    await staff.send('DELETE', `${runsPath}/${run.id}`);
+    const send = (id: string, tick = delivered({ id: randomUUID(), cash: '1' })) =>
+      device.post(`/api/run/stops/${id}`, tick);
+    const first = delivered({ id: randomUUID(), cash: '1682' });
+    await send(order.id, first);
+    const answers = [];
+    for (let count = 0; count < 10; count += 1) answers.push(await send(order.id));
+    expect(answers.map(codeOf)).toEqual([
+      ...Array.from({ length: 9 }, () => '410 run_over'),
+      '409 conflict',
+    ]);
+    expect(answers.at(-1)?.body.message).toBe('Too many entries for this stop. Call the kitchen.');
+    expect(codeOf(await send(order.id, first))).toBe('410 run_over');
+    expect(codeOf(await send(other.id))).toBe('410 run_over');
+    const late = (await staff.get(`${runsPath}/late-ticks`)).body;
+    expect(late.filter(({ orderId }: { orderId: string }) => orderId === order.id)).toHaveLength(
+      10,
+    );
+    for (const { id } of late) await staff.post(`${runsPath}/late-ticks/${id}`, dismiss);
   });
 
   it('a new link puts the earlier device out', async () => {

@@ -107,6 +107,8 @@ export const run = {
     'यह डिलीवरी अब आपके रन में नहीं है। आपकी जानकारी पर किचन फ़ैसला करेगा।',
   'This run is over. The kitchen decides about your entry.':
     'यह रन ख़त्म हो गया है। आपकी जानकारी पर किचन फ़ैसला करेगा।',
+  'Too many entries for this stop. Call the kitchen.':
+    'इस डिलीवरी के लिए बहुत ज़्यादा जानकारी भेजी गई। किचन को कॉल करें।',
   'The cash of this run was handed over. The kitchen decides about your entry.':
     'इस रन का कैश जमा हो चुका है। आपकी जानकारी पर किचन फ़ैसला करेगा।',
   'The code does not match. The stop is entered all the same, and the kitchen sees it.':

@@ -82,6 +82,17 @@ export async function markDecided(
       decided_by = ${decided.staffId} WHERE id = ${id}`);
 }
 
+/** Of one link about one order, decided or not. */
+export async function countLateTicksOf(
+  db: Reader,
+  { linkId, runId, orderId }: Pick<TickRow, 'linkId' | 'runId' | 'orderId'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM late_ticks
+    WHERE link_id = ${linkId} AND run_id = ${runId} AND order_id = ${orderId}`);
+  return rows[0]?.count ?? 0;
+}
+
 export async function countOpenLateTicks(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM late_ticks WHERE decision IS NULL`,

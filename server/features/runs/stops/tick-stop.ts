@@ -7,7 +7,7 @@ import { boundedTime, countingTick } from '#domain/runs/ticks.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { deliveryCodeOf } from '#server/features/runs/delivery-code.ts';
-import { insertLateTick } from '#server/features/runs/late/late-ticks.store.ts';
+import { countLateTicksOf, insertLateTick } from '#server/features/runs/late/late-ticks.store.ts';
 import { isLinkOver, lockRun, type RunRow } from '#server/features/runs/runs.store.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WorkLink } from '#server/work-link.ts';
@@ -56,15 +56,25 @@ interface Stand {
 const isHandedOver = ({ run, stop }: Stand): boolean =>
   run.handedOverAt !== null && stop.outcome === 'delivered';
 
+/** Riders correct an entry a few times; a link in wrong hands must not flood the kitchen. */
+const lateMax = 10;
+
+async function keepLate(tx: Tx, tick: TickRow, why: 'over' | 'moved'): Promise<void> {
+  if ((await countLateTicksOf(tx, tick)) >= lateMax) {
+    throw new Refusal('conflict', { message: tickMessages.tooMany });
+  }
+  await insertLateTick(tx, tick, why);
+}
+
 async function take(tx: Tx, tick: TickRow, stand: Stand): Promise<Taken> {
   const { stop, order, isOver } = stand;
   if (isOver) {
-    await insertLateTick(tx, tick, 'over');
+    await keepLate(tx, tick, 'over');
     return 'over';
   }
   const isCounted = isHandedOver(stand);
   if (stop.hasLeft || isTakenBack(order) || isCounted) {
-    await insertLateTick(tx, tick, isCounted ? 'over' : 'moved');
+    await keepLate(tx, tick, isCounted ? 'over' : 'moved');
     return 'waits';
   }
   await recordTick(tx, tick, order, { by: rider, at: tick.receivedAt });
@@ -102,7 +112,7 @@ async function reply(tx: Tx, shop: Shop, tick: TickRow, taken: Taken): Promise<T
 /**
  * The same entry twice is one. What comes too late is kept for staff.
  * @throws Refusal `not_found` for an order that never was in this run, `invalid_request`,
- * `idempotency_key_reused`, or `run_over` (with `kept`).
+ * `idempotency_key_reused`, `run_over` (with `kept`), or `conflict` where too many are kept.
  */
 export async function tickStop(
   shop: Shop,
