@@ -196,7 +196,7 @@ test('what became of it elsewhere is shown: cancelled, moved, overruled', async 
   await openRun({ [stopCall(3)]: answer }, makeRun({ stops }));
   await findStop('SK-3 Asha 3');
   expect(screen.getByText('Bring back')).toBeTruthy();
-  expect(screen.getByText('With another rider')).toBeTruthy();
+  expect(screen.getByText('Not in your run any more')).toBeTruthy();
   await press('Delivered');
   await press('Confirm: delivered');
   await passUndo();

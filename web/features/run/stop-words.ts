@@ -9,7 +9,7 @@ const statusLabels: Readonly<Record<StopStatus, Label>> = {
   delivered: 'Delivered',
   failed: 'Not delivered',
   cancelled: 'Bring back',
-  moved: 'With another rider',
+  moved: 'Not in your run any more',
 };
 
 /** What was cancelled before it left needs no way back. */

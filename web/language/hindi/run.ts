@@ -75,7 +75,7 @@ export const run = {
   'To do': 'बाकी',
   'Not delivered': 'नहीं पहुँचा',
   'Bring back': 'वापस लाएँ',
-  'With another rider': 'दूसरे राइडर के पास',
+  'Not in your run any more': 'अब आपके रन में नहीं',
   'Not sent': 'भेजा नहीं गया',
   'All stops': 'सभी डिलीवरी',
   'All stops are done': 'सभी डिलीवरी हो गईं',
