@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { createAlarms } from './alarms.ts';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -31,6 +32,7 @@ import { generateImageRoutes } from './features/media/generate-image.routes.ts';
 import { logoRoutes } from './features/media/logo.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { mediaFileRoutes } from './features/media/media-files.routes.ts';
+import { measureShop } from './features/monitoring/shop-metrics.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { orderEventsRoutes } from './features/orders/events/order-events.routes.ts';
 import { packMealsRoutes } from './features/packs/pack-meals.routes.ts';
@@ -67,6 +69,8 @@ import { installApiOnly, installPages } from './http/pages/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createUploads } from './http/upload.ts';
+import { measureDatabase } from './metrics/database-metrics.ts';
+import { createWorkTimes } from './metrics/work-times.ts';
 import { createShop, type Parts } from './parts.ts';
 import { sandboxPath } from './public-config.ts';
 import type { Shop } from './shop.ts';
@@ -193,16 +197,25 @@ function pictureRoutes(server: FastifyInstance, web: Web): void {
   logoRoutes(server, web);
 }
 
+/** The shop, measured. */
+function openShop(parts: Parts, server: FastifyInstance, registry: Registry): Shop {
+  const shop = createShop(parts, {
+    log: server.log,
+    alarms: createAlarms(server.log, registry),
+    workTimes: createWorkTimes(registry),
+    ownOrigin: () => ownOrigin(server),
+  });
+  measureDatabase(parts.database, registry);
+  measureShop(shop, registry);
+  return shop;
+}
+
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config } = parts;
   const server = createServer(parts);
   const registry = createRegistry();
-  const shop = createShop(parts, {
-    log: server.log,
-    alarms: createAlarms(server.log, registry),
-    ownOrigin: () => ownOrigin(server),
-  });
+  const shop = openShop(parts, server, registry);
   await shop.settings.reload();
   const sessionCookie = createSessionCookie(config, sessionAbsoluteMs);
   const web: Web = {

@@ -27,6 +27,7 @@ import { webPush } from './gateways/push/web-push.ts';
 import { razorpayClient } from './gateways/razorpay/client.ts';
 import type { LogStream } from './http/logging.ts';
 import type { UploadOptions } from './http/upload.ts';
+import type { WorkTimes } from './metrics/work-times.ts';
 import { createOutbox } from './outbox.ts';
 import { sandboxPath } from './public-config.ts';
 import type { Shop } from './shop.ts';
@@ -84,12 +85,16 @@ interface PartsLog {
 interface Surroundings {
   readonly log: PartsLog;
   readonly alarms: Alarms;
+  readonly workTimes: WorkTimes;
   /** Where this process can reach itself, once it listens. */
   readonly ownOrigin: () => string;
 }
 
 /** Builds the shop; nothing runs yet. */
-export function createShop(parts: Parts, { log, alarms, ownOrigin }: Surroundings): Shop {
+export function createShop(
+  parts: Parts,
+  { log, alarms, workTimes, ownOrigin }: Surroundings,
+): Shop {
   const { config, database, now } = parts;
   const { razorpay } = config;
   const payments = razorpayClient({
@@ -123,6 +128,7 @@ export function createShop(parts: Parts, { log, alarms, ownOrigin }: Surrounding
       ...(parts.systemNow && { systemNow: parts.systemNow }),
     }),
     background: createBackground(log),
+    workTimes,
     siteOrigin: () => config.publicUrl ?? ownOrigin().replace('127.0.0.1', 'localhost'),
     now,
   };

@@ -17,6 +17,7 @@ import type { ImageGateway } from '#server/gateways/images/gateway.ts';
 import type { MailGateway } from '#server/gateways/mail/gateway.ts';
 import type { PushGateway } from '#server/gateways/push/gateway.ts';
 import type { PaymentGateway } from '#server/gateways/razorpay/gateway.ts';
+import type { WorkTimes } from '#server/metrics/work-times.ts';
 
 export interface Shop {
   readonly db: Db;
@@ -37,6 +38,7 @@ export interface Shop {
   readonly alarms: Alarms;
   readonly watch: DatabaseWatch;
   readonly background: Background;
+  readonly workTimes: WorkTimes;
   /**
    * Origin for links that leave the site, such as in mails: from the settings, never from a
    * request. In demo mode without PUBLIC_URL known only once the server listens.

@@ -35,6 +35,8 @@ export interface Database {
   readonly url: string;
   /** Names who hears, after each commit that left something to be sent, who is to send it. */
   onCommit(wake: Wake): void;
+  /** Names who hears how long each statement took, BEGIN and COMMIT included. */
+  onAnswer(hear: HearAnswer): void;
   close(): Promise<void>;
 }
 
@@ -87,37 +89,61 @@ function nameOf(text: string): string {
 
 type OnQuery = (statement: string) => void;
 type Wake = (queues: ReadonlySet<OutboxQueue>) => void;
+/** `error` is undefined when all was well. */
+type HearAnswer = (seconds: number, error: unknown) => void;
+
+/** Who hears of statements. */
+interface Listeners {
+  readonly onQuery: OnQuery | undefined;
+  onAnswer: HearAnswer;
+}
+
+async function timed<Answer>(
+  { onQuery, onAnswer }: Listeners,
+  text: string,
+  query: () => Promise<Answer>,
+): Promise<Answer> {
+  onQuery?.(text);
+  const startedMs = performance.now();
+  const since = () => (performance.now() - startedMs) / 1000;
+  try {
+    const answer = await query();
+    onAnswer(since(), undefined);
+    return answer;
+  } catch (error) {
+    onAnswer(since(), error);
+    throw error;
+  }
+}
 
 async function run<Row extends object>(
   runner: pg.Pool | pg.PoolClient,
   { text, values, isPlannedAnew }: Statement,
-  onQuery: OnQuery | undefined,
+  listeners: Listeners,
 ): Promise<Result<Row>> {
-  onQuery?.(text);
-  const { rows, rowCount } = await runner.query<Row & pg.QueryResultRow>({
-    ...(!isPlannedAnew && { name: nameOf(text) }),
-    text,
-    values: values as unknown[],
-  });
+  const { rows, rowCount } = await timed(listeners, text, () =>
+    runner.query<Row & pg.QueryResultRow>({
+      ...(!isPlannedAnew && { name: nameOf(text) }),
+      text,
+      values: values as unknown[],
+    }),
+  );
   return { rows, rowCount: rowCount ?? 0 };
 }
 
 async function transaction<Answer>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Answer>,
-  { onQuery, woken }: { readonly onQuery: OnQuery | undefined; readonly woken: Set<OutboxQueue> },
+  { listeners, woken }: { readonly listeners: Listeners; readonly woken: Set<OutboxQueue> },
 ): Promise<Answer> {
   const client = await pool.connect();
-  const control = (text: string) => {
-    onQuery?.(text);
-    return client.query(text);
-  };
+  const control = (text: string) => timed(listeners, text, () => client.query(text));
   let broken: Error | undefined;
   try {
     await control('BEGIN');
     const tx: Tx = {
       kind: 'transaction',
-      execute: (statement) => run(client, statement, onQuery),
+      execute: (statement) => run(client, statement, listeners),
       wakeAfterCommit: (queue) => woken.add(queue),
     };
     const answer = await work(tx);
@@ -164,14 +190,14 @@ export function openDatabase(
     if (!pool.ending) options.onError?.(error);
   });
   pool.on('connect', (client) => client.on('error', () => {}));
-  const { onQuery } = options;
+  const listeners: Listeners = { onQuery: options.onQuery, onAnswer: () => {} };
   let wake: Wake = () => {};
   const db: Db = {
     kind: 'database',
-    execute: (statement) => run(pool, statement, onQuery),
+    execute: (statement) => run(pool, statement, listeners),
     async transaction(work) {
       const woken = new Set<OutboxQueue>();
-      const answer = await transaction(pool, work, { onQuery, woken });
+      const answer = await transaction(pool, work, { listeners, woken });
       wake(woken);
       return answer;
     },
@@ -182,6 +208,9 @@ export function openDatabase(
     url,
     onCommit(listener) {
       wake = listener;
+    },
+    onAnswer(listener) {
+      listeners.onAnswer = listener;
     },
     close: () => pool.end(),
   };

@@ -11,9 +11,6 @@ import { runSteps } from './steps.ts';
  * @throws AggregateError of what failed.
  */
 export function runEveningJob(shop: Shop, onMore?: () => Promise<void>): Promise<void> {
-  return runSteps('evening run', [
-    () => runEvening(shop, onMore),
-    () => fillDuePacks(shop),
-    () => freezeDueDays(shop),
-  ]);
+  const settleSubscriptions = () => runEvening(shop, onMore);
+  return runSteps(shop, 'evening run', [settleSubscriptions, fillDuePacks, freezeDueDays]);
 }

@@ -26,9 +26,9 @@ import { pauseLeftOut } from '#server/features/subscriptions/pause-left-out.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
-import { runSteps } from './steps.ts';
+import { runSteps, type Step } from './steps.ts';
 
-const steps: readonly ((shop: Shop) => Promise<void>)[] = [
+const steps: readonly Step[] = [
   reconcilePayments,
   expireUnpaidOrders,
   cancelUncalledOrders,
@@ -63,8 +63,5 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
  * @throws AggregateError of what failed, once all are done.
  */
 export function sweep(shop: Shop): Promise<void> {
-  return runSteps(
-    'sweep',
-    steps.map((step) => () => step(shop)),
-  );
+  return runSteps(shop, 'sweep', steps);
 }
