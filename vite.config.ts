@@ -1,6 +1,7 @@
 /**
- * Builds the front end: `dist/client` for browsers; with `--ssr`, `dist/ssr` for the server; with
- * `--mode service-worker`, the worker that belongs to what is in `dist/client`.
+ * Builds the front end in `dist/making`, which scripts/build.ts puts in place: `client` for
+ * browsers; with `--ssr`, `ssr` for the server; with `--mode service-worker`, the worker that
+ * belongs to what is in `client`.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -37,9 +38,9 @@ async function serviceWorker(): Promise<UserConfig> {
   return {
     root: 'web',
     publicDir: false,
-    define: { PRECACHE: JSON.stringify(await precacheOf('dist/client')) },
+    define: { PRECACHE: JSON.stringify(await precacheOf('dist/making/client')) },
     build: {
-      outDir: '../dist/client',
+      outDir: '../dist/making/client',
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
@@ -55,7 +56,7 @@ const site = (isSsrBuild: boolean): UserConfig => ({
   plugins: [react(), paintFirst],
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    outDir: isSsrBuild ? '../dist/ssr' : '../dist/client',
+    outDir: isSsrBuild ? '../dist/making/ssr' : '../dist/making/client',
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,

@@ -1,7 +1,9 @@
 /** `npm run build`: builds the pages for browser and server, compresses them and checks sizes. */
 import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hashSources, readStamp, removeStamp, writeStamp } from '#scripts/bundle/build-stamp.ts';
+import { keepEarlierAssets } from '#scripts/bundle/earlier-assets.ts';
 import { type Budget, weighFirstLoad } from '#scripts/bundle/first-load.ts';
 import { homeDocument } from '#scripts/bundle/home-document.ts';
 import { weighPrecache, writeOfflineShell } from '#scripts/bundle/precache.ts';
@@ -10,6 +12,9 @@ import { startTool } from '#scripts/processes.ts';
 
 const distDir = path.resolve('dist');
 const clientDir = path.join(distDir, 'client');
+// A shop may be serving the last build, so the next one is made beside it.
+const makingDir = path.join(distDir, 'making');
+const goneDir = path.join(distDir, 'gone');
 // Written last, so its presence means that the build is complete.
 const workerFile = path.join(clientDir, 'service-worker.js');
 const bundlerDir = path.join('node_modules', 'vite');
@@ -25,18 +30,37 @@ async function bundle(args: readonly string[]): Promise<void> {
   if (code !== 0) throw new BuildFailed(output.trim());
 }
 
+async function clear(): Promise<void> {
+  for (const dir of [makingDir, goneDir]) await rm(dir, { recursive: true, force: true });
+}
+
+/** Puts a folder of the new build in the place of the last one. */
+async function putInPlace(name: 'client' | 'ssr'): Promise<void> {
+  const last = path.join(distDir, name);
+  const made = path.join(makingDir, name);
+  await keepEarlierAssets(last, made);
+  await mkdir(goneDir, { recursive: true });
+  if (existsSync(last)) await rename(last, path.join(goneDir, name));
+  await rename(made, last);
+}
+
 /** Builds both sides from scratch. */
 async function build(): Promise<void> {
   const startedMs = Date.now();
   // Hashed first: a file that changes during the build must lead to another build.
   const stamp = await hashSources();
-  await removeStamp();
   console.log('Building the pages ...');
+  await clear();
   await Promise.all([bundle([]), bundle(['--ssr'])]);
-  await writeOfflineShell(clientDir);
+  const madeDir = path.join(makingDir, 'client');
+  await writeOfflineShell(madeDir);
   await bundle(['--mode', 'service-worker']);
-  await precompress(clientDir);
+  await precompress(madeDir);
+  await removeStamp();
+  await putInPlace('ssr');
+  await putInPlace('client');
   await writeStamp(stamp);
+  await clear();
   console.log(`Built in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
 }
 

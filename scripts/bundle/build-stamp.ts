@@ -51,7 +51,7 @@ export async function writeStamp(stamp: string): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** A build that begins makes the old one void, even if it never ends. */
+/** A build that is put in place makes the old one void, even if that never ends. */
 export async function removeStamp(): Promise<void> {
   await rm(stampFile, { force: true });
 }
