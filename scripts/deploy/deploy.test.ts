@@ -1,0 +1,100 @@
+/** What the files of `deploy/` promise and the rest of the repository must keep. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { videoBytesMax } from '#domain/menu/media.ts';
+import { parseContainerfile, parseEnvironment, withArgs } from './containerfile.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const unit = read('deploy/systemd/sukoon@.service');
+const nginx = read('deploy/nginx/sukoon.conf');
+const caddy = read('deploy/caddy/Caddyfile');
+const image = parseContainerfile(read('deploy/container/Containerfile'));
+const shop = image.stages.at(-1);
+const stepsOf = (instruction: string) =>
+  (shop?.steps ?? []).filter((step) => step.instruction === instruction);
+
+/** Names of the settings, as the only reader of the environment declares them. */
+function settings(): readonly string[] {
+  const [, declared = ''] =
+    /const Environment = z\.object\(\{(.*?)\n\}\);/s.exec(read('server/config.ts')) ?? [];
+  return [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+}
+
+const unitSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+const isKnown = (name: string) => name === 'NODE_ENV' || settings().includes(name);
+
+it('all settings that the unit, its example and the image set exist', () => {
+  const example = read('deploy/systemd/sukoon.env');
+  const named = [
+    ...Object.keys(parseEnvironment(unitSetting('Environment'))),
+    ...[...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name),
+    ...Object.keys(parseEnvironment(stepsOf('ENV')[0]?.rest ?? '')),
+  ];
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !isKnown(name))).toEqual([]);
+  expect(isKnown('PROT')).toBe(false);
+});
+
+it('the unit waits longer than the longest drain, and for the shop alone', () => {
+  const drainSecondsMax = Number(
+    /DRAIN_S: wholeNumber\(0, (\d+)\)/.exec(read('server/config.ts'))?.[1],
+  );
+  expect(Number(unitSetting('TimeoutStopSec'))).toBeGreaterThan(drainSecondsMax + 5);
+  expect(unitSetting('KillMode')).toBe('mixed');
+});
+
+it('the programs that the unit starts are there', () => {
+  const started = [...unit.matchAll(/^ExecStart\w*=\/srv\/sukoon\/\S+ (\S+)$/gm)];
+  expect(started).toHaveLength(2);
+  for (const [, file = ''] of started) expect(existsSync(file), file).toBe(true);
+});
+
+it('nginx lets the largest video through; Caddy leaves sizes to the shop', () => {
+  expect(nginx).toContain(`client_max_body_size ${videoBytesMax / 2 ** 20 + 1}m;`);
+  expect(caddy).not.toContain('max_size');
+});
+
+it('an idle connection ends at the proxy before it ends at the shop', () => {
+  const shopSeconds = 72;
+  const nginxSeconds = Number(/keepalive_timeout (\d+)s;\n}/.exec(nginx)?.[1]);
+  const caddySeconds = Number(/keepalive (\d+)s/.exec(caddy)?.[1]);
+  expect(nginxSeconds).toBeLessThan(shopSeconds);
+  expect(caddySeconds).toBeLessThan(shopSeconds);
+});
+
+it('the image is built on a base that can be chosen, by files that are there', () => {
+  expect(Object.keys(image.args)).toEqual(['BASE', 'EARLIER']);
+  const names = image.stages.map(({ name }) => name);
+  const bases = image.stages.map(({ from }) => from).filter((from) => !names.includes(from));
+  for (const base of bases) expect(base).toMatch(/^\$\{(?:BASE|EARLIER)\}$/);
+  for (const { flags, rest } of image.stages
+    .flatMap(({ steps }) => steps)
+    .filter(({ instruction }) => instruction === 'COPY')) {
+    if (flags.from) expect(names).toContain(flags.from);
+    else
+      for (const file of rest.split(/\s+/).slice(0, -1)) expect(existsSync(file), file).toBe(true);
+  }
+});
+
+it('the image runs without root, says whether it is alive, and holds no tools', () => {
+  const [user] = stepsOf('USER').map(({ rest }) => rest);
+  expect(user).toMatch(/^[1-9]\d+:[1-9]\d+$/);
+  expect(stepsOf('HEALTHCHECK')).toHaveLength(1);
+  expect(stepsOf('VOLUME')[0]?.rest).toBe(parseEnvironment(stepsOf('ENV')[0]?.rest ?? '').DATA_DIR);
+  expect(stepsOf('RUN').some(({ rest }) => rest.includes('npm'))).toBe(false);
+  expect(stepsOf('COPY').filter(({ rest }) => rest.startsWith('web '))).toEqual([]);
+});
+
+it('reads steps, flags, continued lines and arguments', () => {
+  const text = [
+    ...['# a', 'ARG A=x', 'ARG B=$' + '{A}', 'FROM $' + '{B} AS one'],
+    ...['RUN a \\', '  && b', 'COPY --from=c d ./e'],
+  ].join('\n');
+  const { args, stages } = parseContainerfile(text);
+  expect(stages.map(({ name, from }) => [name, withArgs(from, args)])).toEqual([['one', 'x']]);
+  expect(stages[0]?.steps).toEqual([
+    { instruction: 'RUN', flags: {}, rest: expect.stringMatching(/^a +&& b$/) },
+    { instruction: 'COPY', flags: { from: 'c' }, rest: 'd ./e' },
+  ]);
+  expect(() => withArgs('$' + '{C}', args)).toThrow('no argument C');
+});
