@@ -155,4 +155,12 @@ describe.each(['nginx', 'caddy'] as const)('%s in front of the shop', (name) => 
     const { status } = await fetch(`${site.origin}/api/orders`, sent);
     expect(status).toBe(name === 'nginx' ? 413 : 401);
   });
+
+  it('holds a request while the only process restarts, if it can', async () => {
+    await site.shop.stop();
+    const sent = fetch(`${site.origin}/api/config`);
+    await site.startAgain();
+    expect((await sent).status).toBe(name === 'caddy' ? 200 : 502);
+    await until('it is back', async () => (await fetch(`${site.origin}/`)).ok, 5_000);
+  });
 });

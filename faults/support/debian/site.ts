@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { makeDataDir, onCleanUp } from '../clean-up.ts';
-import { type ShopProcess, spawnShop } from '../shop-process.ts';
+import { type Settings, type ShopProcess, spawnShop } from '../shop-process.ts';
 import { until } from '../wait.ts';
 import { runProgram } from './program.ts';
 
@@ -15,7 +15,10 @@ export interface Site {
   readonly httpsPort: number;
   readonly httpPort: number;
   readonly shopPort: number;
+  /** The process that runs now. */
   readonly shop: ShopProcess;
+  /** Starts it again after it was stopped, on the same port and data. */
+  startAgain(): Promise<void>;
   /** For configurations and temporary files; others may enter it. */
   readonly dir: string;
   readonly certFile: string;
@@ -51,8 +54,17 @@ function trustCertificate(certificate: string): void {
   onCleanUp(async () => setDefaultCACertificates(before));
 }
 
+/** Its greeting names the address of the site, not the port. */
+async function startOn(port: number, settings: Settings): Promise<ShopProcess> {
+  const shop = spawnShop(settings);
+  const isReady = async () => shop.hasEnded || (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  await until('the shop is ready', isReady, 60_000);
+  if (shop.hasEnded) throw new Error(`The shop does not start:\n${shop.output}`);
+  return shop;
+}
+
 /** Starts a demo shop that believes it is behind the proxy; the proxy is the caller's to start. */
-export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function openSite(): Promise<Site> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sukoon-site-'));
   onCleanUp(() => rm(dir, { recursive: true, force: true }));
   await chmod(dir, 0o755);
@@ -63,18 +75,22 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
   trustCertificate(certificate);
   const [httpsPort, httpPort, shopPort] = [await freePort(), await freePort(), await freePort()];
   const origin = `https://127.0.0.1:${httpsPort}`;
-  const shop = spawnShop({
+  const kept = {
     DATA_DIR: await makeDataDir(),
     PORT: String(shopPort),
     PUBLIC_URL: origin,
     TRUST_PROXY: 'loopback',
     METRICS_TOKEN: metricsToken,
     LOG_LEVEL: 'info',
-    ...settings,
-  });
-  const isReady = async () =>
-    shop.hasEnded || (await fetch(`http://127.0.0.1:${shopPort}/readyz`)).ok;
-  await until('the shop is ready', isReady, 60_000);
-  if (shop.hasEnded) throw new Error(`The shop does not start:\n${shop.output}`);
-  return { origin, httpsPort, httpPort, shopPort, shop, dir, certFile, keyFile, certificate };
+  };
+  let shop = await startOn(shopPort, kept);
+  return {
+    ...{ origin, httpsPort, httpPort, shopPort, dir, certFile, keyFile, certificate },
+    get shop() {
+      return shop;
+    },
+    async startAgain() {
+      shop = await startOn(shopPort, kept);
+    },
+  };
 }
