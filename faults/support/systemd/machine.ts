@@ -14,7 +14,7 @@ export interface Machine {
   run(commands: string): Finished;
 }
 
-/** Groups of processes that its systemd made are all that is left of it; true once they are gone. */
+/** Groups of processes that its systemd made are all that is left; true once they are gone. */
 function removeGroups(name: string): boolean {
   const script = `for dir in /sys/fs/cgroup/$0 /sys/fs/cgroup/unified/$0; do
     [ ! -d $dir ] || find $dir -depth -type d -exec rmdir {} + || exit 1; done`;
