@@ -4,7 +4,7 @@ import { cleanUp } from '../support/clean-up.ts';
 import { bootMachine, type Machine } from '../support/systemd/machine.ts';
 import { until } from '../support/wait.ts';
 
-const node = '/srv/sukoon/node_modules/node/bin/node';
+const node = '/srv/sukoon/node_modules/.bin/node';
 const ask = 'fetch("http://127.0.0.1:3000/readyz").then(({ status }) => status, () => 0)';
 const askReady = `${node} -e '${ask}.then(console.log)'`;
 let machine: Machine;

@@ -45,7 +45,7 @@ it('the unit is one that systemd understands whole', async () => {
   const file = path.join(dir, 'sukoon@3000.service');
   // Here no shop is installed in /srv, and no user for it exists.
   const unit = substitute(await readFile(shipped, 'utf8'), {
-    '/srv/sukoon/node_modules/node/bin/node': process.execPath,
+    '/srv/sukoon/node_modules/.bin/node': process.execPath,
   });
   await writeFile(file, unit);
   const { code, output } = analyze('verify', '--man=no', file);
