@@ -51,7 +51,10 @@ function currentStamp() {
 }
 
 /** Commands of a running shop: they need no build or test tools. */
-const withoutTools = ['start', 'migrate', 'second-factor-off', 'server/main.ts'];
+const withoutTools = [
+  ...['start', 'migrate', 'second-factor-off', 'server/main.ts'],
+  ...['scripts/backups/backup.ts', 'scripts/backups/restore.ts'],
+];
 
 /** Whether a manual install matches the lockfile, by npm's own record. */
 function isInstalledByHand(hasTools) {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
+import { clearBesideDatabase } from '#server/db/backups/beside-database.ts';
 import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
 
 const consent = '--yes-delete-everything';
@@ -25,6 +26,7 @@ async function reset(dataDir: string): Promise<void> {
     for (const name of ['postgres', 'postgres.password', 'postgres.log']) {
       await rm(path.join(dataDir, name), { recursive: true, force: true });
     }
+    await clearBesideDatabase(dataDir);
   } finally {
     await unlock();
   }

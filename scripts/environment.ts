@@ -7,7 +7,7 @@ const names =
   'LOG_LEVEL METRICS_TOKEN DRAIN_S TEST_NOW RATE_LIMITS RECONCILE_AFTER_S UNPAID_EXPIRY_MIN ' +
   'PUSH_TEST_ORIGIN';
 const settings = new Set(names.split(' '));
-const families = /^(ADMIN|RAZORPAY|SMTP|MAIL|MEDIA|IMAGE)_/;
+const families = /^(ADMIN|RAZORPAY|SMTP|MAIL|MEDIA|IMAGE|BACKUP)_/;
 
 /** Reads `.env` when there is one; what is already set wins. */
 export function loadEnvFile(): void {

@@ -21,6 +21,8 @@ export const invariantsInDanger = {
   database_down: 4,
   disk_full: 11,
   clock_wrong: null,
+  backup_failing: 11,
+  backup_old: 11,
   job_failed: 4,
 } as const;
 

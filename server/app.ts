@@ -79,6 +79,8 @@ export interface App {
   readonly server: FastifyInstance;
   readonly shop: Shop;
   readonly connections: Connections;
+  /** Of the metrics. */
+  readonly registry: Registry;
 }
 
 const knownOrigins = new WeakMap<FastifyInstance, string>();
@@ -274,5 +276,5 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);
   if (parts.distDir) await installPages(server, web, parts.distDir);
   else installApiOnly(server);
-  return { server, shop, connections };
+  return { server, shop, connections, registry };
 }

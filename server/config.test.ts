@@ -37,6 +37,41 @@ describe('readConfig', () => {
     });
   });
 
+  it('backs up to a folder or a bucket, never both, and never into the data itself', () => {
+    expect(readConfig({}).backup).toBeNull();
+    expect(readConfig({ BACKUP_DIR: '/mnt/b', BACKUP_KEEP_DAYS: '30' }).backup).toEqual({
+      place: { dir: '/mnt/b', s3: null },
+      passphrase: null,
+      everyMs: 7 * 86_400_000,
+      keepMs: 30 * 86_400_000,
+      walS: 30,
+    });
+    const s3 = {
+      BACKUP_S3_ENDPOINT: 'https://s3.example.in',
+      BACKUP_S3_REGION: 'ap-south-1',
+      BACKUP_S3_BUCKET: 'sukoon-backups',
+      BACKUP_S3_ACCESS_KEY_ID: 'key',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig(s3).backup?.place.s3?.bucket).toBe('sukoon-backups');
+    expect(problemsOf({ ...s3, BACKUP_S3_REGION: '' })).toEqual([
+      'BACKUP_S3_* go together: set BACKUP_S3_REGION too, or none of them',
+    ]);
+    expect(problemsOf({ ...s3, BACKUP_DIR: '/mnt/b' })).toEqual([
+      'BACKUP_DIR and BACKUP_S3_* exclude each other: set one of them',
+    ]);
+    expect(problemsOf({ DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data/backups' })).toEqual([
+      'BACKUP_DIR must be outside of DATA_DIR, best on another disk',
+    ]);
+    expect(problemsOf({ DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data-backups' })).toEqual([]);
+    expect(problemsOf({ ...live, BACKUP_DIR: '/mnt/b' })).toEqual([
+      expect.stringMatching(/^BACKUP_\* are for the built-in database/),
+    ]);
+    expect(problemsOf({ BACKUP_DIR: '/mnt/b', BACKUP_PASSPHRASE: 'short' })).toEqual([
+      'BACKUP_PASSPHRASE must have at least 12 characters',
+    ]);
+  });
+
   it('keeps media in a bucket once all of its settings are there, and on disk without', () => {
     const place = {
       MEDIA_S3_ENDPOINT: 'https://s3.example.in/',

@@ -1,8 +1,15 @@
 /** The only reader of the environment: one frozen object, or every problem in one message. */
 import path from 'node:path';
 import * as z from 'zod';
+import {
+  type BackupSettings,
+  backupFields,
+  backupOf,
+  backupProblems,
+} from './db/backups/settings.ts';
 import { isEasyPassword } from './features/auth/passwords/easy-passwords.ts';
 import type { S3Place } from './gateways/files/s3.ts';
+import { s3Of, s3Problems } from './gateways/files/s3-settings.ts';
 import { isBrokenDatabaseUrl, isWeakSecret } from './setting-strength.ts';
 
 /** The configuration cannot be used; `problems` lists everything that is wrong with it. */
@@ -30,6 +37,9 @@ const httpUrl = z
   .refine((text) => URL.canParse(text), 'must be an address such as https://shop.example.in')
   .refine((text) => !/[?#]/.test(text), 'must not contain ? or #')
   .transform((text) => text.replace(/\/+$/, ''));
+const bucket = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -72,12 +82,10 @@ const Environment = z.object({
     .optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_REGION: z.string().min(1).optional(),
-  MEDIA_S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
+  MEDIA_S3_BUCKET: bucket.optional(),
   MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ...backupFields({ httpUrl, bucket, wholeNumber }),
   IMAGE_API_URL: httpUrl.optional(),
   IMAGE_API_KEY: z
     .string()
@@ -149,6 +157,8 @@ export interface Config {
     readonly incomingDir: string;
     readonly s3: S3Place | null;
   };
+  /** Null: the built-in database is not backed up. */
+  readonly backup: BackupSettings | null;
   /** An image service that speaks OpenAI's API; null: the shop's own illustrator draws. */
   readonly images: {
     readonly apiUrl: string;
@@ -243,35 +253,9 @@ function imageProblems(env: Environment, isDemo: boolean): string[] {
   return problems;
 }
 
-const s3Settings = {
-  MEDIA_S3_ENDPOINT: 'endpoint',
-  MEDIA_S3_REGION: 'region',
-  MEDIA_S3_BUCKET: 'bucket',
-  MEDIA_S3_ACCESS_KEY_ID: 'accessKeyId',
-  MEDIA_S3_SECRET_ACCESS_KEY: 'secretAccessKey',
-} as const;
-
-function s3Problems(env: Environment, isDemo: boolean): string[] {
-  const names = Object.keys(s3Settings) as (keyof typeof s3Settings)[];
-  const missing = names.filter((name) => env[name] === undefined);
-  const problems: string[] = [];
-  if (missing.length !== 0 && missing.length !== names.length) {
-    problems.push(`MEDIA_S3_* go together: set ${missing.join(', ')} too, or none of them`);
-  }
-  const url = env.MEDIA_S3_ENDPOINT ?? 'https:';
-  if (!isDemo && !url.startsWith('https:') && !loopback.test(url)) {
-    problems.push('MEDIA_S3_ENDPOINT must start with https://, unless it is on this machine');
-  }
-  return problems;
-}
-
 function mediaOf(env: Environment, dataDir: string): Config['media'] {
   const dir = path.join(dataDir, 'media');
-  const place = Object.entries(s3Settings).map(([name, key]) => [
-    key,
-    env[name as keyof typeof s3Settings],
-  ]);
-  const s3 = env.MEDIA_S3_ENDPOINT ? (Object.fromEntries(place) as S3Place) : null;
+  const s3 = s3Of('MEDIA_S3', env);
   return { dir, incomingDir: path.join(dir, 'incoming'), s3 };
 }
 
@@ -322,7 +306,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
   const problems = [
     ...pairProblems(env),
-    ...s3Problems(env, isDemo),
+    ...s3Problems('MEDIA_S3', env, isDemo),
+    ...backupProblems(env, isDemo),
     ...imageProblems(env, isDemo),
     ...(isDemo ? [] : liveProblems(env)),
   ];
@@ -345,6 +330,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     razorpay: razorpayOf(env),
     mail: mailOf(env, dataDir),
     media: mediaOf(env, dataDir),
+    backup: backupOf(env),
     images: imagesOf(env),
     pushTestOrigin: env.PUSH_TEST_ORIGIN ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { brand } from '#domain/brand.ts';
 import { type App, buildApp, ownOrigin } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { prepareArchive } from './db/backups/archive.ts';
+import { type Backups, keepBackups } from './db/backups/keep-backups.ts';
 import { DatabaseUnusable } from './db/connect-to-migrate.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
 import { openDatabase } from './db/database.ts';
+import { endDatabasesNow } from './db/embedded/processes.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
-import { endDatabasesNow } from './db/embedded-processes.ts';
 import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
@@ -46,9 +48,20 @@ async function findDatabase(config: Config, undo: Undo, onGone: () => void): Pro
   }
   const unlock = await lockDataDir(config.dataDir);
   undo.push(unlock);
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onGone });
+  const { dataDir, backup } = config;
+  const serverFlags = backup ? await prepareArchive(dataDir, backup.walS) : [];
+  const embedded = await startEmbeddedPostgres({ dataDir, serverFlags, onGone });
   undo.push(() => embedded.stop());
   return { ownerUrl: embedded.url, shopUrl: await makeShopRole(embedded.url) };
+}
+
+/** Null without a place for backups; only the built-in database can have one. */
+function backUp(app: App, { backup, dataDir }: Config, ownerUrl: string): Backups | null {
+  if (!backup) return null;
+  const { registry, server, shop } = app;
+  const { files, alarms } = shop;
+  const { log } = server;
+  return keepBackups({ settings: backup, dataDir, ownerUrl, files, alarms, registry, log });
 }
 
 /** Migrates the database, then does the work that only its owner may do. */
@@ -100,6 +113,8 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   undo.push(() =>
     Promise.all([app.connections.drain(config.drainMs), jobs.stop().catch(console.error)]),
   );
+  const backups = backUp(app, config, addresses.ownerUrl);
+  if (backups) undo.push(() => backups.stop());
   return app;
 }
 

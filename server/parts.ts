@@ -14,9 +14,8 @@ import type { FindRoles } from './features/orders/events/page-streams.ts';
 import { createShopSettings } from './features/settings/shop-settings.ts';
 import { createStaffOrderStreams } from './features/staff-orders/staff-order-streams.ts';
 import { issueDocuments } from './features/tax-documents/issue-documents.ts';
-import { diskFiles } from './gateways/files/disk.ts';
 import type { FileStore } from './gateways/files/gateway.ts';
-import { s3Files } from './gateways/files/s3.ts';
+import { openFiles } from './gateways/files/open-files.ts';
 import { illustratedImages } from './gateways/images/illustrated.ts';
 import { openAiImages } from './gateways/images/openai.ts';
 import type { MailGateway } from './gateways/mail/gateway.ts';
@@ -72,10 +71,6 @@ function createPush({ secret, publicUrl, mail, pushTestOrigin }: Config): PushGa
   return webPush({ secret, subject, testOrigin: pushTestOrigin });
 }
 
-function createFiles({ media }: Config): FileStore {
-  return media.s3 ? s3Files(media.s3) : diskFiles(media);
-}
-
 /** The least of a logger that the parts need. */
 interface PartsLog {
   warn(facts: object, message: string): void;
@@ -113,7 +108,7 @@ export function createShop(
     mailWriters,
     push: createPush(config),
     pushWriters,
-    files: parts.files ?? createFiles(config),
+    files: parts.files ?? openFiles(config.media),
     pictures: createPictureMaker(),
     images: config.images ? openAiImages(config.images) : illustratedImages(),
     catalogue,

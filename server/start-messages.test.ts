@@ -1,6 +1,7 @@
 /** The messages that an operator reads when the shop starts. */
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
 import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { sql } from './db/sql.ts';
 import { liveWarnings, missingRights } from './start-messages.ts';
@@ -9,13 +10,17 @@ import { openTestShop } from './testing/test-shop.ts';
 
 const media = { dir: '/srv/media', incomingDir: '/srv/media/incoming', s3: null };
 
-it('a live shop warns of a missing admin, and of pictures that processes may not share', () => {
-  const live = { isDemo: false, media, databaseUrl: 'postgres://db.example/shop' };
+it('a live shop warns of a missing admin, of unshared pictures, and of a missing backup', () => {
+  const live = { isDemo: false, media, databaseUrl: 'postgres://db.example/shop', backup: null };
   expect(liveWarnings({ ...live, isDemo: true }, false)).toEqual([]);
   expect(liveWarnings(live, true)).toEqual([
     expect.stringContaining('stored in /srv/media. To run several processes'),
   ]);
-  expect(liveWarnings({ ...live, databaseUrl: null }, true)).toEqual([]);
+  expect(liveWarnings({ ...live, databaseUrl: null }, true)).toEqual([
+    expect.stringMatching(/^Nothing is backed up/),
+  ]);
+  const { backup } = readConfig({ BACKUP_DIR: '/mnt/backups' });
+  expect(liveWarnings({ ...live, databaseUrl: null, backup }, true)).toEqual([]);
   expect(liveWarnings(live, false)[0]).toMatch(/^Nobody can open the console/);
 });
 

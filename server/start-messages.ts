@@ -14,9 +14,10 @@ export function missingRights(error: unknown): string | null {
 
 /** A live shop starts all the same; each of these causes trouble later. */
 export function liveWarnings(
-  { isDemo, media, databaseUrl }: Pick<Config, 'isDemo' | 'media' | 'databaseUrl'>,
+  config: Pick<Config, 'isDemo' | 'media' | 'databaseUrl' | 'backup'>,
   hasSuperAdmin: boolean,
 ): string[] {
+  const { isDemo, media, databaseUrl, backup } = config;
   if (isDemo) return [];
   const warnings: string[] = [];
   if (!hasSuperAdmin) {
@@ -30,6 +31,9 @@ export function liveWarnings(
       `Pictures and videos are stored in ${media.dir}. To run several processes, share this ` +
         'folder between them or set MEDIA_S3_*',
     );
+  }
+  if (databaseUrl === null && backup === null) {
+    warnings.push('Nothing is backed up: set BACKUP_DIR or BACKUP_S3_*, then restart');
   }
   return warnings;
 }

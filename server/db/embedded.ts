@@ -4,47 +4,19 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, fchmodSync, openSync } from 'node:fs';
+import { chownSync, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnusable } from './connect-to-migrate.ts';
-import { type Command, command, findBinaries, spawnOptions } from './embedded-command.ts';
-import { readLines, stopOrphan, supervise, track } from './embedded-processes.ts';
+import { type Command, command, findBinaries, spawnOptions } from './embedded/command.ts';
+import { stopOrphan, track } from './embedded/processes.ts';
+import { launchServer } from './embedded/server.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
   /** Stops the server and waits until it has ended. */
   stop(): Promise<void>;
-}
-
-const startTimeoutMs = 30_000;
-
-// Logs errors without rows, values and statements of customers.
-const quietLog = [
-  'log_error_verbosity=terse',
-  'log_min_error_statement=panic',
-  'log_parameter_max_length=0',
-  'log_parameter_max_length_on_error=0',
-];
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** Readable only by its owner, even if it existed before: it may contain customers' input. */
-function openLog(file: string): number {
-  const log = openSync(file, 'a', 0o600);
-  fchmodSync(log, 0o600);
-  return log;
 }
 
 async function run(made: Command, args: readonly string[]): Promise<void> {
@@ -64,8 +36,8 @@ async function run(made: Command, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new DatabaseUnusable(`The database could not be created: ${errors.trim()}`);
 }
 
-/** Removes what interrupted first starts left behind; it contains no data yet. */
-async function removeHalfMade(clusterDir: string): Promise<void> {
+/** Removes what interrupted first starts and restores left behind; nobody has used it yet. */
+export async function removeHalfMade(clusterDir: string): Promise<void> {
   const { dir, base } = path.parse(clusterDir);
   for (const name of await readdir(dir)) {
     if (!name.startsWith(`${base}.making-`)) continue;
@@ -100,15 +72,6 @@ async function makeCluster(clusterDir: string, made: Command, flags: readonly st
   await rename(makingDir, clusterDir);
 }
 
-async function waitUntilReady(clusterDir: string, hasExited: () => boolean): Promise<void> {
-  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 20) {
-    if ((await readLines(path.join(clusterDir, 'postmaster.pid')))[7] === 'ready') return;
-    if (hasExited()) break;
-    await sleep(20);
-  }
-  throw new DatabaseUnusable(`The built-in database did not start. See ${clusterDir}.log.`);
-}
-
 async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}/postgres` });
   await client.connect();
@@ -141,25 +104,10 @@ export async function startEmbeddedPostgres(options: {
   await makeCluster(clusterDir, command(binaries.initdb, options.dataDir), options.initFlags ?? []);
   await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
 
-  const port = await freePort();
-  const made = command(binaries.postgres, options.dataDir);
-  const flags = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=60',
-    'shared_buffers=64MB',
-    ...quietLog,
-    ...(options.serverFlags ?? []),
-  ].flatMap((flag) => ['-c', flag]);
-  const log = openLog(`${clusterDir}.log`);
-  const args = [...made.prefix, '-D', clusterDir, '-p', String(port), ...flags];
-  // Detached: Ctrl-C in the terminal must reach only the shop, which then stops the database.
-  const server = supervise(() =>
-    spawn(made.file, args, { ...spawnOptions(made), detached: true, stdio: ['ignore', log, log] }),
-  );
-  const { stop } = server;
+  const server = await launchServer(clusterDir, options.dataDir, options.serverFlags ?? []);
+  const { port, stop } = server;
   try {
-    await waitUntilReady(clusterDir, server.hasExited);
+    await server.untilReady();
     if (options.onGone) server.startAgain(options.onGone);
     const password = await readFile(`${clusterDir}.password`, 'utf8');
     const address = `postgres://sukoon:${password}@127.0.0.1:${port}`;

@@ -20,7 +20,7 @@ const lockTimeoutMs = 2_000;
 const retryMs = 500;
 const attemptsMax = 20;
 
-async function listMigrations(): Promise<string[]> {
+export async function listMigrations(): Promise<string[]> {
   return (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort();
 }
 

@@ -44,8 +44,11 @@ async function inBucket<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-export function s3Files({ bucket, endpoint, ...place }: S3Place): FileStore {
+/** Keeps the files under `folder` in the bucket; without it, at its top. */
+export function s3Files({ bucket, endpoint, ...place }: S3Place, folder = ''): FileStore {
   const url = `${endpoint}/${bucket}`;
+  const prefix = folder && `${folder}/`;
+  const keyOf = (name: string) => prefix + name;
   const store = new S3mini({ ...place, endpoint: url, fetch: fetchWithTimeout });
 
   return {
@@ -53,27 +56,27 @@ export function s3Files({ bucket, endpoint, ...place }: S3Place): FileStore {
       // One call, even for a video: the store takes all of it or nothing, and no unfinished parts
       // can pile up there. A file is read while it is sent.
       const body = typeof content === 'string' ? await openAsBlob(content) : content;
-      const answer = await inBucket(store.putObject(name, body, contentType));
+      const answer = await inBucket(store.putObject(keyOf(name), body, contentType));
       if (answer === null) throw new StorageError('The media bucket does not exist', null);
     },
 
-    sizeOf: (name) => inBucket(store.getContentLength(name)),
+    sizeOf: (name) => inBucket(store.getContentLength(keyOf(name))),
 
     async open(name, { start, end }) {
-      const answer = await inBucket(store.getObjectRaw(name, false, start, end + 1));
+      const answer = await inBucket(store.getObjectRaw(keyOf(name), false, start, end + 1));
       return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : null;
     },
 
     async remove(name) {
-      await inBucket(store.deleteObject(name));
+      await inBucket(store.deleteObject(keyOf(name)));
     },
 
     async *list() {
       let token: string | undefined;
       do {
-        const page = await inBucket(store.listObjectsPaged('/', '', pageSize, token));
+        const page = await inBucket(store.listObjectsPaged('/', prefix, pageSize, token));
         yield (page?.objects ?? []).map(({ Key, LastModified }) => ({
-          name: Key,
+          name: Key.slice(prefix.length),
           storedAt: new Date(LastModified),
         }));
         token = page?.nextContinuationToken;

@@ -3,7 +3,7 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from '../is-alive.ts';
 
 const startAgainAfterMs = 250;
 
@@ -61,7 +61,7 @@ export async function endDatabasesNow(): Promise<void> {
 }
 
 /** A server that can be restarted without its caller. */
-interface SupervisedServer {
+export interface SupervisedServer {
   hasExited(): boolean;
   /** From now on it is restarted whenever it ends unexpectedly. */
   startAgain(onGone: () => void): void;

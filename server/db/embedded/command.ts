@@ -1,6 +1,6 @@
 /** The programs of the built-in PostgreSQL, and the user that runs them. */
 import { spawnSync } from 'node:child_process';
-import { DatabaseUnusable } from './connect-to-migrate.ts';
+import { DatabaseUnusable } from '../connect-to-migrate.ts';
 
 interface Binaries {
   readonly initdb: string;

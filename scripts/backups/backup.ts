@@ -1,0 +1,68 @@
+/**
+ * `npm run backup`: takes a base backup of the built-in database now, of a running shop or of a
+ * stopped one. `npm run backup -- --list` shows what can be restored.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { listBackups } from '#scripts/backups/list-backups.ts';
+import { explainBackupFailure, type Opened, openBackups } from '#scripts/backups/open-backups.ts';
+import { loadEnvFile } from '#scripts/environment.ts';
+import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
+import { prepareArchive } from '#server/db/backups/archive.ts';
+import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
+import { openSeries } from '#server/db/backups/open-series.ts';
+import { takeBase } from '#server/db/backups/take-base.ts';
+import { findDataDirOwner, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+
+async function take({ config, backup, files }: Opened, ownerUrl: string, isShipping: boolean) {
+  const { dataDir } = config;
+  const series = await openSeries({ settings: backup, dataDir, ownerUrl, files });
+  const startedMs = performance.now();
+  const name = await takeBase(
+    {
+      ...{ dataDir, ownerUrl, place: series.place, seriesId: series.id },
+      copyMedia: series.copier.copy,
+      // A running shop ships its log itself.
+      ship: isShipping ? series.shipper.ship : async () => {},
+    },
+    new Date(),
+  );
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`Stored the base backup ${name} in ${series.place.name}, in ${seconds} s.`);
+}
+
+/** The address of the database that the running shop has started. */
+async function findRunning(dataDir: string): Promise<string> {
+  const notes = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const password = await readFile(path.join(dataDir, 'postgres.password'), 'utf8');
+  return `postgres://sukoon:${password}@127.0.0.1:${notes.split('\n')[3]?.trim()}/sukoon`;
+}
+
+async function takeOfStopped(opened: Opened): Promise<void> {
+  const { dataDir } = opened.config;
+  const unlock = await lockDataDir(dataDir);
+  try {
+    await stopStrayDatabase(dataDir);
+    const serverFlags = await prepareArchive(dataDir, opened.backup.walS);
+    const postgres = await startEmbeddedPostgres({ dataDir, serverFlags });
+    await take(opened, postgres.url, true).finally(() => postgres.stop());
+  } finally {
+    await unlock();
+  }
+}
+
+try {
+  loadEnvFile();
+  const opened = openBackups(process.env);
+  if (process.argv.includes('--list')) await listBackups(opened.backup);
+  else if ((await findDataDirOwner(opened.config.dataDir)) === null) await takeOfStopped(opened);
+  else {
+    const url = await findRunning(opened.config.dataDir).catch(() => {
+      throw new BackupUnusable('The shop is just starting or stopping; try again.');
+    });
+    await take(opened, url, false);
+  }
+} catch (error) {
+  explainBackupFailure(error);
+}

@@ -1,0 +1,121 @@
+/**
+ * Backs up the built-in database of a running shop for as long as it runs: the log at once, media
+ * each minute, a base backup when it is due, and what is too old is removed.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asOwner, isArchiverFailing } from './as-owner.ts';
+import { type BackupState, createState, type StateOptions } from './backup-state.ts';
+import { listBases } from './base.ts';
+import { forgetOld } from './forget-old.ts';
+import { type BackupSeries, openSeries, type SeriesOptions } from './open-series.ts';
+import { takeBase } from './take-base.ts';
+
+const shipEveryMs = 1_000;
+const lookEveryMs = 5_000;
+const baseLookEveryMs = 60_000;
+const mediaEveryMs = 60_000;
+const forgetEveryMs = 3_600_000;
+const baseRetryMs = 600_000;
+
+export type BackupsOptions = StateOptions & SeriesOptions;
+
+export interface Backups {
+  stop(): Promise<void>;
+}
+
+/** Whether all finished log is in the backup, and PostgreSQL hands over what it finishes. */
+async function lookWhetherSafe(options: BackupsOptions, series: BackupSeries, state: BackupState) {
+  try {
+    await series.shipper.ship();
+    const isIdle = (await series.room.waitingSince()) === null;
+    if (isIdle && !(await asOwner(options.ownerUrl, isArchiverFailing))) state.safe();
+  } catch (error) {
+    state.heard(error, 'sending the log');
+  }
+}
+
+async function takeBaseWhenDue(options: BackupsOptions, series: BackupSeries, state: BackupState) {
+  const { id, place, shipper, copier } = series;
+  try {
+    const last = (await listBases(place)).filter((base) => base.series === id).at(-1);
+    if (last) state.foundBase(last.startedAt);
+    const ageMs = Date.now() - (state.baseAt() ?? 0);
+    if (ageMs < options.settings.everyMs && !shipper.hasGap()) return;
+    const now = new Date();
+    await takeBase(
+      {
+        dataDir: options.dataDir,
+        ownerUrl: options.ownerUrl,
+        place,
+        seriesId: id,
+        copyMedia: copier.copy,
+        ship: shipper.ship,
+      },
+      now,
+    );
+    state.foundBase(now);
+    shipper.forgetGap();
+  } catch (error) {
+    state.baseFailed(error);
+  }
+}
+
+async function tidyUp({ settings }: BackupsOptions, series: BackupSeries, state: BackupState) {
+  const { id: seriesId, place, copier } = series;
+  try {
+    const media = await copier.copy();
+    const { keepMs } = settings;
+    await forgetOld({ place, seriesId, keepMs, media, now: new Date() });
+  } catch (error) {
+    state.heard(error, 'removing what is too old');
+  }
+}
+
+export function keepBackups(options: BackupsOptions): Backups {
+  const stopping = new AbortController();
+  const state = createState(options);
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  const repeat = async (everyMs: number, work: () => Promise<unknown>) => {
+    while (!stopping.signal.aborted) {
+      await work();
+      await pause(everyMs);
+    }
+  };
+
+  async function run(): Promise<void> {
+    let series: BackupSeries | null = null;
+    while (!series && !stopping.signal.aborted) {
+      series = await openSeries(options).catch((error: unknown) => {
+        state.heard(error, 'finding its place');
+        return null;
+      });
+      if (!series) await pause(shipEveryMs);
+    }
+    const found = series;
+    if (!found) return;
+    await Promise.all([
+      repeat(shipEveryMs, () => found.shipper.ship().catch(() => {})),
+      repeat(lookEveryMs, () => lookWhetherSafe(options, found, state)),
+      repeat(baseLookEveryMs, async () => {
+        await takeBaseWhenDue(options, found, state);
+        if (state.hasBaseFailed()) await pause(baseRetryMs);
+      }),
+      repeat(mediaEveryMs, () =>
+        found.copier.copy().catch((error: unknown) => state.heard(error, 'copying media')),
+      ),
+      repeat(forgetEveryMs, () => tidyUp(options, found, state)),
+    ]);
+  }
+
+  const timer = setInterval(state.check, shipEveryMs).unref();
+  const running = run();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      // A base backup under way ends with the connection that it marks the database by.
+      await Promise.race([running, sleep(1_500, undefined, { ref: false })]);
+    },
+  };
+}

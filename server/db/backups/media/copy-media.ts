@@ -1,0 +1,45 @@
+/** Copies pictures and videos to the backup, each once: their content never changes. */
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '#server/gateways/files/gateway.ts';
+import { listAll } from '#server/gateways/files/list-all.ts';
+import { pieceBytes } from '../base.ts';
+import type { SealedFolder } from '../sealed-folder.ts';
+import { listCopied, mediaPieceName } from './media-pieces.ts';
+
+async function copyFile(files: FileStore, media: SealedFolder, name: string): Promise<number> {
+  const size = await files.sizeOf(name);
+  if (size === null) return 0;
+  const count = Math.max(1, Math.ceil(size / pieceBytes));
+  for (let index = 0; index < count; index++) {
+    const start = index * pieceBytes;
+    const range = { start, end: Math.min(size, start + pieceBytes) - 1 };
+    const stream = size === 0 ? null : await files.open(name, range);
+    if (size !== 0 && !stream) return 0;
+    await media.put(
+      mediaPieceName(name, index, count),
+      stream ? await buffer(stream) : Buffer.alloc(0),
+    );
+  }
+  return count;
+}
+
+export interface MediaCopier {
+  /** Copies what is new; returns the names of all files that there are. */
+  copy(): Promise<string[]>;
+}
+
+export function createMediaCopier(files: FileStore, media: SealedFolder): MediaCopier {
+  let copied: Map<string, number> | null = null;
+  return {
+    async copy() {
+      copied ??= await listCopied(media);
+      const names = (await listAll(files)).map(({ name }) => name);
+      for (const name of names) {
+        if (copied.has(name)) continue;
+        const count = await copyFile(files, media, name);
+        if (count > 0) copied.set(name, count);
+      }
+      return names;
+    },
+  };
+}
