@@ -42,7 +42,7 @@ describe('readConfig', () => {
     expect(readConfig({ BACKUP_DIR: '/mnt/b', BACKUP_KEEP_DAYS: '30' }).backup).toEqual({
       place: { dir: '/mnt/b', s3: null },
       passphrase: null,
-      everyMs: 7 * 86_400_000,
+      everyMs: 86_400_000,
       keepMs: 30 * 86_400_000,
       walS: 30,
     });

@@ -81,7 +81,7 @@ export function backupOf(env: BackupEnvironment): BackupSettings | null {
   return {
     place: s3 ? { dir: null, s3 } : { dir: path.resolve(BACKUP_DIR ?? ''), s3: null },
     passphrase: env.BACKUP_PASSPHRASE ?? null,
-    everyMs: (env.BACKUP_EVERY_DAYS ?? 7) * dayMs,
+    everyMs: (env.BACKUP_EVERY_DAYS ?? 1) * dayMs,
     keepMs: (env.BACKUP_KEEP_DAYS ?? 14) * dayMs,
     walS: env.BACKUP_WAL_S ?? 30,
   };
