@@ -1,4 +1,5 @@
 /** The kitchen's day over HTTP: provisional, frozen once, and amended. */
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -197,6 +198,31 @@ describe('A settled day', () => {
     expect(again.body.issues).toMatchObject([{ path: 'through' }]);
     const huge = await owner.post(`${at(sunday)}/amendments/seen`, { through: 2 ** 31 });
     expect(huge.body.issues).toMatchObject([{ path: 'through' }]);
+  });
+
+  it('knows the meals of a pack that is revived late and sent out at once', async () => {
+    const pack = { type: 'meal-pack', packId: 'starter', items: undefined };
+    const [byHand, byRun] = [
+      await buy({ ...pack, paymentMethod: 'cod' }),
+      await buy({ ...pack, paymentMethod: 'cod' }),
+    ];
+    for (const { id } of [byHand, byRun]) await move(id, 'cancelled');
+    await freeze();
+    for (const { id } of [byHand, byRun]) await move(id, 'confirmed');
+    expect((await move(byHand.id, 'out_for_delivery')).status).toBe(200);
+    const rider = { name: 'Ravi', phone: '9811122233' };
+    const run = { date: sunday, orderIds: [byRun.id], rider };
+    const { body: made } = await owner.post('/api/admin/runs', run);
+    const [, token] = made.link.split('#');
+    const opening = { token, code: made.code, deviceId: randomUUID() };
+    expect((await owner.post('/api/run/open', opening)).status).toBe(200);
+    // No job has run since.
+    const { orders } = await read();
+    const meals = orders.flatMap(({ items: lines }: { items: { mealId: number | null }[] }) =>
+      lines.map(({ mealId }) => mealId),
+    );
+    expect(orders).toHaveLength(2);
+    expect(meals).not.toContain(null);
   });
 
   it('says of an order that was added what its eater must not get', async () => {

@@ -6,6 +6,7 @@ import { stopStatus } from '#domain/runs/stop-status.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { makeLink } from '#server/features/links/make-link.ts';
+import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
 import type { Shop } from '#server/shop.ts';
 import { addStops } from './create-run.ts';
 import { readStaffRun } from './read-run.ts';
@@ -62,6 +63,8 @@ export async function setStops(
   input: BodyOf<typeof setRunStops>,
 ): Promise<StaffRun> {
   const at = shop.now();
+  // A pack is filled before it goes out, as the kitchen has to know what is in it.
+  await fillDuePacks(shop);
   await inTransaction(shop.db, async (tx) => {
     const others = input.fromOtherRuns ? await lockRunsOf(tx, id, input.orderIds) : [];
     const run = await lockLive(tx, id, input.version);

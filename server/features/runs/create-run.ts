@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { makeLink } from '#server/features/links/make-link.ts';
+import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
 import type { Shop } from '#server/shop.ts';
 import { recordRunAudit } from './run-audit.ts';
 import { insertRun } from './runs.store.ts';
@@ -51,6 +52,8 @@ export async function createRun(
   const at = shop.now();
   const id = randomUUID();
   const date = input.date as CalendarDate;
+  // A pack is filled before it goes out, as the kitchen has to know what is in it.
+  await fillDuePacks(shop);
   const made = await inTransaction(shop.db, async (tx) => {
     const slot = await slotOf(tx, input);
     const { orderIds, rider } = input;

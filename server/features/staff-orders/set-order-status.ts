@@ -20,6 +20,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
+import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
 import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import { announceBehind } from '#server/features/runs/announce-behind.ts';
 import { leaveRunsOfOtherDays } from '#server/features/runs/leave-other-days.ts';
@@ -116,6 +117,10 @@ async function moveByStaff(
   await record(tx, staff, order, input, at);
 }
 
+/** The kitchen would never learn what is in a pack that goes out before the job filled it. */
+const leavesKitchen = (to: Input['status']): boolean =>
+  to === 'out_for_delivery' || to === 'delivered';
+
 /**
  * The same status changes nothing. An order that is cancelled before its delivery is refunded, see
  * {@link refundOnCancelPaise}.
@@ -129,5 +134,6 @@ export async function setOrderStatus(
   orderId: string,
   input: Input,
 ): Promise<void> {
+  if (leavesKitchen(input.status)) await fillDuePacks(shop);
   await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, input));
 }
