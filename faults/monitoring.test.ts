@@ -76,9 +76,10 @@ beforeAll(async () => {
   shop = await startShop({ DATA_DIR: await makeDataDir(), RECONCILE_AFTER_S: '2' });
   await fetch(`${shop.origin}/api/meals`);
   origin = await startPrometheus();
-  const sweeps = 'min(sukoon_work_seconds_count{step="sendPushes"}) > 2';
+  // A rate needs two readings.
+  const isRead = 'count_over_time(sukoon_work_seconds_count{step="sendPushes"}[1m]) > 3';
   await until('Prometheus has read the shop and its jobs', async () => {
-    const { data } = await query(sweeps);
+    const { data } = await query(isRead);
     return data.result.length > 0;
   });
 });
@@ -108,7 +109,6 @@ it('each panel of the dashboard has an answer', async () => {
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   expect(expressions.length).toBeGreaterThan(15);
   for (const expression of expressions) {
-    // Half a second between two readings: a rate needs two of them.
     const { status, error, data } = await query(expression.replaceAll('[5m]', '[1m]'));
     expect(status, `${expression}: ${error}`).toBe('success');
     if (!mayBeEmpty.test(expression)) expect(data.result, expression).not.toEqual([]);

@@ -1,5 +1,5 @@
 /** Alarms: what a person has to look into, such as money that fits no order; logged and counted. */
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The rule of docs/invariants.md that is in danger, by its number; null where none is. */
 export const invariantsInDanger = {
@@ -27,9 +27,21 @@ export const invariantsInDanger = {
 } as const;
 
 export type AlarmKind = keyof typeof invariantsInDanger;
-const kinds = Object.keys(invariantsInDanger) as AlarmKind[];
 
-const labelsOf = (kind: AlarmKind) => ({ kind, invariant: invariantsInDanger[kind] ?? '' });
+/** So that an alert can name the invariant; the counter keeps its one label. */
+function describeKinds(counter: Counter<'kind'>, registry: Registry): void {
+  const described = new Gauge({
+    name: 'sukoon_alarm_info',
+    help: 'Always 1: the invariant that an alarm of this kind is about; empty where there is none',
+    labelNames: ['kind', 'invariant'],
+    registers: [registry],
+  });
+  for (const [kind, invariant] of Object.entries(invariantsInDanger)) {
+    described.set({ kind, invariant: invariant ?? '' }, 1);
+    // A figure that begins at 1 has not increased, by Prometheus.
+    counter.inc({ kind }, 0);
+  }
+}
 
 type AlarmFacts = Readonly<Record<string, unknown>>;
 
@@ -47,15 +59,14 @@ export interface AlarmLog {
 export function createAlarms(log: AlarmLog, registry: Registry): Alarms {
   const counter = new Counter({
     name: 'sukoon_alarms_total',
-    help: 'Alarms raised, by kind, with the invariant that is in danger',
-    labelNames: ['kind', 'invariant'],
+    help: 'Alarms raised, by kind',
+    labelNames: ['kind'],
     registers: [registry],
   });
-  // A figure that begins at 1 has not increased, by Prometheus.
-  for (const kind of kinds) counter.inc(labelsOf(kind), 0);
+  describeKinds(counter, registry);
   const raised = new Set<string>();
   const raise = (kind: AlarmKind, facts: AlarmFacts) => {
-    counter.inc(labelsOf(kind));
+    counter.inc({ kind });
     const invariant = invariantsInDanger[kind] ?? undefined;
     log.error({ alarm: kind, invariant, ...facts }, `ALARM ${kind}`);
   };

@@ -116,8 +116,11 @@ it('counts a step that fails', () =>
 it('names the invariant that an alarm is about', async () => {
   shop.shop.alarms.raise('payment_changed', {});
   shop.shop.alarms.raise('mail_failed', {});
-  expect(await read('sukoon_alarms_total{kind="payment_changed",invariant="3"}')).toBe(1);
-  expect(await read('sukoon_alarms_total{kind="mail_failed",invariant=""}')).toBe(1);
+  for (const kind of ['payment_changed', 'mail_failed']) {
+    expect(await read(`sukoon_alarms_total{kind="${kind}"}`)).toBe(1);
+  }
+  expect(await read('sukoon_alarm_info{kind="payment_changed",invariant="3"}')).toBe(1);
+  expect(await read('sukoon_alarm_info{kind="mail_failed",invariant=""}')).toBe(1);
 });
 
 it('the runbook says what to do about each alarm, and each invariant exists', () => {
