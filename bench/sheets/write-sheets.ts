@@ -21,7 +21,11 @@ function sheetsOf(date: string): Map<string, string> {
       ]),
     ),
   );
-  return new Map([...styled, ['labels', `${at}/labels.pdf`]]);
+  const labels = languages.map((language): [string, string] => [
+    `labels-${language}`,
+    `${at}/labels.pdf?language=${language}`,
+  ]);
+  return new Map([...styled, ...labels]);
 }
 
 /** Written as `<prefix>-packing-hi-80mm.pdf`. */
