@@ -92,6 +92,20 @@ test('who cancelled and why is shown, payment references are not', async () => {
   expect(progress.queryByText(/pay_1/)).toBeNull();
 });
 
+test('an order in cash is not called paid by a subscription', async () => {
+  const at = '2026-11-21T07:00:00.000Z';
+  openOrder({
+    ...{ paymentMethod: 'cod', paymentStatus: 'unpaid', status: 'confirmed' },
+    timeline: [
+      { status: 'pending', actor: 'customer', reason: null, at },
+      { status: 'confirmed', actor: 'system', reason: 'Cash on delivery', at },
+    ],
+  });
+  const progress = await panel('Order status');
+  expect(progress.getByText('Confirmed, to be paid when it arrives')).toBeTruthy();
+  expect(progress.queryByText(/subscription|Cash on delivery/)).toBeNull();
+});
+
 const refundOnItsWay: OrderDetail['refunds'][number] = {
   id: id(1),
   amount: '50.00',

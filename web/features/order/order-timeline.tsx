@@ -37,8 +37,13 @@ const stepWords: Readonly<
 /** Of an order by phone. */
 const placedByStaff: Label = 'Placed for you by our team';
 
-function wordsOf({ status, actor }: Step, isFirst: boolean): string {
+/** As the server writes it where an order in cash needs nobody's confirmation. */
+const cashReason = 'Cash on delivery';
+const confirmedInCash: Label = 'Confirmed, to be paid when it arrives';
+
+function wordsOf({ status, actor, reason }: Step, isFirst: boolean): string {
   if (isFirst && actor === 'staff') return placedByStaff;
+  if (status === 'confirmed' && reason === cashReason) return confirmedInCash;
   return stepWords[status]?.[actor] ?? orderStatusTable[status].label;
 }
 
@@ -48,7 +53,7 @@ const ourReasons: readonly Label[] = ['Not paid in time', 'We could not reach yo
 function Reason({ actor, reason }: Step) {
   const t = useT();
   // The title of a payment says everything.
-  if (reason === null || actor === 'payment') return null;
+  if (reason === null || reason === cashReason || actor === 'payment') return null;
   const ours = ourReasons.find((each) => each === reason);
   return <span className={text.small}>{ours ? t(ours) : reason}</span>;
 }

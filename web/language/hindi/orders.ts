@@ -72,6 +72,7 @@ export const orders = {
   'You placed the order': 'आपने ऑर्डर किया',
   'Paid and confirmed': 'भुगतान हुआ, ऑर्डर पक्का',
   'Confirmed by the kitchen': 'किचन ने ऑर्डर पक्का किया',
+  'Confirmed, to be paid when it arrives': 'ऑर्डर पक्का, पैसे पहुँचने पर देने हैं',
   'The kitchen is preparing your meals': 'किचन में आपका खाना बन रहा है',
   'You cancelled the order': 'आपने ऑर्डर रद्द किया',
   'Cancelled by the kitchen': 'किचन ने ऑर्डर रद्द किया',
