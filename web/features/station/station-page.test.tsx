@@ -141,6 +141,25 @@ test('what a colleague approved counts as packed here: only a later change is sh
   await screen.findByText(words);
 });
 
+test('a parcel that was looked for is left once its approval made it complete', async () => {
+  const second = { ...shift.orders[0], orderId: id(4), number: 'SK-10483' };
+  const two = { ...shift, orders: [...shift.orders, second] } as Shift;
+  const call = `POST /api/station/packing/${id(4)}`;
+  const answer = (sentCall: Call) => ({ ...packing(sentCall), orderId: id(4) });
+  await openStation({ [call]: answer, 'GET /api/station': two }, two);
+  await press('Scan a label or enter its number');
+  for (const digit of '10483') await press(digit);
+  await press('Show this parcel');
+  await press('All in');
+  await press('A colleague approves it');
+  await user.type(screen.getByLabelText('Reason'), 'Asked');
+  await user.selectOptions(screen.getByLabelText('Who approves'), 'Ravi Kumar');
+  await user.type(screen.getByLabelText('Their PIN'), '4913');
+  await press('Pack it all the same');
+  await screen.findByRole('region', { name: 'SK-10482' });
+  expect(screen.queryByRole('region', { name: 'SK-10483' })).toBeNull();
+});
+
 test('without a line it is kept and shown, and sent when there is one', async () => {
   const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') });
   await press(/Dal rice.*for 1/);
