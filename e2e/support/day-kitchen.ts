@@ -42,9 +42,9 @@ export async function printSheets({ staffPage }: Day): Promise<void> {
 export async function cook(page: Page, { staffPage }: Day): Promise<void> {
   await openLink(page, '/station', await makeStation(staffPage, 'Stove 1', 'cook'));
   await expect(page.getByRole('heading', { level: 1, name: 'Stove 1' })).toBeVisible();
-  await press(page, 'Five more: Margherita Pizza');
-  await press(page, 'One less: Margherita Pizza');
-  await expect(page.getByLabel('Cooked: Margherita Pizza')).toContainText('4');
+  await press(page, 'Five more: Margherita Pizza, for 1');
+  await press(page, 'One less: Margherita Pizza, for 1');
+  await expect(page.getByLabel('Cooked: Margherita Pizza, for 1')).toContainText('4');
   await expect(page.getByText('All sent')).toBeVisible();
   await inBothLanguages(page, expectAccessible);
   const { cooked } = await readDay(staffPage);
@@ -70,7 +70,7 @@ async function packWithoutPeanut(page: Page, order: Order): Promise<void> {
   await press(page, 'Leave it out');
   const pizza = { name: /^1 × .*Margherita Pizza/ };
   await parcelOf(page, order).getByRole('button', pizza).click();
-  await press(page, 'Missing: Sabudana Khichdi');
+  await press(page, 'Missing: Sabudana Khichdi, for 1');
   await inBothLanguages(page, expectAccessible);
   await press(page, 'Parcel done');
 }

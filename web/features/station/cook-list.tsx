@@ -3,6 +3,7 @@ import type { Shift } from '#contract/stations/station.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
+import { useDishNames } from '#web/shared/food/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import styles from './cook-list.module.css';
@@ -12,9 +13,14 @@ type Line = Shift['toCook'][number];
 
 function Dish({ shift, line }: { readonly shift: Shift; readonly line: Line }) {
   const t = useT();
+  const namesOf = useDishNames();
   const { mealId, name, size, quantity } = line;
   if (mealId === null) return null;
   const meal = shift.meals.find(({ id }) => id === mealId);
+  const { first, second, secondLanguage } = namesOf({ name, nameHindi: meal?.nameHindi });
+  const sizeWords = t.data(mealSizeLabels[size]);
+  // A dish has a row for each size.
+  const called = { name: `${first}, ${sizeWords}` };
   const done =
     shift.cooked.find((each) => each.mealId === mealId && each.size === size)?.quantity ?? 0;
   const add = (count: number) =>
@@ -36,19 +42,19 @@ function Dish({ shift, line }: { readonly shift: Shift; readonly line: Line }) {
       />
       <div className={styles.names}>
         <strong>
-          {meal && <DietMark diet={meal.diet} />} {name}
+          {meal && <DietMark diet={meal.diet} />} {first}
         </strong>
-        {meal?.nameHindi && <span lang="hi">{meal.nameHindi}</span>}
-        <span>{t.data(mealSizeLabels[size])}</span>
+        {second && <span lang={secondLanguage}>{second}</span>}
+        <span>{sizeWords}</span>
       </div>
-      <output className={styles.count} aria-label={t('Cooked: {name}', { name })}>
+      <output className={styles.count} aria-label={t('Cooked: {name}', called)}>
         {done}
         <span>{` / ${quantity}`}</span>
       </output>
       <div className={styles.buttons}>
-        {button(-1, t('One less: {name}', { name }))}
-        {button(1, t('One more: {name}', { name }))}
-        {button(5, t('Five more: {name}', { name }))}
+        {button(-1, t('One less: {name}', called))}
+        {button(1, t('One more: {name}', called))}
+        {button(5, t('Five more: {name}', called))}
       </div>
     </li>
   );

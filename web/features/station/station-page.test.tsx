@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Shift } from '#contract/stations/station.ts';
+import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { type Call, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { shiftStore } from './saved-shift.ts';
 import StationPage from './station-page.tsx';
@@ -162,8 +163,8 @@ test('a parcel that was looked for is left once its approval made it complete', 
 
 test('without a line it is kept and shown, and sent when there is one', async () => {
   const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') });
-  await press(/Dal rice.*for 1/);
-  await press('Missing: Chicken bowl');
+  await press(/^2 ×.*Dal rice/);
+  await press('Missing: Chicken bowl, for 1');
   await press('Parcel done');
   expect(await screen.findByText('1 not sent yet')).toBeDefined();
   expect(screen.getByText('All parcels are done.')).toBeDefined();
@@ -223,7 +224,7 @@ test('what was ticked stays while another label is looked for', async () => {
 test('cooks count with big buttons', async () => {
   const cook = { ...shift, station: { ...shift.station, kind: 'cook' as const } };
   const shop = await openStation({}, cook);
-  await press('One more: Dal rice');
+  await press('One more: Dal rice, for 1');
   await waitFor(() => expect(sent(shop, 'POST /api/station/cooked')).toHaveLength(1));
   expect(sent(shop, 'POST /api/station/cooked')).toMatchObject([
     { mealId: 1, size: 'for-1', quantity: 1 },
@@ -252,9 +253,29 @@ test.each(['cook', 'pack'] as const)('who %ss sees changes until they are seen',
   expect(screen.queryByText('SK-10490')).toBeNull();
 });
 
+test('on a page in Hindi the Hindi name of a dish comes first', async () => {
+  const cook = { ...shift, station: { ...shift.station, kind: 'cook' as const } };
+  openShop({ 'POST /api/station/open': { ...cook, stationToken: 's' }, 'GET /api/station': cook });
+  window.history.replaceState(null, '', `/station#${token}`);
+  const language = await loadLanguage('hi');
+  const page = (
+    <LanguageProvider initial={language}>
+      <StationPage />
+    </LanguageProvider>
+  );
+  renderPage(page, '/station');
+  await user.type(await screen.findByLabelText('कोड'), '4821');
+  await press('खोलें');
+  await screen.findByRole('button', { name: 'एक और: दाल चावल, 1 व्यक्ति' });
+  const dish = screen.getByText('Dal rice').closest('li');
+  expect(dish?.textContent).toContain('दाल चावलDal rice1 व्यक्ति');
+  // It has no Hindi name.
+  expect(screen.getByRole('button', { name: 'एक और: Chicken bowl, 1 व्यक्ति' })).toBeDefined();
+});
+
 test('names go when the link has ended, and what is not sent stays', async () => {
   const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') });
-  await press(/Dal rice.*for 1/);
+  await press(/^2 ×.*Dal rice/);
   await press('Save, 1 left');
   await screen.findByText('1 not sent yet');
   const over = new Refused(410, { code: 'station_over', message: 'Over' });
@@ -285,7 +306,7 @@ test('leaving with nothing to send leaves no token on the device', async () => {
 test('what is not sent of the day before is sent under its own link', async () => {
   const before = { ...shift, date: '2026-11-21' };
   const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') }, before);
-  await press(/Dal rice.*for 1/);
+  await press(/^2 ×.*Dal rice/);
   await press('Save, 1 left');
   await screen.findByText('1 not sent yet');
   const next = { ...shift, station: { ...shift.station, id: id(7) } };
@@ -300,8 +321,8 @@ test('what is not sent of the day before is sent under its own link', async () =
 
 test('who is overruled afterwards reads it', async () => {
   const shop = await openStation();
-  await press(/Dal rice.*for 1/);
-  await press('Missing: Chicken bowl');
+  await press(/^2 ×.*Dal rice/);
+  await press('Missing: Chicken bowl, for 1');
   await press('Parcel done');
   await screen.findByText('All sent');
   const [order] = shift.orders;

@@ -75,10 +75,10 @@ export const station = {
   'We are sorry: {meals} could not be packed. We look into what you get back for it.':
     'माफ़ करें: {meals} पैक नहीं हो सका। हम देखते हैं कि आपको इसके लिए क्या वापस मिलेगा।',
   STOP: 'रुकें',
-  'Not for the eater of {number}': '{number} खाने वाले के लिए नहीं',
+  'Not for the eater of {number}': '{number} के ग्राहक के लिए नहीं',
   'Leave it out': 'इसे न डालें',
   'Without a line nobody can approve it.': 'नेटवर्क के बिना कोई मंज़ूरी नहीं दे सकता।',
-  'A colleague approves it': 'कोई साथी मंज़ूरी देता है',
+  'A colleague approves it': 'साथी से मंज़ूरी लें',
   'Who approves': 'कौन मंज़ूरी देता है',
   'Enter the reason, who approves, and the PIN.': 'कारण, मंज़ूरी देने वाला और PIN डालें।',
   'It could not be saved.': 'सेव नहीं हो सका।',

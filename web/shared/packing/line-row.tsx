@@ -5,6 +5,7 @@ import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
+import { useDishNames } from '#web/shared/food/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -32,20 +33,24 @@ interface LineRowProps {
 
 function Names({ line, meal }: Pick<LineRowProps, 'line' | 'meal'>) {
   const t = useT();
+  const names = useDishNames()({ name: line.name, nameHindi: meal?.nameHindi });
   return (
     <span className={styles.names}>
       <span className={styles.name}>
-        {meal && <DietMark diet={meal.diet} />} {line.name}
+        {meal && <DietMark diet={meal.diet} />} {names.first}
       </span>
-      {meal?.nameHindi && <span lang="hi">{meal.nameHindi}</span>}
+      {names.second && <span lang={names.secondLanguage}>{names.second}</span>}
       <span className={styles.size}>{t.data(mealSizeLabels[line.size])}</span>
     </span>
   );
 }
 
 /** How many are missing, and why. */
-function Missing({ line, state, onChange }: Pick<LineRowProps, 'line' | 'state' | 'onChange'>) {
+function Missing({ line, meal, state, onChange }: Omit<LineRowProps, 'mark'>) {
   const t = useT();
+  const { first } = useDishNames()({ name: line.name, nameHindi: meal?.nameHindi });
+  // A parcel may have the dish in both sizes.
+  const name = `${first}, ${t.data(mealSizeLabels[line.size])}`;
   const { missing } = state;
   // From all of them it begins again at none.
   const next = missing >= line.quantity ? 0 : missing + 1;
@@ -54,7 +59,7 @@ function Missing({ line, state, onChange }: Pick<LineRowProps, 'line' | 'state' 
       <button
         type="button"
         className={styles.short}
-        aria-label={t('Missing: {name}', { name: line.name })}
+        aria-label={t('Missing: {name}', { name })}
         onClick={() => onChange((each) => ({ ...each, missing: next }))}
       >
         {missing > 0 ? t('{count} missing', { count: missing }) : t('Missing')}
@@ -94,7 +99,7 @@ export function LineRow({ line, meal, mark, state, onChange }: LineRowProps) {
           {isPacked && inside > 0 && <CheckIcon />}
         </span>
       </button>
-      <Missing line={line} state={state} onChange={onChange} />
+      <Missing line={line} meal={meal} state={state} onChange={onChange} />
       {mark && <p className={styles.mark}>{t(markLabels[mark])}</p>}
     </li>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ParcelStop } from '#domain/kitchen-day/packing/parcel.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
+import { useDishNames } from '#web/shared/food/dish-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalFrame } from '#web/ui/overlay/modal.tsx';
 import { type Approval, ApproveForm, type Approver } from './approve-form.tsx';
@@ -28,12 +29,13 @@ function StopLine({
   readonly meal?: BoardMeal | undefined;
 }) {
   const t = useT();
+  const names = useDishNames()({ name: stop.name, nameHindi: meal?.nameHindi });
   return (
     <li>
-      <strong className={styles.meal}>{stop.name}</strong>
-      {meal?.nameHindi && (
-        <span className={styles.hindi} lang="hi">
-          {meal.nameHindi}
+      <strong className={styles.meal}>{names.first}</strong>
+      {names.second && (
+        <span className={styles.second} lang={names.secondLanguage}>
+          {names.second}
         </span>
       )}
       {stop.allergens.length > 0 && (

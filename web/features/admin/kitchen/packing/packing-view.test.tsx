@@ -86,7 +86,7 @@ test('a parcel is packed line by line; what is not for its eater stops', async (
   expect(stop.getByRole('option', { name: 'Ravi Kumar' })).toBeDefined();
   await userEvent.keyboard('{Escape}');
   await press(/2 ×.*Dal rice/);
-  await press('Missing: Chicken bowl');
+  await press('Missing: Chicken bowl, for 1');
   await press('Damaged');
   await press('Parcel done');
   await screen.findByText('All day: 0 of 1 done');
