@@ -83,7 +83,7 @@ export function LineRow({ line, meal, mark, state, onChange }: LineRowProps) {
   const { isPacked, missing } = state;
   const inside = line.quantity - missing;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-missing={missing > 0 || undefined}>
       <button
         type="button"
         className={styles.button}
