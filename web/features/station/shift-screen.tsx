@@ -38,7 +38,7 @@ function Leave() {
   return (
     <Button
       size="lg"
-      variant={isSure ? 'danger' : 'secondary'}
+      variant={isSure ? 'danger' : 'ghost'}
       onClick={() => (isSure ? shiftStore.end('signed-out') : setIsSure(true))}
     >
       {isSure ? t('Tap again to leave the station') : t('Leave the station')}
