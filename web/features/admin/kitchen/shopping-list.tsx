@@ -30,7 +30,7 @@ function Notes({ list }: { readonly list: List }) {
     ? 'counted as ordered, or as such a weekday usually needs if that is more'
     : 'counted as ordered until now';
   return (
-    <>
+    <div className={styles.notes}>
       {openDays > 0 && <p className={text.muted}>{`${days} still open: ${basis}.`}</p>}
       {toBeChosen > 0 && (
         <p className={text.muted}>{`Not counted as ordered: ${toBeChosen} to be chosen.`}</p>
@@ -40,14 +40,14 @@ function Notes({ list }: { readonly list: List }) {
           className={classNames(surface.note, styles.withoutRecipe)}
         >{`No recipe, so not counted: ${withoutRecipe.join(', ')}`}</p>
       )}
-    </>
+    </div>
   );
 }
 
 function Items({ list }: { readonly list: List }) {
   if (list.items.length === 0) return <p>Nothing to buy.</p>;
   return (
-    <table className={production.table}>
+    <table className={classNames(production.table, styles.items)}>
       <caption className={text.visuallyHidden}>Ingredients to buy</caption>
       <thead>
         <tr>
