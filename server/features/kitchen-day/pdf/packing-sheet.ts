@@ -33,12 +33,25 @@ function eaterLines({ notes, ...eater }: Parcel, words: SheetWords): Line[] {
   ];
 }
 
-function itemLines(parcel: Parcel, item: Parcel['items'][number], meals: Meals, words: SheetWords) {
+interface ItemContext {
+  readonly parcel: Parcel;
+  readonly meals: Meals;
+  readonly words: SheetWords;
+}
+
+function itemLines(
+  { isNarrow }: Sheet,
+  item: Parcel['items'][number],
+  { parcel, meals, words }: ItemContext,
+) {
   const meal = item.mealId === null ? undefined : meals.get(item.mealId);
   const names = namesOf(meal, item.name, words).map(({ text }) => text);
   const isWrong = item.mealId !== null && parcel.unsuitable.includes(item.mealId);
+  const size = words.size[item.size];
+  // On a roll it would be broken: "for" at the end of a line, "1" on the next.
+  const texts = isNarrow ? [names.join(' · '), size] : [[...names, size].join(' · ')];
   const lines: Line[] = [
-    { text: [...names, words.size[item.size]].join(' · '), style: styles.text },
+    ...texts.map((text) => ({ text, style: styles.text })),
     ...(isWrong ? [{ text: words.check, style: styles.strong }] : []),
   ];
   return { lines, meal, quantity: item.quantity };
@@ -84,7 +97,9 @@ function linesPart({ pen, left, width }: Sheet, lines: readonly Line[]): Part {
 function drawParcel(sheet: Sheet, parcel: Parcel, meals: Meals, words: SheetWords): void {
   const title = { text: parcel.title, style: styles.strong };
   const foot = linesPart(sheet, eaterLines(parcel, words));
-  const items = parcel.items.map((item) => itemPart(sheet, itemLines(parcel, item, meals, words)));
+  const items = parcel.items.map((item) =>
+    itemPart(sheet, itemLines(sheet, item, { parcel, meals, words })),
+  );
   const parts = [linesPart(sheet, [title]), ...items, foot];
   const height = parts.reduce((sum, part) => sum + part.height, 0) + 2 * gap;
   if (height <= sheet.blockMax) {

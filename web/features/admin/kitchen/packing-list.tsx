@@ -32,11 +32,13 @@ function Parcel({ parcel, meals }: ParcelProps) {
           <li key={`${mealId} ${size}`}>
             <span className={styles.box} aria-hidden="true" />
             <span className={text.strong}>{`${quantity} ×`}</span>
-            <MealName meal={mealId === null ? undefined : meals.get(mealId)} name={name} />
-            <span className={text.muted}>{mealSizeLabels[size]}</span>
-            {mealId !== null && unsuitable.includes(mealId) && (
-              <strong className={styles.stop}>CHECK: not for this eater</strong>
-            )}
+            <span className={styles.what}>
+              <MealName meal={mealId === null ? undefined : meals.get(mealId)} name={name} />
+              <span className={text.muted}>{mealSizeLabels[size]}</span>
+              {mealId !== null && unsuitable.includes(mealId) && (
+                <strong className={styles.stop}>CHECK: not for this eater</strong>
+              )}
+            </span>
           </li>
         ))}
       </ul>
