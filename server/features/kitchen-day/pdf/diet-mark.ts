@@ -11,10 +11,17 @@ export function drawDietMark(
   y: number,
   size = 10,
 ): void {
-  doc.lineWidth(1).strokeColor(ink).fillColor(ink).rect(x, y, size, size).stroke();
+  doc
+    .lineWidth(size / 10)
+    .strokeColor(ink)
+    .fillColor(ink)
+    .rect(x, y, size, size)
+    .stroke();
   if (diet === 'veg') {
     doc.circle(x + size / 2, y + size / 2, size * 0.28).fill();
     return;
   }
-  doc.polygon([x + size / 2, y + 2], [x + size - 2, y + size - 2], [x + 2, y + size - 2]).fill();
+  const inset = size * 0.2;
+  const [right, below] = [x + size - inset, y + size - inset];
+  doc.polygon([x + size / 2, y + inset], [right, below], [x + inset, below]).fill();
 }

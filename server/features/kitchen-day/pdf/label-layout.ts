@@ -55,7 +55,7 @@ function place(pen: Pen, of: LabelText, top: number, corner: Corner, scale: numb
   const placed: Placed[] = [];
   let rest = of.text.replaceAll(/\s+/gu, ' ').trim();
   for (let y = top; rest !== ''; y += height) {
-    const x = labelMargin + (of.hasMark && placed.length === 0 ? markWidth : 0) + inset;
+    const x = labelMargin + (of.hasMark && placed.length === 0 ? markWidth * scale : 0) + inset;
     const right = y < corner.bottom ? corner.left : labelSize.width - labelMargin;
     const width = right - x - inset;
     const isLast = placed.length + 1 === of.linesMax;
