@@ -38,7 +38,7 @@ export function PinForm() {
   });
   return (
     <details className={surface.panel}>
-      <summary>Your PIN, to approve what a colleague packs</summary>
+      <summary className={styles.summary}>Your PIN, to approve what a colleague packs</summary>
       <form
         className={styles.form}
         noValidate

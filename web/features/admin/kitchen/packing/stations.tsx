@@ -71,7 +71,7 @@ export function Stations({ date }: { readonly date: string }) {
     submit(() => send('DELETE /api/admin/stations/:id', { params: { id } }));
   return (
     <details className={surface.panel}>
-      <summary>{`Stations without an account (${data.length})`}</summary>
+      <summary className={styles.summary}>{`Stations without an account (${data.length})`}</summary>
       {made && <MadeLink made={made} />}
       <ul className={styles.stations}>
         {data.map((station) => (
