@@ -55,6 +55,13 @@ function headOf({ slot, area, riderName }: Group, hasAreas: boolean, words: Shee
   return [hours, ...(hasAreas ? [area ?? words.elsewhere] : [])].join(' · ');
 }
 
+function sumOf(stops: readonly DayStop[], words: SheetWords): string {
+  const portions = stops.reduce((sum, stop) => sum + stop.portions, 0);
+  const cash = addPaise(...stops.map(({ duePaise }) => duePaise));
+  const money = words.cashTotal(formatTotal(cash));
+  return [words.stops(stops.length), words.parcels(portions), money].join(' · ');
+}
+
 export function drawRunSheet(
   sheet: Sheet,
   day: KitchenDay,
@@ -63,27 +70,27 @@ export function drawRunSheet(
 ): void {
   const hasAreas = groups.some(({ area }) => area !== null);
   const stops = groups.flatMap((group) => group.stops);
-  const placeWidth = sheet.pen.widthOf(String(stops.length), styles.group) + 2 * gap;
-  let place = 0;
+  const highest = Math.max(stops.length, ...stops.map(({ run }) => run?.position ?? 0));
+  const placeWidth = sheet.pen.widthOf(String(highest), styles.group) + 2 * gap;
   for (const group of groups) {
     sheet.under({ text: headOf(group, hasAreas, words), style: styles.group }, () => {
-      for (const stop of group.stops) {
-        place += 1;
+      group.stops.forEach((stop, index) => {
+        // As the rider's phone numbers it.
+        const place = stop.run?.position ?? index + 1;
         drawStop(sheet, { stop, place, placeWidth }, words);
+      });
+      // Each rider hands over their own cash.
+      if (groups.length > 1) {
+        sheet.lines([{ text: sumOf(group.stops, words), style: styles.strong }]);
       }
     });
   }
-  const portions = stops.reduce((sum, stop) => sum + stop.portions, 0);
-  const cash = addPaise(...stops.map(({ duePaise }) => duePaise));
-  const sum = [
-    words.stops(stops.length),
-    words.parcels(portions),
-    words.cashTotal(formatTotal(cash)),
-  ];
-  sheet.lines([
-    { text: sum.join(' · '), style: styles.strong },
-    ...(day.planned.length > 0
-      ? [{ text: words.planned(day.planned.length), style: styles.text }]
-      : []),
-  ]);
+  const planned = day.planned.length;
+  sheet.lines(
+    [
+      { text: sumOf(stops, words), style: styles.strong },
+      ...(planned > 0 ? [{ text: words.planned(planned), style: styles.text }] : []),
+    ],
+    groups.length > 1 ? gap : 0,
+  );
 }
