@@ -8,6 +8,7 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import text from '#web/ui/text.module.css';
 import { type LabelText, labelDraftFields, labelWords } from './label-draft.ts';
 import labelStyles from './label-fields.module.css';
 import styles from './meal-fields.module.css';
@@ -79,7 +80,12 @@ function Traces({ form }: PartProps) {
             key={allergen}
             {...form.register('mayContain')}
             value={allergen}
-            label={`${allergen} traces`}
+            label={
+              <span>
+                {allergen}
+                <span className={text.visuallyHidden}> traces</span>
+              </span>
+            }
           />
         ))}
       </div>
