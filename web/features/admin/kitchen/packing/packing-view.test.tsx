@@ -131,6 +131,16 @@ test('a PIN can be set in the evening, before the day is packed', async () => {
   expect(screen.getByText('Your PIN, to approve what a colleague packs')).toBeDefined();
 });
 
+test('a new station shows its link, also as a code to scan, and its code', async () => {
+  const link = 'https://shop.test/station#abc';
+  await open({ 'POST /api/admin/stations': { id: id(6), link, code: '4821' } });
+  await userEvent.click(await screen.findByText('Stations without an account (0)'));
+  await userEvent.type(screen.getByLabelText('Name of the station'), 'Table 1');
+  await press('Link to pack');
+  expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeDefined();
+  expect(screen.getByText(/enter the code/).textContent).toContain(`4821: ${link}`);
+});
+
 test('a late entry of a station is accepted once a colleague approves what stops', async () => {
   const call = `POST /api/admin/stations/late-entries/${id(5)}`;
   const why = 'Chicken bowl is non-veg: its eater must not get it';

@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
@@ -37,19 +39,20 @@ const stateWords = ({ isOver, openedAt }: Listed): string => {
   return openedAt === null ? 'not opened yet' : 'open on a device';
 };
 
-/** Shown once: the code is stored nowhere. */
+/** Shown once: the code is stored nowhere. A tablet has no chat to send a link to. */
 function MadeLink({ made }: { readonly made: Made }) {
   return (
-    <p className={surface.note} role="status">
-      <span className={styles.made}>
-        {'Open this link on the device, then enter the code '}
+    <div className={classNames(surface.note, styles.madeLink)}>
+      <QrCode text={made.link} label="QR code of the link" />
+      <p className={styles.made} role="status">
+        {'Scan this with the device, or open the link on it, then enter the code '}
         <strong>{made.code}</strong>
         {': '}
         <a className={text.link} href={made.link}>
           {made.link}
         </a>
-      </span>
-    </p>
+      </p>
+    </div>
   );
 }
 
