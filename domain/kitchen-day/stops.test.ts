@@ -1,7 +1,7 @@
 /** Stops come by delivery time, then by run and its sequence, or by area and pincode. */
 import { expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { cashDue, groupStops } from './stops.ts';
+import { cashDue, groupStops, placeOf } from './stops.ts';
 
 const noon = { id: 'noon', name: 'Noon', from: '12:00', to: '14:00' };
 const evening = { id: 'evening', name: 'Evening', from: '19:00', to: '21:00' };
@@ -54,4 +54,11 @@ it('only an order that is paid at the door has something to collect', () => {
   expect(due('cod', 'unpaid')).toBe(34_800);
   expect(due('cod', 'paid')).toBe(0);
   expect(due('online', 'paid')).toBe(0);
+});
+
+it('have the number of their run, and in an area the one that follows', () => {
+  const inRun = { run: { id: 'a', riderName: 'Ravi', position: 4 } };
+  expect([placeOf(inRun, 0), placeOf({ run: null }, 0), placeOf({ run: null }, 1)]).toEqual([
+    4, 1, 2,
+  ]);
 });

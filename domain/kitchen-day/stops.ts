@@ -63,6 +63,10 @@ export function groupStops<Of extends Stop>(stops: readonly Of[]): StopGroup<Of>
   return [...groups.values()];
 }
 
+/** The number of a stop of a group, as the rider's phone shows it too; `index` is from 0. */
+export const placeOf = ({ run }: Pick<Stop, 'run'>, index: number): number =>
+  run?.position ?? index + 1;
+
 /** What is still to be collected at the door, in whole rupees. */
 export function cashDue(order: {
   readonly paymentMethod: PaymentMethod;

@@ -1,6 +1,6 @@
 /** Draws the stops of a day: by delivery time and run or area, with what is collected. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
-import type { StopGroup } from '#domain/kitchen-day/stops.ts';
+import { placeOf, type StopGroup } from '#domain/kitchen-day/stops.ts';
 import { addPaise, formatTotal } from '#domain/money/money.ts';
 import type { DayStop } from '#server/features/kitchen-day/day-stops.ts';
 import { heightOf, type Line, type Sheet, styles, writeLines } from './sheet.ts';
@@ -11,9 +11,13 @@ type Group = StopGroup<DayStop>;
 const gap = 6;
 const boxWidth = 18;
 
-function stopLines(stop: DayStop, words: SheetWords): Line[] {
-  const { landmark, phone } = stop;
+/** A number of India without its code, which would be broken over two lines on a roll. */
+const shortPhone = (phone: string): string => phone.replace(/^\+91(?=\d{10}$)/, '');
+
+function stopLines({ isNarrow }: Sheet, stop: DayStop, words: SheetWords): Line[] {
+  const { landmark } = stop;
   const said = [stop.instructions, stop.notes].filter((text) => text !== null);
+  const phone = stop.phone !== null && isNarrow ? shortPhone(stop.phone) : stop.phone;
   const money = stop.duePaise > 0 ? words.cash(formatTotal(stop.duePaise)) : words.paid;
   return [
     { text: `${stop.orderNumber} · ${stop.customerName}`, style: styles.strong },
@@ -38,7 +42,7 @@ function drawStop(sheet: Sheet, { stop, place, placeWidth }: DrawnStop, words: S
   const { pen, left, width, doc } = sheet;
   const x = left + placeWidth;
   const textWidth = width - placeWidth - boxWidth;
-  const lines = stopLines(stop, words);
+  const lines = stopLines(sheet, stop, words);
   sheet.block(heightOf(pen, lines, textWidth) + 2 * gap, (top) => {
     const y = top + gap;
     pen.write(String(place), { x: left, y, width: placeWidth }, styles.group);
@@ -70,14 +74,12 @@ export function drawRunSheet(
 ): void {
   const hasAreas = groups.some(({ area }) => area !== null);
   const stops = groups.flatMap((group) => group.stops);
-  const highest = Math.max(stops.length, ...stops.map(({ run }) => run?.position ?? 0));
+  const highest = Math.max(0, ...groups.flatMap((group) => group.stops.map(placeOf)));
   const placeWidth = sheet.pen.widthOf(String(highest), styles.group) + 2 * gap;
   for (const group of groups) {
     sheet.under({ text: headOf(group, hasAreas, words), style: styles.group }, () => {
       group.stops.forEach((stop, index) => {
-        // As the rider's phone numbers it.
-        const place = stop.run?.position ?? index + 1;
-        drawStop(sheet, { stop, place, placeWidth }, words);
+        drawStop(sheet, { stop, place: placeOf(stop, index), placeWidth }, words);
       });
       // Each rider hands over their own cash.
       if (groups.length > 1) {
