@@ -74,6 +74,17 @@ test('a group becomes a run in the chosen sequence; link and code are shown once
   expect(screen.getByText('Orders in no run (1)')).toBeTruthy();
 });
 
+test('groups have the name of an area only where the shop has areas', async () => {
+  const outside = makeFree(1, { areaName: null });
+  const shop = await open({ [runsCall]: makeRunsDay({ free: [outside] }) });
+  expect(await screen.findByRole('checkbox', { name: /^Noon, .*1 order$/ })).toBeTruthy();
+  expect(screen.queryByText(/no area/)).toBeNull();
+  shop.answer(runsCall, makeRunsDay({ free: [outside, makeFree(2)] }));
+  await press('Tomorrow');
+  await press('Today');
+  expect(await screen.findByText(/no area/)).toBeTruthy();
+});
+
 test('chosen orders ask before they are given up for another day', async () => {
   await open({ [runsCall]: makeRunsDay({ free: [makeFree(1)] }) });
   await userEvent.click(await screen.findByLabelText(/SK-1/));

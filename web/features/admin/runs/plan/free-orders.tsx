@@ -11,13 +11,14 @@ interface FreeOrdersProps {
 
 export function FreeOrders({ day, plan }: FreeOrdersProps) {
   const slotWords = useSlotWords();
+  const hasAreas = day.proposal.some(({ areaName }) => areaName !== null);
   const byId = new Map(day.free.map((order) => [order.orderId, order]));
   return (
     <ul className={styles.groups}>
       {day.proposal.map(({ slot, areaName, orderIds }) => (
         <Group
           key={`${slot?.id} ${areaName}`}
-          name={[slotWords(slot), areaName ?? 'no area'].join(' · ')}
+          name={[slotWords(slot), ...(hasAreas ? [areaName ?? 'no area'] : [])].join(' · ')}
           orders={orderIds.flatMap((id) => byId.get(id) ?? [])}
           plan={plan}
         />
