@@ -120,7 +120,7 @@ test('what a colleague approved counts as packed here: only a later change is sh
       };
     },
   });
-  await press(/Dal rice.*for 1/);
+  await press(/^2 ×.*Dal rice/);
   await press('Save, 1 left');
   await screen.findByText('All sent');
   await press('All in');
@@ -215,7 +215,7 @@ test('the parcel on the table stays when another table has packed it, until a ta
 
 test('what was ticked stays while another label is looked for', async () => {
   await openStation();
-  await press(/Dal rice.*for 1/);
+  await press(/^2 ×.*Dal rice/);
   await press('Scan a label or enter its number');
   await press('Cancel');
   await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: true });
