@@ -200,16 +200,32 @@ describe('A settled day', () => {
     expect(huge.body.issues).toMatchObject([{ path: 'through' }]);
   });
 
+  it('settles the meals of a pack that leaves early, and none where that is refused', async () => {
+    const pack = await buy({ type: 'meal-pack', packId: 'starter', items: undefined });
+    const path = `/api/orders/${pack.id}/pack-meals`;
+    const refused = await owner.send('PUT', `/api/admin/orders/${pack.id}/status`, {
+      status: 'delivered',
+    });
+    expect(refused.status).toBe(422);
+    expect((await customer.get(path)).body.changeableUntil).not.toBeNull();
+    await move(pack.id, 'delivered');
+    const { changeableUntil, meals } = (await customer.get(path)).body;
+    expect([changeableUntil, meals.length > 0]).toEqual([null, true]);
+  });
+
   it('knows the meals of a pack that is revived late and sent out at once', async () => {
     const pack = { type: 'meal-pack', packId: 'starter', items: undefined };
-    const [byHand, byRun] = [
+    const [byHand, byRun, atOnce] = [
+      await buy({ ...pack, paymentMethod: 'cod' }),
       await buy({ ...pack, paymentMethod: 'cod' }),
       await buy({ ...pack, paymentMethod: 'cod' }),
     ];
-    for (const { id } of [byHand, byRun]) await move(id, 'cancelled');
+    for (const { id } of [byHand, byRun, atOnce]) await move(id, 'cancelled');
     await freeze();
     for (const { id } of [byHand, byRun]) await move(id, 'confirmed');
-    expect((await move(byHand.id, 'out_for_delivery')).status).toBe(200);
+    for (const { id } of [byHand, atOnce]) {
+      expect((await move(id, 'out_for_delivery')).status).toBe(200);
+    }
     const rider = { name: 'Ravi', phone: '9811122233' };
     const run = { date: sunday, orderIds: [byRun.id], rider };
     const { body: made } = await owner.post('/api/admin/runs', run);
@@ -221,7 +237,7 @@ describe('A settled day', () => {
     const meals = orders.flatMap(({ items: lines }: { items: { mealId: number | null }[] }) =>
       lines.map(({ mealId }) => mealId),
     );
-    expect(orders).toHaveLength(2);
+    expect(orders).toHaveLength(3);
     expect(meals).not.toContain(null);
   });
 

@@ -84,6 +84,14 @@ export async function takeUnfilledPacks(
   return rows.map(({ id }) => id);
 }
 
+/** Locks this order if it is a pack that is not filled yet, also a cancelled one. */
+export async function lockUnfilledPack(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT o.id FROM orders o
+    WHERE o.id = ${orderId} AND o.type = 'meal-pack' AND NOT o.pack_filled FOR UPDATE`);
+  return rows.map(({ id }) => id);
+}
+
 export function readPacks(db: Reader, orderIds: readonly string[]): Promise<PackRow[]> {
   return readPacksWhere(db, sql`o.id = ANY(${orderIds}::uuid[])`);
 }

@@ -20,7 +20,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
-import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
+import { fillPack } from '#server/features/packs/fill-packs.ts';
 import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import { announceBehind } from '#server/features/runs/announce-behind.ts';
 import { leaveRunsOfOtherDays } from '#server/features/runs/leave-other-days.ts';
@@ -117,7 +117,7 @@ async function moveByStaff(
   await record(tx, staff, order, input, at);
 }
 
-/** The kitchen would never learn what is in a pack that goes out before the job filled it. */
+/** The kitchen would never learn what is in a pack that went out before the job filled it. */
 const leavesKitchen = (to: Input['status']): boolean =>
   to === 'out_for_delivery' || to === 'delivered';
 
@@ -134,6 +134,7 @@ export async function setOrderStatus(
   orderId: string,
   input: Input,
 ): Promise<void> {
-  if (leavesKitchen(input.status)) await fillDuePacks(shop);
   await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, input));
+  // Not before: a move that is refused must not end the customer's choice.
+  if (leavesKitchen(input.status)) await fillPack(shop, orderId);
 }

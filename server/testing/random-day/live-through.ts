@@ -92,7 +92,7 @@ async function endDay(stage: Stage, frozen: Frozen): Promise<void> {
   const { ordered, toCook, packed, short, delivered, failed, keptBack } = totals;
   expect([ordered, failed]).toEqual([toCook, 0]);
   expect(delivered + keptBack).toBe(toCook);
-  // Staff may send a pack out before its meals are chosen; then nobody can enter what is in it.
+  // A pack that no dish suits stays empty; then nobody can enter what is in it.
   const items = orders.flatMap((order) => order.items);
   const unknown = items.reduce((sum, each) => sum + (each.mealId === null ? each.quantity : 0), 0);
   const left = toCook - packed - short - unknown;
