@@ -23,8 +23,8 @@ interface Batch {
 }
 
 /**
- * Fills, in one transaction, the packs that `take` locks; false when there was none. `through` is the
- * last delivery date that is due.
+ * Fills the packs that `take` locks, in one transaction; false when there are none. `through` is
+ * the last delivery date that is due.
  */
 async function fill(
   shop: Shop,
