@@ -2,12 +2,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
-import { debianPackage } from './support/debian-package.ts';
+import { unpackDebian } from './support/debian/packages.ts';
+import { freePort } from './support/debian/site.ts';
 import { type ShopProcess, startShop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 
@@ -17,15 +17,6 @@ const mayBeEmpty = /sukoon_portions_max|status=~"5|status="503"|sukoon_work_fail
 let binFolder: string;
 let shop: ShopProcess;
 let origin: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** The configuration of the repository, reading this shop every half second. */
 async function configFor(folder: string): Promise<string> {
@@ -72,7 +63,8 @@ async function query(expression: string): Promise<QueryAnswer> {
 }
 
 beforeAll(async () => {
-  binFolder = path.join(await debianPackage('prometheus'), 'usr/bin');
+  const [folder] = await unpackDebian('prometheus');
+  binFolder = path.join(folder, 'usr/bin');
   shop = await startShop({ DATA_DIR: await makeDataDir(), RECONCILE_AFTER_S: '2' });
   await fetch(`${shop.origin}/api/meals`);
   origin = await startPrometheus();

@@ -12,7 +12,7 @@ function runOrExplain(name: string, file: string, args: readonly string[], cwd: 
   const reason = (error?.message ?? stderr).trim().split('\n').at(-1);
   throw new Error(
     `This test needs Debian's package ${name}, which cannot be had here: ${file} ${args[0]} ` +
-      `failed (${reason}). On Debian, run apt-get update first.`,
+      `failed (${reason}).`,
   );
 }
 
@@ -23,6 +23,8 @@ async function unpack(name: string): Promise<string> {
   const making = `${folder}.making-${process.pid}`;
   await mkdir(making, { recursive: true });
   try {
+    // A new machine has no list of packages.
+    runOrExplain(name, 'apt-get', ['update', '-qq'], making);
     runOrExplain(name, 'apt-get', ['download', '-qq', name], making);
     const archive = (await readdir(making)).find((file) => file.endsWith('.deb')) ?? '';
     runOrExplain(name, 'dpkg-deb', ['-x', path.join(making, archive), making], making);

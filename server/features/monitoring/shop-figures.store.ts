@@ -1,7 +1,7 @@
 /** SQL of what waits, what is owed and what is sold, for whoever watches the shop. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
-import type { Paise } from '#domain/money/money.ts';
+import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -43,18 +43,12 @@ export async function listBacklogs(db: Reader, now: Date): Promise<Backlog[]> {
   return rows;
 }
 
-export interface Owed {
-  /** What customers have in their wallets. */
-  readonly walletPaise: Paise;
-  readonly wallets: number;
-}
-
-/** Reads every wallet, so not for each look. */
-export async function findOwed(db: Reader): Promise<Owed> {
-  const { rows } = await db.execute<Owed>(sql`
-    SELECT coalesce(sum(balance_paise), 0)::bigint AS "walletPaise", count(*)::int AS wallets
+/** What customers have in their wallets. Reads every wallet, so not for each look. */
+export async function findOwedPaise(db: Reader): Promise<Paise> {
+  const { rows } = await db.execute<{ walletPaise: Paise }>(sql`
+    SELECT coalesce(sum(balance_paise), 0)::bigint AS "walletPaise"
     FROM ledger_accounts WHERE kind = 'wallet' AND balance_paise > 0`);
-  return rows[0] ?? { walletPaise: 0 as Paise, wallets: 0 };
+  return rows[0]?.walletPaise ?? zeroPaise;
 }
 
 export interface DayPortions {

@@ -4,21 +4,22 @@
  */
 import { Gauge, type Registry } from 'prom-client';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   type Backlog,
   type DayPortions,
-  findOwed,
+  findOwedPaise,
   listBacklogs,
   listPortions,
-  type Owed,
 } from './shop-figures.store.ts';
 
 type Reads = Pick<Shop, 'db' | 'now'>;
 
 interface ShopFigures {
   readonly backlogs: readonly Backlog[];
-  readonly owed: Owed;
+  /** What customers have in their wallets. */
+  readonly owedPaise: Paise;
   readonly portions: readonly DayPortions[];
 }
 
@@ -27,12 +28,12 @@ const keptMs = 15_000;
 
 async function readFigures({ db, now }: Reads): Promise<ShopFigures> {
   const at = now();
-  const [backlogs, owed, portions] = await Promise.all([
+  const [backlogs, owedPaise, portions] = await Promise.all([
     listBacklogs(db, at),
-    findOwed(db),
+    findOwedPaise(db),
     listPortions(db, dateInIndia(at)),
   ]);
-  return { backlogs, owed, portions };
+  return { backlogs, owedPaise, portions };
 }
 
 /** One reading for all gauges of a look; null while the database does not answer. */
@@ -80,7 +81,7 @@ const gauges: readonly {
   {
     name: 'sukoon_wallet_balance_rupees',
     help: 'What the shop owes to customers in their wallets',
-    set: (gauge, { owed }) => gauge.set(rupees(owed.walletPaise)),
+    set: (gauge, { owedPaise }) => gauge.set(rupees(owedPaise)),
   },
   {
     name: 'sukoon_portions_taken',
