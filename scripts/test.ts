@@ -4,6 +4,7 @@
  *   npm test                   all but the longer faults
  *   npm test -- unit server    only these steps
  *   npm test -- --no-e2e       all but the browser
+ *   npm test -- faults --full  all faults, at length; faults/results has what they measure
  */
 import { beforeLeaving } from '#scripts/processes.ts';
 import { clearScratchFolder, openScratchFolder } from '#scripts/scratch-folder.ts';
@@ -15,6 +16,7 @@ import {
   type Tally,
 } from '#scripts/testing/test-results.ts';
 import {
+  askForAllFaults,
   chooseSteps,
   names,
   prepareBrowser,
@@ -33,6 +35,7 @@ function readArguments(args: readonly string[]): readonly Step[] {
     console.error(`There is no step "${unknown}": ${names.join(', ')}.`);
     process.exit(2);
   }
+  if (args.includes('--full')) askForAllFaults();
   return chooseSteps(wanted, { isQuick: args.includes('--no-e2e') });
 }
 

@@ -28,6 +28,11 @@ export interface Step {
 const cacheDir = '.cache';
 const env = withoutSettings(process.env);
 
+/** Lets the faults do all that they can, and record what they measure. */
+export function askForAllFaults(): void {
+  env.FAULTS_FULL = '1';
+}
+
 /** Lets all suites keep their temporary files here. */
 export function setScratchFolder(folder: string): void {
   env.TMPDIR = folder;
