@@ -237,11 +237,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   const connections = installConnections(server);
   watchDatabase(server, shop);
   awaitBackground(server, shop);
+  // First, so that what a limit refuses has its id and its line, too.
+  installRequestLog(server);
   installErrors(server, shop.watch.hear);
   await installPlugins(server, parts);
   installBodyDeadline(server, parts.sending?.bodyMs ?? bodyMs);
   await installBodyParsing(server);
-  installRequestLog(server);
   installHealth(server, shop.watch, connections);
   installMetrics(server, registry, config.metricsToken);
   await installOpenApi(server, sessionCookie.name);

@@ -1,5 +1,7 @@
 /** Background work: replies do not wait for it, the end of the process does. */
 
+import { runInTrace } from './trace.ts';
+
 /** The least of a logger that failing work needs. */
 interface BackgroundLog {
   error(facts: object, message: string): void;
@@ -23,7 +25,8 @@ export function createBackground(log: BackgroundLog): Background {
     for (let work = wanted.get(name); work; work = wanted.get(name)) {
       wanted.delete(name);
       try {
-        await work();
+        // What it sends was queued by many requests, not only by the one that started it.
+        await runInTrace(null, work);
       } catch (error) {
         log.error({ err: error }, `${name} failed`);
       }

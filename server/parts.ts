@@ -29,7 +29,7 @@ import type { UploadOptions } from './http/upload.ts';
 import type { WorkTimes } from './metrics/work-times.ts';
 import { createOutbox } from './outbox.ts';
 import { sandboxPath } from './public-config.ts';
-import type { Shop } from './shop.ts';
+import type { Shop, ShopLog } from './shop.ts';
 import { mailWriters, pushWriters } from './writers.ts';
 
 export interface Parts {
@@ -72,7 +72,7 @@ function createPush({ secret, publicUrl, mail, pushTestOrigin }: Config): PushGa
 }
 
 /** The least of a logger that the parts need. */
-interface PartsLog {
+interface PartsLog extends ShopLog {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
@@ -115,6 +115,7 @@ export function createShop(
     settings: createShopSettings(database.db),
     orderStreams: createOrderStreams(findRoles, now),
     staffOrderStreams: createStaffOrderStreams(database.db, findRoles),
+    log,
     alarms,
     watch: createDatabaseWatch({
       url: database.url,

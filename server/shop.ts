@@ -19,6 +19,11 @@ import type { PushGateway } from '#server/gateways/push/gateway.ts';
 import type { PaymentGateway } from '#server/gateways/razorpay/gateway.ts';
 import type { WorkTimes } from '#server/metrics/work-times.ts';
 
+/** The least of a logger that the shop's work needs. */
+export interface ShopLog {
+  info(facts: object, message: string): void;
+}
+
 export interface Shop {
   readonly db: Db;
   readonly config: Config;
@@ -35,6 +40,7 @@ export interface Shop {
   readonly settings: ShopSettingsInMemory;
   readonly orderStreams: OrderStreams;
   readonly staffOrderStreams: StaffOrderStreams;
+  readonly log: ShopLog;
   readonly alarms: Alarms;
   readonly watch: DatabaseWatch;
   readonly background: Background;

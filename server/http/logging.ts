@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { currentTrace, runInTrace, type Trace } from '#server/trace.ts';
 import { shortAddress } from './connections/client-address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its lines in the log are found by, together with those of other work on the same. */
+    trace: Trace;
+  }
+}
 
 const slowMs = 1_000;
 
@@ -20,6 +28,7 @@ export function loggingOptions(
     logger: {
       level: config.logLevel,
       ...(stream && { stream }),
+      mixin: () => ({ trace: currentTrace() ?? undefined }),
       // Bodies and headers are never logged; this catches what an error object might carry along.
       redact: {
         paths: [
@@ -55,16 +64,21 @@ export function loggingOptions(
 
 /** One line per request that wrote, failed or was slow; the rest only at level debug. */
 export function installRequestLog(app: FastifyInstance): void {
+  app.decorateRequest('trace');
   app.addHook('onRequest', async (request, reply) => {
+    request.trace = { id: request.id };
     reply.header('x-request-id', request.id);
   });
+  // Not earlier: reading a body leaves the context in which the request began.
+  app.addHook('preValidation', (request, _reply, next) => runInTrace(request.trace, next));
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
     const isSlow = ms > slowMs && !request.routeOptions.config.isStream;
     const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
     const userId = request.user?.id ?? request.accountId ?? undefined;
     const client = shortAddress(request.ip);
-    const facts = { req: request, status: reply.statusCode, ms, userId, client };
+    const { trace } = request;
+    const facts = { trace: trace.id, req: request, status: reply.statusCode, ms, userId, client };
     if (isNotable) request.log.info(facts, 'request');
     else request.log.debug(facts, 'request');
   });

@@ -35,6 +35,7 @@ import { findOrderByKey, type OrderWithLines } from '#server/features/orders/ord
 import type { NewLine } from '#server/features/orders/write-orders.store.ts';
 import { assertPackMenu } from '#server/features/packs/pack-menu.ts';
 import type { Shop } from '#server/shop.ts';
+import { continueTrace } from '#server/trace.ts';
 import { assertNoAllergens } from './assert-no-allergens.ts';
 import { beginCashOrder } from './begin-cash-order.ts';
 import { payOrderFromWallet } from './pay-order-from-wallet.ts';
@@ -213,6 +214,7 @@ export async function placeIn(
   const lines = priced.lines.map(({ imageUrl: _, ...line }) => line);
   const by = staffId === undefined ? undefined : ({ actor: 'staff', actorId: staffId } as const);
   const { number, openBefore } = await addOrder(tx, order, lines, by);
+  continueTrace(order.id);
   const customerName = `${customer.firstName} ${customer.lastName}`;
   const fresh = { number, refundedPaise: zeroPaise, hasInvoice: false } as const;
   const placed = { ...order, ...fresh, customerName, lines: priced.lines };

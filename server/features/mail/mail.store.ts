@@ -1,6 +1,7 @@
 /** SQL of the mails that wait, were sent or were given up. */
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { currentTrace } from '#server/trace.ts';
 
 export type MailKind =
   | 'password_reset'
@@ -45,6 +46,8 @@ export interface DueMail extends MailSubject {
   /** Includes the current attempt. */
   readonly attempts: number;
   readonly lastError: string | null;
+  /** Of the work that queued it; null where a job did, or the release before. */
+  readonly traceId: string | null;
 }
 
 export interface RecentMail {
@@ -55,8 +58,10 @@ export interface RecentMail {
 /** Inserts them in one statement; does nothing for an event that has its mail already. */
 export async function insertMails(tx: Tx, mails: readonly MailSubject[], now: Date): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at)
-    SELECT kind, user_id, order_id, event_key, to_email, ${now}, ${now}
+    INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at,
+      trace_id)
+    SELECT kind, user_id, order_id, event_key, to_email, ${now}, ${now},
+      COALESCE(order_id, ${currentTrace()}::uuid)
     FROM unnest(${mails.map(({ kind }) => kind)}::text[],
         ${mails.map(({ userId }) => userId)}::uuid[],
         ${mails.map(({ orderId = null }) => orderId)}::uuid[],
@@ -98,7 +103,8 @@ export async function takeDueMail(
       WHERE status = 'waiting' AND next_attempt_at <= ${now} AND kind = ANY(${kinds}::text[])
       ORDER BY turn, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, user_id AS "userId", order_id AS "orderId", event_key AS "eventKey",
-      to_email AS "toEmail", created_at AS "createdAt", attempts, last_error AS "lastError"`);
+      to_email AS "toEmail", created_at AS "createdAt", attempts, last_error AS "lastError",
+      trace_id AS "traceId"`);
   return rows[0] ?? null;
 }
 

@@ -4,6 +4,7 @@ import { identityOf } from '#server/features/settings/shop-settings.ts';
 import { MailError } from '#server/gateways/mail/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { startTimeBudget } from '#server/time-budget.ts';
+import { runInTrace } from '#server/trace.ts';
 import {
   type DueMail,
   deleteFinishedMails,
@@ -44,6 +45,7 @@ async function deliver(shop: Shop, mail: DueMail): Promise<void> {
     headers: { 'auto-submitted': 'auto-generated' },
   });
   await finishMail(shop.db, mail.id, { status: 'sent' }, shop.now());
+  shop.log.info({ mailId: mail.id, kind: mail.kind }, 'mail sent');
 }
 
 /** False when no mail can be sent now, so that others need not be tried. */
@@ -76,7 +78,9 @@ export async function sendMails(shop: Shop): Promise<void> {
   const hasTime = startTimeBudget();
   while (hasTime()) {
     const mail = await takeDueMail(shop.db, kinds, shop.now());
-    if (!mail || !(await attempt(shop, mail))) return;
+    if (!mail) return;
+    const trace = mail.traceId === null ? null : { id: mail.traceId };
+    if (!(await runInTrace(trace, () => attempt(shop, mail)))) return;
   }
 }
 

@@ -2,6 +2,7 @@
 import { isSentByMail, type NotificationKind, notificationKinds } from '#domain/notifications.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { currentTrace } from '#server/trace.ts';
 
 interface NotificationRow {
   readonly kind: NotificationKind;
@@ -22,6 +23,7 @@ export async function insertNotifications(
   await tx.execute(sql`
     WITH wanted AS (
       SELECT n.kind, n.user_id, n.order_id, n.event_key,
+        COALESCE(n.order_id, ${currentTrace()}::uuid) AS trace_id,
         n.kind = ANY(${alwaysMailed}::text[]) OR n.kind <> ALL (coalesce(s.muted_mail, '{}'))
           AS is_mailed,
         n.kind <> ALL (coalesce(s.muted_push, '{}'))
@@ -33,10 +35,12 @@ export async function insertNotifications(
         AS n (kind, user_id, order_id, event_key)
       LEFT JOIN notification_settings s ON s.user_id = n.user_id),
     mailed AS (
-      INSERT INTO mails (kind, user_id, order_id, event_key, next_attempt_at, created_at)
-      SELECT kind, user_id, order_id, event_key, ${now}, ${now} FROM wanted WHERE is_mailed
+      INSERT INTO mails
+        (kind, user_id, order_id, event_key, trace_id, next_attempt_at, created_at)
+      SELECT kind, user_id, order_id, event_key, trace_id, ${now}, ${now}
+      FROM wanted WHERE is_mailed
       ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING)
-    INSERT INTO pushes (kind, user_id, order_id, event_key, next_attempt_at, created_at)
-    SELECT kind, user_id, order_id, event_key, ${now}, ${now} FROM wanted WHERE is_pushed
+    INSERT INTO pushes (kind, user_id, order_id, event_key, trace_id, next_attempt_at, created_at)
+    SELECT kind, user_id, order_id, event_key, trace_id, ${now}, ${now} FROM wanted WHERE is_pushed
     ON CONFLICT (kind, event_key) DO NOTHING`);
 }

@@ -11,6 +11,8 @@ export interface DuePush {
   readonly eventKey: string;
   /** Includes the current attempt. */
   readonly attempts: number;
+  /** Of the work that queued it; null where a job did, or the release before. */
+  readonly traceId: string | null;
 }
 
 export interface DeviceRow {
@@ -39,7 +41,7 @@ export async function takeDuePush(
       WHERE status = 'waiting' AND next_attempt_at <= ${now} AND kind = ANY(${kinds}::text[])
       ORDER BY turn, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, user_id AS "userId", order_id AS "orderId", event_key AS "eventKey",
-      attempts`);
+      attempts, trace_id AS "traceId"`);
   return rows[0] ?? null;
 }
 

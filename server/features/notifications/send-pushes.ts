@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { PushError } from '#server/gateways/push/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { startTimeBudget } from '#server/time-budget.ts';
+import { runInTrace } from '#server/trace.ts';
 import type { WrittenPush } from './push-writers.ts';
 import {
   type DeviceRow,
@@ -77,8 +78,9 @@ async function attempt(pass: Pass, push: DuePush): Promise<void> {
     push.attempts < attemptsMax && errors.some(({ kind }) => kind === 'unreachable');
   if (isTriedAgain) return;
   if (errors[0]) return giveUp(shop, push, errors[0].message);
-  if (outcomes.includes('sent')) return finishPush(shop.db, push.id, 'sent', shop.now());
-  await deletePush(shop.db, push.id);
+  if (!outcomes.includes('sent')) return deletePush(shop.db, push.id);
+  await finishPush(shop.db, push.id, 'sent', shop.now());
+  shop.log.info({ pushId: push.id, kind: push.kind }, 'push sent');
 }
 
 /**
@@ -93,7 +95,8 @@ export async function sendPushes(shop: Shop): Promise<void> {
   while (hasTime()) {
     const push = await takeDuePush(shop.db, kinds, shop.now());
     if (!push) return;
-    await attempt(pass, push);
+    const trace = push.traceId === null ? null : { id: push.traceId };
+    await runInTrace(trace, () => attempt(pass, push));
   }
 }
 

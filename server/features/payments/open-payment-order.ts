@@ -3,7 +3,13 @@ import type { Paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ProviderError, type ProviderOrder } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { findOpenPaymentOrder, insertPaymentOrder, type PaidFor } from './payment-orders.store.ts';
+import { continueTrace } from '#server/trace.ts';
+import {
+  findOpenPaymentOrder,
+  idOf,
+  insertPaymentOrder,
+  type PaidFor,
+} from './payment-orders.store.ts';
 
 export interface PaymentRequest {
   readonly paidFor: PaidFor;
@@ -39,6 +45,7 @@ async function findOpen(
  * @throws Refusal `conflict` when the amount due changed meanwhile. ProviderError.
  */
 export async function openPaymentOrder(shop: Shop, request: PaymentRequest): Promise<string> {
+  continueTrace(idOf(request.paidFor));
   const open = await findOpen(shop, request);
   if (open) return open;
   const created = await createAtProvider(shop, request);

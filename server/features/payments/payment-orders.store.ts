@@ -8,6 +8,9 @@ export type PaidFor =
   | { readonly orderId: string; readonly topUpId: null }
   | { readonly orderId: null; readonly topUpId: string };
 
+/** The id of the order or top-up. */
+export const idOf = ({ orderId, topUpId }: PaidFor): string => orderId ?? topUpId;
+
 export type PaymentOrderRow = PaidFor & {
   readonly providerOrderId: string;
   readonly amountPaise: Paise;

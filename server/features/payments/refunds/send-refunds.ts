@@ -11,6 +11,7 @@ import {
   type ProviderRefund,
 } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { continueTrace } from '#server/trace.ts';
 import {
   type DueRefund,
   findOrderOfRefund,
@@ -44,6 +45,7 @@ async function moveRefund(
 ): Promise<void> {
   const now = shop.now();
   const orderId = await findOrderOfRefund(tx, refundId);
+  if (orderId !== null) continueTrace(orderId);
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   const movedPaise = await updateRefund(tx, refundId, { status, providerRefundId }, now);
   if (movedPaise === null) {

@@ -2,11 +2,13 @@
 import { inTransaction } from '#server/db/database.ts';
 import {
   endWatch,
+  idOf,
   type PaymentOrderRow,
   takeDuePaymentOrders,
 } from '#server/features/payments/payment-orders.store.ts';
 import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { runInTrace } from '#server/trace.ts';
 import { captureIfAuthorized } from './capture-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -77,7 +79,8 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   });
   for (const paymentOrder of due) {
     try {
-      await reconcilePaymentOrder(shop, paymentOrder);
+      const trace = { id: idOf(paymentOrder) };
+      await runInTrace(trace, () => reconcilePaymentOrder(shop, paymentOrder));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       alarmIfUndecided(shop, paymentOrder, error);

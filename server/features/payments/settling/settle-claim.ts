@@ -5,12 +5,14 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import {
   findPaymentOrder,
+  idOf,
   type PaidFor,
   type PaymentOrderRow,
 } from '#server/features/payments/payment-orders.store.ts';
 import { findPayment } from '#server/features/payments/payments.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { continueTrace } from '#server/trace.ts';
 import { captureIfAuthorized } from './capture-payment.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
@@ -47,6 +49,7 @@ export async function proveSigned(shop: Shop, claim: Claim): Promise<PaymentOrde
       signature: claim.razorpay_signature,
     });
   if (!isProven) throw new Refusal('payment_signature_invalid');
+  continueTrace(idOf(paymentOrder));
   return paymentOrder;
 }
 

@@ -14,6 +14,7 @@ import { fitsPaymentOrder, saveMisfit } from '#server/features/payments/misfits/
 import {
   closePaymentOrder,
   findPaymentOrder,
+  idOf,
   type PaidFor,
   type PaymentOrderRow,
 } from '#server/features/payments/payment-orders.store.ts';
@@ -27,6 +28,7 @@ import { completeTopUp } from '#server/features/payments/top-ups/complete-top-up
 import { type LockedTopUp, lockTopUp } from '#server/features/payments/top-ups/top-ups.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { continueTrace } from '#server/trace.ts';
 import { captureForOrder } from './capture-for-order.ts';
 
 export interface Settlement {
@@ -159,6 +161,7 @@ export async function settlePayment(
     shop.alarms.raise('payment_for_unknown_order', factsOf(reported));
     return unusable;
   }
+  continueTrace(idOf(paymentOrder));
   if (!fitsPaymentOrder(reported, paymentOrder))
     return settleMisfit(tx, shop, reported, paymentOrder);
   const locked = await lockPaidFor(tx, paymentOrder);
