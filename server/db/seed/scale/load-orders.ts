@@ -130,6 +130,22 @@ export async function loadOrders(tx: Tx, load: Load): Promise<void> {
     FROM scale_lines l JOIN scale_orders o ON o.j = l.j ORDER BY l.j, l.position`);
 }
 
+/** The portions of all orders, and of their meals, which the triggers would have counted. */
+export async function loadSeats(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO seats (delivery_date, kind, id, order_id, portions)
+    SELECT o.delivery_date, due.kind, due.id, o.id, due.portions
+    FROM (
+      SELECT j, CASE GROUPING(meal_id) WHEN 1 THEN 'day' ELSE 'meal' END AS kind,
+        CASE GROUPING(meal_id) WHEN 1 THEN '' ELSE meal_id::text END AS id,
+        sum(quantity * CASE size WHEN 'for-2' THEN 2 ELSE 1 END) AS portions
+      FROM scale_lines GROUP BY GROUPING SETS ((j), (j, meal_id))
+      HAVING GROUPING(meal_id) = 1 OR meal_id IS NOT NULL) due
+    JOIN scale_orders o ON o.j = due.j
+    WHERE has_seats(o.status, o.payment_status)
+    ORDER BY o.j, due.kind, due.id`);
+}
+
 /** Every step of every order, on the usual path. */
 export async function loadHistory(tx: Tx, { now }: Load): Promise<void> {
   await tx.execute(sql`

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import type { Load } from './load.ts';
 import { loadAudit } from './load-audit.ts';
 import { loadPayments, loadRefunds, loadWallets } from './load-money.ts';
-import { loadHistory, loadOrders } from './load-orders.ts';
+import { loadHistory, loadOrders, loadSeats } from './load-orders.ts';
 import { loadPeople } from './load-people.ts';
 
 async function prepare(tx: Tx): Promise<void> {
@@ -25,7 +25,7 @@ async function prepare(tx: Tx): Promise<void> {
 }
 
 const filled =
-  'users addresses ledger_accounts orders order_lines order_events payment_orders payments ' +
+  'users addresses ledger_accounts orders order_lines seats order_events payment_orders payments ' +
   'refunds ledger_transfers ledger_postings audit_log';
 
 /** Drops the indexes that no constraint needs; they are built once at the end. */
@@ -84,6 +84,7 @@ export async function seedScale(
     const parts: readonly (readonly [string, () => Promise<void>])[] = [
       ['people', () => loadPeople(tx, load, passwordHash)],
       ['orders and their lines', () => loadOrders(tx, load)],
+      ['the portions of each day', () => loadSeats(tx)],
       ['the history of orders', () => loadHistory(tx, load)],
       ['payments', () => loadPayments(tx)],
       ['refunds', () => loadRefunds(tx)],
