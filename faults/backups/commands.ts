@@ -6,7 +6,7 @@ import { withoutSettings } from '#scripts/environment.ts';
 import { readConfig } from '#server/config.ts';
 import { type BaseName, listBases } from '#server/db/backups/base.ts';
 import { openPlace } from '#server/db/backups/place.ts';
-import { createSealer } from '#server/db/backups/seal.ts';
+import { createSealer } from '#server/db/backups/sealing/seal.ts';
 import type { Settings } from '../support/shop-process.ts';
 
 const run = promisify(execFile);

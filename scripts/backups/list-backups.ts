@@ -1,7 +1,7 @@
 /** Prints what a place of backups holds: its series, and their base backups. */
 import { listBases } from '#server/db/backups/base.ts';
 import { openPlace } from '#server/db/backups/place.ts';
-import { createSealer } from '#server/db/backups/seal.ts';
+import { createSealer } from '#server/db/backups/sealing/seal.ts';
 import type { BackupSettings } from '#server/db/backups/settings.ts';
 
 export async function listBackups(backup: BackupSettings): Promise<void> {

@@ -9,7 +9,7 @@ import { loadEnvFile } from '#scripts/environment.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
 import { openPlace } from '#server/db/backups/place.ts';
 import { restore } from '#server/db/backups/restore/restore.ts';
-import { createSealer } from '#server/db/backups/seal.ts';
+import { createSealer } from '#server/db/backups/sealing/seal.ts';
 
 /** An instant without a zone would be another one on another machine. */
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;

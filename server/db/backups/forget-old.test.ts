@@ -7,8 +7,8 @@ import { baseName, listBases, pieceName, stampOf } from './base.ts';
 import { basesToKeep, forgetOld } from './forget-old.ts';
 import { mediaPieceName } from './media/media-pieces.ts';
 import { openPlace } from './place.ts';
-import { createSealer } from './seal.ts';
-import type { SealedFolder } from './sealed-folder.ts';
+import { createSealer } from './sealing/seal.ts';
+import type { SealedFolder } from './sealing/sealed-folder.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const bases = [1, 8, 15, 22].map((day) => {

@@ -3,7 +3,7 @@ import type { FileStore } from '#server/gateways/files/gateway.ts';
 import { asOwner, findSystemId } from './as-owner.ts';
 import { createMediaCopier, type MediaCopier } from './media/copy-media.ts';
 import { type BackupPlace, openPlace } from './place.ts';
-import { createSealer } from './seal.ts';
+import { createSealer } from './sealing/seal.ts';
 import { findSeries } from './series.ts';
 import type { BackupSettings } from './settings.ts';
 import { createShipper, type Shipper } from './ship-wal.ts';

@@ -5,8 +5,8 @@ import { diskFiles } from '#server/gateways/files/disk.ts';
 import type { FileStore } from '#server/gateways/files/gateway.ts';
 import { type S3Place, s3Files } from '#server/gateways/files/s3.ts';
 import { BackupUnusable } from './backup-unusable.ts';
-import type { Sealer } from './seal.ts';
-import { type SealedFolder, sealedFolder } from './sealed-folder.ts';
+import type { Sealer } from './sealing/seal.ts';
+import { type SealedFolder, sealedFolder } from './sealing/sealed-folder.ts';
 
 export interface BackupPlace {
   /** For messages. */

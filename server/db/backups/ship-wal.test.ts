@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BackupPlace, openPlace } from './place.ts';
-import { createSealer } from './seal.ts';
+import { createSealer } from './sealing/seal.ts';
 import { createShipper } from './ship-wal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 

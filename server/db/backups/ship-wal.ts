@@ -1,6 +1,6 @@
 /** Brings finished segments of the log to the backup, in their order. */
 import { BackupUnusable } from './backup-unusable.ts';
-import type { SealedFolder } from './sealed-folder.ts';
+import type { SealedFolder } from './sealing/sealed-folder.ts';
 import { isSegment, nextSegment } from './segments.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 

@@ -9,7 +9,7 @@ import { type BaseList, baseName, pieceName, stampOf } from './base.ts';
 import { listClusterFiles, readFileAsItIs } from './cluster-files.ts';
 import { createPieceWriter } from './pieces.ts';
 import type { BackupPlace } from './place.ts';
-import type { SealedFolder } from './sealed-folder.ts';
+import type { SealedFolder } from './sealing/sealed-folder.ts';
 
 export interface BaseSource {
   readonly dataDir: string;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/gateways/files/gateway.ts';
 import { listAll } from '#server/gateways/files/list-all.ts';
 import { pieceBytes } from '../base.ts';
-import type { SealedFolder } from '../sealed-folder.ts';
+import type { SealedFolder } from '../sealing/sealed-folder.ts';
 import { listCopied, mediaPieceName } from './media-pieces.ts';
 
 async function copyFile(files: FileStore, media: SealedFolder, name: string): Promise<number> {

@@ -1,5 +1,5 @@
 /** Pictures and videos in the backup: each in pieces, whose names say how many there are. */
-import type { SealedFolder } from '../sealed-folder.ts';
+import type { SealedFolder } from '../sealing/sealed-folder.ts';
 
 const pattern = /^(.+)\.(\d+)of(\d+)$/;
 export const mediaPieceName = (name: string, index: number, count: number) =>

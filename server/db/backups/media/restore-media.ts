@@ -1,7 +1,7 @@
 /** Brings pictures and videos back from the backup. */
 import type { FileStore } from '#server/gateways/files/gateway.ts';
 import { BackupUnusable } from '../backup-unusable.ts';
-import type { SealedFolder } from '../sealed-folder.ts';
+import type { SealedFolder } from '../sealing/sealed-folder.ts';
 import { listCopied, mediaPieceName } from './media-pieces.ts';
 
 /**

@@ -3,7 +3,7 @@ import { chownSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SealedFolder } from '../sealed-folder.ts';
+import type { SealedFolder } from '../sealing/sealed-folder.ts';
 import { restoreCommand } from './restore-command.ts';
 
 export interface WalFeed {

@@ -1,7 +1,7 @@
 /** Reads the bytes of a base backup in their order, across its pieces. */
 import { BackupUnusable } from '../backup-unusable.ts';
 import { pieceName } from '../base.ts';
-import type { SealedFolder } from '../sealed-folder.ts';
+import type { SealedFolder } from '../sealing/sealed-folder.ts';
 
 const aheadMax = 4;
 

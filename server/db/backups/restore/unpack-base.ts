@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupUnusable } from '../backup-unusable.ts';
 import type { BaseList } from '../base.ts';
-import type { SealedFolder } from '../sealed-folder.ts';
+import type { SealedFolder } from '../sealing/sealed-folder.ts';
 import { createReader } from './read-pieces.ts';
 
 type Owner = { readonly uid: number; readonly gid: number } | null;

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore, StoredFile } from '#server/gateways/files/gateway.ts';
 import { listAll } from '#server/gateways/files/list-all.ts';
-import { BackupUnusable } from './backup-unusable.ts';
+import { BackupUnusable } from '../backup-unusable.ts';
 import type { Sealer } from './seal.ts';
 
 export interface SealedFolder {

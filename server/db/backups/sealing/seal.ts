@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { BackupUnusable } from './backup-unusable.ts';
+import { BackupUnusable } from '../backup-unusable.ts';
 import { createKeys, proofBytes, saltBytes } from './passphrase-keys.ts';
 
 export interface Sealer {
