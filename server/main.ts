@@ -41,7 +41,17 @@ interface Addresses {
   readonly shopUrl: string;
 }
 
-async function findDatabase(config: Config, undo: Undo, onGone: () => void): Promise<Addresses> {
+/** What follows when the built-in database ends: by itself, or in good order. */
+interface DatabaseEnds {
+  readonly onGone: () => void;
+  readonly onStopped: () => Promise<void>;
+}
+
+async function findDatabase(
+  config: Config,
+  undo: Undo,
+  { onGone, onStopped }: DatabaseEnds,
+): Promise<Addresses> {
   const { databaseUrl } = config;
   if (databaseUrl) {
     return { ownerUrl: config.databaseOwnerUrl ?? databaseUrl, shopUrl: databaseUrl };
@@ -51,7 +61,7 @@ async function findDatabase(config: Config, undo: Undo, onGone: () => void): Pro
   const { dataDir, backup } = config;
   const serverFlags = backup ? await prepareArchive(dataDir, backup.walS) : [];
   const embedded = await startEmbeddedPostgres({ dataDir, serverFlags, onGone });
-  undo.push(() => embedded.stop());
+  undo.push(() => embedded.stop().then(onStopped));
   return { ownerUrl: embedded.url, shopUrl: await makeShopRole(embedded.url) };
 }
 
@@ -78,7 +88,11 @@ async function prepareDatabase(
 async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise<App> {
   const now = clockOf(config);
   let onGone = () => {};
-  const addresses = await findDatabase(config, undo, () => onGone());
+  let onStopped = async () => {};
+  const addresses = await findDatabase(config, undo, {
+    onGone: () => onGone(),
+    onStopped: () => onStopped(),
+  });
   const databaseUrl = addresses.shopUrl;
   stopping.throwIfAborted();
   await prepareDatabase(addresses, stopping);
@@ -114,7 +128,10 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
     Promise.all([app.connections.drain(config.drainMs), jobs.stop().catch(console.error)]),
   );
   const backups = backUp(app, config, addresses.ownerUrl);
-  if (backups) undo.push(() => backups.stop());
+  if (backups) {
+    undo.push(() => backups.stop());
+    onStopped = () => backups.sendLast();
+  }
   return app;
 }
 

@@ -16,11 +16,18 @@ const baseLookEveryMs = 60_000;
 const mediaEveryMs = 60_000;
 const forgetEveryMs = 3_600_000;
 const baseRetryMs = 600_000;
+// Of the ten seconds that a whole stop has.
+const sendLastMs = 2_500;
 
 export type BackupsOptions = StateOptions & SeriesOptions;
 
 export interface Backups {
   stop(): Promise<void>;
+  /**
+   * Sends the log that PostgreSQL handed over as it stopped, once it has. What cannot be sent in
+   * time waits for the next start.
+   */
+  sendLast(): Promise<void>;
 }
 
 /** Whether all finished log is in the backup, and PostgreSQL hands over what it finishes. */
@@ -71,6 +78,12 @@ async function tidyUp({ settings }: BackupsOptions, series: BackupSeries, state:
   }
 }
 
+async function sendAll({ shipper }: BackupSeries, state: BackupState): Promise<void> {
+  // A run that began before the last segment was there has not seen it.
+  await shipper.ship().catch(() => {});
+  await shipper.ship().catch((error: unknown) => state.heard(error, 'sending the last log'));
+}
+
 export function keepBackups(options: BackupsOptions): Backups {
   const stopping = new AbortController();
   const state = createState(options);
@@ -83,6 +96,21 @@ export function keepBackups(options: BackupsOptions): Backups {
     }
   };
 
+  const work = (series: BackupSeries) =>
+    Promise.all([
+      repeat(shipEveryMs, () => series.shipper.ship().catch(() => {})),
+      repeat(lookEveryMs, () => lookWhetherSafe(options, series, state)),
+      repeat(baseLookEveryMs, async () => {
+        await takeBaseWhenDue(options, series, state);
+        if (state.hasBaseFailed()) await pause(baseRetryMs);
+      }),
+      repeat(mediaEveryMs, () =>
+        series.copier.copy().catch((error: unknown) => state.heard(error, 'copying media')),
+      ),
+      repeat(forgetEveryMs, () => tidyUp(options, series, state)),
+    ]);
+
+  let found: BackupSeries | null = null;
   async function run(): Promise<void> {
     let series: BackupSeries | null = null;
     while (!series && !stopping.signal.aborted) {
@@ -92,20 +120,9 @@ export function keepBackups(options: BackupsOptions): Backups {
       });
       if (!series) await pause(shipEveryMs);
     }
-    const found = series;
-    if (!found) return;
-    await Promise.all([
-      repeat(shipEveryMs, () => found.shipper.ship().catch(() => {})),
-      repeat(lookEveryMs, () => lookWhetherSafe(options, found, state)),
-      repeat(baseLookEveryMs, async () => {
-        await takeBaseWhenDue(options, found, state);
-        if (state.hasBaseFailed()) await pause(baseRetryMs);
-      }),
-      repeat(mediaEveryMs, () =>
-        found.copier.copy().catch((error: unknown) => state.heard(error, 'copying media')),
-      ),
-      repeat(forgetEveryMs, () => tidyUp(options, found, state)),
-    ]);
+    if (!series) return;
+    found = series;
+    await work(series);
   }
 
   const timer = setInterval(state.check, shipEveryMs).unref();
@@ -116,6 +133,10 @@ export function keepBackups(options: BackupsOptions): Backups {
       stopping.abort();
       // A base backup under way ends with the connection that it marks the database by.
       await Promise.race([running, sleep(1_500, undefined, { ref: false })]);
+    },
+    async sendLast() {
+      if (!found) return;
+      await Promise.race([sendAll(found, state), sleep(sendLastMs, undefined, { ref: false })]);
     },
   };
 }
