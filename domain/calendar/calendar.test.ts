@@ -8,6 +8,7 @@ import {
   dateInIndia,
   datesThrough,
   daysBetween,
+  earlierDate,
   laterDate,
   momentInIndia,
   parseCalendarDate,
@@ -156,6 +157,7 @@ describe('counting days', () => {
         const other = addDays(date, days);
         expect(daysBetween(date, other)).toBe(days);
         expect(laterDate(date, other)).toBe(days > 0 ? other : date);
+        expect(earlierDate(date, other)).toBe(days > 0 ? date : other);
       }),
       runs,
     );

@@ -70,11 +70,13 @@ export function weekdayOf(date: CalendarDate): Weekday {
 
 /** The later of two dates. */
 export function laterDate(one: CalendarDate, other: CalendarDate): CalendarDate {
+  // Stryker disable next-line EqualityOperator: of two equal dates it does not matter which
   return one > other ? one : other;
 }
 
 /** The earlier of two dates. */
 export function earlierDate(one: CalendarDate, other: CalendarDate): CalendarDate {
+  // Stryker disable next-line EqualityOperator: of two equal dates it does not matter which
   return one < other ? one : other;
 }
 

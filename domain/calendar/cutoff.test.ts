@@ -15,7 +15,9 @@ import {
   formatTime,
   graceEndFor,
   isDeliverable,
+  isStillChangeable,
   isStillCookable,
+  isStillPayable,
   lastClosedDate,
   lastDueDate,
   latestDeliveryDate,
@@ -118,6 +120,16 @@ describe('any cut-off', () => {
     );
   });
 
+  it('closes the day before the earliest one last', () => {
+    fc.assert(
+      fc.property(anyChange, ({ dated, now }) => {
+        const closed = lastClosedDate(now, dated);
+        expect(addDays(closed, 1)).toBe(earliestDeliveryDate(now, dated));
+      }),
+      runs,
+    );
+  });
+
   it('never opens again a date that was closed or due, as time passes', () => {
     const wait = fc.integer({ min: 0, max: 3 * 86_400_000 });
     fc.assert(
@@ -141,6 +153,32 @@ describe('any cut-off', () => {
       runs,
     );
   });
+});
+
+describe('a delivery at a time of its own', () => {
+  const date = day('2026-11-22');
+  const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
+  const isOpen = (cutoff: string | null, time: string) =>
+    isStillChangeable({ deliveryDate: date, slot: cutoff ? { cutoff } : null }, at(time), terms);
+
+  it('is closed at its own cut-off, not a moment earlier', () => {
+    expect(isOpen('18:30', '18:29:59.999')).toBe(true);
+    expect(isOpen('18:30', '18:30:00.000')).toBe(false);
+    expect(isOpen(null, '21:59:59.999')).toBe(true);
+  });
+
+  it('is closed at the cut-off of its date at the latest', () => {
+    expect(isOpen('23:30', '21:59:59.999')).toBe(true);
+    expect(isOpen('23:30', '22:00:00.000')).toBe(false);
+  });
+});
+
+it('a date can be paid until its grace is over', () => {
+  const withGrace = always(termsWith({ graceMinutes: 10 }));
+  const isPayable = (time: string) =>
+    isStillPayable(day('2026-11-22'), new Date(`2026-11-21T${time}+05:30`), withGrace);
+  expect(isPayable('22:09:59.999')).toBe(true);
+  expect(isPayable('22:10:00.000')).toBe(false);
 });
 
 it('counts for the date of the delivery, not for the day on which it is read', () => {

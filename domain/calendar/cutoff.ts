@@ -110,7 +110,7 @@ export function isStillChangeable(
   now: Date,
   terms: DatedDeliveryTerms,
 ): boolean {
-  return isStillCookable(delivery.deliveryDate, now, terms) && now < cutoffOf(delivery, terms);
+  return now < cutoffOf(delivery, terms);
 }
 
 /** Whether an order for this date, placed in time, can still be paid. */

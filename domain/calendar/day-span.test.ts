@@ -18,6 +18,14 @@ it('includes both days in full, by the Indian clock', () => {
 it('leaves a side open when its day is empty or missing', () => {
   expect(readDaySpan({})).toEqual({ from: null, before: null });
   expect(readDaySpan({ from: '', to: '' })).toEqual({ from: null, before: null });
+  expect(readDaySpan({ from: '2026-11-20' })).toEqual({
+    from: at('2026-11-19T18:30:00Z'),
+    before: null,
+  });
+  expect(readDaySpan({ to: '2026-11-20' })).toEqual({
+    from: null,
+    before: at('2026-11-20T18:30:00Z'),
+  });
 });
 
 it('refuses a last day before the first, naming the field', () => {

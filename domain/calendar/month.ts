@@ -5,12 +5,9 @@ import { addMonth, parseCalendarDate } from './calendar.ts';
 /** A month, `YYYY-MM`. */
 export type Month = string & { readonly kind: 'month' };
 
-const firstOf = (month: string): CalendarDate | null =>
-  /^\d{4}-\d{2}$/.test(month) ? parseCalendarDate(`${month}-01`) : null;
-
 /** Parses a month of this century; null for anything else. */
 export function parseMonth(text: string): Month | null {
-  return firstOf(text) === null ? null : (text as Month);
+  return parseCalendarDate(`${text}-01`) === null ? null : (text as Month);
 }
 
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7) as Month;

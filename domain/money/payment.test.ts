@@ -14,6 +14,7 @@ import {
   onlinePartPaise,
   type PayableOrder,
   type ProviderPaymentStatus,
+  payableUntil,
   providerPaymentStatuses,
   refundReasons,
 } from './payment.ts';
@@ -179,6 +180,17 @@ describe('captured money', () => {
     expect(decideCapture(split, paise(269_00), inTime, terms)).toEqual(pays);
     const whole = { ...unpaid, walletPaise: zeroPaise };
     expect(decideCapture(whole, paise(269_00), inTime, terms)).toEqual(refund('wallet_short'));
+  });
+});
+
+describe('the time to pay', () => {
+  const delivery = { deliveryDate: day('2026-11-23') };
+  const until = (time: string) =>
+    payableUntil(delivery, new Date(`2026-11-22T${time}+05:30`), 30 * 60_000, alwaysInitialTerms);
+
+  it('is what the shop waits, but ends with the grace after the cut-off', () => {
+    expect(until('18:00:00')).toEqual(new Date('2026-11-22T18:30:00+05:30'));
+    expect(until('21:50:00')).toEqual(new Date('2026-11-22T22:00:00+05:30'));
   });
 });
 

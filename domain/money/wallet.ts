@@ -44,6 +44,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 
 /** The type of a posting to a wallet, by its sign. */
 export function transactionType(amountPaise: Paise): TransactionType {
+  // Stryker disable next-line EqualityOperator: no posting is zero, the database refuses it
   return amountPaise > 0 ? 'credit' : 'debit';
 }
 
@@ -69,6 +70,5 @@ const onlineMinPaise = 100;
  */
 export function walletPart(totalPaise: Paise, balancePaise: Paise): Paise {
   if (balancePaise >= totalPaise) return totalPaise;
-  const rest = totalPaise - balancePaise;
-  return paise(rest < onlineMinPaise ? Math.max(0, totalPaise - onlineMinPaise) : balancePaise);
+  return paise(Math.min(balancePaise, Math.max(0, totalPaise - onlineMinPaise)));
 }

@@ -2,7 +2,14 @@
 import { expect, it } from 'vitest';
 import { initialPaymentTerms, type PaymentTerms } from '#domain/settings/payment-terms.ts';
 import { paise } from './money.ts';
-import { cashNext, cashRefusal, isOnlineTaken, usualMethod } from './ways-to-pay.ts';
+import {
+  cashNext,
+  cashNextForCaller,
+  cashRefusal,
+  dependsOnCustomer,
+  isOnlineTaken,
+  usualMethod,
+} from './ways-to-pay.ts';
 
 const terms = (changes: Partial<PaymentTerms>): PaymentTerms => ({
   ...initialPaymentTerms,
@@ -59,4 +66,22 @@ it('a cash order waits for staff, is confirmed at once, or waits for a call', ()
   expect([cashNext(calls, stranger), cashNext(calls, known)]).toEqual(['call', 'call']);
   const trusting = { ...calls, cashCallsKnown: false };
   expect([cashNext(trusting, stranger), cashNext(trusting, known)]).toEqual(['call', 'confirm']);
+});
+
+it('who calls needs no call: staff confirm later, or it is confirmed', () => {
+  expect(cashNextForCaller(initialPaymentTerms)).toBe('wait');
+  expect(cashNextForCaller(terms({ cashConfirmed: 'at once' }))).toBe('confirm');
+  expect(cashNextForCaller(terms({ cashConfirmed: 'by call' }))).toBe('confirm');
+});
+
+it('a customer is read only where a term depends on who orders', () => {
+  const indifferent = terms({
+    cashOrdersMax: null,
+    cashForFirstOrder: true,
+    cashConfirmed: 'by staff',
+  });
+  expect(dependsOnCustomer(indifferent)).toBe(false);
+  expect(dependsOnCustomer({ ...indifferent, cashOrdersMax: 3 })).toBe(true);
+  expect(dependsOnCustomer({ ...indifferent, cashForFirstOrder: false })).toBe(true);
+  expect(dependsOnCustomer({ ...indifferent, cashConfirmed: 'by call' })).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Writes down what a long run measured, so that its last result can be committed. */
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { isFull } from './rounds.ts';
 
@@ -50,7 +50,13 @@ function toMarkdown({ title, seed, versions = {}, rows, notes }: Result): string
     .concat('\n');
 }
 
-/** Writes `faults/results/<name>.md` in a long run; does nothing in a short one. */
+/** Writes `faults/results/<name>.md`. */
+export async function writeResult(name: string, result: Result): Promise<void> {
+  await mkdir('faults/results', { recursive: true });
+  await writeFile(`faults/results/${name}.md`, toMarkdown(result));
+}
+
+/** The same in a long run; does nothing in a short one. */
 export async function recordResult(name: string, result: Result): Promise<void> {
-  if (isFull) await writeFile(`faults/results/${name}.md`, toMarkdown(result));
+  if (isFull) await writeResult(name, result);
 }

@@ -42,6 +42,12 @@ export const exceptions: readonly Exception[] = [
     isForToolsOnly: true,
     why: 'Used unchanged, in tests only.',
   },
+  {
+    packages: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    isForToolsOnly: true,
+    why: 'A table of browsers that Stryker needs through Babel; no part of it is in what we build.',
+  },
 ];
 
 /** Packages without a licence where npm looks for it: their files say it, or a sister's do. */

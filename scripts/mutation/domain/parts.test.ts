@@ -1,0 +1,18 @@
+/** Each folder of the domain is mutated, or it says why not. */
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parts, unmutated } from './parts.ts';
+
+const folders = readdirSync('domain', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+it('each folder of the domain is mutated or left out for a reason', () => {
+  const named = [...parts.map(({ folder }) => folder), ...Object.keys(unmutated)];
+  expect(named.toSorted()).toEqual(folders.toSorted());
+});
+
+it.each(parts.flatMap(({ folder, without = [] }) => without.map((file) => `${folder}/${file}`)))(
+  'domain/%s, which is left out, exists',
+  (file) => expect(existsSync(`domain/${file}`)).toBe(true),
+);
