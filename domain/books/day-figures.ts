@@ -84,12 +84,15 @@ export function taxRows(lines: readonly BookLine[]): RateRow[] {
     .toSorted((one, other) => one.gstPercent - other.gstPercent);
 }
 
+/** `~` comes after every digit, though not for `localeCompare`. */
+const arrival = ({ date }: RefundRow): string => date ?? '~';
+
 /** Earliest first; what has not arrived comes last. */
 export function refundRows(lines: readonly BookLine[]): RefundRow[] {
   return (['source', 'wallet'] as const).flatMap((to) => {
     const byDate = Map.groupBy(linesOf(lines, `refunds-to-${to}`), ({ date }) => date);
     return [...byDate]
       .map(([date, parts]) => ({ to, date, count: parts.length, amountPaise: sum(parts) }))
-      .toSorted((one, other) => (one.date ?? '~').localeCompare(other.date ?? '~'));
+      .toSorted((one, other) => (arrival(one) < arrival(other) ? -1 : 1));
   });
 }
