@@ -1,6 +1,16 @@
 /** Every kind of access against every role. */
 import { describe, expect, it } from 'vitest';
-import { type Access, decideAccess, isAdmin, roles } from './access.ts';
+import { linkKinds } from '#domain/links/work-link.ts';
+import {
+  type Access,
+  decideAccess,
+  isAdmin,
+  isForLink,
+  mayDo,
+  type Power,
+  powers,
+  roles,
+} from './access.ts';
 
 describe('deciding access', () => {
   const callers = [null, ...roles] as const;
@@ -25,6 +35,18 @@ describe('deciding access', () => {
     expect(decideAccess(['super_admin'], null)).toBe('sign-in');
   });
 
+  it('lets no session open what belongs to a link, not even the owner’s', () => {
+    for (const kind of linkKinds) {
+      expect(isForLink(kind)).toBe(true);
+      expect(callers.map((role) => decideAccess(kind, role))).toEqual(callers.map(() => 'sign-in'));
+    }
+    expect([isForLink('public'), isForLink('user'), isForLink(['crm'])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('gives no role access that does not list it', () => {
     for (const role of roles) {
       const others = roles.filter((other) => other !== role);
@@ -43,4 +65,9 @@ describe('the console', () => {
       ['super_admin', true],
     ]);
   });
+});
+
+it.each(Object.keys(powers) as Power[])('the owner may %s, a customer may not', (power) => {
+  expect(mayDo('super_admin', power)).toBe(true);
+  expect(mayDo('customer', power)).toBe(false);
 });

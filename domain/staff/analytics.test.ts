@@ -34,6 +34,25 @@ it.each([
   expect(chooseSpan(requested, day('2026-11-21'))).toEqual({ from, to });
 });
 
+it.each([
+  ['tomorrow', 'to', { to: day('2026-11-22') }],
+  ['days in the wrong order', 'to', { from: day('2026-11-21'), to: day('2026-11-20') }],
+  ['a day before 2020', 'from', { from: day('2019-12-31'), to: day('2020-01-01') }],
+  ['more than a leap year', 'to', { from: day('2024-01-01'), to: day('2025-01-01') }],
+])('refuses %s, naming %s', (_what, path, requested) => {
+  expect(() => chooseSpan(requested, day('2026-11-21'))).toThrowError(
+    expect.objectContaining({
+      code: 'invalid_request',
+      issues: [expect.objectContaining({ path })],
+    }),
+  );
+});
+
+it('the first day that can be chosen is the first of 2020', () => {
+  const first = { from: day('2020-01-01'), to: day('2020-01-01') };
+  expect(chooseSpan(first, day('2026-11-21'))).toEqual(first);
+});
+
 it('the average order is rounded half up', () => {
   const figures = (orders: number, revenuePaise: number) => ({
     date: day('2026-11-21'),
@@ -52,6 +71,8 @@ it('the average order is rounded half up', () => {
   expect(average([1, 1], [1, 2])).toBe(2);
   expect(average([2, 1], [1, 0])).toBe(0);
   expect(average([0, 500])).toBe(0);
+  // What wallets hold does not add up from day to day: the last day counts.
+  expect(sumFigures([figures(5, 1), figures(2, 2), figures(3, 2)], 7).walletLiabilityPaise).toBe(3);
   expect(sumFigures([figures(1, 1), figures(2, 2)], 7)).toMatchObject({
     orders: 3,
     cancelledOrders: 2,
@@ -61,6 +82,8 @@ it('the average order is rounded half up', () => {
 });
 
 it('ranks ten meals: the best of those sold, the worst of those on offer', () => {
+  const equal = [7, 3, 9].map((mealId) => ({ mealId, isOnOffer: true, quantity: 2 }));
+  expect(rankMeals(equal).best.map(({ mealId }) => mealId)).toEqual([3, 7, 9]);
   const meals = Array.from({ length: 24 }, (_, mealId) => ({
     mealId,
     isOnOffer: mealId % 2 === 0,
