@@ -1,26 +1,23 @@
 /** Compares the production build with a minimal Fastify server, and prints ratios. */
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { loadFlow, loadGet, send } from './load.ts';
+import { loginScenario } from './login-scenario.ts';
 import { measure, rounds, type Scenario, seconds } from './measure.ts';
-import { keySecret, makeBuyer } from './order-flow.ts';
+import { keySecret, makeCustomer } from './order-flow.ts';
+import { orderScenarios } from './order-scenarios.ts';
 import { type Server, startServer } from './processes.ts';
+import {
+  keepReplies,
+  ownReads,
+  ownScenario,
+  publicReads,
+  publicScenario,
+} from './read-scenarios.ts';
 import { runBench } from './run-bench.ts';
+import { openWrk } from './wrk.ts';
 
-const buyersCount = 16;
-
-async function fetchBytes(url: string): Promise<Buffer> {
-  const { Agent, get } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    get(url, { agent: new Agent(), headers: { 'accept-encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve(Buffer.concat(chunks)));
-    }).on('error', reject);
-  });
-}
+/** Part of the names of the scenarios to measure. */
+const wanted = process.env.BENCH_ONLY ?? '';
 
 async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
@@ -51,46 +48,29 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   undo.push(() => provider.stop());
   const shop = await startShop(postgres.url, provider);
   undo.push(() => shop.stop());
-  await writeFile(path.join(dataDir, 'meals'), await fetchBytes(`${shop.origin}/api/meals`));
-  await writeFile(path.join(dataDir, 'home'), await fetchBytes(`${shop.origin}/`));
+  const reads = publicReads((await makeCustomer(shop.origin)).form.deliveryDate);
+  const buyer = await makeCustomer(shop.origin);
+  const own = ownReads(buyer.cookie());
   const bare = await startServer('bench/bare.ts', {
-    BARE_BYTES_DIR: dataDir,
+    BARE_REPLIES: await keepReplies(dataDir, shop.origin, [...reads, ...own]),
     BARE_DATABASE_URL: bareUrl,
   });
   undo.push(() => bare.stop());
-
-  const buyers = await Promise.all(
-    Array.from({ length: buyersCount }, () => makeBuyer(shop.origin)),
-  );
-  const bareBuyers = buyers.map(() => async () => {
-    const reply = await send('POST', `${bare.origin}/order`, undefined);
-    if (reply.status !== 200) throw new Error(reply.text);
-  });
+  const wrk = await openWrk();
+  const servers = { ours: shop.origin, bare: bare.origin };
   const scenarios: readonly Scenario[] = [
-    {
-      name: 'GET /api/meals',
-      target: 40,
-      ours: () => loadGet(`${shop.origin}/api/meals`, seconds),
-      bare: () => loadGet(`${bare.origin}/api/meals`, seconds),
-    },
-    {
-      name: 'GET / (anonymous)',
-      target: 40,
-      ours: () => loadGet(`${shop.origin}/`, seconds),
-      bare: () => loadGet(`${bare.origin}/`, seconds),
-    },
-    {
-      name: 'order placed to paid',
-      target: 10,
-      ours: () => loadFlow(buyers, seconds),
-      bare: () => loadFlow(bareBuyers, seconds),
-    },
+    ...[10, 50].flatMap((connections) =>
+      reads.map((read) => publicScenario(wrk, servers, read, connections)),
+    ),
+    ...own.map((read) => ownScenario(wrk, servers, read)),
+    loginScenario(wrk, shop.origin),
+    ...(await orderScenarios(servers)),
   ];
-  console.log(
-    `\n${rounds} rounds of ${seconds} s each, ours and bare in turn; median of the ratios\n`,
-  );
+  console.log(`\n${rounds} rounds of ${seconds} s each in turn; medians of the ratios\n`);
   let areMet = true;
-  for (const scenario of scenarios) areMet = (await measure(scenario)) && areMet;
+  for (const scenario of scenarios.filter(({ name }) => name.includes(wanted))) {
+    areMet = (await measure(scenario)) && areMet;
+  }
   return areMet;
 }
 

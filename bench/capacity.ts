@@ -2,7 +2,7 @@
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { loadFlow } from './load.ts';
 import { measure, rounds, seconds } from './measure.ts';
-import { makeCustomer, openSession } from './order-flow.ts';
+import { makeCustomer, openAdmin } from './order-flow.ts';
 import { startServer } from './processes.ts';
 import { runBench } from './run-bench.ts';
 
@@ -12,11 +12,7 @@ const portions = 100_000;
 
 /** Switches the limits of the date and of the meal that is ordered on and off. */
 async function openLimits(origin: string, date: string) {
-  const { call, refreshToken } = openSession(origin);
-  await refreshToken();
-  const login = { email: 'admin@sukoon.example', password: 'chef-demo-2026' };
-  await call('POST', '/api/auth/login', login);
-  await refreshToken();
+  const { call } = await openAdmin(origin);
   const paths = [`/api/admin/capacity/${date}`, `/api/admin/capacity/${date}/meals/1`];
   const each = async (method: string, body?: object) => {
     for (const limit of paths) await call(method, limit, body);
@@ -56,10 +52,15 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
       await limits.set();
       return loadFlow(flows, seconds);
     },
-    async bare() {
-      await limits.lift();
-      return loadFlow(flows, seconds);
-    },
+    against: [
+      {
+        name: 'the same without limits',
+        async run() {
+          await limits.lift();
+          return loadFlow(flows, seconds);
+        },
+      },
+    ],
   });
 }
 

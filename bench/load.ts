@@ -1,24 +1,12 @@
-/** Creates load: as many requests as possible over some keep-alive connections in a fixed time. */
+/** Creates load: flows of several calls, repeated in parallel over keep-alive connections. */
 import { Agent, request } from 'node:http';
-import autocannon from 'autocannon';
 
 export interface Rate {
   readonly perSecond: number;
   readonly failures: number;
-}
-
-/** GET requests, as browsers make them. */
-export async function loadGet(url: string, seconds: number): Promise<Rate> {
-  const result = await autocannon({
-    url,
-    connections: 32,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br', accept: '*/*' },
-  });
-  return {
-    perSecond: result.requests.average,
-    failures: result.non2xx + result.errors + result.timeouts,
-  };
+  readonly p99Ms: number;
+  /** The share of a core that the generator needed, if it is this process. */
+  readonly generatorShare?: number;
 }
 
 export interface Reply {
@@ -60,21 +48,31 @@ export async function loadFlow(
   flows: readonly (() => Promise<void>)[],
   seconds: number,
 ): Promise<Rate> {
-  const endsAt = performance.now() + seconds * 1000;
   const startedAt = performance.now();
-  let done = 0;
+  const cpuBefore = process.cpuUsage();
+  const endsAt = startedAt + seconds * 1000;
+  const tookMs: number[] = [];
   let failures = 0;
   await Promise.all(
     flows.map(async (flow) => {
       while (performance.now() < endsAt) {
+        const beganAt = performance.now();
         try {
           await flow();
-          done++;
+          tookMs.push(performance.now() - beganAt);
         } catch {
           failures++;
         }
       }
     }),
   );
-  return { perSecond: done / ((performance.now() - startedAt) / 1000), failures };
+  const elapsedMs = performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  tookMs.sort((a, b) => a - b);
+  return {
+    perSecond: tookMs.length / (elapsedMs / 1000),
+    failures,
+    p99Ms: tookMs[Math.floor(tookMs.length * 0.99)] ?? Number.NaN,
+    generatorShare: (user + system) / 1000 / elapsedMs,
+  };
 }

@@ -11,6 +11,8 @@ const address = {
   state: 'Karnataka',
   pincode: '560038',
 };
+/** Enough for some 1,500 orders, more than one customer places in all rounds. */
+const walletFills = 40;
 const items = [
   { mealId: 1, size: 'for-1', quantity: 2, price: '319.00' },
   { mealId: 1, size: 'for-2', quantity: 1, price: '599.00' },
@@ -37,9 +39,19 @@ export function openSession(origin: string) {
   return { call, refreshToken, cookie: () => cookie };
 }
 
+/** The session of the demo's admin. */
+export async function openAdmin(origin: string) {
+  const session = openSession(origin);
+  await session.refreshToken();
+  const login = { email: 'admin@sukoon.example', password: 'chef-demo-2026' };
+  await session.call('POST', '/api/auth/login', login);
+  await session.refreshToken();
+  return session;
+}
+
 /** Registers a customer with an address; `form` is what is sent to place an order. */
 export async function makeCustomer(origin: string) {
-  const { call, refreshToken } = openSession(origin);
+  const { call, refreshToken, cookie } = openSession(origin);
   await refreshToken();
   const email = `${randomUUID()}@example.in`;
   const person = {
@@ -53,7 +65,24 @@ export async function makeCustomer(origin: string) {
   const { id: addressId } = await call('POST', '/api/addresses', address);
   const { delivery } = await call('GET', '/api/config');
   const form = { addressId, deliveryDate: delivery.latestDate, items, totalAmount: '1287.00' };
-  return { call, form };
+  const { id: userId } = await call('GET', '/api/auth/user');
+  return { call, form, userId, cookie };
+}
+
+/** Orders paid by wallet in one call, each time by a customer who has enough. */
+export async function makeWalletBuyer(origin: string): Promise<() => Promise<void>> {
+  const { call, form, userId } = await makeCustomer(origin);
+  const staff = await openAdmin(origin);
+  for (let times = 0; times < walletFills; times++) {
+    await staff.call('POST', `/api/admin/wallets/${userId}/adjust`, {
+      ...{ type: 'credit', amount: '50000.00', description: 'To order with' },
+    });
+  }
+  const paid = { ...form, paymentMethod: 'wallet' };
+  return async () => {
+    const order = await call('POST', '/api/orders', paid, { 'idempotency-key': randomUUID() });
+    if (order.paymentStatus !== 'paid') throw new Error('Not paid');
+  };
 }
 
 /** Registers a customer and returns the flow of three calls from order to paid. */
