@@ -14,7 +14,7 @@ import {
   stateOf,
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
-import { credit } from '#server/testing/makers.ts';
+import { credit, makeStaff } from '#server/testing/makers.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
@@ -126,11 +126,27 @@ describe('Handing over', () => {
   it('two members of staff at once: one counts, the other must say why', async () => {
     const run = await makeRun([await cashOrder()]);
     const path = `${runsPath}/${run.id}/hand-over`;
+    const other = await makeStaff(shop, 'super_admin');
     const answers = await Promise.all([
       staff.post(path, { counted: '0' }),
-      staff.post(path, { counted: '0' }),
+      other.post(path, { counted: '0' }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it('a count that is sent again is one count, until it would differ', async () => {
+    const order = await cashOrder();
+    const run = await makeRun([order]);
+    const device = await openRun(run);
+    const path = `${runsPath}/${run.id}/hand-over`;
+    for (const _ of ['sent', 'sent again']) {
+      expect((await staff.post(path, { counted: '0' })).body).toMatchObject({ number: 1 });
+    }
+    await staff.post(`${runsPath}/${run.id}/stops/${order.id}`, delivered({ cash: '1682' }));
+    const { body } = await staff.post(path, { counted: '0' });
+    expect(body.issues[0].path).toBe('note');
+    expect((await readRun(run.id)).handOvers).toHaveLength(1);
+    expect((await device.get('/api/run')).status).toBe(200);
   });
 });
 

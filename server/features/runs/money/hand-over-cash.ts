@@ -17,20 +17,37 @@ type Input = BodyOf<typeof call>;
 
 type Count = Pick<HandOverRow, 'countedPaise' | 'note' | 'at' | 'riderName'>;
 
+type Counted = Pick<
+  HandOverRow,
+  'countedPaise' | 'expectedPaise' | 'note' | 'riderName' | 'staffId'
+>;
+
+/** The same count sent again, because its answer was lost. */
+const isRepeated = (last: Counted, now: Counted): boolean =>
+  last.countedPaise === now.countedPaise &&
+  last.expectedPaise === now.expectedPaise &&
+  last.note === now.note &&
+  last.riderName === now.riderName &&
+  last.staffId === now.staffId;
+
+/** Null when nothing is new. */
 async function addCount(tx: Tx, runId: string, count: Count, staffId: string) {
-  const number = (await listHandOvers(tx, [runId])).length + 1;
-  if (number > 1 && !count.note) {
+  const counted = await listHandOvers(tx, [runId]);
+  const expectedPaise = moneyOfStops(await listStops(tx, [runId])).cashPaise;
+  const number = counted.length + 1;
+  const last = counted.at(-1);
+  if (last && isRepeated(last, { ...count, expectedPaise, staffId })) return null;
+  if (last && !count.note) {
     const message = 'Say why it is counted again';
     throw new Refusal('invalid_request', { issues: [{ path: 'note', message }] });
   }
-  const expectedPaise = moneyOfStops(await listStops(tx, [runId])).cashPaise;
-  await insertHandOver(tx, { runId, number, expectedPaise, ...count }, staffId);
+  await insertHandOver(tx, { runId, number, expectedPaise, ...count, staffId });
   return { number, expectedPaise };
 }
 
 /**
  * What is expected is what the stops recorded: where a rider was given less than was due, that is
- * named at the stop. A second count stands beside the first.
+ * named at the stop. A second count stands beside the first; the same one sent again is one.
  * @throws Refusal `not_found`, or `invalid_request` for a second count without a note.
  */
 export async function handOverCash(
@@ -45,7 +62,9 @@ export async function handOverCash(
     const run = await lockRun(tx, id);
     if (!run) throw new Refusal('not_found');
     const count = { countedPaise, note: input.note || null, at, riderName: run.riderName };
-    const { number, expectedPaise } = await addCount(tx, id, count, staff.id);
+    const added = await addCount(tx, id, count, staff.id);
+    if (!added) return;
+    const { number, expectedPaise } = added;
     const after = { number, expected: toRupees(expectedPaise), counted: toRupees(countedPaise) };
     await recordRunAudit(tx, staff, run, { action: 'cash_handed_over', after, at });
   });

@@ -15,6 +15,8 @@ export interface HandOverRow {
   readonly at: Date;
   /** Who handed it over. */
   readonly riderName: string;
+  /** Who counted it, and their name. */
+  readonly staffId: string;
   readonly seenBy: string;
 }
 
@@ -23,18 +25,15 @@ export async function listHandOvers(db: Reader, runIds: readonly string[]): Prom
   const { rows } = await db.execute<HandOverRow>(sql`
     SELECT h.run_id AS "runId", h.number, h.expected_paise AS "expectedPaise",
       h.counted_paise AS "countedPaise", h.note, h.counted_at AS at,
-      COALESCE(h.rider_name, r.rider_name) AS "riderName", ${staffName} AS "seenBy"
+      COALESCE(h.rider_name, r.rider_name) AS "riderName", h.counted_by AS "staffId",
+      ${staffName} AS "seenBy"
     FROM cash_hand_overs h JOIN runs r ON r.id = h.run_id JOIN users u ON u.id = h.counted_by
     WHERE h.run_id = ANY(${runIds}::uuid[]) ORDER BY h.run_id, h.number`);
   return rows;
 }
 
-export async function insertHandOver(
-  tx: Tx,
-  handOver: Omit<HandOverRow, 'seenBy'>,
-  staffId: string,
-): Promise<void> {
-  const { runId, number, expectedPaise, countedPaise, note, at, riderName } = handOver;
+export async function insertHandOver(tx: Tx, handOver: Omit<HandOverRow, 'seenBy'>): Promise<void> {
+  const { runId, number, expectedPaise, countedPaise, note, at, riderName, staffId } = handOver;
   await tx.execute(sql`
     INSERT INTO cash_hand_overs (run_id, number, expected_paise, counted_paise, note, counted_at,
       rider_name, counted_by)
