@@ -3,17 +3,26 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Template } from './template-database.ts';
 
 /** Opened as the owner, who may do everything. */
 export interface TestDatabase extends Database {
+  readonly name: string;
   /** The same database, opened as the role of a running shop. */
   readonly shopUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('adminDatabaseUrl') });
+/** The template of a test run with global-setup.ts. */
+const ofTestRun = (): Template => ({
+  adminDatabaseUrl: inject('adminDatabaseUrl'),
+  templateName: inject('templateName'),
+  shopUrl: inject('shopUrl'),
+});
+
+async function asAdmin({ adminDatabaseUrl }: Template, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminDatabaseUrl });
   await admin.connect();
   try {
     await admin.query(statement);
@@ -24,19 +33,21 @@ async function asAdmin(statement: string): Promise<void> {
 
 export async function testDatabase(
   options: { readonly onQuery?: (statement: string) => void; readonly poolSize?: number } = {},
+  template: Template = ofTestRun(),
 ): Promise<TestDatabase> {
   const name = `sukoon_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`);
-  const url = new URL(inject('adminDatabaseUrl'));
-  const shopUrl = new URL(inject('shopUrl'));
+  await asAdmin(template, `CREATE DATABASE ${name} TEMPLATE ${template.templateName}`);
+  const url = new URL(template.adminDatabaseUrl);
+  const shopUrl = new URL(template.shopUrl);
   for (const one of [url, shopUrl]) one.pathname = `/${name}`;
   const database = openDatabase(url.href, { poolSize: 10, ...options });
   return {
     ...database,
+    name,
     shopUrl: shopUrl.href,
     async drop() {
       await database.close();
-      await asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await asAdmin(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

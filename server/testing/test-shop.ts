@@ -38,25 +38,27 @@ export interface TestShop {
 /** Noon in India on a Saturday: long before the cut-off. */
 export const testNow = '2026-11-21T06:30:00.000Z';
 
-export async function openTestShop(
-  options: {
-    readonly env?: Readonly<Record<string, string>>;
-    readonly config?: Partial<Config>;
-    /** Receives every statement but those of the payment sandbox, which a timer runs. */
-    readonly onQuery?: (statement: string) => void;
-    /** Receives every log line, at the level of `env.LOG_LEVEL`. */
-    readonly onLog?: (line: string) => void;
-    /** Where pictures and videos are stored, instead of the folder of the shop. */
-    readonly files?: Parts['files'];
-    /** Shorter time limits for uploads, another disk. */
-    readonly sending?: Parts['sending'];
-    /** The clock of this machine, which the shop compares with the database's. */
-    readonly systemNow?: () => number;
-    /** A built site to serve; without it there is only the API. */
-    readonly distDir?: string;
-  } = {},
-): Promise<TestShop> {
-  const database = await testDatabase();
+interface Options {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly config?: Partial<Config>;
+  /** Receives every statement but those of the payment sandbox, which a timer runs. */
+  readonly onQuery?: (statement: string) => void;
+  /** Receives every log line, at the level of `env.LOG_LEVEL`. */
+  readonly onLog?: (line: string) => void;
+  /** Where pictures and videos are stored, instead of the folder of the shop. */
+  readonly files?: Parts['files'];
+  /** Shorter time limits for uploads, another disk. */
+  readonly sending?: Parts['sending'];
+  /** The clock of this machine, which the shop compares with the database's. */
+  readonly systemNow?: () => number;
+  /** A built site to serve; without it there is only the API. */
+  readonly distDir?: string;
+  /** Instead of a clone of the test run's template; dropped with the shop. */
+  readonly database?: TestDatabase;
+}
+
+export async function openTestShop(options: Options = {}): Promise<TestShop> {
+  const database = options.database ?? (await testDatabase());
   // With the rights of a running shop, so that missing rights fail in every test.
   const shopDatabase = openDatabase(database.shopUrl, {
     onQuery: (statement) => {

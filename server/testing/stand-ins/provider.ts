@@ -45,7 +45,7 @@ export interface ProviderRefund {
   readonly notes?: Readonly<Record<string, string>> | readonly string[];
 }
 
-export function provider(shop: TestShop): Provider {
+export function provider(shop: Pick<TestShop, 'visitor'>): Provider {
   const client = shop.visitor();
   const control = async (path: string, body: unknown) => {
     const answer = await client.post(`/sandbox/razorpay/control${path}`, body, { csrf: false });
