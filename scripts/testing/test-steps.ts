@@ -178,7 +178,7 @@ const suites: readonly Suite[] = [
     name: 'kill',
     heading: 'Killed while money moves',
     project: 'faults',
-    files: ['faults/kill-during', 'faults/without-tools'],
+    files: ['faults/kill-during', 'faults/without-tools', 'faults/statements/'],
   },
 ];
 
