@@ -8,8 +8,16 @@ import { Refusal } from '#domain/refusal.ts';
 import { always, inOrderOfDates } from '#domain/settings/dated.ts';
 import { type AreaEntry, areasToPublish } from '#domain/settings/publish-areas.ts';
 import { initialSettings } from '#domain/settings/shop-settings.ts';
-import { type Area, assertMinimum, isServed, mealDeliveryTo } from './areas.ts';
-import { coverageFrom } from './coverage.ts';
+import {
+  type Area,
+  assertEverServed,
+  assertMinimum,
+  assertServed,
+  isCashArea,
+  isServed,
+  mealDeliveryTo,
+} from './areas.ts';
+import { coverageFrom, isUnlimited } from './coverage.ts';
 import { containsPincode, formatPincodes, overlap, parsePincodes } from './pincodes.ts';
 import { whyNotServedFrom } from './plan-slots.ts';
 
@@ -183,4 +191,64 @@ describe('publishing areas', () => {
   ])('refuses %j at %s', (entries, path) => {
     expect(refusedAt(entries)).toEqual([path]);
   });
+});
+
+describe('an area in time', () => {
+  const next = '2026-11-25' as CalendarDate;
+  const noon = new Date('2026-11-21T12:00:00+05:30');
+  const [inside, outside] = ['560030', '560050'];
+  const wider = area({ pincodes: [{ first: '560001', last: '560099' }] });
+  const given = {
+    ...initialSettings,
+    areas: inOrderOfDates([area()], [{ effectiveFrom: next, value: [wider] }]),
+  };
+  const refusal = (path: string, pincode: string) =>
+    expect.objectContaining({
+      code: 'area_not_served',
+      issues: [{ path, message: expect.stringContaining(pincode) }],
+    });
+
+  it('is served on the days on which it has the pincode', () => {
+    const check = (date: CalendarDate, pincode: string) => () =>
+      assertServed(given.areas, date, pincode, 'addressId');
+    expect(check(today, inside)).not.toThrow();
+    expect(check(next, outside)).not.toThrow();
+    expect(check(today, outside)).toThrowError(refusal('addressId', outside));
+  });
+
+  it('an address is kept if it is served on any day to come', () => {
+    const check = (pincode: string, settings = given, now = noon) => {
+      return () => assertEverServed(settings, now, pincode);
+    };
+    expect(check(inside)).not.toThrow();
+    expect(check(outside)).not.toThrow();
+    expect(check('570001')).toThrowError(refusal('pincode', '570001'));
+    const narrowed = inOrderOfDates([wider], [{ effectiveFrom: next, value: [area()] }]);
+    const later = new Date('2026-11-26T12:00:00+05:30');
+    expect(check(outside, { ...given, areas: narrowed })).not.toThrow();
+    expect(check(outside, { ...given, areas: narrowed }, later)).toThrow(Refusal);
+  });
+});
+
+it('cash is accepted where the area does, and everywhere without areas', () => {
+  const inCash = [area({ takesCash: true })];
+  const without = [area({ takesCash: false })];
+  expect(isCashArea(inCash, '560030')).toBe(true);
+  expect(isCashArea(without, '560030')).toBe(false);
+  expect(isCashArea([], '560030')).toBe(true);
+});
+
+it('one of several ranges is enough to be in an area', () => {
+  const pincodes = ['560001', '560070'].map((each) => ({ first: each, last: each }));
+  expect(isServed([area({ pincodes })], '560070')).toBe(true);
+  expect(isServed([area({ pincodes })], '560030')).toBe(false);
+});
+
+it('nothing is limited only while no version has areas or times', () => {
+  const slot = { id: 's', name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00' };
+  const none = { areas: always([]), slots: always([]) };
+  const later = [{ effectiveFrom: '2026-12-01' as CalendarDate, value: [area()] }];
+  expect(isUnlimited(none)).toBe(true);
+  expect(isUnlimited({ ...none, areas: inOrderOfDates([], later) })).toBe(false);
+  expect(isUnlimited({ ...none, slots: always([{ ...slot, stopsMax: null }]) })).toBe(false);
 });

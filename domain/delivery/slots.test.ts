@@ -4,13 +4,28 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { always, inOrderOfDates } from '#domain/settings/dated.ts';
+import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { initialSettings } from '#domain/settings/shop-settings.ts';
 import { initialPlans } from '#domain/subscriptions/initial-plans.ts';
 import type { Area } from './areas.ts';
 import { coverageFrom } from './coverage.ts';
 import { containsPincode } from './pincodes.ts';
-import { isPlanInArea, planSlot } from './plan-slots.ts';
-import { chooseSlot, earliestOrderDate, moveSlot, type Slot, slotHours, slotsAt } from './slots.ts';
+import {
+  changesAfter,
+  isPlanInArea,
+  isPlanServed,
+  planSlot,
+  whyNotServedFrom,
+} from './plan-slots.ts';
+import {
+  chooseSlot,
+  earliestOrderDate,
+  moveSlot,
+  type Slot,
+  slotHours,
+  slotsAt,
+  slotsOn,
+} from './slots.ts';
 
 const slot = (id: string, cutoff = '20:00'): Slot => ({
   ...{ id, name: id, from: '12:00', to: '14:30', cutoff, stopsMax: null },
@@ -70,6 +85,90 @@ describe('an order', () => {
     expect(move(date)).toBe(order.slot);
     expect(move('2026-11-25' as CalendarDate)).toBe('slot_required');
     expect(move(date, 'noon')).toMatchObject({ id: 'noon' });
+  });
+});
+
+describe('an order that moves', () => {
+  const order = { deliveryDate: date, slot: slot('noon') };
+  const next = '2026-11-25' as CalendarDate;
+  const other = '560099';
+  const elsewhere = { ...area(['late']), pincodes: [{ first: other, last: other }] };
+  const given = { ...settings, areas: always([area(['noon']), elsewhere]) };
+  const move = (to: { date?: CalendarDate; pincode?: string; slotId?: string }, now = before) =>
+    codeOf(() => moveSlot(given, order, { date, pincode, slotId: undefined, ...to }, now));
+
+  it('to another day keeps its time if there is one with its id', () => {
+    expect(move({ date: next })).toMatchObject({ id: 'noon' });
+    expect(move({ date: next, slotId: 'noon' })).toMatchObject({ id: 'noon' });
+    expect(move({ date: next, slotId: 'late' })).toBe('slot_closed');
+  });
+
+  it('to a place without its time has to choose one', () => {
+    expect(move({ date: next, pincode: other })).toBe('slot_required');
+    expect(move({ pincode: other, slotId: 'late' })).toMatchObject({ id: 'late' });
+    expect(move({ pincode: other })).toBe('slot_closed');
+    expect(move({ pincode: other, slotId: 'noon' })).toBe('slot_closed');
+  });
+
+  it('nowhere keeps what it has, past its cut-off too', () => {
+    expect(move({}, after)).toBe(order.slot);
+    expect(move({ slotId: 'noon' }, after)).toBe(order.slot);
+  });
+
+  it('without a time stays without one on its day', () => {
+    const bare = { deliveryDate: date, slot: null };
+    const stay = (slotId?: string) =>
+      codeOf(() => moveSlot(given, bare, { date, pincode, slotId }, before));
+    expect(stay()).toBeNull();
+    expect(stay('noon')).toMatchObject({ id: 'noon' });
+  });
+});
+
+it('no time closes later than the shop', () => {
+  const cutoffs = (cutoffMinutes: number) => {
+    const terms = { ...initialDeliveryTerms, cutoffMinutes };
+    const slots = always([slot('a', '20:00'), slot('b', '22:00'), slot('c', '09:00')]);
+    return slotsOn({ slots, delivery: always(terms) }, date).map(({ cutoff }) => cutoff);
+  };
+  expect(cutoffs(21 * 60)).toEqual(['20:00', '21:00', '09:00']);
+  expect(cutoffs(9 * 60)).toEqual(['09:00', '09:00', '09:00']);
+});
+
+it('where there are no times, the next day that is open can be ordered for', () => {
+  const none = { ...settings, slots: always([]) };
+  expect(earliestOrderDate(none, before)).toBe('2026-11-24');
+});
+
+describe('a plan is delivered', () => {
+  const later = '2026-11-28' as CalendarDate;
+  const last = '2026-12-05' as CalendarDate;
+  const other = '560099';
+  const given = {
+    ...settings,
+    areas: inOrderOfDates(
+      [area(['noon'])],
+      [
+        { effectiveFrom: last, value: [area(['noon'])] },
+        { effectiveFrom: later, value: [area(['late'])] },
+      ],
+    ),
+    plans: always(initialPlans.map((plan) => ({ ...plan, slotId: 'noon' }))),
+  };
+  const why = (from: CalendarDate, place: string) =>
+    whyNotServedFrom(given, { planId: 'lunch', date: from, pincode: place }, 'addressId');
+
+  it('only where its area has its time', () => {
+    expect(isPlanServed(given, 'lunch', date, pincode)).toBe(true);
+    expect(isPlanServed(given, 'lunch', later, pincode)).toBe(false);
+    expect(isPlanServed(given, 'lunch', date, other)).toBe(false);
+  });
+
+  it('from a day on only if nothing that is decided for later stops it', () => {
+    expect(changesAfter(given, date)).toEqual([later, last]);
+    expect(changesAfter(given, later)).toEqual([last]);
+    expect(why(last, pincode)).toBeNull();
+    expect(why(date, pincode)).toMatchObject({ code: 'slot_closed' });
+    expect(why(date, other)).toMatchObject({ code: 'area_not_served' });
   });
 });
 

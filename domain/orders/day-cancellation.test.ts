@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
-import { assertChoiceUntil, beginsAt, choiceUntilMax, fateOf } from './day-cancellation.ts';
+import {
+  assertChoiceUntil,
+  beginsAt,
+  choiceEnd,
+  choiceUntilMax,
+  fateOf,
+  isCancellableDay,
+} from './day-cancellation.ts';
 
 const terms = alwaysInitialTerms;
 const date = '2026-11-22' as CalendarDate;
@@ -19,6 +26,20 @@ describe('it begins', () => {
   ])('%s', (_, now, begins) => {
     expect(beginsAt(date, now, terms)).toEqual(begins);
   });
+});
+
+it('a day can be cancelled until it is over', () => {
+  const isOpen = (time: string, day: string) => isCancellableDay(date, at(time, day));
+  expect(isOpen('12:00', '2026-11-21')).toBe(true);
+  expect(isOpen('23:59', '2026-11-22')).toBe(true);
+  expect(isOpen('00:00', '2026-11-23')).toBe(false);
+});
+
+it('the term of an order ends with its own cut-off', () => {
+  const slot = { cutoff: '17:00' };
+  expect(choiceEnd({ deliveryDate: date, slot }, at('18:00'), terms)).toEqual(at('17:00'));
+  expect(choiceEnd({ deliveryDate: date }, at('18:00'), terms)).toEqual(at('18:00'));
+  expect(choiceEnd({ deliveryDate: date }, null, terms)).toBeNull();
 });
 
 describe('customers choose', () => {

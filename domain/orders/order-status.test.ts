@@ -1,6 +1,7 @@
 /** Moves between the statuses of an order, and when it can be paid. */
 import { describe, expect, it } from 'vitest';
 import {
+  awaitsKitchen,
   formatOrderNumber,
   isEarlyDelivery,
   isNaturalMove,
@@ -10,6 +11,7 @@ import {
   paymentMethods,
   paymentStatusAfterMove,
   paymentStatuses,
+  reasonForCustomer,
   refusedMove,
   upcomingStatuses,
 } from './order-status.ts';
@@ -66,6 +68,26 @@ describe('a delivery before its day', () => {
   it.each(orderStatuses.filter((to) => to !== 'delivered'))('is not a move to %s', (to) => {
     expect(isEarlyDelivery(order, to, '2026-11-22')).toBe(false);
   });
+});
+
+describe('what a customer reads of a move', () => {
+  it.each([
+    ['payment', 'pay_1', 'Payment received'],
+    ['staff', 'Rude on the phone', null],
+    ['system', 'The day was cancelled', 'The day was cancelled'],
+    ['customer', null, null],
+  ] as const)('by %s because of %j is %j', (actor, reason, read) => {
+    expect(reasonForCustomer({ actor, reason })).toBe(read);
+  });
+});
+
+it('a pending order in cash waits for the kitchen, any other for its payment', () => {
+  const waiting = orderStatuses.flatMap((status) =>
+    paymentMethods
+      .filter((paymentMethod) => awaitsKitchen({ status, paymentMethod }))
+      .map((paymentMethod) => [status, paymentMethod]),
+  );
+  expect(waiting).toEqual([['pending', 'cod']]);
 });
 
 describe('the labels', () => {
@@ -145,6 +167,24 @@ describe('moves that staff may not make', () => {
         expect(refusedMove(order, to)).toBe(isRefused ? 'order_refunded' : null);
       }
     }
+  });
+
+  it('undoing the delivery of a cash order that has an invoice', () => {
+    const order = {
+      status: 'delivered',
+      paymentStatus: 'paid',
+      paymentMethod: 'cod',
+      hasInvoice: true,
+    } as const;
+    expect(refusedMove(order, 'confirmed')).toBe('order_invoiced');
+    expect(refusedMove(order, 'delivered')).toBeNull();
+    expect(refusedMove({ ...order, paymentMethod: 'online' }, 'confirmed')).toBeNull();
+  });
+
+  it('cancelling again, or keeping in the kitchen, what was refunded is none of them', () => {
+    const order = { paymentStatus: 'refunded', paymentMethod: 'online', hasInvoice: true } as const;
+    expect(refusedMove({ ...order, status: 'cancelled' }, 'cancelled')).toBeNull();
+    expect(refusedMove({ ...order, status: 'confirmed' }, 'preparing')).toBeNull();
   });
 
   it('sending out an order that was refunded in full, unless it was already out', () => {

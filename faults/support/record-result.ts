@@ -53,7 +53,10 @@ function toMarkdown({ title, seed, versions = {}, rows, notes }: Result): string
 /** Writes `faults/results/<name>.md`. */
 export async function writeResult(name: string, result: Result): Promise<void> {
   await mkdir('faults/results', { recursive: true });
-  await writeFile(`faults/results/${name}.md`, toMarkdown(result));
+  const file = `faults/results/${name}.md`;
+  await writeFile(file, toMarkdown(result));
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  execFileSync(process.execPath, [biome, 'format', '--write', file], { stdio: 'ignore' });
 }
 
 /** The same in a long run; does nothing in a short one. */

@@ -15,7 +15,7 @@ export const parts: readonly Part[] = [
   { folder: 'staff' },
   { folder: 'subscriptions', without: ['initial-plans.ts'] },
   { folder: 'orders', without: ['initial-packs.ts', 'order-search.ts'] },
-  { folder: 'delivery', without: ['pincodes.ts'] },
+  { folder: 'delivery' },
   { folder: 'cart' },
   { folder: 'settings', without: ['shop-texts.ts'] },
   { folder: 'runs', without: ['stop-words.ts', 'tick-messages.ts'] },
