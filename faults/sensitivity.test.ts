@@ -9,6 +9,9 @@ import { findForgotten, nothingAcknowledged } from './support/acknowledged.ts';
 import { cleanUp } from './support/clean-up.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
+import { changesOfHistory, withoutGuard } from './support/guards/guard.ts';
+import { moneyGuards } from './support/guards/money-guards.ts';
+import { accessGuards, cashGuards, seatGuards } from './support/guards/other-guards.ts';
 import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants/invariants.ts';
 import { plantedBugs } from './support/invariants/planted.ts';
 import { soundKitchen } from './support/invariants/sound-kitchen.ts';
@@ -59,6 +62,29 @@ describe('the invariants', () => {
       return findBroken(database, rules);
     });
     expect(broken.map((line) => line.slice(0, rule.length))).toContain(rule);
+  });
+
+  it.each([...moneyGuards, ...seatGuards, ...cashGuards, ...accessGuards])(
+    'are guarded by $guard: without it $bug',
+    async ({ guard, sql }) => {
+      await expect(inPassing(() => database.query(sql))).rejects.toThrow();
+      await inPassing(async () => {
+        await withoutGuard(database, guard);
+        await database.query(sql);
+      });
+    },
+  );
+
+  it('let nobody rewrite history', async () => {
+    const changes = await changesOfHistory(database);
+    expect(changes.length).toBeGreaterThan(20);
+    const passed: string[] = [];
+    for (const sql of changes) {
+      const rows = await inPassing(() => database.query(sql)).catch(() => ({ rowCount: 0 }));
+      // Without rows a trigger on rows has nothing to refuse; truncating needs none.
+      if (rows.rowCount !== 0) passed.push(sql);
+    }
+    expect(passed).toEqual([]);
   });
 
   it('are each broken by some planted bug', () => {
