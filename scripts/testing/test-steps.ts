@@ -178,7 +178,10 @@ const suites: readonly Suite[] = [
     name: 'kill',
     heading: 'Killed while money moves',
     project: 'faults',
-    files: ['faults/kill-during', 'faults/without-tools', 'faults/statements/'],
+    files: [
+      ...['faults/kill-during', 'faults/without-tools'],
+      ...['fail-the-nth', 'interleavings', 'races'].map((name) => `faults/statements/${name}`),
+    ],
   },
 ];
 

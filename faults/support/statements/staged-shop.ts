@@ -1,5 +1,6 @@
 /** Shops on clones of a stage that was set once, each behind a proxy that sees its statements. */
 import { readConfig } from '#server/config.ts';
+import type { FileStore } from '#server/gateways/files/gateway.ts';
 import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTemplate, type Template } from '#server/testing/template-database.ts';
 import { type Answer, type TestClient, testClient } from '#server/testing/test-client.ts';
@@ -50,7 +51,7 @@ export function sendAs(
 export interface Stage<Facts> {
   readonly facts: Facts;
   /** Opens the shop on a new clone, does the work and closes it. */
-  on<Result>(work: (shop: StagedShop) => Promise<Result>): Promise<Result>;
+  on<Result>(work: (shop: StagedShop) => Promise<Result>, files?: FileStore): Promise<Result>;
 }
 
 export interface Stages {
@@ -60,8 +61,13 @@ export interface Stages {
 
 const { razorpay } = readConfig({ DEMO: '1' });
 
-/** Without `isClone`, its database stays when it closes. */
-async function openOn(template: Template, { isClone }: { readonly isClone: boolean }) {
+interface OpenOptions {
+  /** Otherwise its database stays when it closes. */
+  readonly isClone: boolean;
+  readonly files?: FileStore | undefined;
+}
+
+async function openOn(template: Template, { isClone, files }: OpenOptions) {
   const database = await testDatabase({ poolSize: 4 }, template);
   const proxy = await openStatementProxy(database.shopUrl);
   let origin = '';
@@ -80,6 +86,7 @@ async function openOn(template: Template, { isClone }: { readonly isClone: boole
     database: { ...database, shopUrl: proxy.url, drop },
     // The provider is elsewhere, as in a live shop.
     config: { razorpay: { ...razorpay, mode: 'live', apiUrl } },
+    ...(files && { files }),
   });
   origin = shop.origin;
   now = shop.now;
@@ -113,8 +120,9 @@ export async function openStages(): Promise<Stages> {
       await staged.close();
       return {
         facts,
-        async on(work) {
-          const clone = await openOn({ ...template, templateName: name }, { isClone: true });
+        async on(work, files) {
+          const ofStage = { ...template, templateName: name };
+          const clone = await openOn(ofStage, { isClone: true, files });
           try {
             clone.staged.setNow(now);
             return await work(clone.staged);
