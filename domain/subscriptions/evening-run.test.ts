@@ -57,6 +57,15 @@ describe('the due days', () => {
   });
 });
 
+it('a cycle is renewed as often as the day needs, and no further', () => {
+  const endAfter = (decidedThrough: string) =>
+    settle({ decidedThrough: day(decidedThrough) }).next.endDate;
+  expect(endAfter('2026-11-27')).toBe('2026-11-28');
+  expect(endAfter('2026-11-28')).toBe('2026-12-05');
+  expect(endAfter('2026-12-04')).toBe('2026-12-05');
+  expect(endAfter('2026-12-05')).toBe('2026-12-12');
+});
+
 describe('a day', () => {
   const paused = { status: 'paused', pausedFrom: day('2026-11-20') } as const;
   const spent = { ...paused, endDate: day('2026-11-19') } as const;

@@ -65,7 +65,7 @@ function beginDay(
   const events: EveningEvent[] = [];
   let current = subscription;
   const { pausedUntil } = subscription;
-  if (subscription.status === 'paused' && pausedUntil !== null && pausedUntil <= date) {
+  if (pausedUntil !== null && pausedUntil <= date) {
     current = resumeOnTime(current);
     events.push('resumed');
   }

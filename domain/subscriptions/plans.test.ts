@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatCardPrice } from '#domain/money/money.ts';
 import { inOrderOfDates } from '#domain/settings/dated.ts';
 import { initialPlans as plans } from './initial-plans.ts';
-import { cheapestPlan, findPlan, planNameOn } from './plans.ts';
+import { activePlans, cheapestPlan, findPlan, planNameOn } from './plans.ts';
 
 describe('the plans', () => {
   it('have the published prices per day', () => {
@@ -23,6 +23,12 @@ describe('the plans', () => {
 
   it('each belong to the category of the menu that they are named after', () => {
     expect(plans.map(({ category }) => category)).toEqual(plans.map(({ id }) => id));
+  });
+
+  it('are offered until they are retired', () => {
+    const [first, ...others] = plans;
+    if (!first) throw new Error('There is no plan');
+    expect(activePlans([{ ...first, isActive: false }, ...others])).toEqual(others);
   });
 
   it('are found by their id unless they are retired', () => {

@@ -136,6 +136,48 @@ describe('an action', () => {
     );
   });
 
+  it('can be a longer or shorter pause, but not one that is over already', () => {
+    const since = { ...lunch, status: 'paused', pausedFrom: day('2026-11-18') } as const;
+    const until = (date: string) => () =>
+      applyAction(since, { kind: 'pause', until: day(date) }, nothing, noon, alwaysInitialTerms);
+    expect(until('2026-11-22')().next).toMatchObject({ pausedUntil: sunday, status: 'paused' });
+    expect(codeOf(until('2026-11-21'))).toBe('pause_until_invalid');
+    // A pause that has not begun lasts a day at least.
+    const later = { ...paused, pausedFrom: day('2026-11-24') };
+    const shorten = (date: string) => () =>
+      applyAction(later, { kind: 'pause', until: day(date) }, nothing, noon, alwaysInitialTerms);
+    expect(codeOf(shorten('2026-11-24'))).toBe('pause_until_invalid');
+    expect(shorten('2026-11-25')().next.pausedUntil).toBe('2026-11-25');
+  });
+
+  it('can skip the first day that can still be changed', () => {
+    const underWay = { ...lunch, startDate: day('2026-11-16'), weekdays: [7] } as const;
+    const skip = { kind: 'skip', date: sunday } as const;
+    const { isChange, effect } = applyAction(underWay, skip, nothing, noon, alwaysInitialTerms);
+    expect([isChange, effect.stopped]).toEqual([true, [sunday]]);
+  });
+
+  it('is a change only if something is different afterwards', () => {
+    const isChange = (action: SubscriptionAction) =>
+      applyAction(lunch, action, nothing, noon, alwaysInitialTerms).isChange;
+    expect(isChange({ kind: 'auto_renew', isOn: true })).toBe(true);
+    expect(isChange({ kind: 'auto_renew', isOn: false })).toBe(false);
+    expect(isChange({ kind: 'unskip', date: monday })).toBe(false);
+  });
+
+  it('delivers to another address, on sorted days', () => {
+    const action = { kind: 'change', addressId: 'office', weekdays: [4, 1] } as const;
+    const { next } = applyAction(lunch, action, nothing, noon, alwaysInitialTerms);
+    expect(next).toEqual({ ...lunch, addressId: 'office', weekdays: [1, 4] });
+  });
+
+  it('on the last day of a cycle concerns that day, not the next cycle', () => {
+    const last = { ...lunch, startDate: day('2026-11-16'), endDate: sunday, autoRenew: true };
+    const daily = { ...last, weekdays: [1, 2, 3, 4, 5, 6, 7] } as const;
+    const { effect } = applyAction(daily, { kind: 'cancel' }, nothing, noon, alwaysInitialTerms);
+    expect(effect.stopped).toEqual([sunday]);
+  });
+
   it('can pause for 180 days', () => {
     const until = addDays(sunday, pauseDaysMax);
     expect(

@@ -5,6 +5,7 @@ import {
   type CalendarDate,
   datesThrough,
   daysBetween,
+  earlierDate,
   laterDate,
   type Weekday,
   weekdayOf,
@@ -113,6 +114,7 @@ export function planOfDay(
  * next one begins, so `endDate` may still be before `first`.
  */
 function lastOfCycle({ status, endDate, cycle }: Subscription, first: CalendarDate): CalendarDate {
+  // Stryker disable next-line ConditionalExpression: a pause between two cycles plans nothing
   return status === 'active' && endDate < first ? cycleEnd(first, cycle) : endDate;
 }
 
@@ -185,9 +187,8 @@ export function hasNoDaysLeft(subscription: Subscription, from: CalendarDate): b
 
 function pause(subscription: Subscription, until: CalendarDate | null, first: CalendarDate) {
   const from = subscription.pausedFrom ?? first;
-  const earliest = subscription.pausedFrom === null ? addDays(first, 1) : laterDate(from, first);
   const latest = addDays(first, pauseDaysMax);
-  if (until !== null && (until < earliest || until <= from || until > latest)) {
+  if (until !== null && (until < first || until <= from || until > latest)) {
     throw refusalAt('pause_until_invalid', 'until');
   }
   if (hasNoDaysLeft(subscription, first)) throw new Refusal('subscription_over');
@@ -206,7 +207,7 @@ function resume(subscription: Subscription, first: CalendarDate): Subscription {
   const { pausedFrom, pausedUntil } = subscription;
   if (pausedFrom === null) return subscription;
   if (hasNoDaysLeft(subscription, first)) throw new Refusal('subscription_over');
-  const again = pausedUntil !== null && pausedUntil < first ? pausedUntil : first;
+  const again = earlierDate(pausedUntil ?? first, first);
   const days = pausedDays(subscription, pausedFrom, again);
   const endDate = addDays(endWithoutPause(subscription), days);
   return {
@@ -300,9 +301,8 @@ function firstFixedDay(
     // The run for this day begins the next cycle or ends the subscription.
     return hasNoDaysLeft(next, from) ? from : laterDate(addDays(endDate, 1), from);
   }
-  const [earliest] = [stopped[0], added[0], firstOther]
-    .filter((date) => date !== undefined)
-    .toSorted();
+  // What is undefined is sorted to the end.
+  const [earliest] = [stopped[0], added[0], firstOther].toSorted();
   return earliest ?? from;
 }
 
@@ -347,12 +347,13 @@ export function applyAction(
   };
   const firstOther = firstOtherDelivery(action, effect, next, nextFacts);
   const fixedDay = firstFixedDay(action, effect, next, firstOther);
+  // Always to come: no fixed day is before the first that can still be changed.
   const undoUntil = fixedDay === null ? null : cutoffFor(fixedDay, terms);
   return {
     isChange: skips.size !== facts.skipped.size || !isSame(subscription, next),
     next,
     skips,
-    effect: { ...effect, undoUntil: undoUntil !== null && undoUntil > now ? undoUntil : null },
+    effect: { ...effect, undoUntil },
   };
 }
 
