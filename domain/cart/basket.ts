@@ -31,7 +31,6 @@ export interface BasketLine {
 /** The requested size; without one, the size whose price the customer saw, if only one matches. */
 function chooseSize(item: RequestedItem, meal: OfferedMeal): MealSize | null {
   if (item.size) return item.size;
-  if (item.pricePaise === undefined) return null;
   const matching = mealSizes.filter((size) => offeredPrice(meal, size) === item.pricePaise);
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import { paise } from '#domain/money/money.ts';
 import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
 import { type Cart, type CartLine, joinLines } from './cart.ts';
-import { parseStoredCart, serializeCart } from './cart-storage.ts';
+import { exceedsLimits, parseStoredCart, serializeCart } from './cart-storage.ts';
 
 const line = (mealId: number, size: MealSize, quantity: number): CartLine => ({
   mealId,
@@ -136,5 +136,37 @@ describe('restoring', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('the limits of a cart', () => {
+  const stored = (quantities: readonly number[]) =>
+    serializeCart(quantities.map((quantity, index) => line(index + 1, 'for-1', quantity)));
+  const ones = (count: number) => Array.from({ length: count }, () => 1);
+
+  it('are exceeded by one line too many, or one portion too many in any line', () => {
+    expect(exceedsLimits(stored(ones(orderLinesMax)))).toBe(false);
+    expect(exceedsLimits(stored(ones(orderLinesMax + 1)))).toBe(true);
+    expect(exceedsLimits(stored([1, lineQuantityMax]))).toBe(false);
+    expect(exceedsLimits(stored([1, lineQuantityMax + 1]))).toBe(true);
+  });
+
+  it('are not exceeded by nothing, and by no text that is not a cart', () => {
+    expect([null, 'null', '{}', '{"items":[null]}'].map(exceedsLimits)).toEqual([
+      ...[false, false, false, false],
+    ]);
+  });
+
+  it('cut off what is too much, of the lines and of the changes', () => {
+    const changes = ones(orderLinesMax + 1).map(
+      (_, index) => ({ kind: 'gone', mealId: index + 1, name: null }) as const,
+    );
+    const cart = ones(orderLinesMax + 1).map((_, index) => line(index + 1, 'for-1', 1));
+    const restored = parseStoredCart(serializeCart(cart, changes));
+    expect([restored.cart.length, restored.changes.length]).toEqual([orderLinesMax, orderLinesMax]);
+  });
+
+  it('nothing is stored for changes that are not there', () => {
+    expect(JSON.parse(serializeCart([]))).toEqual({ items: [] });
   });
 });

@@ -12,6 +12,9 @@ describe('A stop', () => {
     [{ outcome: 'failed' }, 'failed'],
     [{ outcome: 'delivered', orderStatus: 'delivered' }, 'delivered'],
     [{ orderStatus: 'delivered' }, 'delivered'],
+    // The rider's entry counts before the order follows it.
+    [{ outcome: 'delivered' }, 'delivered'],
+    [{ outcome: 'failed', orderStatus: 'delivered' }, 'delivered'],
     [{ orderStatus: 'cancelled', outcome: 'delivered' }, 'cancelled'],
     [{ hasLeft: true, orderStatus: 'cancelled' }, 'moved'],
   ])('%j is %s', (changes, status) => {
@@ -57,6 +60,22 @@ describe('Proposed runs', () => {
       ['East', 'd', 'c'],
       [null, 'b'],
       ['East', 'a'],
+    ]);
+  });
+
+  it('keep the order of numbers at one place, and times that begin together apart', () => {
+    const noon = (slotId: string) => ({ slotId, from: '12:00' });
+    const runs = proposeRuns([
+      order('a', { number: 3 }),
+      order('b', { number: 1 }),
+      order('c', { number: 2 }),
+      order('d', { ...noon('z'), areaName: 'A' }),
+      order('e', { ...noon('y'), areaName: 'B' }),
+    ]);
+    expect(runs.map(({ slotId, orderIds }) => [slotId, ...orderIds])).toEqual([
+      [null, 'b', 'c', 'a'],
+      ['y', 'e'],
+      ['z', 'd'],
     ]);
   });
 

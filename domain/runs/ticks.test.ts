@@ -67,7 +67,10 @@ describe('What counts', () => {
     ['staff before delivered', { linkId: null, outcome: 'failed' }, { outcome: 'delivered' }],
     ['delivered before failed', { outcome: 'delivered' }, { outcome: 'failed' }],
     ['the later of two', { at: new Date(noon + 1) }, { at: new Date(noon) }],
+    ['an entry of staff that failed before', { linkId: null, outcome: 'failed' }, {}],
+    ['the later of two by staff', { linkId: null, at: new Date(noon + 1) }, { linkId: null }],
     ['the device of two at one moment', { linkId: 'two' }, { linkId: 'one' }],
+    ['the later by its own clock', { deviceAt: new Date(noon + 1) }, {}],
     ['the id of two on one device', { id: 'b' }, { id: 'a' }],
   ])('%s', (_, counting, other) => {
     const ticks = [tick({ id: 'x', ...other }), tick({ id: 'y', ...counting })];

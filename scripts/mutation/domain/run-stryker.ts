@@ -1,4 +1,5 @@
 /** Runs Stryker on one part of the domain, in a copy of it, beside the same packages. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { Stryker } from '@stryker-mutator/core';
 import { filesOf, type Part } from './parts.ts';
 
@@ -6,6 +7,23 @@ import { filesOf, type Part } from './parts.ts';
 export const cacheFolder = '.cache/mutation-domain';
 
 const fileNameOf = ({ folder }: Part): string => folder.replaceAll('/', '-');
+
+const incrementalFileOf = (part: Part): string => `${cacheFolder}/${fileNameOf(part)}.json`;
+
+interface Known {
+  readonly files: Readonly<Record<string, { mutants: readonly { readonly status: string }[] }>>;
+}
+
+/** So that they are tried again: Stryker misses that a new test runs what a file computes once. */
+async function forgetSurvivors(part: Part): Promise<void> {
+  const text = await readFile(incrementalFileOf(part), 'utf8').catch(() => null);
+  if (text === null) return;
+  const known = JSON.parse(text) as Known;
+  for (const file of Object.values(known.files)) {
+    file.mutants = file.mutants.filter(({ status }) => /^(?:Killed|Timeout)$/.test(status));
+  }
+  await writeFile(incrementalFileOf(part), JSON.stringify(known));
+}
 
 const optionsOf = (part: Part): ConstructorParameters<typeof Stryker>[0] => ({
   mutate: filesOf(part),
@@ -19,7 +37,7 @@ const optionsOf = (part: Part): ConstructorParameters<typeof Stryker>[0] => ({
   concurrency: 2,
   allowEmpty: true,
   incremental: true,
-  incrementalFile: `${cacheFolder}/${fileNameOf(part)}.json`,
+  incrementalFile: incrementalFileOf(part),
   tempDirName: `${cacheFolder}/copy`,
   // It would rewrite ours with the JavaScript interface that TypeScript 7 no longer has.
   tsconfigFile: 'none.json',
@@ -30,5 +48,7 @@ const optionsOf = (part: Part): ConstructorParameters<typeof Stryker>[0] => ({
 /** A change of the code and what became of it; its lines and columns begin at 1. */
 export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-export const runStryker = (part: Part): Promise<MutantResult[]> =>
-  new Stryker(optionsOf(part)).runMutationTest();
+export async function runStryker(part: Part): Promise<MutantResult[]> {
+  await forgetSurvivors(part);
+  return new Stryker(optionsOf(part)).runMutationTest();
+}
