@@ -1,6 +1,6 @@
 /** The State code and GSTIN of a seller must be consistent. */
 import { expect, it } from 'vitest';
-import { gstinPattern } from './gstin.ts';
+import { gstinPattern, isGstinValid } from './gstin.ts';
 import { sellerAs, sellerIssues } from './invoice-seller.ts';
 
 it.each([
@@ -41,4 +41,11 @@ it('published names replace those of the seller, where there are any', () => {
   expect(sellerAs(seller, published)).toEqual({ ...seller, ...published });
   const silent = { legalName: null, gstin: null, fssai: null };
   expect(sellerAs(seller, silent)).toEqual({ ...seller, gstin: null });
+});
+
+it('one character at the end is right, and none where there is no such State', () => {
+  const ends = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const right = (first14: string) => ends.filter((end) => isGstinValid(first14 + end));
+  expect(right('27AAPFU0939F1Z')).toEqual(['V']);
+  expect(right('25AAPFU0939F1Z')).toEqual([]);
 });

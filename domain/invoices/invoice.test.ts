@@ -293,3 +293,45 @@ describe('a credit note', () => {
     );
   });
 });
+
+describe('a part of an invoice that is credited', () => {
+  const order = mealOrder([{ unitPricePaise: paise(31_900), quantity: 1 }]);
+  const invoiced = invoiceLines(order, rules());
+  const all = taxTotals(invoiced);
+  const taxPaise = all.cgstPaise + all.sgstPaise;
+
+  it('has equal halves of tax, and no more of it than its share', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: order.totalPaise - 1 }).map(paise), (refundPaise) => {
+        const [line] = creditLines(invoiced, [], refundPaise, 'Refund');
+        // They differ only where nothing is left of the value to take the odd paisa.
+        const isAllOfValue = line?.taxablePaise === all.taxablePaise;
+        expect(line?.cgstPaise === line?.sgstPaise || isAllOfValue).toBe(true);
+        const credited = BigInt((line?.cgstPaise ?? 0) + (line?.sgstPaise ?? 0));
+        const whole = BigInt(all.totalPaise);
+        expect(credited * whole <= BigInt(refundPaise) * BigInt(taxPaise)).toBe(true);
+        expect((credited + 2n) * whole > BigInt(refundPaise) * BigInt(taxPaise)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('has no line for a rate that it does not reach', () => {
+    const rest = { description: 'Pack', sac: '996334', quantity: 1, gstPercent: 18 };
+    const taxed = { taxablePaise: paise(100), cgstPaise: paise(9), sgstPaise: paise(9) };
+    const two = [...invoiced, { ...rest, ...taxed }];
+    expect(creditLines(two, [], paise(1), 'Refund')).toHaveLength(1);
+    expect(creditLines(two, [], zeroPaise, 'Refund')).toEqual([]);
+  });
+});
+
+it('a pack whose rate did not change is invoiced at its price, with the tax that was added', () => {
+  fc.assert(
+    fc.property(anyPackOrder, (order) => {
+      const [line] = invoiceLines(order, rules({ packGstPercent: 18 }));
+      expect(line?.taxablePaise).toBe(order.totalPaise - order.gstPaise);
+      expect((line?.cgstPaise ?? 0) + (line?.sgstPaise ?? 0)).toBe(order.gstPaise);
+    }),
+    runs,
+  );
+});

@@ -148,6 +148,12 @@ describe('the forecast', () => {
     });
   });
 
+  it('counts sixty days at most', () => {
+    const subscription = { ...lunch, autoRenew: false, endDate: addDays(sunday, 100) };
+    const given = { subscription, facts: nothing, balancePaise: paise(0), from: sunday };
+    expect(forecast(given).countedThrough).toBe(addDays(sunday, forecastDays - 1));
+  });
+
   it('ends with a subscription that does not renew', () => {
     const subscription = { ...lunch, autoRenew: false, endDate: addDays(sunday, 3) };
     const found = forecast({

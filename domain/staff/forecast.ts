@@ -1,5 +1,11 @@
 /** Computes how many deliveries a wallet covers, and how much is missing to finish the week. */
-import { addDays, type CalendarDate, datesThrough, weekdayOf } from '#domain/calendar/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  datesThrough,
+  earlierDate,
+  weekdayOf,
+} from '#domain/calendar/calendar.ts';
 import { type Paise, paise, timesPaise } from '#domain/money/money.ts';
 import { type DayFacts, planOfDay, type Subscription } from '#domain/subscriptions/subscription.ts';
 
@@ -87,7 +93,7 @@ export function forecast(given: ForecastFacts): Forecast {
   return {
     covers,
     coveredThrough: planned[covers - 1] ?? null,
-    countedThrough: autoRenew || endDate > horizon ? horizon : endDate,
+    countedThrough: autoRenew ? horizon : earlierDate(endDate, horizon),
     isAllCovered: firstUnpaid === undefined,
     missing: firstUnpaid === undefined ? null : missingFrom(firstUnpaid, given, covers),
   };

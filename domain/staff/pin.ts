@@ -8,7 +8,6 @@ export function isEasyPin(pin: string): boolean {
   const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));
   const [first] = steps;
   if (steps.every((step) => step === first) && Math.abs(first ?? 0) <= 1) return true;
-  const pairs = pin.match(/../g) ?? [];
-  const isPairs = pin.length % 2 === 0 && pairs.every((pair) => pair === pairs[0]);
+  const isPairs = pin === pin.slice(0, 2).repeat(pin.length / 2);
   return isPairs || /^(19|20)\d\d$/.test(pin) || pin === '2580' || pin === '0852';
 }

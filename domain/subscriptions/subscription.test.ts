@@ -211,6 +211,18 @@ describe('an action', () => {
     expect(keptPaise).toBe(124_500);
   });
 
+  it('on a plan between two cycles reports the next cycle, unless it is paused', () => {
+    const settled = { ...lunch, startDate: day('2026-11-15'), endDate: saturday, autoRenew: true };
+    const change = { kind: 'change', weekdays: [1, 6] } as const;
+    const changed = applyAction(settled, change, nothing, noon, alwaysInitialTerms).effect;
+    expect(changed.added).toEqual([day('2026-11-28')]);
+    expect(changed.stopped).toEqual(datesThrough(day('2026-11-24'), day('2026-11-27')));
+    const until = { kind: 'pause', until: day('2026-11-26') } as const;
+    const renewing = { ...between, autoRenew: true };
+    const paused = applyAction(renewing, until, nothing, noon, alwaysInitialTerms).effect;
+    expect([paused.endDate, paused.added]).toEqual(['2026-11-25', []]);
+  });
+
   it('that resumes between two cycles reports the deliveries of the next one', () => {
     const renewing = { ...between, autoRenew: true };
     const { effect, next } = applyAction(
