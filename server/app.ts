@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createAlarms } from './alarms.ts';
@@ -59,6 +58,7 @@ import { installBodyParsing, jsonBytesMax } from './http/body.ts';
 import { installBodyDeadline } from './http/connections/body-deadline.ts';
 import { type Connections, installConnections } from './http/connections/connections.ts';
 import { createLimits } from './http/connections/limits.ts';
+import { refuseOverload } from './http/connections/overload.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
@@ -130,13 +130,6 @@ function createServer({ config, logStream, sending }: Parts): FastifyInstance {
 async function installPlugins(server: FastifyInstance, parts: Parts): Promise<void> {
   await server.register(cookie);
   await server.register(rateLimit, { global: false });
-  await server.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    // Long enough that one slow moment, such as the start, is no overload.
-    sampleInterval: 5_000,
-    retryAfter: 2,
-    exposeStatusRoute: false,
-  });
   await installSecurityHeaders(server, parts.config);
 }
 
@@ -244,7 +237,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   installBodyDeadline(server, parts.sending?.bodyMs ?? bodyMs);
   await installBodyParsing(server);
   installHealth(server, shop.watch, connections);
-  installMetrics(server, registry, config.metricsToken);
+  const noteRefused = installMetrics(server, registry, config.metricsToken);
+  refuseOverload(server, parts.database.pool, noteRefused);
   await installOpenApi(server, sessionCookie.name);
 
   shopRoutes(server, web);

@@ -30,11 +30,12 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return token !== null && timingSafeEqual(digest(given), digest(`Bearer ${token}`));
 }
 
+/** Returns what counts a request that was refused before it had a route, by its method. */
 export function installMetrics(
   app: FastifyInstance,
   registry: Registry,
   token: string | null,
-): void {
+): (method: string) => void {
   const seconds = new Histogram({
     name: 'sukoon_http_request_seconds',
     help: 'Time to answer a request, by route',
@@ -55,4 +56,5 @@ export function installMetrics(
     if (!mayRead(request, token)) throw new Refusal('forbidden');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return (method) => seconds.observe({ method, route: 'refused', status: '503' }, 0);
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaContentType, mediaNameOfFile } from '#domain/menu/media.ts';
 import type { Web } from '#server/http/bind.ts';
 import { readByteRange } from '#server/http/byte-range.ts';
-import { evenUnderPressure } from '#server/http/pages/static-files.ts';
 
 interface FileRequest {
   readonly Params: { readonly file: string };
@@ -56,7 +55,6 @@ export function mediaFileRoutes(app: FastifyInstance, { shop }: Web): void {
   app.route<FileRequest>({
     method: ['GET', 'HEAD'],
     url: '/media/:file',
-    ...evenUnderPressure,
     handler: serve,
   });
 }

@@ -11,7 +11,6 @@ import { textPages } from '#domain/settings/shop-texts.ts';
 import type { Web } from '#server/http/bind.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { Packed, sendPacked } from './packed.ts';
-import { evenUnderPressure } from './static-files.ts';
 
 type Menu = Awaited<ReturnType<Web['shop']['catalogue']['read']>>;
 
@@ -61,7 +60,7 @@ async function installManifest(
   const built = JSON.parse(text) as object;
   let made: { readonly identity: Identity; readonly packed: Packed } | null = null;
 
-  app.get('/manifest.webmanifest', evenUnderPressure, async (request, reply) => {
+  app.get('/manifest.webmanifest', async (request, reply) => {
     const identity = newestOf(shop.settings.current().identity).value;
     if (made?.identity !== identity) {
       const { brandName: name, colours } = identity;
@@ -75,7 +74,7 @@ async function installManifest(
 
 /** Any process answers for any colours, also while it has not read the newest settings. */
 function installColourSheets(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>('/colours/:file', evenUnderPressure, (request, reply) => {
+  app.get<{ Params: { file: string } }>('/colours/:file', (request, reply) => {
     const colours = coloursOfSheet(request.params.file);
     if (!colours) return sendRefusal(reply, new Refusal('not_found'));
     const sheet = new Packed(colourSheet(colours), 'text/css; charset=utf-8');

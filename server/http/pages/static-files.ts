@@ -32,27 +32,17 @@ const files = {
 /** Addresses that belong to files and calls: where nothing is found there, no page is either. */
 export const nonPages = /^\/(api|assets|brand|colours|dishes|logos|media|sandbox)(\/|$|\?)/;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Read by @fastify/under-pressure, whose types leave it out. */
-    pressureHandler?: () => void;
-  }
-}
-
-/** Files cost next to nothing, and a page without its script is worse than a slow one. */
-export const evenUnderPressure = { config: { pressureHandler: () => undefined } };
-
 export async function installStaticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true });
   for (const [folder, keeping] of Object.entries(folders)) {
-    app.get<{ Params: { '*': string } }>(`/${folder}/*`, evenUnderPressure, (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
       const name = request.params['*'];
       if (!fileName.test(name)) return sendRefusal(reply, new Refusal('not_found'));
       return reply.sendFile(`${folder}/${name}`, clientDir, keeping);
     });
   }
   for (const [file, keeping] of Object.entries(files)) {
-    app.get(`/${file}`, evenUnderPressure, (_request, reply) => {
+    app.get(`/${file}`, (_request, reply) => {
       if (keeping === never) reply.header('cache-control', 'no-cache');
       return reply.sendFile(file, clientDir, keeping);
     });

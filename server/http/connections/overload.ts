@@ -1,0 +1,76 @@
+/**
+ * Refuses at the door what the shop cannot serve in time: before anything is spent on it, since
+ * what is refused must not slow down what is served.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { refusalMessage } from '#domain/refusal.ts';
+import { jsonBytesMax } from '../body.ts';
+
+/** More than this waits longer than a visitor should, however fast the database answers. */
+const waitingMax = 100;
+// While the process begins requests it hears no answer of the database, which then has no work.
+const turnMsMax = 500;
+const retryAfterS = '2';
+
+const call = /^\/api\//;
+/** What tells how the shop is, the provider's events, and files, which cost next to nothing. */
+const alwaysServed =
+  /^\/(?:healthz|readyz|metrics|api\/webhooks|sandbox|assets|brand|colours|dishes|logos|media)\b/;
+
+const body = JSON.stringify({ message: refusalMessage('overloaded'), code: 'overloaded' });
+
+/** The rest of a long body is not worth reading. */
+function hasLongBody({ headers }: IncomingMessage): boolean {
+  const isUnknown = headers['transfer-encoding'] !== undefined;
+  return isUnknown || Number(headers['content-length'] ?? 0) > jsonBytesMax;
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, {
+    'retry-after': retryAfterS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    ...(hasLongBody(request) && { connection: 'close' }),
+  });
+  response.end(body);
+}
+
+/** Whether the process has been beginning requests for too long without doing anything else. */
+function watchTurns(): () => boolean {
+  let sinceMs: number | null = null;
+  return () => {
+    if (sinceMs !== null) return performance.now() - sinceMs > turnMsMax;
+    sinceMs = performance.now();
+    setImmediate(() => {
+      sinceMs = null;
+    });
+    return false;
+  };
+}
+
+/**
+ * Answers 503 `overloaded` while requests wait for a connection to the database, or for the
+ * process itself. `hear` gets the method of each request that is refused.
+ */
+export function refuseOverload(
+  { server }: FastifyInstance,
+  pool: { readonly waitingCount: number },
+  hear: (method: string) => void,
+): void {
+  const isTurnLong = watchTurns();
+  const [serve] = server.listeners('request');
+  if (!serve) throw new Error('The server has no handler yet');
+  server.off('request', serve as () => void);
+  // In Fastify's place, not as a hook of it: a hook makes a refusal cost twice as much.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '';
+    const isBusy = isTurnLong() || (call.test(url) && pool.waitingCount > waitingMax);
+    if (isBusy && !alwaysServed.test(url)) {
+      hear(request.method ?? '');
+      refuse(request, response);
+    } else serve.call(server, request, response);
+  });
+}
