@@ -25,7 +25,9 @@ const refundsWhere = (condition: Statement) => sql`
 
 const profile = (userId: string) => sql`
   SELECT id, email, first_name AS "firstName", last_name AS "lastName", phone,
-    created_at AS "createdAt"
+    created_at AS "createdAt",
+    (SELECT json_build_object('newEmail', c.new_email, 'expiresAt', c.expires_at)
+      FROM email_changes c WHERE c.user_id = users.id) AS "emailChange"
   FROM users WHERE id = ${userId}`;
 
 const addresses = (userId: string) => sql`
@@ -41,7 +43,7 @@ const orders = (userId: string) => sql`
     o.delivery_fee_paise AS "deliveryFeePaise", o.gst_paise AS "gstPaise",
     o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",
     o.refunded_paise AS "refundedPaise", o.delivery_address AS "deliveryAddress", o.notes,
-    o.buyer, o.created_at AS "createdAt",
+    o.buyer, o.accepted_allergens AS "acceptedAllergens", o.created_at AS "createdAt",
     (SELECT json_agg(json_build_object('name', l.meal_name, 'size', l.size,
         'quantity', l.quantity, 'unitPricePaise', l.unit_price_paise) ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = o.id) AS items,
@@ -65,7 +67,8 @@ const orders = (userId: string) => sql`
         ORDER BY k.delivery_date), '[]')
       FROM kitchen_orders k WHERE k.order_id = o.id) AS kitchen,
     (SELECT COALESCE(json_agg(json_build_object('kind', d.kind, 'number', d.number,
-        'totalPaise', d.total_paise, 'issuedAt', d.issued_at) ORDER BY d.issued_at, d.id), '[]')
+        'totalPaise', d.total_paise, 'recipient', d.content->'recipient',
+        'issuedAt', d.issued_at) ORDER BY d.issued_at, d.id), '[]')
       FROM tax_documents d WHERE d.order_id = o.id) AS "taxDocuments"
   FROM orders o WHERE o.user_id = ${userId} ORDER BY o.created_at, o.id`;
 
@@ -121,7 +124,8 @@ const sessions = (userId: string) => sql`
   FROM sessions WHERE user_id = ${userId} ORDER BY created_at, id`;
 
 const mails = (userId: string) => sql`
-  SELECT kind, status, created_at AS "createdAt" FROM mails WHERE user_id = ${userId} ORDER BY id`;
+  SELECT kind, status, to_email AS "toEmail", created_at AS "createdAt" FROM mails
+  WHERE user_id = ${userId} ORDER BY id`;
 
 const pushes = (userId: string) => sql`
   SELECT kind, status, order_id AS "orderId", created_at AS "createdAt" FROM pushes

@@ -101,6 +101,8 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
         WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})),
       blank_orders AS (
         UPDATE orders SET notes = NULL, buyer = NULL, accepted_allergens = NULL,
+          -- The hash is one of all that was sent, notes included.
+          idempotency_key = NULL, request_hash = NULL,
           delivery_address = delivery_address || jsonb_build_object(
             'title', 'Deleted', 'addressLine1', 'Deleted', 'addressLine2', NULL,
             'landmark', NULL, 'instructions', NULL, 'receiverPhone', NULL)
