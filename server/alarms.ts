@@ -24,6 +24,7 @@ export const invariantsInDanger = {
   backup_failing: 11,
   backup_old: 11,
   job_failed: 4,
+  retention_behind: null,
 } as const;
 
 export type AlarmKind = keyof typeof invariantsInDanger;

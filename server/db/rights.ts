@@ -32,6 +32,8 @@ const history = [
   'late_station_decisions',
   'book_days',
 ];
+/** Delete history whose time is over, and nothing younger. */
+const forgetting = ['forget_audit_log(integer)', 'forget_kitchen(integer)'];
 /** Written only by functions that count the seats as they do so. */
 const counted = ['capacity_weekdays', 'capacity_counters'];
 // The first start sets the sequence `meals_id_seq` after the demo meals.
@@ -79,7 +81,7 @@ export async function grantRights(ownerUrl: string, role: string): Promise<void>
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${all} TO ${name};
       GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${all} TO ${name};
       GRANT UPDATE ON SEQUENCE meals_id_seq TO ${name};
-      GRANT EXECUTE ON FUNCTION erase_words(uuid) TO ${name};
+      GRANT EXECUTE ON FUNCTION erase_words(uuid), ${forgetting.join(', ')} TO ${name};
       REVOKE UPDATE, DELETE ON ${history.join(', ')} FROM ${name};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations, ${counted.join(', ')} FROM ${name};
       COMMIT`);

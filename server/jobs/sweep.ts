@@ -3,29 +3,24 @@
  * sold days, sends refunds, issues invoices and credit notes, updates the figures by day, and sends
  * mails and pushes that could not be sent at once.
  */
-import { forgetExpiredEmailChanges } from '#server/features/account/email/confirm-email.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
-import { forgetOldAttempts } from '#server/features/auth/attempts.ts';
-import { forgetExpiredResets } from '#server/features/auth/passwords/reset-password.ts';
-import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
-import { forgetOldSteps } from '#server/features/auth/sign-in-steps.ts';
 import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
 import { cancelUncalledOrders } from '#server/features/cash-calls/cancel-uncalled-orders.ts';
 import { cancelDays } from '#server/features/day-cancellations/cancel-days.ts';
-import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
-import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
+import { sendMails } from '#server/features/mail/send-mails.ts';
+import { sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
 import { checkPaymentLinks } from '#server/features/payments/links/check-payment-links.ts';
 import { refundMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
 import { forgetRidersPhones } from '#server/features/runs/forget-riders.ts';
-import { forgetOldEnrolments } from '#server/features/second-factor/complete-sign-in.ts';
 import { remindOfNextDelivery } from '#server/features/subscriptions/evening/evening-reminders.ts';
 import { pauseLeftOut } from '#server/features/subscriptions/pause-left-out.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
+import { forgetOldRows } from './retention/forget.ts';
 import { runSteps, type Step } from './steps.ts';
 
 const steps: readonly Step[] = [
@@ -41,14 +36,7 @@ const steps: readonly Step[] = [
   reserveWaitingDays,
   remindOfNextDelivery,
   issueDocuments,
-  forgetDeadSessions,
-  forgetExpiredResets,
-  forgetOldAttempts,
-  forgetOldSteps,
-  forgetOldEnrolments,
-  forgetExpiredEmailChanges,
-  forgetOldMails,
-  forgetOldPushes,
+  forgetOldRows,
   forgetRidersPhones,
   // Regularly, so that little is left to count when somebody reads the figures.
   refreshFigures,

@@ -47,7 +47,3 @@ export async function findWait(db: Reader, keyHash: Buffer): Promise<Date | null
 export async function deleteAttempts(db: Reader, keyHash: Buffer): Promise<void> {
   await db.execute(sql`DELETE FROM sign_in_attempts WHERE key_hash = ${keyHash}`);
 }
-
-export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM sign_in_attempts WHERE last_at < ${before}`);
-}

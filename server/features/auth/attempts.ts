@@ -7,13 +7,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import {
-  type AttemptRule,
-  countAttempt,
-  deleteAttempts,
-  deleteOldAttempts,
-  findWait,
-} from './attempts.store.ts';
+import { type AttemptRule, countAttempt, deleteAttempts, findWait } from './attempts.store.ts';
 
 const dayS = 86_400;
 const waits = { firstWaitS: 30, longestWaitS: 15 * 60, forgottenAfterS: dayS } as const;
@@ -48,8 +42,4 @@ export async function beginAttempt(
 /** Call this after a correct one. */
 export async function forgetAttempts(db: Reader, key: string): Promise<void> {
   await deleteAttempts(db, hashKey(key));
-}
-
-export async function forgetOldAttempts({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteOldAttempts(db, new Date(now().getTime() - dayS * 1000));
 }

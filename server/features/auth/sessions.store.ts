@@ -92,8 +92,3 @@ export async function deleteSessionsOf(
     WHERE user_id = ${userId} AND token_hash IS DISTINCT FROM ${keptTokenHash}::bytea`);
   return rowCount;
 }
-
-export async function deleteDeadSessions(db: Db, now: Date, idleSince: Date): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM sessions WHERE expires_at < ${now} OR last_seen_at < ${idleSince}`);
-}

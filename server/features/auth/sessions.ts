@@ -3,10 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#domain/refusal.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Db, Reader } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
 import type { UserRow } from '#server/user.ts';
 import {
-  deleteDeadSessions,
   deleteSession,
   deleteSessionsOf,
   findSessionRoles,
@@ -100,8 +98,4 @@ export function endSessionsOf(
   keptToken: string | null,
 ): Promise<number> {
   return deleteSessionsOf(db, userId, keptToken === null ? null : hashToken(keptToken));
-}
-
-export async function forgetDeadSessions({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteDeadSessions(db, now(), idleSince(now()));
 }

@@ -45,7 +45,3 @@ export async function takeSignInStep(tx: Tx, key: StepKey, now: Date): Promise<b
   const { rowCount } = await tx.execute(sql`DELETE FROM sign_in_steps WHERE ${living(key, now)}`);
   return rowCount === 1;
 }
-
-export async function deleteOldSteps(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM sign_in_steps WHERE expires_at <= ${now}`);
-}

@@ -4,12 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { hashToken, newToken } from './sessions.ts';
-import {
-  deleteOldSteps,
-  findSignInStep,
-  insertSignInStep,
-  takeSignInStep,
-} from './sign-in-steps.store.ts';
+import { findSignInStep, insertSignInStep, takeSignInStep } from './sign-in-steps.store.ts';
 
 interface StepTokens {
   /** The token in the cookie of the step. */
@@ -53,8 +48,4 @@ export function findStep(db: Db, tokens: StepTokens, now: Date): Promise<string 
 /** Uses up the step; false when it was used already. */
 export function takeStep(tx: Tx, tokens: StepTokens, now: Date): Promise<boolean> {
   return takeSignInStep(tx, keyOf(tokens), now);
-}
-
-export async function forgetOldSteps({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteOldSteps(db, now());
 }

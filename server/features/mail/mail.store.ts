@@ -128,7 +128,3 @@ export async function noteMailError(db: Db, id: number, error: string): Promise<
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.execute(sql`DELETE FROM mails WHERE id = ${id}`);
 }
-
-export async function deleteFinishedMails(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM mails WHERE status <> 'waiting' AND finished_at < ${before}`);
-}

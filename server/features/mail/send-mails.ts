@@ -5,20 +5,11 @@ import { MailError } from '#server/gateways/mail/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { startTimeBudget } from '#server/time-budget.ts';
 import { runInTrace } from '#server/trace.ts';
-import {
-  type DueMail,
-  deleteFinishedMails,
-  deleteMail,
-  finishMail,
-  noteMailError,
-  takeDueMail,
-} from './mail.store.ts';
+import { type DueMail, deleteMail, finishMail, noteMailError, takeDueMail } from './mail.store.ts';
 import { type MailBrand, renderMail } from './mail-content.ts';
 
 /** The last attempt is about an hour and a quarter after the first. */
 const attemptsMax = 10;
-const dayMs = 86_400_000;
-const finishedKeptMs = 30 * dayMs;
 
 async function giveUp(shop: Shop, mail: DueMail, error: string): Promise<void> {
   await finishMail(shop.db, mail.id, { status: 'failed', error }, shop.now());
@@ -82,9 +73,4 @@ export async function sendMails(shop: Shop): Promise<void> {
     const trace = mail.traceId === null ? null : { id: mail.traceId };
     if (!(await runInTrace(trace, () => attempt(shop, mail)))) return;
   }
-}
-
-/** Deletes mails that were finished a month ago. */
-export async function forgetOldMails(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteFinishedMails(shop.db, new Date(shop.now().getTime() - finishedKeptMs));
 }

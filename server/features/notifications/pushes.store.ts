@@ -80,7 +80,3 @@ export async function finishPush(
 export async function deletePush(db: Db, id: number): Promise<void> {
   await db.execute(sql`DELETE FROM pushes WHERE id = ${id}`);
 }
-
-export async function deleteFinishedPushes(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM pushes WHERE status <> 'waiting' AND finished_at < ${before}`);
-}

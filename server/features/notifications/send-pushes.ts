@@ -9,7 +9,6 @@ import {
   type DeviceRow,
   type DuePush,
   deleteDevice,
-  deleteFinishedPushes,
   deletePush,
   findDevicesFor,
   finishPush,
@@ -18,8 +17,6 @@ import {
 
 /** The last attempt is about half an hour after the first; later the push would be outdated. */
 const attemptsMax = 6;
-const dayMs = 86_400_000;
-const finishedKeptMs = 30 * dayMs;
 
 /** One run; a push service that does not answer is not called again in it. */
 interface Pass {
@@ -98,9 +95,4 @@ export async function sendPushes(shop: Shop): Promise<void> {
     const trace = push.traceId === null ? null : { id: push.traceId };
     await runInTrace(trace, () => attempt(pass, push));
   }
-}
-
-/** Deletes pushes that were finished a month ago. */
-export async function forgetOldPushes(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteFinishedPushes(shop.db, new Date(shop.now().getTime() - finishedKeptMs));
 }

@@ -7,7 +7,6 @@ import { openSession } from '#server/features/auth/sessions.ts';
 import { findStep, takeStep } from '#server/features/auth/sign-in-steps.ts';
 import type { Shop } from '#server/shop.ts';
 import type { UserRow } from '#server/user.ts';
-import { deleteOldEnrolments } from './second-factor.store.ts';
 import { takeCode } from './take-code.ts';
 
 export interface StepAttempt {
@@ -48,8 +47,4 @@ export async function completeSignIn(
   });
   await forgetAttempts(shop.db, counted);
   return signedIn;
-}
-
-export async function forgetOldEnrolments({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteOldEnrolments(db, now());
 }

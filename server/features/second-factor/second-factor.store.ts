@@ -128,10 +128,6 @@ export async function takeRecoveryCode(
   return rowCount === 1;
 }
 
-export async function deleteOldEnrolments(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM second_factor_enrolments WHERE expires_at <= ${now}`);
-}
-
 /** Returns the previous value, and locks it. */
 export async function setRequirement(tx: Tx, isRequired: boolean): Promise<boolean> {
   const { rows } = await tx.execute<{ before: boolean }>(sql`

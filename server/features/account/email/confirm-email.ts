@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteExpiredEmailChanges, takeEmailChange } from './email-changes.store.ts';
+import { takeEmailChange } from './email-changes.store.ts';
 import { moveEmail, unlessEmailInUse } from './move-email.ts';
 
 async function confirm(tx: Tx, token: string, now: Date): Promise<string> {
@@ -22,8 +22,4 @@ export async function confirmEmail(shop: Shop, token: string): Promise<string> {
     inTransaction(shop.db, (tx) => confirm(tx, token, shop.now())),
     new Refusal('email_in_use'),
   );
-}
-
-export async function forgetExpiredEmailChanges(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteExpiredEmailChanges(shop.db, shop.now());
 }

@@ -90,7 +90,3 @@ export async function moveEmail(tx: Tx, { userId, newEmail }: EmailChange): Prom
     RETURNING old.email AS "oldEmail"`);
   return rows[0]?.oldEmail ?? null;
 }
-
-export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM email_changes WHERE expires_at <= ${now}`);
-}

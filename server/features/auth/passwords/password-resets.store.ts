@@ -32,7 +32,3 @@ export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<s
     RETURNING user_id AS "userId"`);
   return rows[0]?.userId ?? null;
 }
-
-export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM password_resets WHERE expires_at <= ${now}`);
-}

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteExpiredResets, hasReset, takeReset } from './password-resets.store.ts';
+import { hasReset, takeReset } from './password-resets.store.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
@@ -29,8 +29,4 @@ export async function resetPassword(shop: Shop, form: ResetPasswordBody): Promis
     return userId;
   });
   return userId;
-}
-
-export async function forgetExpiredResets(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteExpiredResets(shop.db, shop.now());
 }
