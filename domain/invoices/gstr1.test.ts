@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { gstr1Of } from './gstr1.ts';
+import { serialsOfPrefix } from './invoice-number.ts';
 import {
   addTaxed,
   partsOf,
@@ -97,6 +98,11 @@ it('numbers are listed as runs without a gap, each kind by itself', () => {
     { kind: 'invoice', from: 'invoice 7', to: 'invoice 9', count: 3 },
     { kind: 'credit_note', from: 'credit_note 4', to: 'credit_note 4', count: 1 },
   ]);
+});
+
+it('numbers under a further prefix are a run of their own', () => {
+  const serials = [1, 0, 2].map((after) => document({ serial: serialsOfPrefix + after }));
+  expect(gstr1Of(serials).docs.map(({ count }) => count)).toEqual([1, 2]);
 });
 
 it('bills of supply are left out, and listed as such', () => {

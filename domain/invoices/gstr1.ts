@@ -1,5 +1,5 @@
 /** The figures of GSTR-1 for a month, from its documents: no rate is applied again. */
-import type { TaxDocumentKind } from './invoice-number.ts';
+import { isFirstOfPrefix, type TaxDocumentKind } from './invoice-number.ts';
 import {
   addTaxed,
   placeOfSupply,
@@ -139,7 +139,7 @@ function issuedRows(documents: readonly RegisteredDocument[], kind: TaxDocumentK
     .filter((document) => document.kind === kind)
     .toSorted((one, other) => one.serial - other.serial)) {
     const row = rows.at(-1);
-    if (row && serial === last + 1)
+    if (row && serial === last + 1 && !isFirstOfPrefix(serial))
       rows[rows.length - 1] = { ...row, to: number, count: row.count + 1 };
     else rows.push({ kind, from: number, to: number, count: 1 });
     last = serial;

@@ -1,5 +1,6 @@
 /** Invoices and credit notes: issued once, numbered without gaps, shown to their owner only. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { serialsOfPrefix } from '#domain/invoices/invoice-number.ts';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { sql } from '#server/db/sql.ts';
 import { download as downloadFrom } from '#server/testing/download.ts';
@@ -297,6 +298,27 @@ describe('numbers', () => {
       );
       expect((await Promise.all(taken)).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
     }
+  });
+
+  it('go on under a further prefix when a series is full, also at the same instant', async () => {
+    shop.setNow('2028-11-21T06:30:00.000Z');
+    await shop.database.db.execute(sql`
+      INSERT INTO document_series (kind, financial_year, last_serial)
+      VALUES ('invoice', '2028-29', ${serialsOfPrefix - 3})`);
+    await changeCustomer();
+    const orders = [];
+    for (let count = 0; count < 6; count++) {
+      orders.push((await makePaidOrder(customer, bank, { deliveryDate: '2028-11-22' })).order);
+    }
+    await Promise.all(
+      orders.flatMap(({ id }) => [download(invoicePath(id)), download(invoicePath(id))]),
+    );
+    const invoices = await issued('invoice', '2028-29');
+    expect(invoices.map(({ number }) => number)).toEqual([
+      ...['SK/28-29/9999997', 'SK/28-29/9999998', 'SK/28-29/9999999'],
+      ...['S1/28-29/000001', 'S1/28-29/000002', 'S1/28-29/000003'],
+    ]);
+    expect(new Set(invoices.map(({ orderId }) => orderId)).size).toBe(6);
   });
 
   it('restart with the Indian financial year', async () => {
