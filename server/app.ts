@@ -59,6 +59,7 @@ import { installBodyDeadline } from './http/connections/body-deadline.ts';
 import { type Connections, installConnections } from './http/connections/connections.ts';
 import { createLimits } from './http/connections/limits.ts';
 import { refuseOverload } from './http/connections/overload.ts';
+import { refuseUnroutable } from './http/connections/unroutable.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
@@ -122,6 +123,7 @@ function createServer({ config, logStream, sending }: Parts): FastifyInstance {
     // Connections that were accepted still get replies while the shop closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   };
   return Fastify(options);

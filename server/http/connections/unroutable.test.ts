@@ -1,0 +1,22 @@
+/** Addresses that no route can read. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+it.each(['/api/%', '/api/meals/%zz/label', `/api/meals/${'9'.repeat(300)}/label`, '/%ff'])(
+  '%s is refused in the one shape, with the headers of all answers',
+  async (path) => {
+    const { status, body, headers } = await shop.visitor().get(path);
+    expect([status, body.code]).toEqual([400, 'malformed_request']);
+    expect(Object.keys(body)).toEqual(['message', 'code']);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
