@@ -8,8 +8,19 @@ import { readTitles } from '#scripts/conformance/conformance-titles.ts';
 
 export const conformanceFile = 'docs/spec-conformance.md';
 
+/** A document in which each row of a table names what proves it. */
+interface Form {
+  /** What may stand in the first cell of a row. */
+  readonly section: RegExp;
+  /** With what the first cell of at least one row begins. */
+  readonly covered: readonly string[];
+}
+
 /** The sections of the specification with something visible. */
-const sections: readonly string[] = ['2', '3', '4', '5', '6', '7', '8', '9'];
+const specification: Form = {
+  section: /^\d(\.\d+)?$/,
+  covered: ['2', '3', '4', '5', '6', '7', '8', '9'],
+};
 const separatorRow = /^\|[\s:|-]+\|$/;
 const unescapedBar = /(?<!\\)\|/;
 const reasonWordsMin = 3;
@@ -37,7 +48,7 @@ export type ReadText = (path: string) => string | null;
 
 const readFromDisk: ReadText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-function readRows(markdown: string): { rows: Row[]; faults: string[] } {
+function readRows(markdown: string, form: Form): { rows: Row[]; faults: string[] } {
   const rows: Row[] = [];
   const faults: string[] = [];
   const lines = markdown.split('\n');
@@ -46,7 +57,7 @@ function readRows(markdown: string): { rows: Row[]; faults: string[] } {
     if (!text.startsWith('|') || isHeader || separatorRow.test(text)) continue;
     const cells = text.split(unescapedBar).slice(1, -1);
     const [section = '', statement = '', proof = ''] = cells.map((cell) => cell.trim());
-    const isRow = cells.length === 3 && /^\d(\.\d+)?$/.test(section) && statement !== '';
+    const isRow = cells.length === 3 && form.section.test(section) && statement !== '';
     if (isRow) rows.push({ line: index + 1, section, statement, proof });
     else faults.push(`line ${index + 1}: a row is | section | statement | tests |`);
   }
@@ -68,8 +79,12 @@ function openTests(read: ReadText): (reference: Reference) => string | null {
 }
 
 /** Checks the document and looks up every test that it names. */
-export function checkConformance(markdown: string, read: ReadText): Conformance {
-  const { rows, faults } = readRows(markdown);
+export function checkConformance(
+  markdown: string,
+  read: ReadText,
+  form: Form = specification,
+): Conformance {
+  const { rows, faults } = readRows(markdown, form);
   const findFault = openTests(read);
   const open: string[] = [];
   let excused = 0;
@@ -90,7 +105,7 @@ export function checkConformance(markdown: string, read: ReadText): Conformance 
     ];
     faults.push(...found.filter((each) => each !== null).map((each) => `line ${line}: ${each}`));
   }
-  for (const section of sections) {
+  for (const section of form.covered) {
     const isCovered = rows.some((row) => row.section.startsWith(section));
     if (!isCovered) faults.push(`section ${section} has no row`);
   }
@@ -99,11 +114,14 @@ export function checkConformance(markdown: string, read: ReadText): Conformance 
 
 /** The rows of the document on disk. */
 export const readConformanceRows = (): Row[] =>
-  readRows(readFileSync(conformanceFile, 'utf8')).rows;
+  readRows(readFileSync(conformanceFile, 'utf8'), specification).rows;
 
-/** Checks the document and the tests on disk. */
-export const checkOwnConformance = (): Conformance =>
-  checkConformance(readFileSync(conformanceFile, 'utf8'), readFromDisk);
+/** Checks a document and the tests on disk. */
+export const checkOnDisk = (file: string, form: Form): Conformance =>
+  checkConformance(readFileSync(file, 'utf8'), readFromDisk, form);
+
+/** Checks the list of the specification and the tests on disk. */
+export const checkOwnConformance = (): Conformance => checkOnDisk(conformanceFile, specification);
 
 function main(): void {
   const { statements, excused, open, faults } = checkOwnConformance();
