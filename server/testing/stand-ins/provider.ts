@@ -29,8 +29,12 @@ export interface Provider {
     payment: Partial<ProviderPayment>,
     options?: EventOptions,
   ): Promise<Answer>;
-  /** The same about a refund, by the id the provider gave it. */
-  refundWebhook(event: string, refund: ProviderRefund, options?: EventOptions): Promise<Answer>;
+  /** The same about a refund, by the id the provider gave it, with its payment where given. */
+  refundWebhook(
+    event: string,
+    refund: ProviderRefund,
+    options?: EventOptions & { readonly payment?: ProviderPayment },
+  ): Promise<Answer>;
 }
 
 interface EventOptions {
@@ -52,12 +56,13 @@ export function provider(shop: Pick<TestShop, 'visitor'>): Provider {
     if (answer.status !== 200) throw new Error(`Sandbox: ${answer.text}`);
     return answer.body;
   };
-  const send = (event: string, of: string, entity: object, options: EventOptions = {}) => {
+  const send = (event: string, entities: object, options: EventOptions = {}) => {
+    const named = Object.entries(entities).filter(([, entity]) => entity !== undefined);
     const body = JSON.stringify({
       entity: 'event',
       event,
-      contains: [of],
-      payload: { [of]: { entity } },
+      contains: named.map(([name]) => name),
+      payload: Object.fromEntries(named.map(([name, entity]) => [name, { entity }])),
       created_at: 1_795_000_000,
     });
     const signature =
@@ -89,7 +94,8 @@ export function provider(shop: Pick<TestShop, 'visitor'>): Provider {
         claim: { razorpay_payment_id, razorpay_order_id, razorpay_signature },
       };
     },
-    webhook: (event, payment, options) => send(event, 'payment', payment, options),
-    refundWebhook: (event, refund, options) => send(event, 'refund', refund, options),
+    webhook: (event, payment, options) => send(event, { payment }, options),
+    refundWebhook: (event, refund, options) =>
+      send(event, { refund, payment: options?.payment }, options),
   };
 }

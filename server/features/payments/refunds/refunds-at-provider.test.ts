@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
-import { makePaidOrder } from '#server/testing/makers.ts';
+import { makeOrder, makePaidOrder, openPayment } from '#server/testing/makers.ts';
 import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
 import { sendRefunds } from './send-refunds.ts';
 
@@ -246,6 +246,17 @@ describe('a refund that was not requested here', () => {
     }
     expect(await alarms('refund_not_ours')).toBe(before + 3);
     expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid', refunds: [] });
+  });
+
+  it('and that is reported before its payment raises an alarm as well', async () => {
+    const order = await makeOrder(customer);
+    const opened = await openPayment(customer, order);
+    await bank.set({ webhooks: 'off' });
+    const { payment } = await bank.pay(opened.id);
+    const before = await alarms('refund_not_ours');
+    const refund = { id: 'rfnd_early', payment_id: payment.id, status: 'processed' };
+    await bank.refundWebhook('refund.processed', refund, { payment });
+    expect(await alarms('refund_not_ours')).toBe(before + 1);
   });
 
   it('of a payment that is not ours is ignored', async () => {

@@ -4,6 +4,7 @@ import { statusAfterRefund } from '#domain/money/refund.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
+import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import { findPayment } from '#server/features/payments/payments.store.ts';
 import {
   isRefusal,
@@ -121,19 +122,25 @@ export async function sendRefunds(shop: Shop): Promise<void> {
   for (const refund of due) await sendRefund(shop, refund);
 }
 
-/** Applies a reported refund, or raises an alarm for one made elsewhere; returns the outcome. */
+/**
+ * Applies a reported refund, or raises an alarm for one made elsewhere; returns the outcome. Its
+ * payment may not have been reported yet: then the provider's order says whether it is ours.
+ */
 export async function applyReportedRefund(
   tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms'>,
-  reported: ReportedRefund,
+  reported: ReportedRefund & { readonly providerOrderId: string | null },
 ): Promise<string> {
   const refundId = await findRefundId(tx, reported);
   if (refundId !== null) {
     await moveRefund(tx, shop, refundId, reported);
     return 'refund_noted';
   }
-  const { id: providerRefundId, paymentId: providerPaymentId, status } = reported;
-  if (!(await findPayment(tx, providerPaymentId))) return 'ignored';
+  const { id: providerRefundId, paymentId: providerPaymentId, providerOrderId, status } = reported;
+  const isOurs =
+    (await findPayment(tx, providerPaymentId)) ??
+    (providerOrderId && (await findPaymentOrder(tx, providerOrderId)));
+  if (!isOurs) return 'ignored';
   shop.alarms.raise('refund_not_ours', { providerRefundId, providerPaymentId, status });
   return 'refund_not_ours';
 }

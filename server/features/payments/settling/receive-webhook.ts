@@ -100,6 +100,7 @@ async function settleEvent(tx: Tx, shop: Shop, event: Event | null): Promise<str
       paymentId,
       status,
       reference: notes?.refund_id ?? null,
+      providerOrderId: payment?.entity.order_id ?? null,
     });
   }
   if (link) {
