@@ -68,7 +68,8 @@ export function refundEvents(refund: SandboxRefund, payment: SandboxPayment): Sa
   return [{ name: 'refund.created', entities }, ...refundEndEvents(refund, payment)];
 }
 
-function eventBody(event: SandboxEvent, now: Date): string {
+/** The bytes of a webhook, before they are signed. */
+export function eventBody(event: SandboxEvent, now: Date): string {
   const entities = Object.entries(event.entities);
   return JSON.stringify({
     entity: 'event',

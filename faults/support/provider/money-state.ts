@@ -1,0 +1,23 @@
+/** Everything in the shop that payments can change. */
+import type { ClientBase } from 'pg';
+
+const tables = [
+  ...['orders', 'order_events', 'payments', 'payment_orders', 'payment_links', 'refunds'],
+  ...['top_ups', 'misfit_payments', 'ledger_accounts', 'ledger_transfers', 'ledger_postings'],
+];
+/** When the shop looked, and will look again. */
+const looks = `'next_check_at' - 'next_attempt_at' - 'attempts' - 'updated_at'`;
+
+/** The rows of each table, as texts; equal as long as no payment had an effect. */
+export async function moneyState(
+  database: Pick<ClientBase, 'query'>,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const state: Record<string, readonly string[]> = {};
+  for (const table of tables) {
+    const { rows } = await database.query<{ row: string }>(
+      `SELECT (to_jsonb(t) - ${looks})::text AS row FROM ${table} t ORDER BY 1`,
+    );
+    state[table] = rows.map(({ row }) => row);
+  }
+  return state;
+}
