@@ -147,7 +147,7 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['RAZORPAY_API_URL', 'http://evil.example'],
+    ['RAZORPAY_API_URL', 'http://127.0.0.1:4000'],
     ['PUSH_TEST_ORIGIN', 'http://127.0.0.1:4000'],
     ['TEST_NOW', '2026-01-01T00:00:00Z'],
     ['RATE_LIMITS', 'off'],
@@ -258,6 +258,23 @@ describe('readConfig', () => {
     }
     const local = at('http://127.0.0.1:4000/v1');
     expect(problemsOf({ ...live, ...local }).join()).toContain('IMAGE_API_URL');
+  });
+
+  it.each([
+    'http://pay.example.in',
+    'https://api.razorpay.com.example.in',
+    'http://127.0.0.1.example.in',
+    'http://127.0.0.1@example.in',
+    'https://api.razorpay.com',
+  ])('sends its keys to Razorpay or, in demo mode, to this machine, not to %s', (url) => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's' };
+    expect(readConfig(keys).razorpay.apiUrl).toBe('https://api.razorpay.com');
+    const refused = [expect.stringMatching(/^RAZORPAY_API_URL /)];
+    expect(problemsOf({ ...keys, RAZORPAY_API_URL: url })).toEqual(refused);
+    expect(problemsOf({ ...live, RAZORPAY_API_URL: url })).toEqual(refused);
+    for (const own of ['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000']) {
+      expect(problemsOf({ ...keys, RAZORPAY_API_URL: own })).toEqual([]);
+    }
   });
 
   it('believes no webhook when own keys come without a webhook secret', () => {

@@ -253,6 +253,12 @@ function imageProblems(env: Environment, isDemo: boolean): string[] {
   return problems;
 }
 
+/** A shop that takes real money refuses every address but Razorpay's own (`liveProblems`). */
+function providerProblems({ RAZORPAY_API_URL: url }: Environment): string[] {
+  if (url === undefined || loopback.test(url)) return [];
+  return ['RAZORPAY_API_URL must be on this machine, as the keys are sent there'];
+}
+
 function mediaOf(env: Environment, dataDir: string): Config['media'] {
   const dir = path.join(dataDir, 'media');
   const s3 = s3Of('MEDIA_S3', env);
@@ -309,7 +315,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...s3Problems('MEDIA_S3', env, isDemo),
     ...backupProblems(env, isDemo),
     ...imageProblems(env, isDemo),
-    ...(isDemo ? [] : liveProblems(env)),
+    ...(isDemo ? providerProblems(env) : liveProblems(env)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   const admin =
