@@ -26,7 +26,7 @@ import { rounds } from '../support/rounds.ts';
 import { until } from '../support/wait.ts';
 
 /** Every so manieth of the 120 orders. */
-const step = rounds(15, 1);
+const step = rounds(20, 1);
 const atOnce = 6;
 const ordersEach = 8;
 const doubled = { copies: 2, ageDays: 0 };
@@ -120,7 +120,7 @@ it('old events change nothing, whichever secret signed them', async () => {
   expect(await moneyState(world.database)).toEqual(before);
 });
 
-it('an event before the browser returns, and one before the order at the provider is known', async () => {
+it('events may precede the browser, and the order at the provider', async () => {
   const customer = await makeCustomer(origin);
   const order = await placeOrder(customer);
   const orderId = await openPayment(customer, order);

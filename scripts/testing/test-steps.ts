@@ -181,6 +181,7 @@ const suites: readonly Suite[] = [
     files: [
       ...['faults/kill-during', 'faults/without-tools', 'faults/tools/fuzz'],
       ...['fail-the-nth', 'interleavings', 'races'].map((name) => `faults/statements/${name}`),
+      ...['calls', 'webhooks', 'forged-payments'].map((name) => `faults/provider/${name}`),
     ],
   },
 ];

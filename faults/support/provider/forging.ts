@@ -5,8 +5,9 @@ import { keyId, keySecret, webhookSecret } from './keys.ts';
 
 /** Secrets that do not sign what they are used for here: one for each use is the right one. */
 export const wrongSecrets = (right: string): readonly string[] =>
-  ['', ' ', keyId, keySecret, webhookSecret, `${right} `, right.toUpperCase(), 'sandbox-key-secret'] //
-    .filter((secret) => secret !== right);
+  ['', ' ', keyId, keySecret, webhookSecret, `${right} `, right.toUpperCase()].filter(
+    (secret) => secret !== right,
+  );
 
 export const hmac = (message: string, secret: string): string =>
   createHmac('sha256', secret).update(message).digest('hex');

@@ -73,8 +73,8 @@ export function withLie(answer: object, name: string): object {
   if (!lie) return answer;
   const lists = ['items', 'payment_links'] as const;
   const list = lists.find((each) => each in answer);
-  const told = Object.entries(lie).filter(([field]) => field in answer);
-  if (!list) return { ...answer, ...Object.fromEntries(told) };
+  const lied = Object.entries(lie).filter(([field]) => field in answer);
+  if (!list) return { ...answer, ...Object.fromEntries(lied) };
   const items = (answer as Record<string, object[]>)[list] ?? [];
   return { ...answer, [list]: items.map((item) => withLie(item, name)) };
 }
