@@ -48,6 +48,7 @@ async function idleInTransaction(): Promise<number> {
 it('a provider that is dark harms nobody, and all is settled soon after', async () => {
   const { provider, database } = world;
   const customers = await inGroups(Array.from({ length: paying }), 4, () => makeCustomer(origin));
+  const usual = await readMenuDuring(origin(), visitors, () => sleep(usualMs));
   const paid = await inGroups(customers, 4, async (customer, index) => {
     const order = await placeOrder(customer);
     const status = index % 2 === 0 ? 'captured' : 'authorized';
@@ -57,7 +58,6 @@ it('a provider that is dark harms nobody, and all is settled soon after', async 
       claim: await payAt(world, await openPayment(customer, order), status),
     };
   });
-  const usual = await readMenuDuring(origin(), visitors, () => sleep(usualMs));
 
   const endMs = Date.now() + darkMs;
   await provider.command('fault', [{ call: '*', answer: 'silent', hasEffect: false }]);

@@ -35,8 +35,8 @@ export function commandsOf({ books, mischief, settings, webhooks }: ControlParts
     /** Somebody refunds all of it in the provider's dashboard. */
     refundByHand: ({ paymentId }: { readonly paymentId: string }) =>
       refund(books, paymentId, {}, { key: null, isPending: false }),
-    endRefunds: (end: { readonly paymentId: string; readonly status: 'processed' | 'failed' }) => {
-      endRefunds(books, end.paymentId, end.status);
+    endRefunds: (end: Parameters<typeof endRefunds>[1]) => {
+      endRefunds(books, end);
       return {};
     },
     slowRefundOf: ({ paymentId }: { readonly paymentId: string }) => {

@@ -10,6 +10,9 @@ export interface EventHistory {
   readonly eventIds: readonly string[];
 }
 
+/** The refunds of many orders are sent one after the other. */
+const pendingWithinMs = 120_000;
+
 type Make = (world: ProviderShop, customer: Customer) => Promise<EventHistory>;
 
 /** The events about the order, without those of other names; five must be left. */
@@ -61,10 +64,14 @@ const refunded: Make = async (world, customer) => {
   await provider.command('slowRefundOf', { paymentId });
   assertStatus(await verify(customer, order, claim), 200, 'Verify');
   assertStatus(await cancelOrder(customer, order.id, 'source'), 200, 'Cancel');
-  await until('the refund is pending', async () => {
-    const pending = `SELECT FROM refunds WHERE order_id = $1 AND status = 'pending'`;
-    return (await database.query(pending, [order.id])).rowCount === 1;
-  });
+  await until(
+    'the refund is pending',
+    async () => {
+      const pending = `SELECT FROM refunds WHERE order_id = $1 AND status = 'pending'`;
+      return (await database.query(pending, [order.id])).rowCount === 1;
+    },
+    pendingWithinMs,
+  );
   await provider.command('endRefunds', { paymentId, status: 'processed' });
   const eventIds = await fiveEvents(world, id, (name) => name !== 'refund.created');
   return { orderId: order.id, eventIds };

@@ -48,11 +48,15 @@ export function refund(
   return made;
 }
 
-/** The bank ends the pending refunds of a payment. */
-export function endRefunds(books: Books, paymentId: string, status: 'processed' | 'failed'): void {
+/** The bank ends the pending refunds of a payment, or all. */
+export function endRefunds(
+  books: Books,
+  { paymentId, status }: { readonly paymentId?: string; readonly status: 'processed' | 'failed' },
+): void {
   for (const pending of [...books.refunds.values()]) {
-    if (pending.paymentId !== paymentId || pending.status !== 'pending') continue;
-    const payment = known(books.payments.get(paymentId));
+    const isMeant = paymentId === undefined || pending.paymentId === paymentId;
+    if (!isMeant || pending.status !== 'pending') continue;
+    const payment = known(books.payments.get(pending.paymentId));
     const ended: KeyedRefund = { ...pending, status };
     const after = status === 'failed' ? refundedBy(payment, -pending.amountPaise) : payment;
     const change = { of: 'refund ended', payment: after, refund: ended };
