@@ -20,9 +20,16 @@ const batchSize = 50;
 /** Longer than the provider takes to make a link. */
 const makingMs = 5 * 60_000;
 
-/** By its id, or by our reference when the answer to making it was lost. */
+/**
+ * By its id, or by our reference when the answer to making it was lost.
+ * @throws ProviderError also when the answer is about another link.
+ */
 async function fetchLink(shop: Shop, row: PaymentLinkRow): Promise<ProviderLink | null> {
-  if (row.providerLinkId !== null) return shop.payments.fetchLink(row.providerLinkId);
+  if (row.providerLinkId !== null) {
+    const link = await shop.payments.fetchLink(row.providerLinkId);
+    if (link.reference === row.reference) return link;
+    throw new ProviderError('broken', 'Razorpay returned a different link', 200);
+  }
   const found = await shop.payments.findLinkByReference(row.reference);
   if (found) await saveMadeLink(shop.db, row.reference, found);
   return found;
@@ -71,6 +78,9 @@ async function check(shop: Shop, row: PaymentLinkRow): Promise<void> {
     return;
   }
   const link = found.status === 'created' && !wanted ? await cancel(shop, found) : found;
+  // What is stored stays, so nothing is before the provider knows the order that its link names.
+  const isNewOrder = link.orderId !== null && row.providerOrderId === null;
+  if (isNewOrder) await shop.payments.listOrderPayments(link.orderId);
   await inTransaction(shop.db, (tx) => adoptLink(tx, shop, link));
   alarmIfUnknown(shop, row, link);
   const paymentOrder = link.orderId && (await findPaymentOrder(shop.db, link.orderId));

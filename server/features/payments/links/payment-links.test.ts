@@ -145,6 +145,22 @@ describe('a payment under a link', () => {
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });
 
+  it.each([
+    ['another link', { reference: 'SK-1-L1', orderId: 'order_AAAAAAAAAAAAAA' }],
+    ['an order that does not exist', { orderId: 'order_AAAAAAAAAAAAAA' }],
+  ])('is found although the provider once answered with %s', async (_, lie) => {
+    const { order, linkId } = await linkedOrder();
+    await payLink(linkId);
+    shop.advanceMs(5 * minuteMs);
+    const { payments } = shop.shop;
+    const fetchLink = async (id: string) => ({ ...(await payments.fetchLink(id)), ...lie });
+    await checkPaymentLinks({ ...shop.shop, payments: { ...payments, fetchLink } });
+    expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
+    shop.advanceMs(5 * minuteMs);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
+  });
+
   it('that failed leaves the order to be paid', async () => {
     const { order, linkId } = await linkedOrder();
     await payLink(linkId, { outcome: 'failure' });
