@@ -221,7 +221,8 @@ function isUnanswered(error: unknown): error is Error {
 }
 
 /** Error codes of PostgreSQL while it starts, stops or recovers; class 08 is a lost connection. */
-const awayStates = new Set(['57P01', '57P02', '57P03']);
+// 58030: its disk failed it, after which it starts anew.
+const awayStates = new Set(['57P01', '57P02', '57P03', '58030']);
 const lostCodes = /ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN/;
 const lostWords = /connection (?:terminated|timeout|error)|query read timeout/i;
 
