@@ -23,6 +23,8 @@ import {
 } from './refunds-at-provider.store.ts';
 
 const batchSize = 20;
+/** Taken at a time: whoever is killed, or loses the database, postpones no more. */
+const takenAtOnce = 5;
 const alarmAfterAttempts = 5;
 
 type ReportedRefund = Pick<ProviderRefund, 'id' | 'paymentId' | 'status' | 'reference'>;
@@ -117,9 +119,13 @@ async function sendRefund(shop: Shop, refund: DueRefund): Promise<void> {
 
 /** Sends or checks every refund that is due; repeating it never refunds twice. */
 export async function sendRefunds(shop: Shop): Promise<void> {
-  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
-  const due = await takeDueRefunds(shop.db, shop.now(), next);
-  for (const refund of due) await sendRefund(shop, refund);
+  const now = shop.now();
+  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: takenAtOnce };
+  for (let taken = 0; taken < batchSize; taken += takenAtOnce) {
+    const due = await takeDueRefunds(shop.db, now, next);
+    for (const refund of due) await sendRefund(shop, refund);
+    if (due.length < takenAtOnce) return;
+  }
 }
 
 /**

@@ -13,6 +13,8 @@ import { captureIfAuthorized } from './capture-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const batchSize = 50;
+/** Taken at a time: whoever is killed, or loses the database, postpones the check of no more. */
+const takenAtOnce = 5;
 /**
  * How long a provider order is checked: a bank may authorise a payment days later (Razorpay, late
  * authorisation), and a customer may pay a second time.
@@ -66,27 +68,32 @@ function alarmIfUndecided(shop: Shop, paymentOrder: PaymentOrderRow, error: Prov
   shop.alarms.raiseOnce(`undecided:${providerOrderId}`, 'payment_undecided', facts);
 }
 
+async function checkOne(shop: Shop, paymentOrder: PaymentOrderRow, now: Date): Promise<void> {
+  try {
+    const trace = { id: idOf(paymentOrder) };
+    await runInTrace(trace, () => reconcilePaymentOrder(shop, paymentOrder));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    alarmIfUndecided(shop, paymentOrder, error);
+    return;
+  }
+  const isOld = now.getTime() - paymentOrder.createdAt.getTime() > watchMs;
+  if (isOld) await endWatch(shop.db, paymentOrder.providerOrderId);
+}
+
 /**
  * Checks every provider order that is due; tries again later when the provider does not answer.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const now = shop.now();
   const { reconcileAfterMs } = shop.config;
-  const due = await takeDuePaymentOrders(shop.db, now, {
-    openAfterMs: reconcileAfterMs,
-    closedAfterMs: reconcileAfterMs * closedWaitsTimes,
-    limit: batchSize,
-  });
-  for (const paymentOrder of due) {
-    try {
-      const trace = { id: idOf(paymentOrder) };
-      await runInTrace(trace, () => reconcilePaymentOrder(shop, paymentOrder));
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      alarmIfUndecided(shop, paymentOrder, error);
-      continue;
-    }
-    const isOld = now.getTime() - paymentOrder.createdAt.getTime() > watchMs;
-    if (isOld) await endWatch(shop.db, paymentOrder.providerOrderId);
+  for (let taken = 0; taken < batchSize; taken += takenAtOnce) {
+    const due = await takeDuePaymentOrders(shop.db, now, {
+      openAfterMs: reconcileAfterMs,
+      closedAfterMs: reconcileAfterMs * closedWaitsTimes,
+      limit: takenAtOnce,
+    });
+    for (const paymentOrder of due) await checkOne(shop, paymentOrder, now);
+    if (due.length < takenAtOnce) return;
   }
 }
