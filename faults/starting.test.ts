@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
-import { postmasterOf } from './support/database.ts';
+import { connect, postmasterOf } from './support/database.ts';
+import { openExternalPostgres } from './support/external-postgres.ts';
 import { openFakePostgres } from './support/fake-postgres.ts';
 import { processesOn } from './support/processes.ts';
 import { type Settings, type ShopProcess, spawnShop, startShop } from './support/shop-process.ts';
+import { until } from './support/wait.ts';
 
 const restartMsMax = 6_000;
 const hasStack = /\n\s+at .*:\d+/;
@@ -115,6 +117,22 @@ describe('an external database', () => {
     const words = await outputOfFailedStart({ DATABASE_URL: url, DEMO: '1' });
     expect(words).toContain('configured to lose data in a crash');
     expect(words).toContain('synchronous_commit');
+  });
+
+  it('serves nobody before its jobs are prepared', async () => {
+    const { url } = await openExternalPostgres();
+    const settings = { DATABASE_URL: url, DEMO: '1' };
+    await (await startShop(settings)).stop();
+    const [blocker, watcher] = [await connect(url), await connect(url)];
+    await blocker.query('BEGIN; LOCK TABLE jobs.schedule IN ACCESS EXCLUSIVE MODE');
+    const shop = spawnShop({ ...settings, LOG_LEVEL: 'info' });
+    const isWaiting = `SELECT FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND query LIKE '%jobs.schedule%'`;
+    await until('it waits', async () => Boolean((await watcher.query(isWaiting)).rowCount));
+    expect(shop.output).not.toContain('Server listening');
+    await blocker.query('ROLLBACK');
+    await until('it listens', () => shop.output.includes('Server listening'));
+    expect(await shop.stop()).toMatchObject({ code: 0 });
   });
 });
 

@@ -18,7 +18,7 @@ import { listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { grantRights, makeShopRole } from './db/rights.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
-import { installJobs, startJobs } from './jobs/jobs.ts';
+import { installJobs, openJobs } from './jobs/jobs.ts';
 import { liveWarnings, missingRights } from './start-messages.ts';
 import { onStopSignals } from './stop-signals.ts';
 
@@ -122,11 +122,14 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
     listen(databaseUrl, 'session_ended', endStreams),
   ];
   undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));
+  const { log } = app.server;
+  const jobs = await openJobs(app.shop, { databaseUrl, log });
+  undo.push(() => {
+    const drainMs = app.server.server.listening ? config.drainMs : 0;
+    return Promise.all([app.connections.drain(drainMs), jobs.stop().catch(console.error)]);
+  });
   await app.server.listen({ port: config.port, host: config.host });
-  const jobs = await startJobs(app.shop, { databaseUrl, log: app.server.log });
-  undo.push(() =>
-    Promise.all([app.connections.drain(config.drainMs), jobs.stop().catch(console.error)]),
-  );
+  jobs.begin().catch((err: unknown) => log.error({ err }, 'The jobs do not begin'));
   const backups = backUp(app, config, addresses.ownerUrl);
   if (backups) {
     undo.push(() => backups.stop());

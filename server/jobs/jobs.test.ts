@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts';
 import { makeCustomer } from '#server/testing/makers.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
-import { startJobs } from './jobs.ts';
+import { openJobs } from './jobs.ts';
 
 function alarmsOf(lines: readonly string[], kind: string) {
   return lines.map((line) => JSON.parse(line)).filter(({ alarm }) => alarm === kind);
@@ -24,7 +24,8 @@ it('raises an alarm for a job that fails, once for several failures in a row', a
   const log = { error: (_facts: object, message: string) => failures.push(message) };
   try {
     await shop.database.db.execute(sql`ALTER TABLE settings RENAME TO lost`);
-    const jobs = await startJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    const jobs = await openJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    await jobs.begin();
     const sweepsFailed = () => failures.filter((text) => text.startsWith('Sweep failed')).length;
     await expect.poll(sweepsFailed, { timeout: 20_000 }).toBeGreaterThan(1);
     const sweepAlarms = alarmsOf(lines, 'job_failed').filter(({ job }) => job === 'Sweep');
@@ -48,7 +49,8 @@ it('does nothing by a clock that is wrong', async () => {
       (await shop.database.db.execute(sql`SELECT FROM sessions WHERE user_id = ${customer.userId}`))
         .rowCount;
     shop.advanceMs(30 * 24 * 3_600_000);
-    const jobs = await startJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    const jobs = await openJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    await jobs.begin();
     const sweepsDone = async () =>
       (
         await shop.database.db.execute(sql`
@@ -73,7 +75,8 @@ it('settles the evening by itself, and calls another process to help', async () 
   try {
     await makeSubscribers(shop.shop, 101);
     shop.setNow(cutoffFor('2026-11-22' as CalendarDate, alwaysInitialTerms));
-    const jobs = await startJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    const jobs = await openJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    await jobs.begin();
     const ordered = async () =>
       (await shop.database.db.execute(sql`SELECT FROM subscription_days`)).rowCount;
     await expect.poll(ordered, { timeout: 20_000, interval: 100 }).toBe(101);

@@ -8,6 +8,7 @@ import { runEveningJob } from './evening-job.ts';
 import { sweep } from './sweep.ts';
 
 export interface Jobs {
+  begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -103,10 +104,15 @@ function createRun(shop: Shop, { log }: Runner, { name, run }: Chain) {
   };
 }
 
-async function startChain(shop: Shop, runner: Runner, chain: Chain): Promise<void> {
-  const { boss } = runner;
-  const { queue, expireInSeconds } = chain;
+/** The queue of a chain, with the timer that continues it after a crash. */
+async function makeQueue(boss: PgBoss, { queue, expireInSeconds }: Chain): Promise<void> {
   await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds });
+  await boss.schedule(queue, '* * * * *');
+}
+
+async function beginChain(shop: Shop, runner: Runner, chain: Chain): Promise<void> {
+  const { boss } = runner;
+  const { queue } = chain;
   const requestHelp = async () => {
     // A key of its own: a run that is scheduled for later must not suppress this one.
     await boss.send(queue, {}, { singletonKey: 'help' });
@@ -116,8 +122,7 @@ async function startChain(shop: Shop, runner: Runner, chain: Chain): Promise<voi
     await pass(requestHelp);
     await bookNext(runner, chain);
   });
-  await boss.schedule(queue, '* * * * *');
-  await boss.send(queue, {});
+  await bookNext(runner, { ...chain, periodS: 0 });
 }
 
 function openBoss(url: string, log: JobLog): PgBoss {
@@ -141,11 +146,13 @@ export async function installJobs(ownerUrl: string, log: JobLog): Promise<void> 
 }
 
 /**
- * Starts the workers. Each run schedules the next one of its chain. The start schedules one, too,
- * and so does a timer each minute, so that a chain continues after a crash. Over all processes, at
- * most one run of a chain waits at any time, plus one that was requested as help.
+ * Connects to the queues, which can fail, so it comes before the shop listens: a process that
+ * visitors have found does not end again because its database was busy. `begin` starts the workers.
+ * Each run schedules the next one of its chain. The beginning schedules one, too, and so does a
+ * timer each minute, so that a chain continues after a crash. Over all processes, at most one run of
+ * a chain waits at any time, plus one that was requested as help.
  */
-export async function startJobs(
+export async function openJobs(
   shop: Shop,
   options: { readonly databaseUrl: string; readonly log: JobLog },
 ): Promise<Jobs> {
@@ -154,8 +161,12 @@ export async function startJobs(
   await boss.start();
   const stop = new AbortController();
   const runner = { boss, log, stopping: stop.signal };
-  for (const chain of chainsOf(shop)) await startChain(shop, runner, chain);
+  const chains = chainsOf(shop);
+  for (const chain of chains) await makeQueue(boss, chain);
   return {
+    async begin() {
+      for (const chain of chains) await beginChain(shop, runner, chain);
+    },
     stop() {
       stop.abort();
       return boss.stop({ graceful: true, timeout: 5_000 });
