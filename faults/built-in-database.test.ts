@@ -1,106 +1,20 @@
 /**
- * The built-in PostgreSQL restarts by itself after a kill, and has no more rights than it needs.
+ * The built-in PostgreSQL has no more rights than it needs. How it restarts by itself after a kill:
+ * `storm/kill-database.test.ts`.
  */
 import { spawnSync } from 'node:child_process';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testClient } from '#server/testing/test-client.ts';
-import { findForgotten, nothingAcknowledged } from './support/acknowledged.ts';
-import { seededChance } from './support/chance.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
-import { makeCustomer, placeOrder, setSandbox } from './support/customer.ts';
+import { makeCustomer, placeOrder } from './support/customer.ts';
 import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
-import { alwaysTrue, findBroken, findUnsettled } from './support/invariants/invariants.ts';
-import { killNow, processesOn } from './support/processes.ts';
-import { openShop, type Shop } from './support/shop-process.ts';
-import { makeShopper, type Shopper, WrongAnswer } from './support/shoppers.ts';
+import { openShop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 
 afterEach(cleanUp);
-
-const seed = 20_261_122;
-const kills = 10;
-const customers = 6;
-const backMs = 10_000;
-
-/**
- * The sandbox provider uses the same database, so its window fails too, and the customer retries.
- */
-async function shopOn(shopper: Shopper, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    await shopper.shop(isOver).catch((error: unknown) => {
-      if (error instanceof WrongAnswer) throw error;
-    });
-  }
-}
-
-/** Kills it, checks what must answer throughout, and returns how long orders were unavailable. */
-async function killOnce(shop: Shop, dataDir: string): Promise<number> {
-  const visitor = testClient(shop.origin);
-  const before = await postmasterOf(dataDir);
-  killNow(before ?? 0);
-  const startedMs = performance.now();
-  await until(
-    'the database is back',
-    async () => {
-      const [life, menu, ready] = await Promise.all([
-        visitor.get('/healthz'),
-        visitor.get('/api/meals'),
-        visitor.get('/readyz'),
-      ]);
-      expect([life.status, menu.status]).toEqual([200, 200]);
-      return ready.status === 200 && (await postmasterOf(dataDir)) !== before;
-    },
-    backMs,
-  );
-  return Math.round(performance.now() - startedMs);
-}
-
-describe('killed', () => {
-  it('restarts by itself ten times under load, and forgets nothing it acknowledged', async () => {
-    const dataDir = await makeDataDir();
-    const shop = await openShop({ DATA_DIR: dataDir, RECONCILE_AFTER_S: '2' });
-    await setSandbox(shop.origin, { webhookCopies: 2 });
-    expect((await testClient(shop.origin).get('/api/meals')).status).toBe(200);
-    const chance = seededChance(seed);
-    const acknowledged = nothingAcknowledged();
-    const { origin } = shop;
-    const shoppers = await Promise.all(
-      Array.from({ length: customers }, (_, index) =>
-        makeShopper({ origin, chance: seededChance(seed + index), acknowledged }),
-      ),
-    );
-    let isOver = false;
-    const shopping = Promise.all(shoppers.map((shopper) => shopOn(shopper, () => isOver)));
-    const away: number[] = [];
-    for (let kill = 0; kill < kills; kill++) {
-      await sleep(chance.between(300, 1_500));
-      away.push(await killOnce(shop, dataDir));
-    }
-    isOver = true;
-    await shopping;
-    expect(shop.process.hasEnded).toBe(false);
-    expect(shop.process.output.match(/ALARM database_down/g)?.length).toBeGreaterThanOrEqual(kills);
-
-    const database = await connect(await embeddedUrl(dataDir));
-    expect(await findBroken(database, alwaysTrue)).toEqual([]);
-    expect(await findUnsettled(database, 60_000)).toEqual([]);
-    expect(await findForgotten(database, acknowledged)).toEqual([]);
-    console.log(
-      `${kills} kills, away ms`,
-      away,
-      `${acknowledged.placed.size} placed, ${acknowledged.paid.size} paid`,
-    );
-    expect(acknowledged.placed.size).toBeGreaterThan(kills);
-    expect(acknowledged.paid.size).toBeGreaterThan(0);
-    await database.end();
-    expect(await shop.process.stop(), shop.process.output).toMatchObject({ code: 0 });
-    expect(processesOn(dataDir)).toEqual([]);
-  });
-});
 
 /** The capabilities in effect, as the kernel lists them. */
 async function capabilitiesOf(pid: number): Promise<string | undefined> {

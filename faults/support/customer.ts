@@ -18,6 +18,7 @@ export interface PlacedOrder {
   readonly amountDue: string;
   readonly status: string;
   readonly paymentStatus: string;
+  readonly paymentMethod: string;
 }
 
 /** The signed fields a browser sends to verify a payment. */
