@@ -18,17 +18,19 @@ import {
   verify,
 } from '../support/customer.ts';
 import { type FrontProxy, proxies, startProxy } from '../support/debian/proxies.ts';
-import { metricsToken, openSite, type Site } from '../support/debian/site.ts';
+import { metricsToken, openSite, type Site, type SiteNode } from '../support/debian/site.ts';
 import { until } from '../support/wait.ts';
 
 const streamMsMax = 30_000;
 
 describe.each(['nginx', 'caddy'] as const)('%s in front of the shop', (name) => {
   let site: Site;
+  let node: SiteNode;
   let proxy: FrontProxy;
 
   beforeAll(async () => {
     site = await openSite();
+    [node] = site.nodes;
     proxy = await proxies[name](site);
     await startProxy(proxy, site);
   });
@@ -81,7 +83,7 @@ describe.each(['nginx', 'caddy'] as const)('%s in front of the shop', (name) => 
         sent.once('error', reject).end();
       });
       expect(status).toBe(404);
-      const own = await fetch(`http://127.0.0.1:${site.shopPort}/metrics`, { headers });
+      const own = await fetch(`http://127.0.0.1:${node.port}/metrics`, { headers });
       expect(own.status).toBe(200);
     },
   );
@@ -104,8 +106,8 @@ describe.each(['nginx', 'caddy'] as const)('%s in front of the shop', (name) => 
       sent.once('error', reject).end();
     });
     expect(answer).toContain('not_found');
-    await until('it is logged', () => site.shop.output.includes('/api/nowhere'));
-    const line = site.shop.output.split('\n').find((each) => each.includes('/api/nowhere'));
+    await until('it is logged', () => node.shop.output.includes('/api/nowhere'));
+    const line = node.shop.output.split('\n').find((each) => each.includes('/api/nowhere'));
     expect(JSON.parse(line ?? '')).toMatchObject({ client: '127.0.1.0' });
   });
 
@@ -157,9 +159,9 @@ describe.each(['nginx', 'caddy'] as const)('%s in front of the shop', (name) => 
   });
 
   it('holds a request while the only process restarts, if it can', async () => {
-    await site.shop.stop();
+    await node.shop.stop();
     const sent = fetch(`${site.origin}/api/config`);
-    await site.startAgain();
+    await node.start();
     expect((await sent).status).toBe(name === 'caddy' ? 200 : 502);
     await until('it is back', async () => (await fetch(`${site.origin}/`)).ok, 5_000);
   });

@@ -8,6 +8,8 @@ import { until } from './wait.ts';
 
 export interface ExternalPostgres {
   readonly url: string;
+  /** Without the relay in the test's own process; changes when it is killed. */
+  readonly directUrl: string;
   /**
    * Kills its main process like the out-of-memory killer; its other processes then end by
    * themselves.
@@ -33,6 +35,9 @@ export async function openExternalPostgres(): Promise<ExternalPostgres> {
 
   return {
     url: url.href,
+    get directUrl() {
+      return running.url;
+    },
     async kill() {
       const postmaster = await postmasterOf(dataDir);
       if (postmaster === null) throw new Error('There is no PostgreSQL to kill');

@@ -1,5 +1,6 @@
 /** Clients that send one request after the other, each on a keep-alive connection. */
-import { Agent, get } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
 
 export interface ClientReport {
   /** Everything other than a complete answer with status 200 or a refused connection. */
@@ -9,14 +10,17 @@ export interface ClientReport {
 export interface Clients {
   /** The least number of answers that any client has received. */
   readonly answeredEach: number;
+  /** How many answers all of them have received. */
+  readonly answered: number;
   /** Resolves when the server no longer accepts connections. */
   readonly done: Promise<ClientReport>;
   stop(): void;
 }
 
 /** The status of a complete answer, or what went wrong with it. */
-function fetchOnce(url: string, agent: Agent): Promise<string> {
+function fetchOnce(url: string, agent: http.Agent): Promise<string> {
   return new Promise((resolve) => {
+    const { get } = url.startsWith('https:') ? https : http;
     const request = get(url, { agent }, (response) => {
       response.on('error', (error) => resolve(`cut off: ${error.message}`));
       response.on('end', () => resolve(response.complete ? `${response.statusCode}` : 'cut off'));
@@ -35,6 +39,7 @@ export function startClients(url: string, count: number): Clients {
   let isOver = false;
 
   async function client(_: unknown, index: number): Promise<void> {
+    const { Agent } = url.startsWith('https:') ? https : http;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver) {
       const outcome = await fetchOnce(url, agent);
@@ -49,6 +54,9 @@ export function startClients(url: string, count: number): Clients {
   return {
     get answeredEach() {
       return Math.min(...answered);
+    },
+    get answered() {
+      return answered.reduce((sum, each) => sum + each, 0);
     },
     done: all.then(() => ({ failures })),
     stop() {

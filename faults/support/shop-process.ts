@@ -1,6 +1,7 @@
 /** Runs the real server as a child process: starts, kills and stops it, and collects its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { compileCache, withoutSettings } from '#scripts/environment.ts';
 import { onCleanUp } from './clean-up.ts';
 import { killNow } from './processes.ts';
@@ -57,7 +58,7 @@ export function spawnShop(
   { asCommand = false, cwd = '.' }: StartOptions = {},
 ): ShopProcess {
   // Ends with the test process, so that a killed test run leaves no shop behind.
-  const guard = ['--import', './scripts/end-with-parent.ts'];
+  const guard = ['--import', path.resolve('scripts/end-with-parent.ts')];
   const command = asCommand ? ['scripts/bootstrap.mjs'] : [];
   const args = [...guard, ...command, 'server/main.ts'];
   const env = {

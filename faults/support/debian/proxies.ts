@@ -14,6 +14,8 @@ export interface FrontProxy {
   start(): Promise<Program>;
 }
 
+const addressesOf = ({ nodes }: Site): string[] => nodes.map(({ port }) => `127.0.0.1:${port}`);
+
 type Prepare = (site: Site) => Promise<FrontProxy>;
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -25,6 +27,7 @@ const nginx: Prepare = async (site) => {
   const siteFile = path.join(site.dir, 'sukoon.conf');
   const configFile = path.join(site.dir, 'nginx.conf');
   const shipped = await readFile('deploy/nginx/sukoon.conf', 'utf8');
+  const [first = '', second] = addressesOf(site);
   const ours = substitute(shipped, {
     'listen 80;': `listen 127.0.0.1:${site.httpPort};`,
     'listen [::]:80;': '',
@@ -32,7 +35,8 @@ const nginx: Prepare = async (site) => {
     'listen [::]:443 ssl http2;': '',
     '/etc/letsencrypt/live/shop.example.in/fullchain.pem': site.certFile,
     '/etc/letsencrypt/live/shop.example.in/privkey.pem': site.keyFile,
-    '127.0.0.1:3000': `127.0.0.1:${site.shopPort}`,
+    '127.0.0.1:3000': first,
+    ...(second && { '#server 127.0.0.1:3001': `server ${second}` }),
   });
   await writeFile(siteFile, ours);
   const folders = temporary.map((kind) => `${kind}_temp_path ${site.dir}/${kind};`);
@@ -59,7 +63,7 @@ const caddy: Prepare = async (site) => {
   const shipped = await readFile('deploy/caddy/Caddyfile', 'utf8');
   const ours = substitute(shipped, {
     'shop.example.in {': `${site.origin} {\n\ttls ${site.certFile} ${site.keyFile}`,
-    '127.0.0.1:3000': `127.0.0.1:${site.shopPort}`,
+    '127.0.0.1:3000': addressesOf(site).join(' '),
     '\tservers {': [
       ...['\tadmin off', '\tdefault_bind 127.0.0.1', `\thttp_port ${site.httpPort}`],
       '\tservers {',

@@ -1,4 +1,4 @@
-/** A shop behind a proxy with TLS, on free ports of this machine. */
+/** A shop of one process or several behind a proxy with TLS, on free ports of this machine. */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,16 +9,21 @@ import { type Settings, type ShopProcess, spawnShop } from '../shop-process.ts';
 import { until } from '../wait.ts';
 import { runProgram } from './program.ts';
 
+/** One process of the shop, which keeps its port. */
+export interface SiteNode {
+  readonly port: number;
+  /** The process that runs now, or ran last. */
+  readonly shop: ShopProcess;
+  /** Starts it after it was stopped, of this release or of the one in that folder. */
+  start(cwd?: string): Promise<void>;
+}
+
 export interface Site {
   /** Where visitors come in, by TLS. */
   readonly origin: string;
   readonly httpsPort: number;
   readonly httpPort: number;
-  readonly shopPort: number;
-  /** The process that runs now. */
-  readonly shop: ShopProcess;
-  /** Starts it again after it was stopped, on the same port and data. */
-  startAgain(): Promise<void>;
+  readonly nodes: readonly [SiteNode, ...SiteNode[]];
   /** For configurations and temporary files; others may enter it. */
   readonly dir: string;
   readonly certFile: string;
@@ -55,16 +60,38 @@ function trustCertificate(certificate: string): void {
 }
 
 /** Its greeting names the address of the site, not the port. */
-async function startOn(port: number, settings: Settings): Promise<ShopProcess> {
-  const shop = spawnShop(settings);
+async function startOn(port: number, settings: Settings, cwd = '.'): Promise<ShopProcess> {
+  const shop = spawnShop({ ...settings, PORT: String(port) }, { cwd });
   const isReady = async () => shop.hasEnded || (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
   await until('the shop is ready', isReady, 60_000);
   if (shop.hasEnded) throw new Error(`The shop does not start:\n${shop.output}`);
   return shop;
 }
 
+async function openNode(settings: Settings, cwd?: string): Promise<SiteNode> {
+  const port = await freePort();
+  let shop = await startOn(port, settings, cwd);
+  return {
+    port,
+    get shop() {
+      return shop;
+    },
+    async start(otherCwd) {
+      shop = await startOn(port, settings, otherCwd);
+    },
+  };
+}
+
+interface SiteOptions {
+  /** How many processes; more than one need a database of their own among the settings. */
+  readonly count?: number;
+  readonly settings?: Settings;
+  /** The folder of another release. */
+  readonly cwd?: string;
+}
+
 /** Starts a demo shop that believes it is behind the proxy; the proxy is the caller's to start. */
-export async function openSite(): Promise<Site> {
+export async function openSite({ count = 1, settings, cwd }: SiteOptions = {}): Promise<Site> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sukoon-site-'));
   onCleanUp(() => rm(dir, { recursive: true, force: true }));
   await chmod(dir, 0o755);
@@ -73,24 +100,18 @@ export async function openSite(): Promise<Site> {
   makeCertificate(certFile, keyFile);
   const certificate = await readFile(certFile, 'utf8');
   trustCertificate(certificate);
-  const [httpsPort, httpPort, shopPort] = [await freePort(), await freePort(), await freePort()];
+  const [httpsPort, httpPort] = [await freePort(), await freePort()];
   const origin = `https://127.0.0.1:${httpsPort}`;
   const kept = {
     DATA_DIR: await makeDataDir(),
-    PORT: String(shopPort),
     PUBLIC_URL: origin,
     TRUST_PROXY: 'loopback',
     METRICS_TOKEN: metricsToken,
     LOG_LEVEL: 'info',
+    ...settings,
   };
-  let shop = await startOn(shopPort, kept);
-  return {
-    ...{ origin, httpsPort, httpPort, shopPort, dir, certFile, keyFile, certificate },
-    get shop() {
-      return shop;
-    },
-    async startAgain() {
-      shop = await startOn(shopPort, kept);
-    },
-  };
+  // The first one prepares the database.
+  const nodes: [SiteNode, ...SiteNode[]] = [await openNode(kept, cwd)];
+  while (nodes.length < count) nodes.push(await openNode(kept, cwd));
+  return { origin, httpsPort, httpPort, nodes, dir, certFile, keyFile, certificate };
 }
