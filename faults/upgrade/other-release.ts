@@ -19,8 +19,14 @@ export async function runCommand(
   await execute(process.execPath, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
 }
 
-/** Returns its folder, which is removed by `cleanUp`. It must have the same dependencies. */
-export async function checkOutRelease(commit: string): Promise<string> {
+/**
+ * Returns its folder, which is removed by `cleanUp`. It must have the same dependencies. Without its
+ * pages it serves the API alone.
+ */
+export async function checkOutRelease(
+  commit: string,
+  { hasPages = true }: { readonly hasPages?: boolean } = {},
+): Promise<string> {
   const parent = await mkdtemp(path.join(tmpdir(), 'sukoon-release-'));
   const folder = path.join(parent, 'shop');
   onCleanUp(async () => {
@@ -29,6 +35,66 @@ export async function checkOutRelease(commit: string): Promise<string> {
   });
   await execute('git', ['worktree', 'add', '--detach', folder, commit]);
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  await runCommand(folder, 'build');
+  if (hasPages) await runCommand(folder, 'build');
   return folder;
+}
+
+/** Migrates a database to the schema of the release in this folder. */
+export async function migrateTo(cwd: string, url: string): Promise<void> {
+  const code = `import { migrate } from './server/db/migrate.ts';
+    await migrate(process.env.DATABASE_URL);`;
+  const env = { ...process.env, DATABASE_URL: url };
+  await execute(process.execPath, ['--input-type=module', '-e', code], { cwd, env });
+}
+
+export interface Release {
+  readonly commit: string;
+  /** The migrations that it has and the one before did not have. */
+  readonly added: readonly string[];
+}
+
+const migrationsDir = 'server/db/migrations';
+
+async function git(...args: readonly string[]): Promise<string[]> {
+  const { stdout } = await execute('git', args, { maxBuffer: 64 * 1024 * 1024 });
+  return stdout.split('\n').filter(Boolean);
+}
+
+/** The names of its migrations, with their hashes. */
+async function migrationsOf(commit: string): Promise<Map<string, string>> {
+  const lines = await git('ls-tree', commit, `${migrationsDir}/`);
+  const entries = lines
+    .filter((line) => line.endsWith('.sql'))
+    .map((line): [string, string] => {
+      const [, , hash = '', name = ''] = line.split(/\s+/);
+      return [name.slice(migrationsDir.length + 1), hash];
+    });
+  return new Map(entries);
+}
+
+/**
+ * The last commit before each change of the migrations, oldest first, and the current one. Left out
+ * are those whose migrations were changed before they were released, as the shop refuses them.
+ */
+export async function listReleases(): Promise<readonly Release[]> {
+  const changes = await git(
+    'log',
+    '--first-parent',
+    '--reverse',
+    '--format=%H',
+    '--',
+    migrationsDir,
+  );
+  const commits = [...changes.slice(1).map((commit) => `${commit}^`), 'HEAD'];
+  const current = await migrationsOf('HEAD');
+  const releases: Release[] = [];
+  let known = new Map<string, string>();
+  for (const commit of commits) {
+    const own = await migrationsOf(commit);
+    if ([...own].some(([name, hash]) => current.get(name) !== hash)) continue;
+    const added = [...own.keys()].filter((name) => !known.has(name));
+    if (added.length > 0) releases.push({ commit, added });
+    known = own;
+  }
+  return releases;
 }
