@@ -72,7 +72,7 @@ afterAll(() =>
     seed,
     rows,
     notes:
-      'Six customers order, pay, top up and cancel, and six readers read pages, all without trying ' +
-      'again. `DRAIN_S` is 1. Broken is no answer, one that was cut off, or a status of 500 or above.',
+      'Six customers order, pay, top up and cancel, and six readers read pages; nobody tries ' +
+      'again. `DRAIN_S` is 1. Broken is no answer, one cut off, or a status of 500 or above.',
   }),
 );

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { signInStaff } from '../storm/staff.ts';
 import { cleanUp } from '../support/clean-up.ts';
 import { flows, type Played } from '../support/provider/flows.ts';
 import { findUnsettledAt, slowestOwnerMs } from '../support/provider/ledger.ts';
@@ -12,7 +13,6 @@ import { openProviderShop, type ProviderShop } from '../support/provider/provide
 import { type Scenario, scenarios } from '../support/provider/scenarios.ts';
 import { recordResult } from '../support/record-result.ts';
 import { isFull } from '../support/rounds.ts';
-import { signInStaff } from '../support/shift/shift.ts';
 import { until } from '../support/wait.ts';
 
 const settledWithinMs = 60_000;

@@ -52,8 +52,8 @@ afterAll(async () => {
       { what: 'Of it lost, or doubled', measured: '0, 0 in sound storms', target: '0, 0' },
     ],
     notes:
-      'The server keeps running, and answers for its life and its menu throughout. All captured ' +
-      'payments have an owner 60 s after the last kill; while the database dies every two or three ' +
-      'seconds, a sweep may not get to its end, so that is not asked for meanwhile.',
+      'The server keeps running, and answers for its life and its menu throughout. Captured ' +
+      'payments have an owner 60 s after the last kill; this is not checked meanwhile, because ' +
+      'a sweep may not get to its end while the database dies every few seconds.',
   });
 });

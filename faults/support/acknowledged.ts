@@ -42,7 +42,7 @@ export function nothingAcknowledged(): Acknowledged {
   };
 }
 
-/** What each kind of acknowledgement must still find in the database, by what is said without it. */
+/** What each kind of acknowledgement must still find, by what is said where it does not. */
 const keptSql = {
   placed: ['is lost', 'SELECT id FROM orders'],
   paid: ['was paid', `SELECT id FROM orders WHERE payment_status <> 'unpaid'`],
@@ -90,7 +90,7 @@ export async function findOwnerless(
   return rows.map(({ id }) => `${id} pays for nothing`);
 }
 
-/** Rows that must be as many as were acknowledged: who got no answer has asked again. */
+/** Rows that must be as many as were acknowledged: who got no answer has sent it again. */
 const onceSql: readonly (readonly [keyof typeof keptSql, string])[] = [
   ['placed', 'SELECT id FROM orders'],
   ['packed', 'SELECT id FROM packing_entries'],

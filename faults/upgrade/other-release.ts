@@ -20,8 +20,8 @@ export async function runCommand(
 }
 
 /**
- * Returns its folder, which is removed by `cleanUp`. It must have the same dependencies. Without its
- * pages it serves the API alone.
+ * Returns its folder, which is removed by `cleanUp`. It must have the same dependencies. Without
+ * its pages it serves the API alone.
  */
 export async function checkOutRelease(
   commit: string,

@@ -109,7 +109,7 @@ afterAll(() =>
     seed,
     rows,
     notes:
-      'Behind nginx both processes change from the release before to the one with this migration, ' +
-      'back, and up again. The earlier releases run with the packages of this one.',
+      'Behind nginx both processes change from the release before to the one with this ' +
+      'migration, back, and up again. The earlier ones run with the packages of this one.',
   }),
 );

@@ -179,7 +179,7 @@ const suites: readonly Suite[] = [
     heading: 'Killed while money moves',
     project: 'faults',
     files: [
-      ...['faults/kill-during', 'faults/without-tools', 'faults/tools/fuzz'],
+      ...['faults/kill-during', 'faults/storm', 'faults/without-tools', 'faults/tools/fuzz'],
       ...['fail-the-nth', 'interleavings', 'races'].map((name) => `faults/statements/${name}`),
       ...['calls', 'webhooks', 'forged-payments'].map((name) => `faults/provider/${name}`),
     ],

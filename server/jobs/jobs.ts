@@ -149,8 +149,8 @@ export async function installJobs(ownerUrl: string, log: JobLog): Promise<void> 
  * Connects to the queues, which can fail, so it comes before the shop listens: a process that
  * visitors have found does not end again because its database was busy. `begin` starts the workers.
  * Each run schedules the next one of its chain. The beginning schedules one, too, and so does a
- * timer each minute, so that a chain continues after a crash. Over all processes, at most one run of
- * a chain waits at any time, plus one that was requested as help.
+ * timer each minute, so that a chain continues after a crash. Over all processes, at most one run
+ * of a chain waits at any time, plus one that was requested as help.
  */
 export async function openJobs(
   shop: Shop,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { addressForm, registerForm, subscribeForm } from '#server/testing/makers.ts';
 import { type TestClient, testClient } from '#server/testing/test-client.ts';
 import { assertStatus } from '../customer.ts';
-import { takePhoneOrders } from '../shift/shift.ts';
+import { takePhoneOrders } from '../shift/phone-orders.ts';
 import type { Who } from './document.ts';
 
 export type OwnHeaders = Readonly<Record<string, string>>;
