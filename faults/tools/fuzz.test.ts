@@ -15,7 +15,7 @@ import { isFull, rounds } from '../support/rounds.ts';
 import { startShop } from '../support/shop-process.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_127);
-const calls = Number(process.env.FUZZ_CALLS ?? rounds(1_200, 250_000));
+const calls = Number(process.env.FUZZ_CALLS ?? rounds(800, 250_000));
 // The cut-off and the evening run come while it runs.
 const now = '2026-11-21T16:20:00Z';
 const dates = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'];
@@ -36,7 +36,7 @@ it('answers whatever is sent, and stays whole', { timeout: timeoutMs }, async ()
   const callers = makeCallers({ origin, database, dates });
   const given = { origin: shop.origin, operations, callers, pool, now: new Date(now), workers };
 
-  const warmUp = await fuzz({ ...given, seed: seed - workers, calls: Math.min(calls / 8, 20_000) });
+  const warmUp = await fuzz({ ...given, seed: seed - workers, calls: Math.min(calls / 2, 20_000) });
   const before = await readMemory(shop);
   const report = await fuzz({ ...given, seed, calls });
   const after = await readMemory(shop);
@@ -86,6 +86,6 @@ it('answers whatever is sent, and stays whole', { timeout: timeoutMs }, async ()
   expect(broken).toEqual([]);
   expect(again.status).toBe(200);
   // A run in which nothing is accepted would only try the outer door.
-  expect(report.accepted.size).toBeGreaterThan(rounds(60, 150));
+  expect(report.accepted.size).toBeGreaterThan(rounds(40, 100));
   if (isFull) expect(grownPercent).toBeLessThan(10);
 });
