@@ -122,7 +122,9 @@ export async function openStages(): Promise<Stages> {
         facts,
         async on(work, files) {
           const ofStage = { ...template, templateName: name };
-          const clone = await openOn(ofStage, { isClone: true, files });
+          const open = () => openOn(ofStage, { isClone: true, files });
+          // A busy machine may take longer to open a shop than a shop waits for its database.
+          const clone = await open().catch(open);
           try {
             clone.staged.setNow(now);
             return await work(clone.staged);
