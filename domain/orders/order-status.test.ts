@@ -219,6 +219,7 @@ describe('the payment status after a move', () => {
       expect(afterMove('paid', to)).toBe('unpaid');
     }
     expect(afterMove('partly_refunded', 'confirmed')).toBe('partly_refunded');
+    expect(afterMove('paid', 'delivered')).toBe('paid');
   });
 
   it.each(['online', 'wallet'] as const)(

@@ -88,6 +88,21 @@ describe('choosing', () => {
     expect(() => assertPackChoice(five(2), options)).toThrow(refusalMessage('meal_full'));
     const less = { ...options, before: [{ mealId: 2, quantity: 4 }] };
     expect(() => assertPackChoice(five(2), less)).toThrow(refusalMessage('meal_full'));
+    // As many in all as before, but more of what is sold out.
+    const mixed = {
+      ...options,
+      before: [
+        { mealId: 2, quantity: 2 },
+        { mealId: 3, quantity: 3 },
+      ],
+    };
+    const more = [
+      { mealId: 2, quantity: 3 },
+      { mealId: 3, quantity: 2 },
+    ];
+    expect(() => assertPackChoice(more, mixed)).toThrowError(
+      expect.objectContaining({ issues: [expect.objectContaining({ path: 'meals.0.mealId' })] }),
+    );
     const same = { ...options, before: five(2) };
     expect(() => assertPackChoice(five(2), same)).not.toThrow();
     expect(settlePack(five(1), { ...options, key: 'k' })).toEqual([
@@ -184,9 +199,18 @@ describe('settling', () => {
     ]);
   });
 
+  it('sorts the meals, whatever was chosen first', () => {
+    const chosen = [4, 2, 1].map((mealId) => ({ mealId, quantity: mealId === 4 ? 3 : 1 }));
+    const settled = settlePack(chosen, { ...packing, key: 'k' });
+    expect(settled.map(({ mealId }) => mealId)).toEqual([1, 2, 4]);
+  });
+
   it('gives nothing rather than half a pack', () => {
     const eater = { diet: 'veg', allergens: ['nuts'] } as const;
     const onlyNuts = { ...packing, eater, candidates: candidates.slice(2), key: 'k' };
     expect(settlePack([{ mealId: 3, quantity: 5 }], onlyNuts)).toEqual([]);
+    const one = [{ mealId: 1, quantity: 1 }];
+    const soldOut = [meal(1, { soldOutOn: [deliveryDate] })];
+    expect(settlePack(one, { ...packing, candidates: soldOut, key: 'k' })).toEqual([]);
   });
 });

@@ -127,6 +127,8 @@ describe('any pack', () => {
     ['Festival pack', 'Festival pack'],
     ['Diwali Pack', 'Diwali pack'],
     ['Pack', 'Pack pack'],
+    ['Festival  pack', 'Festival pack'],
+    ['A pack for two', 'A pack for two pack'],
   ])('named %s is ordered as %s', (name, title) => {
     expect(packTitle({ name })).toBe(title);
   });
