@@ -22,6 +22,8 @@ it.each([
   [false, 'it was called off', { status: 'cancelled' }],
   [false, 'its end has passed', { endsAt: now }],
   [false, 'hardly any payment fails', { severity: 'low' }],
+  [true, 'it begins now', { beginsAt: now }],
+  [true, 'it was confirmed six hours ago', { seenAt: hours(-6) }],
   [false, 'nobody confirmed it for long', { seenAt: hours(-6.1) }],
 ] as const)('warned: %s, since %s', (expected, _why, changes) => {
   expect(isTroubleNow({ ...trouble, ...changes }, now)).toBe(expected);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { cacheFolder, type MutantResult } from './run-stryker.ts';
 
 const execute = promisify(execFile);
-const copyFolder = path.resolve(cacheFolder, 'types');
+const copyFolder = path.resolve(cacheFolder, `types-${process.pid}`);
 
 /** Like the server's, but what is only unused is no mistake here. */
 const settings = {
@@ -57,5 +57,6 @@ export async function findRefusedByTypes(mutants: readonly MutantResult[]): Prom
     if (!(await compiles())) refused.add(mutant.id);
     await writeFile(file, text);
   }
+  await rm(copyFolder, { recursive: true });
   return refused;
 }

@@ -38,7 +38,8 @@ const optionsOf = (part: Part): ConstructorParameters<typeof Stryker>[0] => ({
   allowEmpty: true,
   incremental: true,
   incrementalFile: incrementalFileOf(part),
-  tempDirName: `${cacheFolder}/copy`,
+  // Its own, so that parts can run side by side.
+  tempDirName: `${cacheFolder}/copy-${fileNameOf(part)}`,
   // It would rewrite ours with the JavaScript interface that TypeScript 7 no longer has.
   tsconfigFile: 'none.json',
   reporters: ['progress-append-only'],
