@@ -1,12 +1,14 @@
 /** Entries about a parcel: any order of arrival, any repetition, one outcome. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mealSizes } from '#domain/menu/meals.ts';
+import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import {
   boundedTime,
   cookedSoFar,
   currentEntry,
+  isApprovedIn,
   isComplete,
+  isSameContent,
   parcelState,
 } from './packing-entries.ts';
 import { missingWords, shortSentence } from './short-words.ts';
@@ -41,6 +43,63 @@ it('a parcel is packed when each meal is packed or short; cancelling outranks it
   expect(parcelState({ isCooked: true, lines }, [half])).toBe('open');
   expect(parcelState({ isCooked: false, lines }, [half])).toBe('keep-back');
   expect(parcelState({ isCooked: false, lines }, [])).toBe('open');
+});
+
+it('a parcel from which nothing was packed need not be kept back', () => {
+  const empty = entryOf({ packed: [], short: [{ ...line(2), reason: 'ran_out' }] });
+  expect(parcelState({ isCooked: false, lines }, [empty])).toBe('open');
+});
+
+it('every chosen meal has to be packed; what is not chosen yet is no meal', () => {
+  const more = [...lines, { ...line(1), mealId: 2, name: 'Kadhi' }];
+  expect(isComplete(more, entryOf())).toBe(false);
+  const unchosen = [...lines, { ...line(3), mealId: null, name: 'Pack' }];
+  expect(isComplete(unchosen, entryOf())).toBe(true);
+});
+
+it('content is the same whatever the order of its lines, and not with another reason', () => {
+  const [one, two] = [line(1), { ...line(2), mealId: 2 }];
+  const short = [{ ...line(1), mealId: 3, reason: 'damaged' as const }];
+  const content = { packed: [one, two], short };
+  expect(isSameContent(content, { packed: [two, one], short })).toBe(true);
+  expect(isSameContent(content, { packed: [two], short })).toBe(false);
+  expect(isSameContent(content, { ...content, short: [] })).toBe(false);
+  const other = [{ ...line(1), mealId: 3, reason: 'other' as const }];
+  expect(isSameContent(content, { ...content, short: other })).toBe(false);
+});
+
+it('an approval counts for as many of the meals as it was given for', () => {
+  const other = { ...line(5), mealId: 2 };
+  const approved = { packed: [line(2), other], overridden: [1] };
+  const isApproved = (...packed: readonly ReturnType<typeof line>[]) =>
+    isApprovedIn(approved, [1, 2], packed);
+  expect(isApproved(line(2))).toBe(true);
+  expect(isApproved(line(3))).toBe(false);
+  // Packed with it, but nobody approved it.
+  expect(isApproved(line(1), { ...other, quantity: 1 })).toBe(false);
+  // What nothing stops needs no approval.
+  expect(isApprovedIn(approved, [1], [line(2), other])).toBe(true);
+});
+
+it('what is cooked adds up by meal and size; a mistake takes back no more than there is', () => {
+  const cooked = (id: string, mealId: number, quantity: number, size: MealSize = 'for-1') => ({
+    ...{ id, mealId, quantity, size },
+  });
+  const entries = [
+    cooked('a', 2, 4),
+    cooked('b', 1, 3, 'for-2'),
+    cooked('c', 1, 5),
+    cooked('d', 1, -2),
+    cooked('e', 3, 2),
+    cooked('f', 3, -3),
+    cooked('g', 4, 1),
+    cooked('h', 4, -1),
+  ];
+  expect(cookedSoFar([...entries, ...entries])).toEqual([
+    { mealId: 1, size: 'for-1', quantity: 3 },
+    { mealId: 1, size: 'for-2', quantity: 3 },
+    { mealId: 2, size: 'for-1', quantity: 4 },
+  ]);
 });
 
 it('1,000 arrivals of the same entries, some twice, end the same', () => {

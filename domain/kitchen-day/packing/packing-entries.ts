@@ -121,7 +121,6 @@ export function cookedSoFar(entries: readonly CookedEntry[]): ParcelLine[] {
     lines.set(key, { mealId, size, quantity: before + quantity });
   }
   return [...lines.values()]
-    .map((line) => ({ ...line, quantity: Math.max(0, line.quantity) }))
     .filter(({ quantity }) => quantity > 0)
     .toSorted((one, other) => one.mealId - other.mealId || one.size.localeCompare(other.size));
 }
