@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['domain/**/*.test.ts'],
     isolate: false,
+    // A busy machine is slow, not wrong.
+    testTimeout: 40_000,
     setupFiles: ['scripts/testing/fail-on-console.ts', 'scripts/testing/seeded-properties.ts'],
   },
 });
