@@ -4,13 +4,15 @@ import type { Draft } from './draft.ts';
 const triesMax = 80;
 
 /** The value with one thing less, in every way. */
-function smaller(value: unknown): unknown[] {
+function smaller(value: unknown, depth = 0): unknown[] {
+  // Some values are nested thousands deep.
+  if (depth > 8) return [];
   if (Array.isArray(value)) {
     return value
       .slice(0, 20)
       .flatMap((each, at) => [
         value.toSpliced(at, 1),
-        ...smaller(each).map((less) => value.with(at, less)),
+        ...smaller(each, depth + 1).map((less) => value.with(at, less)),
       ]);
   }
   if (typeof value !== 'object' || value === null) {
@@ -20,7 +22,7 @@ function smaller(value: unknown): unknown[] {
   }
   return Object.entries(value).flatMap(([name, each]) => {
     const { [name]: _, ...rest } = value as Record<string, unknown>;
-    return [rest, ...smaller(each).map((less) => ({ ...value, [name]: less }))];
+    return [rest, ...smaller(each, depth + 1).map((less) => ({ ...value, [name]: less }))];
   });
 }
 
