@@ -21,7 +21,7 @@ it.each(Array.from({ length: storms }, (_, index) => seed + 1_000 * index))(
   'comes back by itself with everything that was acknowledged (seed %i)',
   async (stormSeed) => {
     const shop = await openBuiltIn();
-    const plan = { seed: stormSeed, customers: rounds(3, 5), kills, isSweepAlive: false };
+    const plan = { seed: stormSeed, customers: rounds(3, 5), kills };
     const report = await runStorm(shop, plan);
     expect(report.log.placed.size).toBeGreaterThan(report.awayMs.length);
     expect(shop.process.hasEnded).toBe(false);
@@ -46,14 +46,14 @@ afterAll(async () => {
       { what: 'From the kill until `/readyz` answered 200', measured: secondsOf(awayMs) },
       { what: 'Acknowledged', measured: acknowledgedIn(sound) },
       {
-        what: 'Captured payments without an owner 60 s after the last kill',
+        what: 'Captured payments without an owner 60 s after the last kill of a day',
         ...{ measured: '0 in sound storms', target: '0' },
       },
       { what: 'Of it lost, or doubled', measured: '0, 0 in sound storms', target: '0, 0' },
     ],
     notes:
-      'The server keeps running, and answers for its life and its menu throughout. Captured ' +
-      'payments have an owner 60 s after the last kill; this is not checked meanwhile, because ' +
-      'a sweep may not get to its end while the database dies every few seconds.',
+      'The server keeps running, and answers for its life and its menu throughout. Owners of ' +
+      'captured payments are not looked for between the kills of a day, because a sweep may ' +
+      'not get to its end while the database dies every few seconds.',
   });
 });

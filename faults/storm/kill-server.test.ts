@@ -1,7 +1,6 @@
 /**
  * `kill -9` of servers, one of two or both, in a storm of everything that moves money, seats or
- * parcels. `STORM_SEED` draws another one,
- * `STORMS` is how many.
+ * parcels. `STORM_SEED` draws another one, `STORMS` is how many.
  */
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { seededChance } from '../support/chance.ts';
@@ -26,7 +25,7 @@ it.each(Array.from({ length: storms }, (_, index) => seed + 1_000 * index))(
   'keeps everything that was acknowledged, once (seed %i)',
   async (stormSeed) => {
     const shop = await openTwoServers(seededChance(stormSeed));
-    const plan = { seed: stormSeed, customers: rounds(3, 5), kills, isSweepAlive: isFull };
+    const plan = { seed: stormSeed, customers: rounds(3, 5), kills };
     const report = await runStorm(shop, plan);
     // A storm without orders and entries would prove nothing.
     for (const kind of ['placed', 'paid', 'credited', 'packed', 'ticked'] as const) {
@@ -53,7 +52,7 @@ afterAll(async () => {
       { what: 'Acknowledged', measured: acknowledgedIn(sound) },
       { what: 'Of it lost, or doubled', measured: '0, 0 in sound storms', target: '0, 0' },
       {
-        what: 'Captured payments without an owner 60 s after, with `RECONCILE_AFTER_S` 15',
+        what: 'Captured payments without an owner 60 s after the last kill of a day',
         ...{ measured: '0 in sound storms', target: '0' },
       },
       { what: 'From a kill until both servers served again', measured: secondsOf(awayMs) },
@@ -61,6 +60,7 @@ afterAll(async () => {
     notes:
       'After each kill the log of the clients and every invariant are compared with the ' +
       'database, while the other server serves; after each day also that nothing is there ' +
-      'twice. Each storm has a database of its own and six days.',
+      'twice, and captured money has its owner, with `RECONCILE_AFTER_S` 15. Each storm has a ' +
+      'database of its own and six days.',
   });
 });

@@ -12,8 +12,8 @@ export interface Acknowledged {
   readonly cancelled: Set<string>;
   /** Top-ups whose payment was answered as verified. */
   readonly credited: Set<string>;
-  /** The first payment that the provider took for each of its orders, and when, in ms. */
-  readonly captured: Map<string, { readonly id: string; readonly atMs: number }>;
+  /** The first payment that the provider took for each of its orders. */
+  readonly captured: Map<string, string>;
   /** Entries of packers, cooks and riders. */
   readonly packed: Set<string>;
   readonly cooked: Set<string>;
@@ -73,19 +73,13 @@ export async function findForgotten(client: Client, acknowledged: Acknowledged):
   return forgotten;
 }
 
-/** Payments that the provider took so long ago, and that pay for nothing and are not refunded. */
-export async function findOwnerless(
-  client: Client,
-  { captured }: Acknowledged,
-  afterMs: number,
-): Promise<string[]> {
-  const sinceMs = Date.now() - afterMs;
-  const old = [...captured.values()].filter(({ atMs }) => atMs < sinceMs).map(({ id }) => id);
+/** Payments that the provider took, and that pay for nothing and are not refunded. */
+export async function findOwnerless(client: Client, { captured }: Acknowledged): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT taken AS id FROM unnest($1::text[]) AS taken WHERE NOT EXISTS (
       SELECT FROM payments p WHERE p.provider_payment_id = taken
         AND (p.is_applied OR EXISTS (SELECT FROM refunds WHERE payment_id = p.id)))`,
-    [old],
+    [[...captured.values()]],
   );
   return rows.map(({ id }) => `${id} pays for nothing`);
 }

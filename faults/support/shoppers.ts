@@ -79,7 +79,7 @@ async function placeBasket(
 /** Only the first payment of an order: when a second one is found has no limit of a minute. */
 function noteCapture(claim: Claim, { captured }: Acknowledged): void {
   const { razorpay_payment_id: id = '', razorpay_order_id: orderId = '' } = claim;
-  if (!captured.has(orderId)) captured.set(orderId, { id, atMs: Date.now() });
+  if (!captured.has(orderId)) captured.set(orderId, id);
 }
 
 async function pay(
