@@ -11,6 +11,7 @@ import { textPages } from '#domain/settings/shop-texts.ts';
 import type { Web } from '#server/http/bind.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { Packed, sendPacked } from './packed.ts';
+import { installSecurityTxt } from './security-txt.ts';
 
 type Menu = Awaited<ReturnType<Web['shop']['catalogue']['read']>>;
 
@@ -84,7 +85,8 @@ function installColourSheets(app: FastifyInstance): void {
 
 /**
  * Serves the style sheets of the owner's colours, `/robots.txt`, `/sitemap.xml`, made once per
- * state of the menu, and `/manifest.webmanifest`, made once per version of the identity.
+ * state of the menu, `/manifest.webmanifest`, made once per version of the identity, and
+ * `/.well-known/security.txt`.
  */
 export async function installSiteFiles(
   app: FastifyInstance,
@@ -94,6 +96,7 @@ export async function installSiteFiles(
   const { shop } = web;
   await installManifest(app, web, clientDir);
   installColourSheets(app);
+  installSecurityTxt(app, shop);
   let cached: { readonly menu: Menu; readonly packed: Packed } | null = null;
 
   app.get('/robots.txt', async (_request, reply) => {
