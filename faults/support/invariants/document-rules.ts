@@ -79,6 +79,10 @@ export const documentsOnceSettled: Invariant = {
   sql: `SELECT o.id, r.id AS refund_id FROM orders o
       LEFT JOIN refunds r ON r.order_id = o.id AND r.status = 'processed'
     WHERE o.payment_status <> 'unpaid' AND (SELECT seller IS NOT NULL FROM settings)
+      -- Cash waits for a quarter of an hour, in which a delivery may be corrected.
+      AND (o.payment_method <> 'cod' OR NOT EXISTS (SELECT FROM order_events e
+        WHERE e.order_id = o.id AND e.to_status = 'delivered' AND e.created_at
+          > (SELECT max(created_at) FROM order_events) - interval '15 minutes'))
       AND (NOT EXISTS (SELECT FROM tax_documents WHERE order_id = o.id AND kind = 'invoice')
         OR (r.id IS NOT NULL AND NOT EXISTS (SELECT FROM tax_documents WHERE refund_id = r.id)))`,
 };
