@@ -112,17 +112,14 @@ export function keepBackups(options: BackupsOptions): Backups {
 
   let found: BackupSeries | null = null;
   async function run(): Promise<void> {
-    let series: BackupSeries | null = null;
-    while (!series && !stopping.signal.aborted) {
-      series = await openSeries(options).catch((error: unknown) => {
+    while (!found && !stopping.signal.aborted) {
+      found = await openSeries(options).catch((error: unknown) => {
         state.heard(error, 'finding its place');
         return null;
       });
-      if (!series) await pause(shipEveryMs);
+      if (!found) await pause(shipEveryMs);
     }
-    if (!series) return;
-    found = series;
-    await work(series);
+    if (found) await work(found);
   }
 
   const timer = setInterval(state.check, shipEveryMs).unref();
