@@ -7,6 +7,7 @@ import {
   untaxed,
 } from '#domain/invoices/registered-document.ts';
 import { addPaise, type Paise, paise } from '#domain/money/money.ts';
+import { textOrder } from '#domain/text-order.ts';
 import {
   type BookLine,
   type Figure,
@@ -93,6 +94,6 @@ export function refundRows(lines: readonly BookLine[]): RefundRow[] {
     const byDate = Map.groupBy(linesOf(lines, `refunds-to-${to}`), ({ date }) => date);
     return [...byDate]
       .map(([date, parts]) => ({ to, date, count: parts.length, amountPaise: sum(parts) }))
-      .toSorted((one, other) => (arrival(one) < arrival(other) ? -1 : 1));
+      .toSorted((one, other) => textOrder(arrival(one), arrival(other)));
   });
 }

@@ -97,6 +97,8 @@ describe('how an order was paid', () => {
   it('by UPI that was tied to the bank, then changed', () => {
     const at = door({ upiPaise: paise(1_000_00), tiedPaise: paise(900_00), upiReference: 'B7' });
     const lines = linesFor({ orders: [order({ paymentMethod: 'cod' })], doorPayments: [at] });
+    const paid = lines.find(({ figure }) => figure === 'paid-upi');
+    expect(paid).toMatchObject({ totalPaise: 1_000_00, reference: 'B7' });
     const untied = lines.find(({ figure }) => figure === 'upi-untied');
     expect(untied).toMatchObject({ totalPaise: 100_00, reference: 'B7' });
     expect(untied?.note).toBe('Tied with ₹900.00, then the entry was changed');
@@ -187,6 +189,13 @@ describe('documents and what differs from them', () => {
     expect(differences({})).toEqual([['differences', 1_000_00, 'No invoice is issued yet']]);
     expect(differences({ orders: [order({ paymentStatus: 'unpaid' })] })).toEqual([
       ['differences', 1_000_00, 'Not paid, so not invoiced'],
+    ]);
+  });
+
+  it('an invoice is missing though there is a credit note', () => {
+    const documents = [document('r1')];
+    expect(differences({ documents, refunds: [refund()] })).toEqual([
+      ['differences', 1_000_00, 'No invoice is issued yet'],
     ]);
   });
 

@@ -40,9 +40,9 @@ function openOrder({ id, number, status, paymentMethod, paymentStatus }: DayOrde
 
 /** Its cash is not counted, or something was entered after the last count. */
 function openRun(run: RunCash): StillOpen[] {
-  const { runId, rider, expectedPaise, countedPaise, countedAgainstPaise } = run;
+  const { runId, rider, expectedPaise, countedAgainstPaise } = run;
   const is = (kind: OpenKind, text: string) => [{ kind, text, orderId: null, runId }];
-  if (countedPaise === null || countedAgainstPaise === null) {
+  if (countedAgainstPaise === null) {
     const text = `The cash of ${rider}’s run is not handed over.`;
     return expectedPaise > 0 ? is('run_not_handed_over', text) : [];
   }

@@ -85,6 +85,12 @@ describe('restoring', () => {
     },
   );
 
+  it('keeps a seen name as long as names may be', () => {
+    const seenName = 'x'.repeat(200);
+    const cart = [{ ...line(7, 'for-2', 1), seenName }];
+    expect(cartIn(serializeCart(cart))).toEqual(cart);
+  });
+
   it('restores changes that the customer has not seen yet, but nothing invalid', () => {
     const changes = [
       { kind: 'gone', mealId: 7, name: 'Poha' },

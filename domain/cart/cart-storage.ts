@@ -6,8 +6,8 @@ import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
 import { type Cart, type CartLine, capQuantity, joinLines } from './cart.ts';
 import type { CartChange } from './cart-menu.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/** What anything has none of is undefined. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value);
 
 const isWhole = (value: unknown, min: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= min;
@@ -23,10 +23,9 @@ const readSize = (value: unknown): MealSize | undefined =>
   mealSizes.find((known) => known === value);
 
 function readLine(value: unknown): CartLine | null {
-  if (!isRecord(value)) return null;
-  const { mealId, size, quantity, seenPricePaise } = value;
+  const { mealId, size, quantity, seenPricePaise, ...rest } = fieldsOf(value);
   if (!isWhole(mealId, 1) || !isWhole(quantity, 1)) return null;
-  const seenName = readName(value.seenName);
+  const seenName = readName(rest.seenName);
   return {
     mealId,
     size: readSize(size) ?? 'for-1',
@@ -37,11 +36,11 @@ function readLine(value: unknown): CartLine | null {
 }
 
 function readChange(value: unknown): CartChange | null {
-  if (!isRecord(value) || !isWhole(value.mealId, 1)) return null;
-  const { kind, mealId } = value;
-  const name = readName(value.name);
-  const from = readSize(value.from);
-  const to = readSize(value.to);
+  const { kind, mealId, ...rest } = fieldsOf(value);
+  if (!isWhole(mealId, 1)) return null;
+  const name = readName(rest.name);
+  const from = readSize(rest.from);
+  const to = readSize(rest.to);
   if (kind === 'gone') return { kind, mealId, name };
   return kind === 'resized' && name !== null && from && to
     ? { kind, mealId, name, from, to }
@@ -61,22 +60,23 @@ export interface StoredCart {
  */
 export function parseStoredCart(text: string | null): StoredCart {
   if (text === null) return { cart: [], changes: [] };
-  const stored: unknown = JSON.parse(text);
-  if (!isRecord(stored) || !Array.isArray(stored.items)) throw new TypeError('Not a cart');
-  const changes = Array.isArray(stored.changes) ? stored.changes : [];
+  const { items, changes } = fieldsOf(JSON.parse(text));
+  if (!Array.isArray(items)) throw new TypeError('Not a cart');
+  // What is no list is read like a list of it.
+  const changeList = [changes].flat();
   return {
-    cart: joinLines(stored.items.slice(0, orderLinesMax).flatMap((item) => readLine(item) ?? [])),
-    changes: changes.slice(0, orderLinesMax).flatMap((change) => readChange(change) ?? []),
+    cart: joinLines(items.slice(0, orderLinesMax).flatMap((item) => readLine(item) ?? [])),
+    changes: changeList.slice(0, orderLinesMax).flatMap((change) => readChange(change) ?? []),
   };
 }
 
 /** Whether a stored cart exceeds the limits of a cart, so that some of it was left out. */
 export function exceedsLimits(text: string | null): boolean {
-  const stored: unknown = text === null ? null : JSON.parse(text);
-  if (!isRecord(stored) || !Array.isArray(stored.items)) return false;
+  const { items } = fieldsOf(text === null ? null : JSON.parse(text));
+  if (!Array.isArray(items)) return false;
   return (
-    stored.items.length > orderLinesMax ||
-    stored.items.some((item) => isRecord(item) && Number(item.quantity) > lineQuantityMax)
+    items.length > orderLinesMax ||
+    items.some((item) => Number(fieldsOf(item).quantity) > lineQuantityMax)
   );
 }
 

@@ -93,7 +93,9 @@ describe('an order that moves', () => {
   const next = '2026-11-25' as CalendarDate;
   const other = '560099';
   const elsewhere = { ...area(['late']), pincodes: [{ first: other, last: other }] };
-  const given = { ...settings, areas: always([area(['noon']), elsewhere]) };
+  const wide = '560100';
+  const withBoth = { ...area(['late', 'noon']), pincodes: [{ first: wide, last: wide }] };
+  const given = { ...settings, areas: always([area(['noon']), elsewhere, withBoth]) };
   const move = (to: { date?: CalendarDate; pincode?: string; slotId?: string }, now = before) =>
     codeOf(() => moveSlot(given, order, { date, pincode, slotId: undefined, ...to }, now));
 
@@ -101,6 +103,11 @@ describe('an order that moves', () => {
     expect(move({ date: next })).toMatchObject({ id: 'noon' });
     expect(move({ date: next, slotId: 'noon' })).toMatchObject({ id: 'noon' });
     expect(move({ date: next, slotId: 'late' })).toBe('slot_closed');
+  });
+
+  it('to a place that has its time among others keeps it', () => {
+    expect(move({ date: next, pincode: wide })).toMatchObject({ id: 'noon' });
+    expect(move({ pincode: wide }, after)).toBe(order.slot);
   });
 
   it('to a place without its time has to choose one', () => {
@@ -192,6 +199,16 @@ it('a plan has its own, else the first; one that is retired is missing', () => {
 
 it('its hours read as people say them', () => {
   expect(slotHours({ from: '12:00', to: '14:30' })).toBe('12 PM to 2:30 PM');
+});
+
+it('where every plan is delivered, no plan is named', () => {
+  const own = initialPlans.map((plan, index) => ({ ...plan, slotId: index > 0 ? 'late' : 'noon' }));
+  const planIds = (slotIds: string[] | null) =>
+    coverageFrom({ ...settings, areas: always([area(slotIds)]), plans: always(own) }, date).map(
+      ({ planId }) => planId,
+    );
+  expect(planIds(null)).toEqual([null]);
+  expect(planIds(['noon'])).toEqual([own[0]?.id]);
 });
 
 it('what is covered by plan and date is what a plan is delivered in its area', () => {

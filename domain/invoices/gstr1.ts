@@ -159,13 +159,19 @@ const leftOutRows = (documents: readonly RegisteredDocument[]): LeftOut[] =>
     }),
   );
 
+/** The seller of a tax invoice has a GSTIN. */
+const isReported = (
+  document: RegisteredDocument,
+): document is RegisteredDocument & { readonly sellerGstin: string } =>
+  supplyScheme(document) === null;
+
 /**
  * Credit notes to consumers are netted in the month in which they are issued (table 7); a document
  * for a buyer with a GSTIN is listed. Consumers in other States above the limit of table 5 cannot
  * occur, as all supplies are within the State (decision 0016), so table 9B has no notes to them.
  */
 export function gstr1Of(documents: readonly RegisteredDocument[]): Gstr1 {
-  const reported = documents.filter((document) => supplyScheme(document) === null);
+  const reported = documents.filter(isReported);
   const supplies = suppliesOf(reported);
   const toConsumers = supplies.filter(({ document }) => document.buyer === null);
   const toBusinesses = supplies.filter(({ document }) => document.buyer !== null);
@@ -178,7 +184,7 @@ export function gstr1Of(documents: readonly RegisteredDocument[]): Gstr1 {
     hsn: [...bySac('B2B', invoiced, sumOf), ...bySac('B2C', toConsumers, netOf)],
     hsnCredited: bySac('B2B', credited, sumOf),
     docs: [...issuedRows(reported, 'invoice'), ...issuedRows(reported, 'credit_note')],
-    leftOut: leftOutRows(documents.filter((document) => supplyScheme(document) !== null)),
-    gstins: [...new Set(reported.flatMap(({ sellerGstin }) => sellerGstin ?? []))].toSorted(),
+    leftOut: leftOutRows(documents.filter((document) => !isReported(document))),
+    gstins: [...new Set(reported.map(({ sellerGstin }) => sellerGstin))].toSorted(),
   };
 }

@@ -3,6 +3,7 @@ import type { OrderSlot } from '#domain/delivery/slots.ts';
 import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import { dueOf } from '#domain/runs/collected.ts';
+import { textOrder } from '#domain/text-order.ts';
 
 export interface Stop {
   /** Of the order. */
@@ -28,8 +29,6 @@ export interface StopGroup<Of extends Stop> {
   readonly stops: readonly Of[];
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
 /** Runs come first, then areas, then what is in no area. */
 function groupKey({ run, area }: Stop): string {
   if (run) return `0${run.riderName} ${run.id}`;
@@ -39,16 +38,16 @@ function groupKey({ run, area }: Stop): string {
 /** As its run says, otherwise by pincode. */
 const inSequence = (one: Stop, other: Stop): number =>
   (one.run?.position ?? 0) - (other.run?.position ?? 0) ||
-  compare(one.pincode, other.pincode) ||
+  textOrder(one.pincode, other.pincode) ||
   one.number - other.number;
 
 /** By delivery time, and then by run, or by area where there is none yet. */
 export function groupStops<Of extends Stop>(stops: readonly Of[]): StopGroup<Of>[] {
   const sorted = stops.toSorted(
     (one, other) =>
-      compare(one.slot?.from ?? '', other.slot?.from ?? '') ||
-      compare(one.slot?.id ?? '', other.slot?.id ?? '') ||
-      compare(groupKey(one), groupKey(other)) ||
+      textOrder(one.slot?.from ?? '', other.slot?.from ?? '') ||
+      textOrder(one.slot?.id ?? '', other.slot?.id ?? '') ||
+      textOrder(groupKey(one), groupKey(other)) ||
       inSequence(one, other),
   );
   const groups = new Map<string, StopGroup<Of> & { stops: Of[] }>();

@@ -6,6 +6,7 @@ import {
   topUpMaxPaise,
   topUpMinPaise,
   topUpPresetsPaise,
+  topUpReopenMs,
   transactionType,
   transferReference,
   walletPart,
@@ -58,6 +59,11 @@ it('presets of a top-up are within its limits', () => {
     expect(preset).toBeGreaterThanOrEqual(topUpMinPaise);
     expect(preset).toBeLessThanOrEqual(topUpMaxPaise);
   }
+});
+
+it('an unpaid top-up is opened again for half an hour', () => {
+  const opened = Date.parse('2026-11-24T12:00:00+05:30');
+  expect(new Date(opened + topUpReopenMs)).toEqual(new Date('2026-11-24T12:30:00+05:30'));
 });
 
 it('two transfers never share a reference', () => {

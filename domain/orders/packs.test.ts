@@ -101,6 +101,7 @@ describe('the three packs', () => {
     for (const each of packs) {
       expect(pricePack(each, gstPercent).deliveryFeePaise).toBe(0);
       expect(included(each, 'Free delivery')).toBe(true);
+      expect(included(each, 'Fresh indulgent meals')).toBe(true);
     }
   });
 

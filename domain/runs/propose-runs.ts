@@ -18,14 +18,16 @@ export interface ProposedRun {
 
 const compare = (one: string, other: string): number => one.localeCompare(other, 'en');
 
+/** This character comes after every other, in any language. */
+const afterAll = '\uffff';
+
 /** Delivery times in their order; what lies in no area comes last. */
 export function proposeRuns(orders: readonly FreeOrder[]): ProposedRun[] {
   const sorted = orders.toSorted(
     (one, other) =>
       compare(one.from, other.from) ||
       compare(one.slotId ?? '', other.slotId ?? '') ||
-      Number(one.areaName === null) - Number(other.areaName === null) ||
-      compare(one.areaName ?? '', other.areaName ?? '') ||
+      compare(one.areaName ?? afterAll, other.areaName ?? afterAll) ||
       compare(one.pincode, other.pincode) ||
       one.number - other.number,
   );

@@ -14,7 +14,7 @@ export interface StopFacts {
 export function stopStatus({ hasLeft, orderStatus, outcome }: StopFacts): StopStatus {
   if (hasLeft) return 'moved';
   if (orderStatus === 'cancelled') return 'cancelled';
-  if (outcome === 'delivered' || orderStatus === 'delivered') return 'delivered';
+  if (orderStatus === 'delivered') return 'delivered';
   return outcome ?? 'open';
 }
 

@@ -1,4 +1,5 @@
 /** Where a stop stands, what its rider is shown, which runs are proposed, what failing costs. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundByRule } from './failed-stop.ts';
 import { proposeRuns } from './propose-runs.ts';
@@ -77,6 +78,19 @@ describe('Proposed runs', () => {
       ['y', 'e'],
       ['z', 'd'],
     ]);
+  });
+
+  it('are the same in whatever order the orders are listed', () => {
+    const orders = ['Airport', 'East', 'Żoliborz', '北京', null].flatMap((areaName, index) => [
+      order(`${index} a`, { areaName }),
+      order(`${index} b`, { areaName, number: 2 }),
+    ]);
+    const inOrder = orders.map(({ orderId }) => orderId);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(orders, { minLength: orders.length }), (listed) => {
+        expect(proposeRuns(listed).flatMap(({ orderIds }) => orderIds)).toEqual(inOrder);
+      }),
+    );
   });
 
   it('are none without orders', () => {

@@ -66,6 +66,7 @@ describe('What counts', () => {
   it.each<[string, Partial<Tick>, Partial<Tick>]>([
     ['staff before delivered', { linkId: null, outcome: 'failed' }, { outcome: 'delivered' }],
     ['delivered before failed', { outcome: 'delivered' }, { outcome: 'failed' }],
+    ['delivered before failed later', {}, { outcome: 'failed', at: new Date(noon + 1) }],
     ['the later of two', { at: new Date(noon + 1) }, { at: new Date(noon) }],
     ['an entry of staff that failed before', { linkId: null, outcome: 'failed' }, {}],
     ['the later of two by staff', { linkId: null, at: new Date(noon + 1) }, { linkId: null }],
@@ -73,7 +74,8 @@ describe('What counts', () => {
     ['the later by its own clock', { deviceAt: new Date(noon + 1) }, {}],
     ['the id of two on one device', { id: 'b' }, { id: 'a' }],
   ])('%s', (_, counting, other) => {
-    const ticks = [tick({ id: 'x', ...other }), tick({ id: 'y', ...counting })];
+    // By its id alone the other one would count.
+    const ticks = [tick({ id: 'y', ...other }), tick({ id: 'x', ...counting })];
     expect(countingTick(ticks)).toBe(ticks[1]);
     expect(countingTick(ticks.toReversed())).toBe(ticks[1]);
   });

@@ -3,6 +3,7 @@
  * on when each arrived, so devices without a line may send theirs in any order and twice.
  */
 import type { Paise } from '#domain/money/money.ts';
+import { textOrder } from '#domain/text-order.ts';
 import type { FailReason, LeftWith, StopOutcome } from './stop-words.ts';
 
 export interface Tick {
@@ -38,8 +39,6 @@ function precedence({ linkId, outcome }: Tick): number {
   return outcome === 'delivered' ? 1 : 0;
 }
 
-const textOrder = (one: string, other: string): number => Number(one > other) - Number(one < other);
-
 /** Above zero if the first one counts: a total order, so that ties do not exist. */
 function compareTicks(one: Tick, other: Tick): number {
   return (
@@ -53,8 +52,5 @@ function compareTicks(one: Tick, other: Tick): number {
 
 /** The entry that counts; null without any. */
 export function countingTick<Entry extends Tick>(ticks: readonly Entry[]): Entry | null {
-  return ticks.reduce<Entry | null>(
-    (best, tick) => (best === null || compareTicks(tick, best) > 0 ? tick : best),
-    null,
-  );
+  return ticks.toSorted(compareTicks).at(-1) ?? null;
 }

@@ -4,6 +4,7 @@
  */
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
+import { textOrder } from '#domain/text-order.ts';
 import { countLines, type ParcelLine } from './parcel.ts';
 
 /** Why something is missing. */
@@ -35,23 +36,15 @@ export function boundedTime(
 
 type Ordered = Pick<PackingEntry, 'id' | 'device' | 'at'>;
 
-const compareText = (one: string, other: string): number => {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-};
-
 /** One order of all entries: time, then device, then id. */
 const compareEntries = (one: Ordered, other: Ordered): number =>
   one.at.getTime() - other.at.getTime() ||
-  compareText(one.device, other.device) ||
-  compareText(one.id, other.id);
+  textOrder(one.device, other.device) ||
+  textOrder(one.id, other.id);
 
 /** The entry that counts: the last one, each replaces those before it. Null where there is none. */
 export function currentEntry<Entry extends Ordered>(entries: readonly Entry[]): Entry | null {
-  return entries.reduce<Entry | null>(
-    (last, entry) => (last === null || compareEntries(entry, last) > 0 ? entry : last),
-    null,
-  );
+  return entries.toSorted(compareEntries).at(-1) ?? null;
 }
 
 export type ParcelState = 'open' | 'packed' | 'keep-back';
