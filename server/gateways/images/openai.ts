@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { composePrompt } from './compose-prompt.ts';
-import { type Download, download } from './download.ts';
+import { type Download, download, downloadPublic } from './download.ts';
 import { drawingMsMax, type ImageGateway, ImageServiceError } from './gateway.ts';
 
 export interface OpenAiImagesOptions {
@@ -67,16 +67,17 @@ function readAnswer({ bytes }: Download): { bytes: Buffer } | { url: string } {
   throw new ImageServiceError('broken', 'The image service returned no picture', 200);
 }
 
-async function fetchPicture(url: string, apiUrl: string, signal: AbortSignal): Promise<Buffer> {
-  const { protocol, origin } = new URL(url);
-  if (protocol !== 'https:' && origin !== new URL(apiUrl).origin) {
+async function fetchPicture(address: string, apiUrl: string, signal: AbortSignal): Promise<Buffer> {
+  const url = new URL(address);
+  const isOwn = url.origin === new URL(apiUrl).origin;
+  if (!isOwn && url.protocol !== 'https:') {
     throw new ImageServiceError(
       'broken',
       'The image service returned an address that is not allowed',
     );
   }
   // Without the key: pictures have public addresses, often on another host.
-  const answer = await download(url, { signal });
+  const answer = await (isOwn ? download(address, { signal }) : downloadPublic(url, signal));
   if (answer.status !== 200) throw troubleOf(answer);
   return answer.bytes;
 }
