@@ -1,5 +1,6 @@
 /** A guard: a check, a unique index or a trigger of the database that refuses a bug by itself. */
 import type { ClientBase } from 'pg';
+import { withoutTriggers } from '../invariants/invariant.ts';
 
 export interface Guard {
   /** The name of the check, the index or the trigger. */
@@ -12,6 +13,13 @@ export interface Guard {
 /** Put after statements that are checked at the end of their transaction. */
 export const now = '; SET CONSTRAINTS ALL IMMEDIATE';
 
+/** An id that is not yet in the database. */
+export const other = `'00000000-0000-7000-8000-000000000999'`;
+
+/** Changes rows past their triggers. */
+export const changed = (table: string, changes: string, where = 'true') =>
+  `${withoutTriggers} UPDATE ${table} SET ${changes} WHERE ${where}`;
+
 /** Another row like one of a table, with some fields changed. */
 export const copyOf = (table: string, where: string, changes: Readonly<Record<string, string>>) => {
   const pairs = Object.entries(changes).map(([name, value]) => `'${name}', ${value}`);
@@ -19,10 +27,11 @@ export const copyOf = (table: string, where: string, changes: Readonly<Record<st
     jsonb_build_object(${pairs.join(', ')}))).* FROM ${table} t WHERE ${where}`;
 };
 
-const whereIs = `SELECT tgrelid::regclass AS table, 'DISABLE TRIGGER ' AS without
+const whereIs = `
+  SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS sql
     FROM pg_trigger WHERE tgname = $1 AND NOT tgisinternal
-  UNION ALL SELECT conrelid::regclass, 'DROP CONSTRAINT ' FROM pg_constraint
-    WHERE conname = $1 AND contype IN ('c', 'u')`;
+  UNION ALL SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname)
+    FROM pg_constraint WHERE conname = $1 AND contype IN ('c', 'u')`;
 
 /** Statements that the triggers of history must refuse, where the table has a row to change. */
 export async function changesOfHistory(database: ClientBase): Promise<string[]> {
@@ -38,9 +47,6 @@ export async function changesOfHistory(database: ClientBase): Promise<string[]> 
 
 /** Takes the guard away until the transaction ends. */
 export async function withoutGuard(database: ClientBase, name: string): Promise<void> {
-  const { rows } = await database.query<{ table: string; without: string }>(whereIs, [name]);
-  const [found] = rows;
-  await database.query(
-    found ? `ALTER TABLE ${found.table} ${found.without} ${name}` : `DROP INDEX ${name}`,
-  );
+  const { rows } = await database.query<{ sql: string }>(whereIs, [name]);
+  await database.query(rows[0]?.sql ?? `DROP INDEX ${name}`);
 }

@@ -9,10 +9,7 @@ import {
   walletOrder,
   walletRefund,
 } from '../invariants/sound-shop.ts';
-import { copyOf, type Guard, now } from './guard.ts';
-
-/** Not yet in the database. */
-const other = `'00000000-0000-7000-8000-000000000999'`;
+import { copyOf, type Guard, now, other } from './guard.ts';
 
 /** Changes an order past its triggers. */
 const order = (id: string, changes: string) =>
@@ -164,6 +161,21 @@ const walletGuards: readonly Guard[] = [
     guard: 'ledger_accounts_closed_is_empty',
     bug: 'a wallet is closed with money in it',
     sql: `${withoutTriggers} UPDATE ledger_accounts SET is_open = false WHERE balance_paise > 0`,
+  },
+  {
+    guard: 'ledger_accounts_wallet_has_balance',
+    bug: 'a wallet has no balance, so that it is never negative',
+    sql: `${withoutTriggers} UPDATE ledger_accounts SET balance_paise = NULL`,
+  },
+  {
+    guard: 'ledger_accounts_wallet_has_user',
+    bug: 'a wallet belongs to nobody',
+    sql: `${withoutTriggers} UPDATE ledger_accounts SET user_id = NULL`,
+  },
+  {
+    guard: 'ledger_transfers_are_final',
+    bug: 'why money moved is changed afterwards',
+    sql: `UPDATE ledger_transfers SET reason = 'adjustment'`,
   },
   {
     guard: 'ledger_accounts_one_of_shop_key',

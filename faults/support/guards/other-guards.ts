@@ -1,11 +1,8 @@
-/** Guards of seats, of cash at the door, and of access. */
+/** Guards of seats, of cash at the door, and of closed books. */
 import { withoutTriggers } from '../invariants/invariant.ts';
-import { delivered, run, runLink, stationLink } from '../invariants/sound-day-ids.ts';
+import { delivered, run } from '../invariants/sound-day-ids.ts';
 import { subscription } from '../invariants/sound-shop.ts';
 import { copyOf, type Guard } from './guard.ts';
-
-/** Not yet in the database. */
-const other = `'00000000-0000-7000-8000-000000000999'`;
 
 export const seatGuards: readonly Guard[] = [
   {
@@ -40,6 +37,29 @@ export const seatGuards: readonly Guard[] = [
     bug: 'a day gets a limit, and nothing counts what it took',
     sql: `INSERT INTO capacity_counters (delivery_date, kind, id, portions_max, taken, is_exception)
       VALUES ('2026-12-24', 'day', '', 10, NULL, true)`,
+  },
+  {
+    guard: 'capacity_counters_check',
+    bug: 'the limit of a whole day is that of a meal',
+    sql: `UPDATE capacity_counters SET kind = 'meal'`,
+  },
+  {
+    guard: 'capacity_counters_check1',
+    bug: 'a day follows its weekday without a limit',
+    sql: `${withoutTriggers} UPDATE capacity_counters SET is_exception = false,
+      portions_max = NULL, taken = NULL`,
+  },
+  {
+    guard: 'capacity_counters_before_sold_out',
+    bug: 'a day that is on sale again keeps the limit from before it was sold out',
+    sql: `${withoutTriggers} UPDATE capacity_counters SET portions_before = 10, portions_max = NULL,
+      taken = NULL`,
+  },
+  {
+    guard: 'seats_check',
+    bug: 'a seat of a meal is one of the whole day',
+    sql: `${withoutTriggers} UPDATE seats SET id = ''
+      WHERE ctid = (SELECT min(ctid) FROM seats WHERE kind = 'meal')`,
   },
 ];
 
@@ -95,64 +115,9 @@ export const cashGuards: readonly Guard[] = [
     bug: 'two days of the books get the same number',
     sql: `${withoutTriggers} ${copyOf('book_days', 'true', { delivery_date: `'2026-11-23'` })}`,
   },
-];
-
-export const accessGuards: readonly Guard[] = [
   {
-    guard: 'users_email_key',
-    bug: 'two accounts have one address',
-    sql: `${withoutTriggers} INSERT INTO users (id, email, password_hash, first_name, last_name,
-        created_at)
-      SELECT ${other}, email, password_hash, first_name, last_name, now() FROM users LIMIT 1`,
-  },
-  {
-    guard: 'users_role_check',
-    bug: 'somebody gets a role without rules',
-    sql: `UPDATE users SET role = 'owner' WHERE role = 'customer'`,
-  },
-  {
-    guard: 'sessions_check',
-    bug: 'a session ends before it begins',
-    sql: `UPDATE sessions SET expires_at = created_at - interval '1 day'`,
-  },
-  {
-    guard: 'work_links_station_id_key',
-    bug: 'a new link leaves the old one of a station open',
-    sql: `${withoutTriggers} ${copyOf('work_links', `id = ${stationLink}`, {
-      ...{ id: other, token_hash: `sha256('again')` },
-    })}`,
-  },
-  {
-    guard: 'work_links_token_hash_key',
-    bug: 'one token opens two links',
-    sql: `${withoutTriggers} UPDATE work_links SET token_hash = sha256('run')`,
-  },
-  {
-    guard: 'work_links_subject_check',
-    bug: 'the link of a run opens a station',
-    sql: `${withoutTriggers} UPDATE work_links SET kind = 'station' WHERE id = ${runLink}`,
-  },
-  {
-    guard: 'work_links_wrong_codes_check',
-    bug: 'a sixth code is tried',
-    sql: 'UPDATE work_links SET wrong_codes = 6',
-  },
-  {
-    guard: 'work_links_opened_check',
-    bug: 'a link is opened by no device',
-    sql: `${withoutTriggers} UPDATE work_links SET opened_at = now(), bearer_hash = NULL,
-      device_hash = NULL WHERE id = ${runLink}`,
-  },
-  {
-    guard: 'work_links_are_kept',
-    bug: 'a link is opened for another day',
-    sql: `UPDATE work_links SET delivery_date = delivery_date + 1 WHERE id = ${runLink}`,
-  },
-  {
-    guard: 'top_ups_of_living_user',
-    bug: 'an account that was deleted gets money',
-    sql: `UPDATE users SET deleted_at = now(); ${copyOf('top_ups', 'true', {
-      ...{ id: other, status: `'pending'`, paid_at: 'NULL' },
-    })}`,
+    guard: 'book_days_without_gaps',
+    bug: 'closed books leave a number out',
+    sql: copyOf('book_days', 'true', { delivery_date: `'2026-11-23'`, number: '3' }),
   },
 ];
