@@ -40,13 +40,13 @@ const ownedWithinMs = 60_000;
  * Second payments are looked for every 30 times `RECONCILE_AFTER_S`, and refunds that failed
  * wait for half their age: that time has come.
  */
-const hurrySql = `
+export const hurrySql = `
   UPDATE payment_orders SET next_check_at = '-infinity' WHERE provider_order_id IN (
     SELECT s.order_id FROM sandbox.payments s
       LEFT JOIN payments p ON p.provider_payment_id = s.id WHERE p.id IS NULL);
   UPDATE refunds SET next_attempt_at = '-infinity' WHERE status IN ('requested', 'pending')`;
 /** The sweep takes 50 payments and 20 refunds each half minute. */
-const settledWithinMs = 180_000;
+export const settledWithinMs = 180_000;
 const stopsOfRun = 100;
 const portionsOfDay = 5_000;
 

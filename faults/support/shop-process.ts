@@ -40,6 +40,8 @@ interface StartOptions {
   readonly asCommand?: boolean;
   /** The folder of another release; by default this one. */
   readonly cwd?: string;
+  /** A command that becomes the server's after it has changed its surroundings. */
+  readonly within?: readonly string[];
 }
 
 function printedOrigin(output: string): string | null {
@@ -55,12 +57,12 @@ async function endOf(child: ChildProcess, since: () => number): Promise<End> {
 /** Starts the server without waiting for it. */
 export function spawnShop(
   settings: Settings,
-  { asCommand = false, cwd = '.' }: StartOptions = {},
+  { asCommand = false, cwd = '.', within = [] }: StartOptions = {},
 ): ShopProcess {
   // Ends with the test process, so that a killed test run leaves no shop behind.
-  const guard = ['--import', path.resolve('scripts/end-with-parent.ts')];
+  const node = [process.execPath, '--import', path.resolve('scripts/end-with-parent.ts')];
   const command = asCommand ? ['scripts/bootstrap.mjs'] : [];
-  const args = [...guard, ...command, 'server/main.ts'];
+  const [file = '', ...args] = [...within, ...node, ...command, 'server/main.ts'];
   const env = {
     ...withoutSettings(process.env),
     ...compileCache,
@@ -68,7 +70,7 @@ export function spawnShop(
     RATE_LIMITS: 'off',
     ...settings,
   };
-  const child = spawn(process.execPath, args, {
+  const child = spawn(file, args, {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
