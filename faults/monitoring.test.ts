@@ -5,9 +5,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
 import { unpackDebian } from './support/debian/packages.ts';
-import { freePort } from './support/debian/site.ts';
 import { type ShopProcess, startShop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 

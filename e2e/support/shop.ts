@@ -1,13 +1,14 @@
 /** A real shop for the tests: the built server as a process with its own port and data. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compileCache, withoutSettings } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 const readyTimeoutMs = 60_000;
 const closeTimeoutMs = 12_000;
@@ -21,16 +22,6 @@ export type ShopSettings = Readonly<Record<string, string>>;
  * for each object, even if they are equal.
  */
 export const atNoon: ShopSettings = { TEST_NOW: '2026-11-21T12:00:00+05:30' };
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;

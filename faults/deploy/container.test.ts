@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { cleanUp, makeDataDir, onCleanUp } from '../support/clean-up.ts';
 import { buildImage, type Image } from '../support/container/build-image.ts';
 import { commandInside } from '../support/container/chroot.ts';
 import { makeDebianBase } from '../support/container/debian-base.ts';
 import { makeCustomer, placeOrder } from '../support/customer.ts';
 import { type Program, runProgram, startProgram } from '../support/debian/program.ts';
-import { freePort } from '../support/debian/site.ts';
 import { processTree } from '../support/processes.ts';
 import { until } from '../support/wait.ts';
 

@@ -1,9 +1,10 @@
 /** A shop of one process or several behind a proxy with TLS, on free ports of this machine. */
+
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { makeDataDir, onCleanUp } from '../clean-up.ts';
 import { type Settings, type ShopProcess, spawnShop } from '../shop-process.ts';
 import { until } from '../wait.ts';
@@ -32,16 +33,6 @@ export interface Site {
 }
 
 export const metricsToken = 'a-token-for-prometheus-0001';
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 function makeCertificate(certFile: string, keyFile: string): void {
   const made = runProgram('openssl', [

@@ -1,11 +1,12 @@
 /** Runs the server program of the built-in PostgreSQL on a folder, and waits until it is ready. */
+
 import { spawn } from 'node:child_process';
 import { fchmodSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnusable } from '../connect-to-migrate.ts';
 import { command, findBinaries, spawnOptions } from './command.ts';
+import { freePort } from './free-port.ts';
 import { readLines, type SupervisedServer, supervise } from './processes.ts';
 
 const startTimeoutMs = 30_000;
@@ -17,16 +18,6 @@ const quietLog = [
   'log_parameter_max_length=0',
   'log_parameter_max_length_on_error=0',
 ];
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** Readable only by its owner, even if it existed before: it may contain customers' input. */
 function openLog(file: string): number {
