@@ -88,3 +88,25 @@ it('settles the evening by itself, and calls another process to help', async () 
     await shop.close();
   }
 }, 40_000);
+
+it('goes on at once after a clock that was ahead is set back', async () => {
+  const shop = await openTestShop({ config: { reconcileAfterMs: 2_000 } });
+  const log = { error() {} };
+  try {
+    const { db, url } = shop.database;
+    const early = await openJobs(shop.shop, { databaseUrl: url, log });
+    await early.stop();
+    await db.execute(sql`
+      INSERT INTO jobs.job (name, policy, start_after)
+      SELECT name, policy, now() + interval '8 days' FROM jobs.queue WHERE name = 'sweep'`);
+    const jobs = await openJobs(shop.shop, { databaseUrl: url, log });
+    await jobs.begin();
+    const sweepsDone = async () =>
+      (await db.execute(sql`SELECT FROM jobs.job WHERE name = 'sweep' AND state = 'completed'`))
+        .rowCount;
+    await expect.poll(sweepsDone, { timeout: 20_000 }).toBeGreaterThan(1);
+    await jobs.stop();
+  } finally {
+    await shop.close();
+  }
+}, 40_000);

@@ -1,7 +1,8 @@
 /** The background jobs, on pg-boss: each run schedules the next, so no crash ends the series. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, systemClock } from 'pg-boss';
 import { connectionLimits, isDatabaseAway, sessionSettings } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import { forgetOrphans } from '#server/features/media/forget-orphans.ts';
 import type { Shop } from '#server/shop.ts';
 import { runEveningJob } from './evening-job.ts';
@@ -31,6 +32,8 @@ interface Chain {
 
 const sweepPeriodMaxS = 30;
 const bookAgainMs = 1_000;
+/** By the time that passes, whatever the clock says. */
+const hurryEveryMs = 60_000;
 
 function chainsOf({ config }: Shop): readonly Chain[] {
   const sweepPeriodS = Math.floor(config.reconcileAfterMs / 2000);
@@ -110,6 +113,13 @@ async function makeQueue(boss: PgBoss, { queue, expireInSeconds }: Chain): Promi
   await boss.schedule(queue, '* * * * *');
 }
 
+/** A run that was booked before the clock was set back would wait until it is as late again. */
+async function hurryBooked({ db }: Shop, { queue, periodS }: Chain): Promise<void> {
+  await db.execute(sql`
+    UPDATE jobs.job SET start_after = now() WHERE name = ${queue} AND state = 'created'
+      AND start_after > now() + make_interval(secs => ${periodS})`);
+}
+
 async function beginChain(shop: Shop, runner: Runner, chain: Chain): Promise<void> {
   const { boss } = runner;
   const { queue } = chain;
@@ -122,8 +132,12 @@ async function beginChain(shop: Shop, runner: Runner, chain: Chain): Promise<voi
     await pass(requestHelp);
     await bookNext(runner, chain);
   });
+  await hurryBooked(shop, chain);
   await bookNext(runner, { ...chain, periodS: 0 });
 }
+
+/** Only ever goes on: a wait that is worked out across a jump of the system's would be as long. */
+const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 function openBoss(url: string, log: JobLog): PgBoss {
   const boss = new PgBoss({
@@ -131,6 +145,7 @@ function openBoss(url: string, log: JobLog): PgBoss {
     connectionString: url,
     options: sessionSettings,
     schema: 'jobs',
+    clock: steadyClock,
     max: 2,
     application_name: 'sukoon-jobs',
   });
@@ -163,11 +178,18 @@ export async function openJobs(
   const runner = { boss, log, stopping: stop.signal };
   const chains = chainsOf(shop);
   for (const chain of chains) await makeQueue(boss, chain);
+  const hurry = async () => {
+    for (const chain of chains) await hurryBooked(shop, chain);
+  };
+  const hurrying = setInterval(() => {
+    hurry().catch((err: unknown) => log.error({ err }, 'The booked runs cannot be looked at'));
+  }, hurryEveryMs).unref();
   return {
     async begin() {
       for (const chain of chains) await beginChain(shop, runner, chain);
     },
     stop() {
+      clearInterval(hurrying);
       stop.abort();
       return boss.stop({ graceful: true, timeout: 5_000 });
     },
