@@ -11,6 +11,9 @@ export interface AttemptRule {
   readonly forgottenAfterS: number;
 }
 
+/** What processes may differ by; a wait beyond it was begun before the clock was set back. */
+const clocksApartS = 60;
+
 /**
  * Counts an attempt as failed; a successful one undoes that. Concurrent attempts all count. Returns
  * the number of the attempt, or null, without counting, while it still has to wait.
@@ -32,7 +35,8 @@ export async function countAttempt(
       wait_until = ${now}::timestamptz + CASE WHEN ${beyond} < 0 THEN interval '0'
         ELSE make_interval(secs => least(${rule.longestWaitS}::float8,
           ${rule.firstWaitS}::float8 * power(2, least(${beyond}, 30)))) END
-    WHERE a.wait_until <= ${now}
+    WHERE a.wait_until <= ${now} OR a.wait_until > ${now}::timestamptz
+      + make_interval(secs => ${rule.longestWaitS + clocksApartS})
     RETURNING failures`);
   return rows[0]?.failures ?? null;
 }

@@ -54,6 +54,12 @@ describe('one account tried from many addresses', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
   });
 
+  it('waits no longer than ever after the clock was ahead and is set back', async () => {
+    await guess(12);
+    shop.advanceMs(-3_600 * secondMs);
+    expect((await attempt(owner.password)).status).toBe(200);
+  });
+
   it('counts an email in upper or lower case, and unknown ones, too', async () => {
     for (const email of ['Nobody@Example.in', ' nobody@example.in ', 'NOBODY@example.in']) {
       for (let count = 0; count < 4; count++) {
