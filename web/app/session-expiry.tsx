@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPayingPage } from '#domain/paying-pages.ts';
 import { isSignedOut } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { paths } from '#web/shared/site/paths.ts';
-import { toast } from '#web/ui/overlay/toast.tsx';
+import { toast, toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
 
 const redirectDelayMs = 500;
 
@@ -28,7 +29,9 @@ export function SessionExpiry() {
     };
     const expire = (error: unknown) => {
       if (!isSignedOut(error) || redirect || latest.current.pathname === paths.auth()) return;
-      toast({
+      // Signing in has a document of its own then.
+      const say = isPayingPage(location.pathname) ? toastAcrossLoad : toast;
+      say({
         title: latest.current.t('You are logged out. Logging in again...'),
         variant: 'destructive',
       });

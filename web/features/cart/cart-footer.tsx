@@ -2,6 +2,7 @@
 
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
+import { useUser } from '#web/shared/account/user.ts';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { type DeliveryPromise, useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
@@ -24,6 +25,8 @@ const dayAndHours = ({ day, hours }: DeliveryPromise) => (hours ? `${day}, ${hou
 export function CartFooter() {
   const t = useT();
   const cart = useCart();
+  // A visitor signs in first: the checkout is another document (decision 0057).
+  const { user } = useUser();
   const totals = useCartTotals();
   const promise = useDeliveryPromise(useConfig().data);
   return (
@@ -60,7 +63,7 @@ export function CartFooter() {
       )}
       <Link
         className={buttonClass({ size: 'lg', wide: true })}
-        to={paths.checkout}
+        to={user === null ? paths.auth(paths.checkout) : paths.checkout}
         onClick={cart.close}
       >
         {t('Proceed to Checkout')}
