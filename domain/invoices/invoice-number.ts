@@ -14,7 +14,7 @@ export const serialsOfPrefix = 9_999_999;
 /** Whether the serial begins a series: what is numbered before it has another prefix. */
 export const isFirstOfPrefix = (serial: number): boolean => serial % serialsOfPrefix === 1;
 
-/** The n-th series of a kind within a year; rule 46 allows several. */
+/** The n-th series of a kind within a year, from 0 on; rule 46 allows several. */
 function prefixOf(kind: TaxDocumentKind, series: number): string {
   const first = prefixes[kind];
   if (series === 0) return first;
@@ -40,7 +40,7 @@ export function formatDocumentNumber(
   financialYear: string,
   serial: number,
 ): string {
-  if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError(`No serial: ${serial}`);
+  if (!Number.isSafeInteger(serial)) throw new RangeError(`No serial: ${serial}`);
   const prefix = prefixOf(kind, Math.floor((serial - 1) / serialsOfPrefix));
   const inSeries = ((serial - 1) % serialsOfPrefix) + 1;
   return `${prefix}/${financialYear.slice(2)}/${String(inSeries).padStart(6, '0')}`;

@@ -24,6 +24,7 @@ it('until the owner decides, packs are paid in cash and single meals online', ()
   expect(usualMethod(initialPaymentTerms, 'meals')).toBe('online');
   expect(usualMethod(initialPaymentTerms, 'meal-pack')).toBe('cod');
   expect(cashRefusal(initialPaymentTerms, pack, null)).toBeNull();
+  expect(cashRefusal(initialPaymentTerms, pack, stranger)).toBeNull();
   expect(cashRefusal(initialPaymentTerms, meals, null)).toBe('Choose another payment method');
   expect(isOnlineTaken(initialPaymentTerms, 'meal-pack')).toBe(true);
 });

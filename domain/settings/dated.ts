@@ -1,5 +1,6 @@
 /** Settings that change on a delivery date: what is sold for earlier dates keeps the old value. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { textOrder } from '#domain/text-order.ts';
 
 export interface Version<Value> {
   /** The first delivery date it counts for; null for the value that counts from the beginning. */
@@ -54,7 +55,7 @@ export function inOrderOfDates<Value>(
   const first = byDate.get(null) ?? { effectiveFrom: null, value: initial };
   byDate.delete(null);
   const rest = [...byDate.values()].toSorted((one, other) =>
-    String(one.effectiveFrom) < String(other.effectiveFrom) ? -1 : 1,
+    textOrder(String(one.effectiveFrom), String(other.effectiveFrom)),
   );
   return [first, ...rest];
 }

@@ -43,6 +43,7 @@ function inOrder(ranges: readonly Owned[]): Owned[] {
   const sorted = ranges.toSorted((one, other) => Number(one.first) - Number(other.first));
   let farthest: Owned | undefined;
   return sorted.map((range) => {
+    // Stryker disable next-line EqualityOperator: either of two that reach as far overlaps
     farthest = farthest && farthest.last >= range.last ? farthest : range;
     return { first: range.first, last: farthest.last, owner: farthest.owner };
   });

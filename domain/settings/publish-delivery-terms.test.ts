@@ -30,6 +30,7 @@ describe('cut-off and grace', () => {
     [23 * 60, 46, 'graceMinutes'],
     [23 * 60, 60, 'graceMinutes'],
     [23 * 60 + 45, 0, null],
+    [23 * 60 + 45, 1, 'graceMinutes'],
     [23 * 60 + 46, 0, 'cutoff'],
     [23 * 60 + 59, 1, 'cutoff'],
   ])('%i minutes after midnight and %i of grace: %s', (cutoffMinutes, graceMinutes, path) => {
@@ -46,5 +47,28 @@ describe('cut-off and grace', () => {
         expect(isRunInTime(date, new Date(run.getTime() + 10 * 60_000))).toBe(true);
       }
     }
+  });
+});
+
+describe('an earlier cut-off', () => {
+  const next = { ...initialDeliveryTerms, cutoffMinutes: 20 * 60 };
+  const dateAt = (time: string, requested?: string) =>
+    effectiveDate(
+      requested as CalendarDate | undefined,
+      new Date(`2026-11-21T${time}+05:30`),
+      alwaysInitialTerms,
+      next,
+    );
+
+  it('counts for tomorrow until it is over', () => {
+    expect(dateAt('19:59:59')).toBe('2026-11-22');
+    expect(dateAt('20:00:00')).toBe('2026-11-23');
+    expect(dateAt('20:00:00', '2026-11-24')).toBe('2026-11-24');
+  });
+
+  it('closes no day at once that is still open', () => {
+    const tomorrow = () => dateAt('20:00:00', '2026-11-22');
+    expect(tomorrow).toThrow(Refusal);
+    expect(dateAt('19:59:59', '2026-11-22')).toBe('2026-11-22');
   });
 });

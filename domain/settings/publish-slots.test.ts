@@ -78,6 +78,8 @@ describe('delivery times', () => {
     const inArea = (slotIds: string[] | null) => ({ ...settings, areas: always([area(slotIds)]) });
     expect(issuesOf([slot('noon')], inArea(['late']))).toEqual(['slots']);
     expect(issuesOf([slot('noon')], inArea(['late', 'noon']))).toBeNull();
+    const added = { ...slot('x'), id: undefined };
+    expect(issuesOf([slot('noon'), added], inArea(['late', 'noon']))).toBeNull();
     expect(issuesOf([slot('noon')], inArea(null))).toBeNull();
     // It was gone before, so it is not lost now.
     expect(issuesOf([slot('noon')], inArea(['gone']))).toBeNull();
@@ -96,6 +98,7 @@ describe('delivery times', () => {
     expect(issues(['noon', 'late'])).toEqual([]);
     expect(issues(['late'])).toEqual(['here']);
     expect(issues(['noon', 'lost'])).toEqual(['here']);
+    expect(issues(['noon'], always([slot('noon'), slot('late')]))).toEqual([]);
     const none = inOrderOfDates([], [{ effectiveFrom: later, value: [slot('late')] }]);
     expect(issues(['late'], none)).toEqual([]);
   });

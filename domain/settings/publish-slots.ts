@@ -31,18 +31,13 @@ function repeated(slots: readonly Slot[]): Issue[] {
 const startsFrom = (date: CalendarDate, ...all: readonly Dated<unknown>[]): CalendarDate[] => [
   date,
   ...all
-    .flat()
-    .flatMap(({ effectiveFrom }) =>
-      effectiveFrom !== null && effectiveFrom > date ? effectiveFrom : [],
-    ),
+    .flatMap((dated) => [...versionsFrom(dated, date)])
+    .flatMap(({ effectiveFrom }) => effectiveFrom ?? []),
 ];
 
 /** The dates on which a version from `date` on counts: until the next version of the slots. */
 function datesOf(date: CalendarDate, { slots, delivery, areas }: SlotSettings): CalendarDate[] {
-  const [next] = slots
-    .flatMap(({ effectiveFrom }) => effectiveFrom ?? [])
-    .filter((each) => each > date)
-    .toSorted();
+  const [, next] = startsFrom(date, slots);
   const through = next === undefined ? null : addDays(next, -1);
   return startsFrom(date, delivery, areas).filter((each) => through === null || each <= through);
 }
