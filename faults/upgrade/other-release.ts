@@ -1,6 +1,6 @@
 /** Another release of the shop, checked out and built in a folder of its own. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,9 +19,28 @@ export async function runCommand(
   await execute(process.execPath, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
 }
 
+const lockfile = 'package-lock.json';
+const installOptions = ['--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit'];
+/** Folders with the packages of a lockfile, by its text; they go with the release that made them. */
+const installed = new Map<string, string>();
+
+/** Gives the release the packages that it was made with, or ours where those are the same. */
+async function installPackages(folder: string): Promise<void> {
+  const wanted = await readFile(path.join(folder, lockfile), 'utf8');
+  const modules = path.join(folder, 'node_modules');
+  const isOurs = wanted === (await readFile(lockfile, 'utf8'));
+  const known = isOurs ? path.resolve('node_modules') : installed.get(wanted);
+  if (known) return symlink(known, modules);
+  await execute('npm', ['ci', ...installOptions], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+  installed.set(wanted, modules);
+  onCleanUp(async () => {
+    installed.delete(wanted);
+  });
+}
+
 /**
- * Returns its folder, which is removed by `cleanUp`. It must have the same dependencies. Without
- * its pages it serves the API alone.
+ * Returns its folder, which is removed by `cleanUp`. Without its pages it serves the API alone, on
+ * its own packages; with them it must have the packages of this release.
  */
 export async function checkOutRelease(
   commit: string,
@@ -34,8 +53,10 @@ export async function checkOutRelease(
     await rm(parent, { recursive: true, force: true });
   });
   await execute('git', ['worktree', 'add', '--detach', folder, commit]);
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  if (hasPages) await runCommand(folder, 'build');
+  if (hasPages) {
+    await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    await runCommand(folder, 'build');
+  } else await installPackages(folder);
   return folder;
 }
 

@@ -110,6 +110,6 @@ afterAll(() =>
     rows,
     notes:
       'Behind nginx both processes change from the release before to the one with this ' +
-      'migration, back, and up again. The earlier ones run with the packages of this one.',
+      'migration, back, and up again, each on the packages of its lockfile.',
   }),
 );
