@@ -21,7 +21,7 @@ export async function runCommand(
 
 const lockfile = 'package-lock.json';
 const installOptions = ['--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit'];
-/** Folders with the packages of a lockfile, by its text; they go with the release that made them. */
+/** Folders with the packages of a lockfile, by its text; each goes with its release. */
 const installed = new Map<string, string>();
 
 /** Gives the release the packages that it was made with, or ours where those are the same. */
