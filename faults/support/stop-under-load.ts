@@ -10,8 +10,11 @@ const clientCount = 38;
 const answersBeforeStop = 5;
 const stopMsMax = 10_000;
 
+/** After how long it had ended, and how many requests were answered until then. */
+type Note = (afterMs: number, answered: number) => void;
+
 /** Starts the shop and stops it under load; `group` signals the command and its descendants. */
-async function stopOnce(dataDir: string, target: 'process' | 'group'): Promise<void> {
+async function stopOnce(dataDir: string, target: 'process' | 'group', note: Note): Promise<void> {
   const shop = await startShop({ DATA_DIR: dataDir }, { asCommand: true });
   const clients = startClients(`${shop.origin}/api/config`, clientCount);
   await until('every client has answers', () => clients.answeredEach >= answersBeforeStop);
@@ -25,6 +28,7 @@ async function stopOnce(dataDir: string, target: 'process' | 'group'): Promise<v
   expect(end.afterMs).toBeLessThan(stopMsMax);
   expect(stillRunning([postmaster ?? 0])).toEqual([]);
   expect(processesOn(dataDir)).toEqual([]);
+  note(end.afterMs, clients.answered);
 }
 
 /** Starts and stops repeatedly on the same data. */
@@ -32,6 +36,7 @@ export async function stopUnderLoad(
   dataDir: string,
   target: 'process' | 'group',
   times: number,
+  note: Note = () => {},
 ): Promise<void> {
-  for (let time = 0; time < times; time++) await stopOnce(dataDir, target);
+  for (let time = 0; time < times; time++) await stopOnce(dataDir, target, note);
 }
