@@ -2,7 +2,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '#domain/language.ts';
-import { isPayingPage } from '#domain/paying-pages.ts';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
@@ -17,15 +16,12 @@ if (history.state?.usr?.background) {
 
 // Back can bring a page out of the browser's memory as it was before a sign-in or a sign-out.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) location.reload();
+  if (persisted) window.location.reload();
 });
 
 const queryClient = createQueryClient();
 const rendered = readRenderedPage();
 if (rendered) fillQueryCache(queryClient, rendered.seed);
-
-// Its policy came with the address it was loaded from, which an early Back may have left already.
-const mayPay = isPayingPage(rendered?.pathname ?? location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
@@ -36,7 +32,7 @@ document.documentElement.lang = locales[loadedLanguage.language];
 
 const site = (
   <StrictMode>
-    <BrowserRouter needsDocument={(pathname) => isPayingPage(pathname) !== mayPay}>
+    <BrowserRouter>
       <EarlyBack>
         <App queryClient={queryClient} loadedLanguage={loadedLanguage} />
       </EarlyBack>
@@ -47,6 +43,6 @@ const site = (
 // In a transition React hydrates in slices, and can respond to a tap between them.
 startTransition(() => {
   // The address differs after a Back that the browser handled before our scripts had loaded.
-  if (rendered && isRenderedFor(rendered, location.pathname)) hydrateRoot(root, site);
+  if (rendered && isRenderedFor(rendered, window.location.pathname)) hydrateRoot(root, site);
   else createRoot(root).render(site);
 });

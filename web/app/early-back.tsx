@@ -11,7 +11,7 @@ export function EarlyBack({ children }: EarlyBackProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the router listens, it keeps up
   useEffect(() => {
-    if (pathname + search === location.pathname + location.search) return;
+    if (pathname + search === window.location.pathname + window.location.search) return;
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   }, []);
 

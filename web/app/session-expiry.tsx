@@ -2,12 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isPayingPage } from '#domain/paying-pages.ts';
 import { isSignedOut } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { paths } from '#web/shared/site/paths.ts';
-import { toast, toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 const redirectDelayMs = 500;
 
@@ -29,9 +28,7 @@ export function SessionExpiry() {
     };
     const expire = (error: unknown) => {
       if (!isSignedOut(error) || redirect || latest.current.pathname === paths.auth()) return;
-      // Signing in has a document of its own then.
-      const say = isPayingPage(location.pathname) ? toastAcrossLoad : toast;
-      say({
+      toast({
         title: latest.current.t('You are logged out. Logging in again...'),
         variant: 'destructive',
       });

@@ -2,7 +2,6 @@
 
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { useUser } from '#web/shared/account/user.ts';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { type DeliveryPromise, useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
@@ -25,8 +24,6 @@ const dayAndHours = ({ day, hours }: DeliveryPromise) => (hours ? `${day}, ${hou
 export function CartFooter() {
   const t = useT();
   const cart = useCart();
-  // A visitor signs in first: the checkout is another document (decision 0057).
-  const { user } = useUser();
   const totals = useCartTotals();
   const promise = useDeliveryPromise(useConfig().data);
   return (
@@ -63,7 +60,7 @@ export function CartFooter() {
       )}
       <Link
         className={buttonClass({ size: 'lg', wide: true })}
-        to={user === null ? paths.auth(paths.checkout) : paths.checkout}
+        to={paths.checkout}
         onClick={cart.close}
       >
         {t('Proceed to Checkout')}

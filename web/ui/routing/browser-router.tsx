@@ -3,13 +3,11 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
 
 interface BrowserRouterProps {
-  /** Whether the page at this path cannot be shown in the document that is open. */
-  readonly needsDocument: (pathname: string) => boolean;
   readonly children: ReactNode;
 }
 
 /** The old page stays until the code of the new one is there. */
-export function BrowserRouter({ needsDocument, children }: BrowserRouterProps) {
+export function BrowserRouter({ children }: BrowserRouterProps) {
   // `v5Compat`: `listen` also reports what the page itself pushes and replaces.
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setCurrent] = useState({
@@ -17,13 +15,8 @@ export function BrowserRouter({ needsDocument, children }: BrowserRouterProps) {
     location: history.location,
   });
   useLayoutEffect(
-    () =>
-      history.listen((update) => {
-        // The address is there already, with its state.
-        if (needsDocument(update.location.pathname)) window.location.reload();
-        else startTransition(() => setCurrent(update));
-      }),
-    [history, needsDocument],
+    () => history.listen((update) => startTransition(() => setCurrent(update))),
+    [history],
   );
   return (
     <Router navigator={history} location={location} navigationType={action}>

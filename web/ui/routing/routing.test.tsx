@@ -36,9 +36,9 @@ function Filter() {
   );
 }
 
-function open(needsDocument = (_pathname: string) => false) {
+function open() {
   render(
-    <BrowserRouter needsDocument={needsDocument}>
+    <BrowserRouter>
       <Place />
       <Filter />
       <Link to="/meals/poha?size=2#facts" state={{ from: 'menu' }}>
@@ -102,15 +102,4 @@ test('search parameters are replaced as a whole, or changed one by one', async (
   await user.click(screen.getByRole('button', { name: 'Veg' }));
   expect(place()).toBe('REPLACE /?q=dal+%26+rice&diet=veg null');
   expect(screen.getByRole('button', { name: 'Search dal & rice' })).toBeTruthy();
-});
-
-test('an address that needs a document is loaded, with its state; the old page stays', async () => {
-  const reload = vi.fn();
-  vi.stubGlobal('window', Object.create(window, { location: { value: { reload } } }));
-  const user = open((pathname) => pathname.startsWith('/meals'));
-  await user.click(link('Poha'));
-  expect(reload).toHaveBeenCalledOnce();
-  expect(window.history.state.usr).toEqual({ from: 'menu' });
-  expect(place()).toBe('POP / null');
-  vi.unstubAllGlobals();
 });
