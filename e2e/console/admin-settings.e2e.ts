@@ -7,7 +7,8 @@ import { becomeCustomer, placeOrder, read } from '../support/ordering.ts';
 import { expectToast } from '../support/shopping.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ shopName: 'the staff’s' });
+// Elsewhere somebody may have a delivery on the day that is closed here.
+test.use({ shopName: 'the closed day’s' });
 
 test('a closed day takes no orders, until it is open again', async ({ page, openElsewhere }) => {
   test.slow();
@@ -16,7 +17,7 @@ test('a closed day takes no orders, until it is open again', async ({ page, open
     page,
     '/api/config',
   );
-  // A Sunday, as subscriptions of other tests deliver on working days.
+  // Some Sunday that orders may be for.
   const from = addDays(delivery.earliestDate, 5);
   const date = addDays(from, 7 - weekdayOf(from));
   const staffPage = await openConsole(openElsewhere, '/admin?tab=settings&section=closed-days');
