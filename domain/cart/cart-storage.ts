@@ -6,7 +6,7 @@ import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
 import { type Cart, type CartLine, capQuantity, joinLines } from './cart.ts';
 import type { CartChange } from './cart-menu.ts';
 
-/** What anything has none of is undefined. */
+/** Of what has no such field, or no fields at all, each is undefined. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value);
 
 const isWhole = (value: unknown, min: number): value is number =>
@@ -23,9 +23,10 @@ const readSize = (value: unknown): MealSize | undefined =>
   mealSizes.find((known) => known === value);
 
 function readLine(value: unknown): CartLine | null {
-  const { mealId, size, quantity, seenPricePaise, ...rest } = fieldsOf(value);
+  const fields = fieldsOf(value);
+  const { mealId, size, quantity, seenPricePaise } = fields;
   if (!isWhole(mealId, 1) || !isWhole(quantity, 1)) return null;
-  const seenName = readName(rest.seenName);
+  const seenName = readName(fields.seenName);
   return {
     mealId,
     size: readSize(size) ?? 'for-1',
@@ -36,11 +37,12 @@ function readLine(value: unknown): CartLine | null {
 }
 
 function readChange(value: unknown): CartChange | null {
-  const { kind, mealId, ...rest } = fieldsOf(value);
+  const fields = fieldsOf(value);
+  const { kind, mealId } = fields;
   if (!isWhole(mealId, 1)) return null;
-  const name = readName(rest.name);
-  const from = readSize(rest.from);
-  const to = readSize(rest.to);
+  const name = readName(fields.name);
+  const from = readSize(fields.from);
+  const to = readSize(fields.to);
   if (kind === 'gone') return { kind, mealId, name };
   return kind === 'resized' && name !== null && from && to
     ? { kind, mealId, name, from, to }
@@ -62,11 +64,11 @@ export function parseStoredCart(text: string | null): StoredCart {
   if (text === null) return { cart: [], changes: [] };
   const { items, changes } = fieldsOf(JSON.parse(text));
   if (!Array.isArray(items)) throw new TypeError('Not a cart');
-  // What is no list is read like a list of it.
-  const changeList = [changes].flat();
+  // Stryker disable next-line ArrayDeclaration: what is no change is left out
+  const known = Array.isArray(changes) ? changes : [];
   return {
     cart: joinLines(items.slice(0, orderLinesMax).flatMap((item) => readLine(item) ?? [])),
-    changes: changeList.slice(0, orderLinesMax).flatMap((change) => readChange(change) ?? []),
+    changes: known.slice(0, orderLinesMax).flatMap((change) => readChange(change) ?? []),
   };
 }
 
