@@ -57,11 +57,11 @@ export function slotsOn(
   { slots, delivery }: Pick<SlotSettings, 'slots' | 'delivery'>,
   date: CalendarDate,
 ): readonly Slot[] {
-  const { cutoffMinutes } = valueOn(delivery, date);
-  return valueOn(slots, date).map((slot) => ({
-    ...slot,
-    cutoff: formatTime(Math.min(cutoffMinutes, parseTime(slot.cutoff))),
-  }));
+  const latest = formatTime(valueOn(delivery, date).cutoffMinutes);
+  return valueOn(slots, date).map((slot) =>
+    // Stryker disable next-line EqualityOperator: of two equal times it does not matter which
+    slot.cutoff > latest ? { ...slot, cutoff: latest } : slot,
+  );
 }
 
 /** Those that a pincode can choose from on a date; null for any pincode. */
