@@ -7,29 +7,28 @@ export class NotPublicError extends Error {
   readonly code = 'NOT_PUBLIC';
 }
 
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
 // The registries of special addresses (RFC 6890), by 2026.
 const special = new BlockList();
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
   ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
+  // Within 2000::/3, tunnels that contain IPv4 addresses (Teredo, 6to4) and ranges for documents.
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]) {
   const [net = '', bits] = range.split('/');
-  special.addSubnet(net, Number(bits), 'ipv4');
+  special.addSubnet(net, Number(bits), familyOf(net));
 }
-// Of IPv6 only 2000::/3 is on the internet; in it are tunnels that contain IPv4 addresses (Teredo,
-// 6to4) and ranges for documents.
+// All of IPv6 that is on the internet.
 const internet = new BlockList();
 internet.addSubnet('2000::', 3, 'ipv6');
-const specialV6 = new BlockList();
-for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
-  const [net = '', bits] = range.split('/');
-  specialV6.addSubnet(net, Number(bits), 'ipv6');
-}
 
 function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !special.check(address, 'ipv4');
-  return internet.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');
+  const family = familyOf(address);
+  if (family === 'ipv6' && !internet.check(address, family)) return false;
+  return !special.check(address, family);
 }
 
 /** @throws NotPublicError where the URL names an address that is not on the internet. */
