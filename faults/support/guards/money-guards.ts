@@ -9,11 +9,10 @@ import {
   walletOrder,
   walletRefund,
 } from '../invariants/sound-shop.ts';
-import { copyOf, type Guard, now, other } from './guard.ts';
+import { changed, copyOf, type Guard, now, other } from './guard.ts';
 
 /** Changes an order past its triggers. */
-const order = (id: string, changes: string) =>
-  `${withoutTriggers} UPDATE orders SET ${changes} WHERE id = ${id}`;
+const order = (id: string, changes: string) => changed('orders', changes, `id = ${id}`);
 
 const orderGuards: readonly Guard[] = [
   {

@@ -6,11 +6,10 @@ import {
   subscriptionOrder,
   walletOrder,
 } from '../invariants/sound-shop.ts';
-import { copyOf, type Guard, other } from './guard.ts';
+import { changed, copyOf, type Guard, other } from './guard.ts';
 
 /** Changes a subscription past its triggers. */
-const changed = (id: string, changes: string) =>
-  `${withoutTriggers} UPDATE subscriptions SET ${changes} WHERE id = ${id}`;
+const subscribed = (id: string, changes: string) => changed('subscriptions', changes, `id = ${id}`);
 
 const dayOf = (date: string, outcome: string, order: string) => `INSERT INTO subscription_days
   (subscription_id, delivery_date, outcome, order_id, decided_at)
@@ -20,22 +19,22 @@ export const subscriptionGuards: readonly Guard[] = [
   {
     guard: 'subscriptions_dates_in_order',
     bug: 'a subscription ends before it starts',
-    sql: changed(subscription, 'end_date = start_date - 1'),
+    sql: subscribed(subscription, 'end_date = start_date - 1'),
   },
   {
     guard: 'subscriptions_living_has_address',
     bug: 'the address of a subscription is deleted under it',
-    sql: changed(subscription, 'address_id = NULL'),
+    sql: subscribed(subscription, 'address_id = NULL'),
   },
   {
     guard: 'subscriptions_over_has_time',
     bug: 'a subscription is cancelled at no time',
-    sql: changed(formerSubscription, 'over_at = NULL'),
+    sql: subscribed(formerSubscription, 'over_at = NULL'),
   },
   {
     guard: 'subscriptions_pause_in_order',
     bug: 'a pause ends before it begins',
-    sql: changed(
+    sql: subscribed(
       subscription,
       `status = 'paused', paused_from = '2026-11-25', paused_until = '2026-11-24'`,
     ),
@@ -43,7 +42,7 @@ export const subscriptionGuards: readonly Guard[] = [
   {
     guard: 'subscriptions_paused_has_from',
     bug: 'a subscription is paused from no day on',
-    sql: changed(subscription, `status = 'paused'`),
+    sql: subscribed(subscription, `status = 'paused'`),
   },
   {
     guard: 'orders_subscription_has_day',
