@@ -1,5 +1,4 @@
 /** A real shop for the tests: the built server as a process with its own port and data. */
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

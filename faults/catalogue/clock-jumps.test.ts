@@ -79,7 +79,7 @@ it.skipIf(!isFull)(
     await expectSound();
     const { rows } = await database.query(
       `SELECT delivery_date::text AS date, count(*)::int, count(DISTINCT user_id)::int AS people
-    FROM orders WHERE type = 'subscription' GROUP BY 1 ORDER BY 1`,
+        FROM orders WHERE type = 'subscription' GROUP BY 1 ORDER BY 1`,
     );
     expect(rows.map(({ date }) => date)).toEqual([delivery, nextDelivery]);
     for (const { count: orders, people } of rows) expect(orders).toBe(people);

@@ -1,5 +1,4 @@
 /** A shop of one process or several behind a proxy with TLS, on free ports of this machine. */
-
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,4 @@
 /** Runs the server program of the built-in PostgreSQL on a folder, and waits until it is ready. */
-
 import { spawn } from 'node:child_process';
 import { fchmodSync, openSync } from 'node:fs';
 import path from 'node:path';
