@@ -52,6 +52,7 @@ const table = {
   pin_locked: [429, 'Too many wrong PINs for this person. Wait an hour, or choose a colleague.'],
   // Staff
   own_role: [403, 'You cannot change your own role.'],
+  cannot_sign_in: [409, 'This customer has no email, so they cannot sign in or be staff.'],
   own_account: [403, 'You cannot delete yourself.'],
   staff_profile: [403, 'Only a super admin can edit staff profiles.'],
   last_super_admin: [409, 'This is the last super admin. Make someone else a super admin first.'],

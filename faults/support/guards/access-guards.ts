@@ -21,6 +21,12 @@ const accountGuards: readonly Guard[] = [
     sql: `UPDATE users SET role = 'owner' WHERE role = 'customer'`,
   },
   {
+    guard: 'users_phone_only_are_customers',
+    bug: 'somebody who cannot sign in is staff, and the next order by phone finds no customer',
+    sql: `UPDATE users SET email = phone || '@phone.invalid', auth_type = 'phone', role = 'crm'
+      WHERE role = 'customer'`,
+  },
+  {
     guard: 'sessions_check',
     bug: 'a session ends before it begins',
     sql: `UPDATE sessions SET expires_at = created_at - interval '1 day'`,

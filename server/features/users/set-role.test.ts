@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/staff/access.ts';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
-import { type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';
+import { addressForm, type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -50,6 +50,21 @@ it('gives a customer powers, keeps the account, and writes it down', async () =>
   await signIn(customer, customer);
   expect((await customer.get('/api/admin/users')).status).toBe(200);
   expect((await customer.get('/api/addresses')).body).toHaveLength(1);
+});
+
+it('refuses customers known by phone only, who can still order by phone', async () => {
+  const ordered = {
+    customer: { firstName: 'Ravi', lastName: 'Kulkarni', phone: '9876510000' },
+    address: addressForm,
+    deliveryDate: '2026-11-22',
+    items: [{ mealId: 1, size: 'for-1', quantity: 1 }],
+  };
+  const first = await owner.post('/api/admin/orders', ordered);
+  const caller = await owner.get(`/api/admin/users/${first.body.userId}`);
+  const answer = await setRole(owner, caller.body.id, { role: 'crm', version: 1 });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'cannot_sign_in' } });
+  const again = await owner.post('/api/admin/orders', ordered);
+  expect(again).toMatchObject({ status: 201, body: { userId: caller.body.id } });
 });
 
 it('counts from the next request on: every session of the person is over', async () => {

@@ -14,7 +14,8 @@ import { writeRole } from './users.store.ts';
  * Ends all sessions and streams of the person, which were opened with other powers (invariant 10).
  * Does nothing for the role they have.
  * @throws Refusal `own_role`, `not_found`, `last_super_admin`, `forbidden` for staff who are no
- * super admin any more, `conflict` for another version.
+ * super admin any more, `conflict` for another version, `cannot_sign_in` for a customer who has no
+ * email.
  */
 export async function setRole(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -27,6 +28,7 @@ export async function setRole(
     const after = { isSuperAdmin: role === 'super_admin', version };
     const user = await lockForRoleChange(tx, staff, userId, after);
     if (user.role === role) return;
+    if (user.email === '') throw new Refusal('cannot_sign_in');
     await writeRole(tx, userId, role);
     await endSessionsOf(tx, userId, null);
     const change = { before: { role: user.role }, after: { role } };

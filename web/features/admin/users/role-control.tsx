@@ -22,6 +22,7 @@ export function RoleControl({ user, goesWithRole = false, className }: RoleContr
   const { user: self } = useUser();
   const canManage = useMay('manageStaff');
   const [wanted, setWanted] = useState<Role | null>(null);
+  const refused = self?.id === user.id ? 'own_role' : user.email === '' && 'cannot_sign_in';
   if (!canManage) return roleLabels[user.role];
   return (
     <>
@@ -30,7 +31,7 @@ export function RoleControl({ user, goesWithRole = false, className }: RoleContr
         classOf={() => classNames(styles.select, className)}
         options={roleOptions}
         value={wanted ?? user.role}
-        refusal={self?.id === user.id ? refusalMessage('own_role') : undefined}
+        refusal={refused ? refusalMessage(refused) : undefined}
         onSettle={setWanted}
       />
       {wanted && (

@@ -126,6 +126,14 @@ test('arrow keys only walk through roles; Enter chooses one', async () => {
   expect(shop.names('PATCH')).toEqual([]);
 });
 
+test('who has no email cannot be made staff, and the reason is shown', async () => {
+  await open({ [usersCall]: [makeStaffUser({ email: '', authType: 'phone' }), self] });
+  const role = await roleOf('Asha Menon');
+  expect(role.disabled).toBe(true);
+  const hint = document.getElementById(role.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('This customer has no email, so they cannot sign in or be staff.');
+});
+
 test('nobody can change their own role or delete themselves, and the reason is shown', async () => {
   await open();
   const own = await roleOf('Meera Iyer');
