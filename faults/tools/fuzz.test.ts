@@ -25,6 +25,15 @@ const timeoutMs = 10_800_000;
 
 afterEach(cleanUp);
 
+/** Each kind of error once, with how often it came. */
+function kindsOf(lines: readonly string[]): string {
+  const kinds = Map.groupBy(lines, (line) => {
+    const { msg, err } = JSON.parse(line);
+    return `${msg}: ${err?.message}`;
+  });
+  return [...kinds].map(([kind, { length }]) => `${length} × ${kind}`).join('\n');
+}
+
 it('answers whatever is sent, and stays whole', { timeout: timeoutMs }, async () => {
   const dataDir = await makeDataDir();
   const shop = await startShop({ DATA_DIR: dataDir, TEST_NOW: now, ...withInspector });
@@ -47,6 +56,7 @@ it('answers whatever is sent, and stays whole', { timeout: timeoutMs }, async ()
   const broken = await findUnsettled(database);
   const again = await testClient(origin).post('/api/auth/login', demoAdmin);
   const errors = shop.output.split('\n').filter((line) => line.includes('"level":50'));
+  console.log(kindsOf(errors));
   const statuses = [...report.byStatus].toSorted(([a], [b]) => a - b);
   const serverErrors = statuses.filter(([status]) => status >= 500);
   const grownPercent = (after.heapMb / before.heapMb - 1) * 100;

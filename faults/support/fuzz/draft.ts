@@ -22,7 +22,8 @@ export interface Draft {
   readonly unknownField: string | null;
 }
 
-const asText = (value: unknown): string =>
+/** A value where only text can stand. */
+export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /** A call that should be accepted, from somebody who may make it. */

@@ -1,5 +1,6 @@
 /** Sends a request as it is written, without the good manners of `fetch`. */
-import { type Agent, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { WireRequest } from './write-request.ts';
 
 export interface WireAnswer {
@@ -13,6 +14,20 @@ const bytesMax = 8 * 1024 * 1024;
 
 /** Characters that Node refuses to send in a header. */
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+/** As a client reads it that takes what it said it would. @throws Error when it cannot be read */
+function decode(bytes: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): string {
+  if (encoding === undefined || bytes.length === 0) return bytes.toString();
+  const decoder = decoders[encoding];
+  if (!decoder) throw new Error(`An answer is encoded as "${encoding}"`);
+  return decoder(bytes).toString();
+}
 
 /** Null when the shop closed the connection without an answer. @throws Error after 30 seconds. */
 export function sendRequest(
@@ -32,12 +47,14 @@ export function sendRequest(
   const sent = request({ agent, hostname, port, method, path, headers: lines }, (answer) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const finish = () =>
-      resolve({
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
-        text: Buffer.concat(chunks).toString(),
-      });
+    const finish = () => {
+      try {
+        const text = decode(Buffer.concat(chunks), answer.headers);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+      } catch (error) {
+        reject(error);
+      }
+    };
     answer.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes <= bytesMax) chunks.push(chunk);

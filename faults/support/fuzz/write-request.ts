@@ -1,5 +1,5 @@
 /** Writes a call as it goes over the wire. */
-import type { Draft } from './draft.ts';
+import { asText, type Draft } from './draft.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -17,15 +17,14 @@ const boundary = 'fuzz-boundary';
 function multipart(body: unknown): string {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => {
     const file = `form-data; name="${encode(name)}"; filename="a.bin"`;
-    const content = typeof value === 'string' ? value : JSON.stringify(value);
-    return `--${boundary}\r\nContent-Disposition: ${file}\r\n\r\n${content}\r\n`;
+    return `--${boundary}\r\nContent-Disposition: ${file}\r\n\r\n${asText(value)}\r\n`;
   });
   return `${fields.join('')}--${boundary}--\r\n`;
 }
 
 function form(body: unknown): string {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);
-  return fields.map(([name, value]) => `${encode(name)}=${encode(String(value))}`).join('&');
+  return fields.map(([name, value]) => `${encode(name)}=${encode(asText(value))}`).join('&');
 }
 
 function bodyOf({ body, bytes, operation }: Draft): string | Buffer | null {
