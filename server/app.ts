@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { createAlarms } from './alarms.ts';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -64,7 +64,7 @@ import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { installRequestLog, loggingOptions } from './http/logging.ts';
-import { createRegistry, installMetrics } from './http/metrics.ts';
+import { installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installApiOnly, installPages } from './http/pages/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -211,7 +211,7 @@ function openShop(parts: Parts, server: FastifyInstance, registry: Registry): Sh
 export async function buildApp(parts: Parts): Promise<App> {
   const { config } = parts;
   const server = createServer(parts);
-  const registry = createRegistry();
+  const registry = new Registry();
   const shop = openShop(parts, server, registry);
   await shop.settings.reload();
   const sessionCookie = createSessionCookie(config, sessionAbsoluteMs);

@@ -7,11 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { Refusal } from '#domain/refusal.ts';
 
-export function createRegistry(): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  return registry;
-}
+// Once for a process, as what it watches holds on to the registry for ever.
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
 
 const loopback = /^(?:127(?:\.\d+){3}|::1|::ffff:127(?:\.\d+){3})$/;
 
@@ -54,7 +52,8 @@ export function installMetrics(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new Refusal('forbidden');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const texts = await Promise.all([ofProcess.metrics(), registry.metrics()]);
+    return reply.type(registry.contentType).send(texts.join('\n'));
   });
   return (method) => seconds.observe({ method, route: 'refused', status: '503' }, 0);
 }
