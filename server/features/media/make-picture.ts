@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 import { imagePixelsMax, pictureWidths } from '#domain/menu/media.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { StorageError } from '#server/gateways/files/gateway.ts';
 import { serialize } from '#server/serialize.ts';
 import { inspect } from './inspect-picture.ts';
 
@@ -31,6 +32,7 @@ export interface PictureMaker {
    * called once there is a place in the queue; its errors are thrown unchanged.
    * @throws Refusal `not_an_image`, `image_kind_unsupported`, `image_too_many_pixels`,
    *   `image_unreadable`; `uploads_busy` when too many wait.
+   * @throws StorageError when the disk does not give the file back.
    */
   make(original: string | Buffer | (() => Promise<Buffer>)): Promise<Picture>;
 }
@@ -122,8 +124,14 @@ async function shrink(original: Buffer): Promise<Sharp> {
   return sharp(upright, { raw });
 }
 
+function readBack(file: string): Promise<Buffer> {
+  return readFile(file).catch((error: unknown) => {
+    throw new StorageError('An upload cannot be read', error);
+  });
+}
+
 async function draw(original: string | Buffer): Promise<Picture> {
-  const picture = await shrink(typeof original === 'string' ? await readFile(original) : original);
+  const picture = await shrink(typeof original === 'string' ? await readBack(original) : original);
   const { width, height } = await picture.metadata();
   const files: PictureFile[] = [];
   for (const each of pictureWidths) {
@@ -144,7 +152,7 @@ async function drawInTurn(original: string | Buffer): Promise<Picture> {
   try {
     return await serialize('picture', () => draw(original));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof Refusal || error instanceof StorageError) throw error;
     // A picture that cannot be decoded is the uploader's to mend; a fault of encoding would show
     // with every picture.
     throw Object.assign(new Refusal('image_unreadable'), { cause: error });

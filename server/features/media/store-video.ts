@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Media } from '#contract/staff/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
+import { StorageError } from '#server/gateways/files/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { saveMedia } from './save-media.ts';
 import { isWholeVideo } from './video-frame.ts';
@@ -16,6 +17,12 @@ const endings: Readonly<Record<string, 'mp4' | 'webm'>> = {
   'video/x-m4v': 'mp4',
   'video/webm': 'webm',
 };
+
+/** A disk that does not give the video back says nothing about the video. */
+function blameDisk(error: unknown): never {
+  const isOfTheDisk = error instanceof Error && 'syscall' in error;
+  throw isOfTheDisk ? new StorageError('An upload cannot be read', error) : error;
+}
 
 /** @throws Refusal `not_a_video`, `video_broken`. */
 async function checkVideo(path: string, bytes: number): Promise<'mp4' | 'webm'> {
@@ -42,7 +49,7 @@ export async function storeVideo(
   staff: Staff,
   file: { readonly path: string; readonly originalName: string; readonly bytes: number },
 ): Promise<Media> {
-  const ending = await checkVideo(file.path, file.bytes);
+  const ending = await checkVideo(file.path, file.bytes).catch(blameDisk);
   const name = `${randomUUID()}.${ending}`;
   const media = {
     name,
