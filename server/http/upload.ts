@@ -29,7 +29,8 @@ export interface UploadCodes {
 export interface Uploads {
   /**
    * Receives the one file that the endpoint declares and passes it to `work`. Afterwards, also
-   * after an error, the file is removed from the folder.
+   * after an error, the file is removed from the folder; one that cannot be is left to
+   * `forgetOrphans`.
    * @throws Refusal `codes.missing` or `codes.tooLarge`; `invalid_request` naming a further field
    *   or a second file; `upload_stalled`, `malformed_request`.
    * @throws StorageError when there is no room.
@@ -236,7 +237,8 @@ export function createUploads(options: UploadOptions): Uploads {
         );
         return await keepOpen(request, workMsMax, () => work(file));
       } finally {
-        await rm(target, { force: true });
+        // What is done must not be answered as failed; the hourly sweep looks here, too.
+        await rm(target, { force: true }).catch(() => {});
       }
     },
     close: () => closing.abort(new Refusal('upload_stalled')),

@@ -1,8 +1,11 @@
-/** The disk loses an upload: its sender is not told anything wrong. */
-import { readdir, rm } from 'node:fs/promises';
+/** The disk loses an upload, or keeps what should go: its sender gets a true answer. */
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { filesOfMedia } from '#domain/menu/media.ts';
+import { diskFiles } from '#server/gateways/files/disk.ts';
 import { makeStaff } from '#server/testing/makers.ts';
 import { drawPicture, mp4 } from '#server/testing/media-files.ts';
 import { type MediaShop, openMediaShop } from '#server/testing/media-shop.ts';
@@ -37,4 +40,29 @@ it.each(['image', 'video'] as const)('takes the blame for a lost upload: %s', as
   shop = await openMediaShop('disk');
   expect(await upload(kind, (file) => rm(file))).toBe(503);
   expect(await shop.left()).toEqual([]);
+});
+
+it('answers a picture as stored although its upload cannot be removed', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'sukoon-test-media-'));
+  const disk = diskFiles({ dir, incomingDir: path.join(dir, 'incoming') });
+  let incoming = '';
+  const put: typeof disk.put = async (...args) => {
+    await disk.put(...args);
+    // Removing a folder fails.
+    await rm(incoming, { force: true, recursive: true });
+    await mkdir(incoming);
+  };
+  shop = await openMediaShop('disk', { files: { ...disk, put } });
+  const remember = async (file: string) => {
+    incoming = file;
+  };
+  try {
+    expect(await upload('image', remember)).toBe(201);
+    const left = await shop.left();
+    const name = left.find((each) => each.endsWith('-640.webp')) ?? '';
+    const wanted = [path.basename(incoming), ...filesOfMedia(name), `row ${name}`];
+    expect(left).toEqual(wanted.toSorted());
+  } finally {
+    await rm(dir, { recursive: true });
+  }
 });
