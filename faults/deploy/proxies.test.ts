@@ -1,6 +1,6 @@
 /** The proxies of `deploy/` in front of a shop, over TLS, with Debian's nginx and Caddy. */
 import { randomBytes } from 'node:crypto';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -60,14 +60,20 @@ describe.each(['nginx', 'caddy'] as const)('%s in front of the shop', (name) => 
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
-  it('sends http to https', async () => {
-    const location = await new Promise<string | undefined>((resolve, reject) => {
-      get(`http://127.0.0.1:${site.httpPort}/meals/poha?x=1`, (response) => {
-        response.resume();
-        resolve(response.headers.location);
-      }).once('error', reject);
+  it.each([
+    ['a page is sent to https', '/meals/poha?x=1', 308],
+    ['a call is refused', '/api/orders', 403],
+    ['a call is refused however it is spelt', '//%61pi/orders', 403],
+  ])('over http: %s', async (_, path, status) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`http://127.0.0.1:${site.httpPort}${path}`, resolve).once('error', reject);
     });
-    expect(location).toMatch(/^https:\/\/[^/]+\/meals\/poha\?x=1$/);
+    answer.resume();
+    const { location } = answer.headers;
+    expect([answer.statusCode, location]).toEqual([
+      status,
+      status === 308 ? `https://shop.example.in${path}` : undefined,
+    ]);
   });
 
   it.each(['/metrics', '/metrics/', '/metrics?a', '/%6Detrics', '//metrics', '/./metrics'])(
