@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { citationRules } from '#scripts/architecture/citation-rules.ts';
 import { domainRules } from '#scripts/architecture/domain-rules.ts';
+import { escapeRules } from '#scripts/architecture/escape-rules.ts';
 import { importRules } from '#scripts/architecture/import-rules.ts';
 import { packageRules } from '#scripts/architecture/package-rules.ts';
 import { routeRules } from '#scripts/architecture/route-rules.ts';
@@ -23,6 +24,7 @@ const rules = [
   ...packageRules,
   ...shapeRules,
   ...routeRules,
+  ...escapeRules,
   ...citationRules,
   ...wordRules,
 ];
