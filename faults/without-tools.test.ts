@@ -14,6 +14,7 @@ import {
   productionOn,
   readLockfile,
 } from '#scripts/supply-chain/lock-entries.ts';
+import { builtPages } from '#server/testing/attacks/built-pages.ts';
 import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
 import { processesOn } from './support/processes.ts';
 import { until } from './support/wait.ts';
@@ -45,11 +46,6 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended;
 }
 
-function buildOnce(): void {
-  if (existsSync(path.join('dist', '.stamp'))) return;
-  spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-}
-
 /** The folders of packages in an install, by npm's own record. */
 async function installedIn(folder: string): Promise<string[]> {
   const file = path.join(folder, 'node_modules', '.package-lock.json');
@@ -58,7 +54,7 @@ async function installedIn(folder: string): Promise<string[]> {
 }
 
 it('builds pages that need no package to be rendered', () => {
-  buildOnce();
+  builtPages();
   const files = listFiles('dist/ssr', /\.js$/);
   expect(files.length).toBeGreaterThan(10);
   const needed = files
@@ -68,7 +64,7 @@ it('builds pages that need no package to be rendered', () => {
 });
 
 it('starts, serves its pages and encodes pictures', async () => {
-  buildOnce();
+  builtPages();
   const folder = await makeFolder();
   const env = { ...withoutSettings(process.env) };
   const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'];
