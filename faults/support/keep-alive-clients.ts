@@ -2,18 +2,15 @@
 import http from 'node:http';
 import https from 'node:https';
 
-export interface ClientReport {
-  /** Everything other than a complete answer with status 200 or a refused connection. */
-  readonly failures: readonly string[];
-}
-
 export interface Clients {
   /** The least number of answers that any client has received. */
   readonly answeredEach: number;
   /** How many answers all of them have received. */
   readonly answered: number;
+  /** Everything so far other than a complete answer with status 200 or a refused connection. */
+  readonly failures: readonly string[];
   /** Resolves when the server no longer accepts connections. */
-  readonly done: Promise<ClientReport>;
+  readonly done: Promise<unknown>;
   stop(): void;
 }
 
@@ -33,8 +30,8 @@ function fetchOnce(url: string, agent: http.Agent): Promise<string> {
   });
 }
 
-export function startClients(url: string, count: number): Clients {
-  const failures: string[] = [];
+/** Notes in `failures` whatever goes wrong. */
+export function startClients(url: string, count: number, failures: string[] = []): Clients {
   const answered = Array.from({ length: count }, () => 0);
   let isOver = false;
 
@@ -58,7 +55,8 @@ export function startClients(url: string, count: number): Clients {
     get answered() {
       return answered.reduce((sum, each) => sum + each, 0);
     },
-    done: all.then(() => ({ failures })),
+    failures,
+    done: all,
     stop() {
       isOver = true;
     },

@@ -53,11 +53,13 @@ export async function startVisitors(options: VisitorsOptions): Promise<Visitors>
   const broken: string[] = [];
   let answered = 0;
   let isOver = false;
-  const note = (what: string, { status, text }: Answer): void => {
-    answered += 1;
-    if (status >= brokenFrom) broken.push(`${what}: ${status} ${text.slice(0, 100)}`);
-  };
   async function shop(_: unknown, index: number): Promise<void> {
+    let isNoted = false;
+    const note = (what: string, { status, text }: Answer): void => {
+      answered += 1;
+      isNoted = status >= brokenFrom;
+      if (isNoted) broken.push(`${what}: ${status} ${text.slice(0, 100)}`);
+    };
     const customer = watched(await makeCustomer(() => origin), note);
     const chance = seededChance(seed + index);
     const shopper = await makeShopper({ origin: () => provider, chance, acknowledged, customer });
@@ -65,13 +67,13 @@ export async function startVisitors(options: VisitorsOptions): Promise<Visitors>
       await shopper
         .shop(() => isOver)
         .catch((error: Error) => {
-          broken.push(`${error.message}: ${error.cause ?? ''}`);
+          if (!isNoted) broken.push(`${error.message}: ${error.cause ?? ''}`);
         });
     }
     await shopper.shopOn(() => true);
   }
   const shopping = Promise.all(Array.from({ length: options.customers }, shop));
-  const reading = options.pages.map((page) => startClients(origin + page, options.readers));
+  const reading = options.pages.map((page) => startClients(origin + page, options.readers, broken));
   return {
     get answered() {
       return answered + reading.reduce((sum, readers) => sum + readers.answered, 0);
@@ -80,7 +82,7 @@ export async function startVisitors(options: VisitorsOptions): Promise<Visitors>
     async stop() {
       isOver = true;
       for (const readers of reading) readers.stop();
-      for (const { done } of reading) broken.push(...(await done).failures);
+      for (const { done } of reading) await done;
       await shopping;
     },
   };

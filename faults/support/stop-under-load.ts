@@ -22,7 +22,8 @@ async function stopOnce(dataDir: string, target: 'process' | 'group', note: Note
   expect(postmaster).not.toBeNull();
   const end = await shop.stop('SIGTERM', target);
   clients.stop();
-  const { failures } = await clients.done;
+  await clients.done;
+  const { failures } = clients;
   expect(failures, shop.output).toEqual([]);
   expect(end, shop.output).toMatchObject({ code: 0, signal: null });
   expect(end.afterMs).toBeLessThan(stopMsMax);

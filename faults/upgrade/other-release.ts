@@ -60,12 +60,27 @@ export async function checkOutRelease(
   return folder;
 }
 
-/** Migrates a database to the schema of the release in this folder. */
-export async function migrateTo(cwd: string, url: string): Promise<void> {
+const migrationsTried = 10;
+
+/**
+ * Migrates a database to the schema of the release in this folder. Early releases do not try again
+ * after a deadlock with an order, so it is done here, as their operator would.
+ * @returns how often it was tried again
+ * @throws Error with what the release printed
+ */
+export async function migrateTo(cwd: string, url: string): Promise<number> {
   const code = `import { migrate } from './server/db/migrate.ts';
     await migrate(process.env.DATABASE_URL);`;
   const env = { ...process.env, DATABASE_URL: url };
-  await execute(process.execPath, ['--input-type=module', '-e', code], { cwd, env });
+  for (let again = 0; ; again++) {
+    try {
+      await execute(process.execPath, ['--input-type=module', '-e', code], { cwd, env });
+      return again;
+    } catch (error) {
+      const isDeadlock = String((error as { stderr?: unknown }).stderr).includes('40P01');
+      if (!isDeadlock || again === migrationsTried) throw error;
+    }
+  }
 }
 
 export interface Release {
