@@ -17,7 +17,7 @@ import { openStages, type Stages } from '../support/statements/staged-shop.ts';
 const seed = Number(process.env.STATEMENTS_SEED ?? 20_261_127);
 const chance = seededChance(seed);
 /** A short run draws flows, and points in each. */
-const drawn = isFull ? flows : [0, 8].map((from) => flows[chance.between(from, from + 7)]);
+const drawn = isFull ? flows : [0, 8].map((from) => flows[chance.between(from, from + 8)]);
 const pointsDrawn = 5;
 
 let stages: Stages;

@@ -2,16 +2,31 @@
 import { makeCustomer, makeOrder, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
 import { again } from '../again.ts';
 import { flow, passOf } from '../flow.ts';
-import { actorOf, sendAs } from '../staged-shop.ts';
+import { actorOf, type StagedShop, sendAs } from '../staged-shop.ts';
 import { date, frozenDay, openedRun, parcelOf, tickOf } from './kitchen-stage.ts';
 import { customerWithWallet } from './orders.ts';
 
-const moved = flow('status set by staff', frozenDay, async (shop, { who, meal }) => {
+type Day = Awaited<ReturnType<typeof frozenDay>>;
+
+async function setStatus(shop: StagedShop, { who, meal }: Day, status: string): Promise<void> {
   const path = `/api/admin/orders/${meal.id}/status`;
-  for (const status of ['preparing', 'out_for_delivery', 'delivered']) {
-    await again(() => sendAs(shop, who, 'PUT', path, { status }), 200);
-  }
+  await again(() => sendAs(shop, who, 'PUT', path, { status }), 200);
+}
+
+// Two flows: the mail that an order is on its way is not sent once it is delivered.
+const moved = flow('sent out by staff', frozenDay, async (shop, day) => {
+  for (const status of ['preparing', 'out_for_delivery']) await setStatus(shop, day, status);
 });
+
+const delivered = flow(
+  'delivered by staff',
+  async (shop) => {
+    const day = await frozenDay(shop);
+    for (const status of ['preparing', 'out_for_delivery']) await setStatus(shop, day, status);
+    return day;
+  },
+  (shop, day) => setStatus(shop, day, 'delivered'),
+);
 
 const packed = flow('parcel packed', frozenDay, async (shop, { who, meal }) => {
   const path = `/api/admin/kitchen/${date}/packing/${meal.id}`;
@@ -63,4 +78,4 @@ const cancelledDay = flow(
   },
 );
 
-export const kitchenFlows = [moved, packed, ticked, counted, cancelledDay];
+export const kitchenFlows = [moved, delivered, packed, ticked, counted, cancelledDay];
