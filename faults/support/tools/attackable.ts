@@ -1,4 +1,4 @@
-/** The calls of the API with something in them that a tool can change, each from somebody who may. */
+/** The calls of the API in which a tool can change something, each from somebody who may. */
 import { testClient } from '#server/testing/test-client.ts';
 import { seededChance } from '../chance.ts';
 import type { Callers } from '../fuzz/callers.ts';
