@@ -5,6 +5,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const cacheDir = path.resolve('.cache', 'debian');
+let isListNew = false;
 
 function runOrExplain(name: string, file: string, args: readonly string[], cwd: string): void {
   const { status, stderr, error } = spawnSync(file, args, { cwd, encoding: 'utf8' });
@@ -23,8 +24,9 @@ async function unpack(name: string): Promise<string> {
   const making = `${folder}.making-${process.pid}`;
   await mkdir(making, { recursive: true });
   try {
-    // A new machine has no list of packages.
-    runOrExplain(name, 'apt-get', ['update', '-qq'], making);
+    // A new machine has no list of packages, and an old one's is out of date.
+    if (!isListNew) runOrExplain(name, 'apt-get', ['update', '-qq'], making);
+    isListNew = true;
     runOrExplain(name, 'apt-get', ['download', '-qq', name], making);
     const archive = (await readdir(making)).find((file) => file.endsWith('.deb')) ?? '';
     runOrExplain(name, 'dpkg-deb', ['-x', path.join(making, archive), making], making);
