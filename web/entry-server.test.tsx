@@ -98,3 +98,14 @@ test('an earlier version is loaded by the browser, and is not for search engines
   expect(page.head).toContain('noindex');
   expect(page.html).not.toContain('Page Not Found');
 });
+
+test('a customer’s checkout names its code and the answers it waits for', async () => {
+  const { user: _, ...ofSomebody } = seed;
+  const page = await render({ url: '/checkout', seed: ofSomebody });
+  expect(page.modules).toEqual(['app/pages.ts', 'features/checkout/checkout-page.tsx']);
+  const answers = page.head.match(/(?<=as="fetch"[^>]*href=")[^"]+/g);
+  expect(answers).toEqual(['/api/auth/user', '/api/addresses']);
+  const visitors = await render({ url: '/checkout', seed: { ...ofSomebody, user: null } });
+  expect(visitors.modules).toEqual(['app/pages.ts']);
+  expect(visitors.head).not.toContain('preload');
+});

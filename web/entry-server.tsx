@@ -16,6 +16,7 @@ import {
   plainHead,
   textHead,
 } from './app/page-head.ts';
+import { linksToAnswers, modulesOf } from './app/page-needs.ts';
 import { routes, textRoute, unknownPath } from './app/routes.tsx';
 import { fillQueryCache, type Seed, seedScript } from './app/seed.ts';
 import { loadLanguage } from './language/language.tsx';
@@ -66,18 +67,6 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/wallet': 'My Wallet',
 };
 
-/** The pages that are rendered here although the browser loads their code later. */
-const lazyPages: Readonly<Record<string, string>> = {
-  '/auth': 'features/auth/auth-page.tsx',
-  '/meals/:slug': 'features/meals/meal-page.tsx',
-  [unknownPath]: 'app/not-found-page.tsx',
-  ...Object.fromEntries(textPages.map((page) => [textRoute(page), 'features/texts/text-page.tsx'])),
-};
-
-/** Every page but the first is found by `pages.ts`. */
-const modulesOf = (path: string): readonly string[] =>
-  path === paths.home ? [] : ['app/pages.ts', lazyPages[path] ?? []].flat();
-
 /** The canonical address of the not-found page. */
 const nowhere = '/not-found';
 
@@ -119,8 +108,10 @@ function factsOf(
 ): Pick<Rendered, 'status' | 'head' | 'modules'> {
   const match = matchRoutes(routes, url)?.at(-1);
   const path = match?.route.path ?? unknownPath;
-  const modules = modulesOf(path);
-  const found = (head: string) => ({ status: 200, head, modules }) as const;
+  const isSignedIn = input.seed.user !== null;
+  const modules = modulesOf(path, isSignedIn);
+  const answers = linksToAnswers(path, isSignedIn);
+  const found = (head: string) => ({ status: 200, head: answers + head, modules }) as const;
   const missing = { status: 404, head: notFoundHead(options), modules } as const;
   if (path === unknownPath) return missing;
   if (path === '/meals/:slug') {

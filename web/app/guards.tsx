@@ -1,7 +1,7 @@
 /**
  * Who may see a page: signed-out visitors are sent to sign in and returned afterwards (Spec 2.1).
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
@@ -11,7 +11,9 @@ import { paths } from '#web/shared/site/paths.ts';
 
 export function RequireUser({ children }: { readonly children: ReactNode }) {
   const t = useT();
-  const { user, isLoading } = useUser();
+  // Deferred, so that nothing but the page follows the fallback below: React holds back what
+  // follows a fallback of its own for up to 0.3 s.
+  const { user, isLoading } = useDeferredValue(useUser());
   const { pathname, search } = useLocation();
   if (isLoading) return <PageFallback />;
   if (user === null) return <Navigate to={paths.auth(pathname + search)} replace />;
