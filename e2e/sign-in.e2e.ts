@@ -257,12 +257,11 @@ test('a session that ends elsewhere is announced; signing in leads back to the p
   await page.goto('/dashboard?tab=history');
   await expect(page.getByText('No orders yet')).toBeVisible();
   await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Sukoon home' }).click();
-  await expect(page.getByRole('heading', { name: /^Fresh Meal Kits/ })).toBeVisible();
-  await page.goBack();
+  await page.getByRole('button', { name: account.firstName }).click();
+  await page.getByRole('menuitem', { name: 'Wallet' }).click();
   await expectToast(page, 'You are logged out. Logging in again...');
-  await expect(page).toHaveURL(/\/auth\?redirect=\/dashboard/);
+  await expect(page).toHaveURL('/auth?redirect=/wallet');
   await signIn(page, account);
   await page.reload();
-  await expect(page).toHaveURL('/dashboard?tab=history');
+  await expect(page).toHaveURL('/wallet');
 });

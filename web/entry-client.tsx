@@ -2,6 +2,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '#domain/language.ts';
+import { isPayingPage } from '#domain/paying-pages.ts';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
@@ -15,8 +16,8 @@ if (history.state?.usr?.background) {
 }
 
 // Back can bring a page out of the browser's memory as it was before a sign-in or a sign-out.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) window.location.reload();
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
 });
 
 const queryClient = createQueryClient();
@@ -32,7 +33,8 @@ document.documentElement.lang = locales[loadedLanguage.language];
 
 const site = (
   <StrictMode>
-    <BrowserRouter>
+    {/* Each kind of document has a content policy of its own (decision 0057). */}
+    <BrowserRouter kindOf={isPayingPage}>
       <EarlyBack>
         <App queryClient={queryClient} loadedLanguage={loadedLanguage} />
       </EarlyBack>
@@ -43,6 +45,6 @@ const site = (
 // In a transition React hydrates in slices, and can respond to a tap between them.
 startTransition(() => {
   // The address differs after a Back that the browser handled before our scripts had loaded.
-  if (rendered && isRenderedFor(rendered, window.location.pathname)) hydrateRoot(root, site);
+  if (rendered && isRenderedFor(rendered, location.pathname)) hydrateRoot(root, site);
   else createRoot(root).render(site);
 });

@@ -23,7 +23,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     rows: ['4.2 Logging out leads to `/` even when the server cannot be told'],
     file: 'web/shared/account/user.ts',
-    from: 'window.location.assign(paths.home);',
+    from: 'location.assign(paths.home);',
     to: 'window.location.assign(paths.auth());',
   },
   {

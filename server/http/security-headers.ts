@@ -1,53 +1,71 @@
 /**
- * Helmet with a strict content policy: nothing inline, nothing from elsewhere but the payment
- * window.
+ * Helmet with strict content policies: nothing inline, nothing from elsewhere, but the payment
+ * window on the pages that pay (decision 0057).
  */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isPayingPage, payingPolicyHeader } from '#domain/paying-pages.ts';
 import type { Config } from '#server/config.ts';
 
-/**
- * What Razorpay's checkout window needs (its own shop plugins allow the same hosts). Its script
- * sets
- * style attributes on its frame; those, and only those, are let through when it is really used.
- */
-const razorpaySources = {
-  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  connect: ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
-  image: ['https://cdn.razorpay.com'],
-} as const;
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const ours: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'none'"],
+  'img-src': ["'self'", 'data:'],
+  'frame-src': ["'none'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** What Razorpay's checkout window needs (its own shop plugins allow the same hosts). */
+function withPaymentWindow({ razorpay }: Config): Directives {
+  const { checkoutUrl, mode } = razorpay;
+  const host = checkoutUrl ? [new URL(checkoutUrl).origin] : [];
+  const scripts = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com', ...host];
+  return {
+    ...ours,
+    'script-src': ["'self'", ...new Set(scripts)],
+    // Its script sets style attributes on its frame.
+    ...(mode === 'live' && { 'style-src-attr': ["'unsafe-inline'"] }),
+    'img-src': ["'self'", 'data:', 'https://cdn.razorpay.com'],
+    'connect-src': [
+      "'self'",
+      'https://lumberjack.razorpay.com',
+      'https://lumberjack-metrics.razorpay.com',
+    ],
+    'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    // Inside the browsers of apps its window is a page, which it goes to by a form.
+    'form-action': ["'self'", 'https://api.razorpay.com', ...host],
+  };
+}
+
+function written(directives: Directives, isHttps: boolean): string {
+  const rules = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+  return [...rules, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';');
+}
 
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https://') ?? false;
-  const checkoutHost = config.razorpay.checkoutUrl
-    ? [new URL(config.razorpay.checkoutUrl).origin]
-    : [];
+  const ofPayingPages = written(withPaymentWindow(config), isHttps);
+  const ofAllElse = written(ours, isHttps);
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...new Set([...razorpaySources.script, ...checkoutHost])],
-        styleSrc: ["'self'"],
-        styleSrcAttr: config.razorpay.mode === 'live' ? ["'unsafe-inline'"] : ["'none'"],
-        imgSrc: ["'self'", 'data:', ...razorpaySources.image],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...razorpaySources.connect],
-        frameSrc: [...razorpaySources.frame],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        // Inside the browsers of apps its window is a page, which it goes to by a form.
-        formAction: ["'self'", 'https://api.razorpay.com', ...checkoutHost],
-        frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
+    contentSecurityPolicy: false,
     // A bank's page may open as a popup and must find its opener again.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const [path = ''] = url.split('?', 1);
+    reply.header('content-security-policy', isPayingPage(path) ? ofPayingPages : ofAllElse);
+    // Offline, the service worker makes a paying page of it.
+    if (path === '/offline.html') reply.header(payingPolicyHeader, ofPayingPages);
   });
 }

@@ -21,7 +21,7 @@ export function Arrival({ mainId }: { readonly mainId: string }) {
     const isNewPage = lastPathname.current !== pathname;
     lastPathname.current = pathname;
     // The browser found no section yet if the script rendered the page.
-    const isLateArrival = isFirstPage && hash !== '' && window.scrollY === 0;
+    const isLateArrival = isFirstPage && hash !== '' && scrollY === 0;
     // On Back, Forward and the first load the browser restores the position itself.
     if (navigationType === NavigationType.Pop && !isLateArrival) return;
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -29,7 +29,7 @@ export function Arrival({ mainId }: { readonly mainId: string }) {
       section.scrollIntoView();
       moveTo(section);
     } else if (isNewPage) {
-      window.scrollTo({ top: 0, behavior: 'instant' });
+      scrollTo({ top: 0, behavior: 'instant' });
       const main = document.getElementById(mainId);
       if (main) moveTo(main);
     }

@@ -17,7 +17,7 @@ function Place({ goneTo }: { readonly goneTo: string }) {
 test.each(['/', '/?q=paneer', '/meals/poha'])('an early Back to %s is followed', (goneTo) => {
   window.history.replaceState(null, '', '/meals/poha');
   render(
-    <BrowserRouter>
+    <BrowserRouter kindOf={() => ''}>
       <EarlyBack>
         <Place goneTo={goneTo} />
       </EarlyBack>

@@ -11,8 +11,8 @@ export function EarlyBack({ children }: EarlyBackProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the router listens, it keeps up
   useEffect(() => {
-    if (pathname + search === window.location.pathname + window.location.search) return;
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    if (pathname + search === location.pathname + location.search) return;
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, []);
 
   return children;

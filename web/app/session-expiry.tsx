@@ -1,12 +1,13 @@
 /** When a call fails because the session is over: shows a toast and opens sign-in (Spec 8.3). */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPayingPage } from '#domain/paying-pages.ts';
 import { isSignedOut } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { paths } from '#web/shared/site/paths.ts';
-import { toast } from '#web/ui/overlay/toast.tsx';
+import { toast, toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
 
 const redirectDelayMs = 500;
 
@@ -15,32 +16,29 @@ export function SessionExpiry() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const latest = useRef({ t, navigate, pathname, search });
-  latest.current = { t, navigate, pathname, search };
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const leave = useEffectEvent(() => {
+    redirect.current = undefined;
+    client.setQueryData(queryKey('GET /api/auth/user'), null);
+    void navigate(paths.auth(pathname + search));
+  });
+  const expire = useEffectEvent((error: unknown) => {
+    if (!isSignedOut(error) || redirect.current || pathname === paths.auth()) return;
+    // Signing in has a document of its own then.
+    const say = isPayingPage(pathname) ? toastAcrossLoad : toast;
+    say({ title: t('You are logged out. Logging in again...'), variant: 'destructive' });
+    redirect.current = setTimeout(leave, redirectDelayMs);
+  });
 
   useEffect(() => {
-    let redirect: ReturnType<typeof setTimeout> | undefined;
-    const leave = () => {
-      redirect = undefined;
-      client.setQueryData(queryKey('GET /api/auth/user'), null);
-      const here = latest.current;
-      void here.navigate(paths.auth(here.pathname + here.search));
-    };
-    const expire = (error: unknown) => {
-      if (!isSignedOut(error) || redirect || latest.current.pathname === paths.auth()) return;
-      toast({
-        title: latest.current.t('You are logged out. Logging in again...'),
-        variant: 'destructive',
-      });
-      redirect = setTimeout(leave, redirectDelayMs);
-    };
     const unsubscribers = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') expire(event.action.error);
       }),
     );
     return () => {
-      clearTimeout(redirect);
+      clearTimeout(redirect.current);
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [client]);

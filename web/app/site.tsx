@@ -25,8 +25,8 @@ function useHasSettled(): boolean {
   useEffect(() => {
     const settle = () => setHasSettled(true);
     if (document.readyState === 'complete') return settle();
-    window.addEventListener('load', settle);
-    return () => window.removeEventListener('load', settle);
+    addEventListener('load', settle);
+    return () => removeEventListener('load', settle);
   }, []);
   return hasSettled;
 }

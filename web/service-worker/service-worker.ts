@@ -12,6 +12,7 @@ import {
   storedFirst,
 } from './caching.ts';
 import { openPush, showPush } from './push-notifications.ts';
+import { withPolicyOf } from './shell-policy.ts';
 import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strategy.ts';
 import { workPagesOf } from './work-pages.ts';
 
@@ -73,6 +74,10 @@ async function takeOver(): Promise<void> {
 }
 
 const shell = () => caches.match(shellPath);
+const shellOf =
+  ({ request }: FetchParts) =>
+  async () =>
+    withPolicyOf(request.url, await shell());
 const plate = () => caches.match(platePath);
 const shellOfWork = async () => ((await work.areKept()) ? shell() : undefined);
 
@@ -88,7 +93,7 @@ const answers: Readonly<Record<Exclude<Strategy, 'untouched'>, Answer>> = {
     parts.waitUntil(page.then(refreshMenu));
     return page;
   },
-  'other-page': (parts) => networkFirst(parts, { spec: null, fallback: shell }),
+  'other-page': (parts) => networkFirst(parts, { spec: null, fallback: shellOf(parts) }),
   'work-page': (parts) => storedFirst(parts, shellOfWork, shell),
   // Handled here only because the browser has already requested it and would request it again.
   document: (parts) => networkFirst(parts, { spec: null }),

@@ -24,7 +24,7 @@ export async function openBrowserConsole(
   window.history.pushState(null, '', address);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
+      <BrowserRouter kindOf={() => ''}>
         <Routes>
           <Route path="/admin" element={<AdminPage />} />
           <Route path="*" element={<Link to="/admin">Console</Link>} />

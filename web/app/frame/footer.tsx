@@ -4,6 +4,7 @@
  */
 import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { isPayingPage } from '#domain/paying-pages.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
@@ -68,9 +69,6 @@ function Legal() {
   return <p className={styles.legal}>{facts.filter(Boolean).join(' · ')}</p>;
 }
 
-/** Pages with the short footer. */
-const shortFooterPaths = /^\/(?:checkout|dashboard|orders|subscribe|subscription|wallet)(?:\/|$)/;
-
 interface ShortFooterProps {
   /** A phone number and an email, as far as there are any. */
   readonly contacts: readonly (string | null | undefined)[];
@@ -97,7 +95,8 @@ export function Footer() {
   const brandName = useBrandName();
   const { address, phone, email } = useBusiness();
   const contacts = [phone, email];
-  if (shortFooterPaths.test(pathname)) return <ShortFooter contacts={contacts} />;
+  // They are the pages for ordering and for the account.
+  if (isPayingPage(pathname)) return <ShortFooter contacts={contacts} />;
   return (
     <footer className={styles.footer}>
       <div className={layout.page}>

@@ -91,7 +91,7 @@ test('Back leads to the tab that was chosen, past those that keys walked through
   window.history.replaceState(null, '', '/admin');
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
+      <BrowserRouter kindOf={() => ''}>
         <AdminPage />
       </BrowserRouter>
     </QueryClientProvider>,

@@ -1,7 +1,9 @@
 /** The cart's total with delivery, the earliest delivery, and the link to the checkout. */
 
+import { useLocation } from 'react-router';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
+import { useUser } from '#web/shared/account/user.ts';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { type DeliveryPromise, useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
@@ -24,6 +26,9 @@ const dayAndHours = ({ day, hours }: DeliveryPromise) => (hours ? `${day}, ${hou
 export function CartFooter() {
   const t = useT();
   const cart = useCart();
+  const { pathname } = useLocation();
+  // A visitor signs in first: the checkout is another document (decision 0057).
+  const { user } = useUser();
   const totals = useCartTotals();
   const promise = useDeliveryPromise(useConfig().data);
   return (
@@ -60,8 +65,9 @@ export function CartFooter() {
       )}
       <Link
         className={buttonClass({ size: 'lg', wide: true })}
-        to={paths.checkout}
-        onClick={cart.close}
+        to={user === null ? paths.auth(paths.checkout) : paths.checkout}
+        // Going to another page closes the cart; closing it here first would delay that page.
+        onClick={pathname === paths.checkout ? cart.close : undefined}
       >
         {t('Proceed to Checkout')}
         <ForwardIcon />

@@ -50,7 +50,8 @@ test('lines, fee and total show two decimals, from the menu and not from storage
   expect(amountOf('Delivery fee')).toBe('₹50.00');
   expect(screen.getByText('Earliest delivery: tomorrow, Sun 22 Nov.')).toBeDefined();
   const checkout = screen.getByRole('link', { name: 'Proceed to Checkout' });
-  expect(checkout.getAttribute('href')).toBe('/checkout');
+  // Nobody is signed in.
+  expect(checkout.getAttribute('href')).toBe('/auth?redirect=/checkout');
 });
 
 test('the stepper and the bin change only the line of that size', async () => {

@@ -15,7 +15,7 @@ import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { lazily } from '#web/ui/loading/lazily.ts';
-import { toast } from '#web/ui/overlay/toast.tsx';
+import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
@@ -163,7 +163,7 @@ export function EmptyCart() {
   useEffect(() => {
     const description = why.current;
     if (!description) return;
-    toast({ title: t('Your cart is empty'), description, variant: 'neutral' });
+    toastAcrossLoad({ title: t('Your cart is empty'), description, variant: 'neutral' });
     cart.acknowledge();
   }, []);
   return <Navigate to={paths.home} replace />;

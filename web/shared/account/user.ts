@@ -41,7 +41,7 @@ export function useLogout(): () => Promise<void> {
       forgetCsrfToken();
       forgetDrafts();
       await deleteCachedPages();
-      window.location.assign(paths.home);
+      location.assign(paths.home);
     }
   };
 }

@@ -21,7 +21,7 @@ export function PageFailure({ title, text, reload }: PageFailureProps) {
         picture={plateImageUrl}
         title={title}
         text={text}
-        action={<Button onClick={() => window.location.reload()}>{reload}</Button>}
+        action={<Button onClick={() => location.reload()}>{reload}</Button>}
       />
     </div>
   );

@@ -2,7 +2,7 @@
 /** Links and search parameters change the address; what is the browser's to open is left to it. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BrowserRouter } from './browser-router.tsx';
 import { Link } from './link.tsx';
@@ -36,11 +36,21 @@ function Filter() {
   );
 }
 
-function open() {
+function SentOn() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/meals', { replace: true })}>
+      Sent on
+    </button>
+  );
+}
+
+function open(kindOf = (_pathname: string): unknown => null) {
   render(
-    <BrowserRouter>
+    <BrowserRouter kindOf={kindOf}>
       <Place />
       <Filter />
+      <SentOn />
       <Link to="/meals/poha?size=2#facts" state={{ from: 'menu' }}>
         Poha
       </Link>
@@ -102,4 +112,17 @@ test('search parameters are replaced as a whole, or changed one by one', async (
   await user.click(screen.getByRole('button', { name: 'Veg' }));
   expect(place()).toBe('REPLACE /?q=dal+%26+rice&diet=veg null');
   expect(screen.getByRole('button', { name: 'Search dal & rice' })).toBeTruthy();
+});
+
+test('the browser itself goes where a page of another kind is; the old page stays', async () => {
+  const { origin } = location;
+  const user = open((pathname) => pathname.startsWith('/meals'));
+  const loads = { assign: vi.fn(), replace: vi.fn() };
+  vi.stubGlobal('location', { ...location, ...loads });
+  await user.click(link('Poha'));
+  expect(loads.assign.mock.calls).toEqual([[`${origin}/meals/poha?size=2#facts`]]);
+  await user.click(screen.getByRole('button', { name: 'Sent on' }));
+  expect(loads.replace.mock.calls).toEqual([[`${origin}/meals`]]);
+  expect(place()).toBe('POP / null');
+  vi.unstubAllGlobals();
 });
