@@ -216,6 +216,8 @@ export const refusals = {
   'Send 1 to 200 visible characters': '1 से 200 दिखने वाले अक्षर भेजें',
   // Staff
   'You cannot change your own role.': 'आप अपना काम ख़ुद नहीं बदल सकते।',
+  'This customer has no email, so they cannot sign in or be staff.':
+    'इस ग्राहक का ईमेल नहीं है, इसलिए वे साइन इन नहीं कर सकते और स्टाफ़ नहीं बन सकते।',
   'You cannot delete yourself.': 'आप ख़ुद को नहीं हटा सकते।',
   'Only a super admin can edit staff profiles.': 'स्टाफ़ की प्रोफ़ाइल सिर्फ़ सुपर एडमिन बदल सकता है।',
   'This is the last super admin. Make someone else a super admin first.':
