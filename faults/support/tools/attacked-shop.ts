@@ -1,5 +1,5 @@
 /** A shop that a foreign tool attacks, and what its own log says about it afterwards. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeDataDir, onCleanUp } from '../clean-up.ts';
@@ -30,6 +30,8 @@ export interface AttackedShop {
   /** For what the tool writes. */
   readonly dir: string;
   count(): Counted;
+  /** The most memory that its process has ever had, in MB. */
+  peakMb(): Promise<number>;
   /** For `recordResult`: what every tool must leave behind. */
   rows(): { what: string; measured: string; target?: string }[];
 }
@@ -77,7 +79,10 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sukoon-tool-'));
   onCleanUp(() => rm(dir, { recursive: true, force: true }));
   const dataDir = await makeDataDir();
-  const shop = await startShop({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', TEST_NOW: startsAt });
+  // As `npm start` and deploy/ start it.
+  const asDeployed = { MALLOC_ARENA_MAX: '2' } as const;
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', TEST_NOW: startsAt, ...asDeployed };
+  const shop = await startShop(settings);
   const databaseUrl = await embeddedUrl(dataDir);
   const database = await connect(databaseUrl);
   const count = () => countLines(shop.output);
@@ -87,6 +92,10 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     databaseUrl,
     callers: makeCallers({ origin: () => shop.origin, database, dates }),
     count,
+    async peakMb() {
+      const status = await readFile(`/proc/${shop.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
     rows() {
       const { requests, answers, failed, errors } = count();
       const words = [...new Set(errors)].map((each) => ` (${each})`);
