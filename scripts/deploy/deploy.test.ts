@@ -21,7 +21,9 @@ function settings(): readonly string[] {
 }
 
 const unitSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
-const isKnown = (name: string) => name === 'NODE_ENV' || settings().includes(name);
+// Of Node and of the C library.
+const isKnown = (name: string) =>
+  ['NODE_ENV', 'MALLOC_ARENA_MAX'].includes(name) || settings().includes(name);
 
 it('all settings that the unit, its example and the image set exist', () => {
   const example = read('deploy/systemd/sukoon.env');
