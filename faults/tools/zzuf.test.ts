@@ -82,7 +82,7 @@ it('flipped bits break no more than the request they are in', { timeout: 3_600_0
       },
       { what: 'most memory', measured: `${peakMb.toFixed(0)} MB`, target: `< ${peakMbMax} MB` },
     ],
-    notes: `\`zzuf -s SEED -r RATIO\`, the seeds in a row, the ratios ${ratios.join(', ')} in turn.`,
+    notes: `\`zzuf -s SEED -r RATIO\`, seeds in a row, the ratios ${ratios.join(', ')} in turn.`,
   });
   expect(failed).toEqual([]);
   expect(errors).toEqual([]);
