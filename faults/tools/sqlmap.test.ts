@@ -74,7 +74,7 @@ it.runIf(isFull)('finds no SQL in what the API takes', { timeout: 10_800_000 }, 
       console.log(operation.id, output.slice(-800));
     }
   }
-  const { failed } = attacked.count();
+  const { failed, errors } = attacked.count();
   await recordResult('sqlmap', {
     title: 'SQL in parameters (sqlmap)',
     seed,
@@ -92,5 +92,6 @@ it.runIf(isFull)('finds no SQL in what the API takes', { timeout: 10_800_000 }, 
   expect(injectable).toEqual([]);
   expect(untried).toEqual([]);
   expect(failed).toEqual([]);
+  expect(errors).toEqual([]);
   expect(shop.hasEnded).toBe(false);
 });
