@@ -13,16 +13,18 @@ async function setStatus(shop: StagedShop, { who, meal }: Day, status: string): 
   await again(() => sendAs(shop, who, 'PUT', path, { status }), 200);
 }
 
-// Two flows: the mail that an order is on its way is not sent once it is delivered.
-const moved = flow('sent out by staff', frozenDay, async (shop, day) => {
+async function sendOut(shop: StagedShop, day: Day): Promise<void> {
   for (const status of ['preparing', 'out_for_delivery']) await setStatus(shop, day, status);
-});
+}
+
+// Two flows: the mail that an order is on its way is not sent once it is delivered.
+const moved = flow('sent out by staff', frozenDay, sendOut);
 
 const delivered = flow(
   'delivered by staff',
   async (shop) => {
     const day = await frozenDay(shop);
-    for (const status of ['preparing', 'out_for_delivery']) await setStatus(shop, day, status);
+    await sendOut(shop, day);
     return day;
   },
   (shop, day) => setStatus(shop, day, 'delivered'),
