@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { filesOfMedia } from '#domain/menu/media.ts';
 import { demoAdmin } from '#server/config.ts';
 import { drawPicture } from '#server/testing/media-files.ts';
-import { type TestClient, testClient } from '#server/testing/test-client.ts';
+import { cookieOf, type TestClient, testClient } from '#server/testing/test-client.ts';
 import { cleanUp, makeDataDir } from '../support/clean-up.ts';
 import { assertStatus } from '../support/customer.ts';
 import { isFull, rounds } from '../support/rounds.ts';
@@ -35,7 +35,7 @@ async function beginUpload(staff: TestClient, origin: string, file: Buffer): Pro
   const sending = request(`${origin}/api/admin/upload/image`, {
     method: 'POST',
     headers: {
-      cookie: [...staff.cookies].map((pair) => pair.join('=')).join('; '),
+      cookie: cookieOf(staff),
       'x-csrf-token': await staff.csrfToken(),
       'content-type': 'multipart/form-data; boundary=part',
       'content-length': body.length,

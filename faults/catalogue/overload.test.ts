@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressForm } from '#server/testing/makers.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 import { cleanUp, makeDataDir } from '../support/clean-up.ts';
 import { makeCustomer } from '../support/customer.ts';
 import { postmasterOf } from '../support/database.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   keepOffGenerator(shop.process.pid);
   keepOffGenerator((await postmasterOf(dataDir)) ?? 0);
   const customer = await makeCustomer(shop.origin);
-  const cookie = [...customer.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+  const cookie = cookieOf(customer);
   const csrf = await customer.csrfToken();
   const head = (line: string) => `${line} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n`;
   const body = JSON.stringify(addressForm);

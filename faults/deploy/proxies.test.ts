@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin } from '#server/config.ts';
-import { testClient } from '#server/testing/test-client.ts';
+import { cookieOf, testClient } from '#server/testing/test-client.ts';
 import { cleanUp } from '../support/clean-up.ts';
 import {
   makeCustomer,
@@ -119,7 +119,7 @@ describe.each(['nginx', 'caddy'] as const)('%s in front of the shop', (name) => 
 
   it('lets a customer order and pay, and passes the event on at once', async () => {
     const customer = await makeCustomer(() => site.origin);
-    const cookie = [...customer.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const cookie = cookieOf(customer);
     const leaving = new AbortController();
     const stream = await fetch(`${site.origin}/api/orders/events`, {
       headers: { cookie },

@@ -15,6 +15,7 @@ import { StorageError } from '#server/gateways/files/gateway.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
 import { drawPicture, mp4 } from '#server/testing/media-files.ts';
 import { type MediaShop, openMediaShop, sendImage, sendVideo } from '#server/testing/media-shop.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 
 let shop: MediaShop;
 let chef: Customer;
@@ -27,7 +28,7 @@ async function open(options: Parameters<typeof openMediaShop>[1] = {}): Promise<
 
 /** A request whose body is written by hand, and never ended. */
 async function begin(url: string, type: string): Promise<ClientRequest> {
-  const cookie = [...chef.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(chef);
   const token = await chef.csrfToken();
   const headers = { cookie, 'x-csrf-token': token, 'content-type': type };
   const sent = request(shop.origin + url, { method: 'POST', headers });

@@ -1,6 +1,6 @@
 /** Listens to a stream of events as an open page does. */
 import { expect, onTestFinished } from 'vitest';
-import type { TestClient } from './test-client.ts';
+import { cookieOf, type TestClient } from './test-client.ts';
 
 export interface OpenStream {
   readonly response: Response;
@@ -12,7 +12,7 @@ export interface OpenStream {
 
 /** Resolves once the stream is open; it is closed at the end of the test. */
 export async function openStream(who: TestClient, url: string): Promise<OpenStream> {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(who);
   const leaving = new AbortController();
   const { signal } = leaving;
   const response = await fetch(url, { headers: { cookie }, signal });

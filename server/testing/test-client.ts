@@ -47,6 +47,10 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The cookies as a header, for requests that the client cannot send. */
+export const cookieOf = ({ cookies }: { readonly cookies: ReadonlyMap<string, string> }): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
 export function testClient(origin: () => string): TestClient {
   const cookies = new Map<string, string>();
 
@@ -56,7 +60,7 @@ export function testClient(origin: () => string): TestClient {
     body: unknown,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf({ cookies });
     const isForm = body instanceof FormData;
     const isRaw = isForm || typeof body === 'string';
     const response = await fetch(origin() + path, {

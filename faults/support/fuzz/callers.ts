@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { addressForm, registerForm, subscribeForm } from '#server/testing/makers.ts';
-import { type TestClient, testClient } from '#server/testing/test-client.ts';
+import { cookieOf, type TestClient, testClient } from '#server/testing/test-client.ts';
 import { assertStatus } from '../customer.ts';
 import { takePhoneOrders } from '../shift/phone-orders.ts';
 import type { Who } from './document.ts';
@@ -25,7 +25,7 @@ interface Surroundings {
 
 async function sessionHeaders(client: TestClient): Promise<OwnHeaders> {
   const token = await client.csrfToken();
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(client);
   return { cookie, 'x-csrf-token': token };
 }
 

@@ -1,7 +1,7 @@
 /** Requests over raw sockets that arrive together: all but the last byte, then all last bytes. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { Answer } from '#server/testing/test-client.ts';
+import { type Answer, cookieOf } from '#server/testing/test-client.ts';
 import type { Actor } from './staged-shop.ts';
 
 export interface RawRequest {
@@ -15,7 +15,7 @@ export type RawAnswer = Pick<Answer, 'status' | 'body'>;
 
 function toBytes(host: string, { who, path, body, headers = {} }: RawRequest): Buffer {
   const text = JSON.stringify(body);
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(who);
   const lines = {
     host,
     cookie,

@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import { addressForm, makeCustomer, makePaidOrder, orderForm } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 
 setUpCustomer({ role: 'super_admin' });
 
@@ -13,7 +14,7 @@ const place = (form: Record<string, unknown>, who = customer) =>
   who.post('/api/orders', orderForm(who, form));
 
 async function documentOf(orderId: string, document = 'invoice'): Promise<string> {
-  const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(customer);
   const answer = await fetch(`${shop.origin}/api/orders/${orderId}/${document}`, {
     headers: { cookie },
   });

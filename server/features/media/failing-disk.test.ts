@@ -9,6 +9,7 @@ import { diskFiles } from '#server/gateways/files/disk.ts';
 import { makeStaff } from '#server/testing/makers.ts';
 import { drawPicture, mp4 } from '#server/testing/media-files.ts';
 import { type MediaShop, openMediaShop } from '#server/testing/media-shop.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 
 let shop: MediaShop;
 afterEach(() => shop.close());
@@ -17,7 +18,7 @@ afterEach(() => shop.close());
 async function upload(kind: 'image' | 'video', meanwhile: (file: string) => Promise<void>) {
   const chef = await makeStaff(shop, 'order_management');
   const headers = {
-    cookie: [...chef.cookies].map((pair) => pair.join('=')).join('; '),
+    cookie: cookieOf(chef),
     'x-csrf-token': await chef.csrfToken(),
     'content-type': 'multipart/form-data; boundary=edge',
   };

@@ -19,6 +19,7 @@ import {
   sendImage,
   sendVideo,
 } from '#server/testing/media-shop.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 
 const script = '<script>alert(document.domain)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
@@ -200,7 +201,7 @@ describe.each<StoreKind>(['disk', 'S3'])('with files kept on %s', (kind) => {
     const content = Buffer.concat([photo, Buffer.alloc(imageBytesMax + 1 - photo.length)]);
     const image = await sendImage(chef, { name: 'a.jpg', content });
     expect([image.status, image.body.code]).toEqual([413, 'image_too_large']);
-    const cookie = [...chef.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(chef);
     const answer = await fetch(`${shop.origin}/api/admin/upload/video`, {
       method: 'POST',
       headers: {

@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makePaidOrder } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 
 const path = '/api/admin/settings';
 const { legalName, gstin, fssai, ...rest } = demoSeller;
@@ -87,7 +88,7 @@ it.each(['Annapurna Lunch and Dinner Boxes, Mysuru', 'W'.repeat(40)])(
     await publish({ brandName });
     const customer = await makeCustomer(shop);
     const { order } = await makePaidOrder(customer, bank);
-    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(customer);
     const path = `${shop.origin}/api/orders/${order.id}/invoice`;
     const file = await (await fetch(path, { headers: { cookie } })).arrayBuffer();
     const { pieces } = await readPdf(new Uint8Array(file));

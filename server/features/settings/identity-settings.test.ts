@@ -7,6 +7,7 @@ import { makeCustomer, makePaidOrder, makeStaff } from '#server/testing/makers.t
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
 const path = '/api/admin/settings/identity';
@@ -140,7 +141,7 @@ describe('a new name', () => {
     const customer = await makeCustomer(shop);
     const { order } = await makePaidOrder(customer, bank);
     const invoice = async () => {
-      const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = cookieOf(customer);
       const address = `${shop.origin}/api/orders/${order.id}/invoice`;
       const answer = await fetch(address, { headers: { cookie } });
       return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join();

@@ -9,6 +9,7 @@ import { drawPicture } from '#server/testing/media-files.ts';
 import { sendImage } from '#server/testing/media-shop.ts';
 import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { writeTestBuild } from '#server/testing/test-build.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
 const path = '/api/admin/settings/identity';
@@ -179,7 +180,7 @@ it('documents have those of the time when they were issued', async () => {
   const invoiceOf = async () => {
     const { order } = await makePaidOrder(customer, bank);
     return async () => {
-      const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = cookieOf(customer);
       const address = `${shop.origin}/api/orders/${order.id}/invoice`;
       return Buffer.from(await (await fetch(address, { headers: { cookie } })).arrayBuffer());
     };

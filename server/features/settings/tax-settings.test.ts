@@ -11,6 +11,7 @@ import {
 } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 import { testNow } from '#server/testing/test-shop.ts';
 
 const path = '/api/admin/settings/tax';
@@ -89,7 +90,7 @@ describe('on invoices', () => {
   });
 
   async function textOf(orderId: string): Promise<string> {
-    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(customer);
     const file = await fetch(`${shop.origin}/api/orders/${orderId}/invoice`, {
       headers: { cookie },
     });

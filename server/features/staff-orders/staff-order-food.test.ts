@@ -10,6 +10,7 @@ import {
 } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -67,7 +68,7 @@ it('staff see the meals of a pack, as its customer does', async () => {
 
 it('the invoice that staff fetch is the customer’s, once the order is paid', async () => {
   const { order } = await makePaidOrder(customer, bank, { acceptAllergens: true });
-  const cookie = [...kitchen.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(kitchen);
   const answer = await fetch(shop.origin + path(order.id, '/invoice'), { headers: { cookie } });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));

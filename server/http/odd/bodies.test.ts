@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 
 setUpShop({ role: 'super_admin' });
 
@@ -11,7 +12,7 @@ const megabyte = 1024 * 1024;
 const grownMax = 150 * megabyte;
 
 async function send(path: string, body: Body, headers: Record<string, string>) {
-  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(staff);
   const csrf = await staff.csrfToken();
   const sent = fetch(shop.origin + path, {
     method: 'POST',

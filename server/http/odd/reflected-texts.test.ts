@@ -7,6 +7,7 @@ import { builtPages } from '#server/testing/attacks/built-pages.ts';
 import { fieldsOf } from '#server/testing/attacks/contract-fields.ts';
 import { marksIn } from '#server/testing/attacks/texts/hostile-texts.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -113,7 +114,7 @@ describe.each(hostile)('%j', (text) => {
   });
 
   it('is answered by no call with a page or in a header', async () => {
-    const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
+    const cookie = cookieOf(owner);
     const csrf = await owner.csrfToken();
     const calls = Object.entries(api).filter(([, { file }]) => file !== 'text/event-stream');
     for (const [index, [call, endpoint]] of calls.entries()) {

@@ -6,7 +6,7 @@ import { newestEntries } from '#server/testing/audit-log.ts';
 import { makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { fileForm } from '#server/testing/media-shop.ts';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
-import type { Answer } from '#server/testing/test-client.ts';
+import { type Answer, cookieOf } from '#server/testing/test-client.ts';
 
 const meals = '/api/admin/meals';
 
@@ -16,7 +16,7 @@ async function upload(content: string | Uint8Array<ArrayBuffer>, query = '', fie
   const body = new FormData();
   body.set(field, new Blob([content]), 'menu.csv');
   const headers = {
-    cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: cookieOf(staff),
     'x-csrf-token': await staff.csrfToken(),
   };
   const url = `${shop.origin}${meals}/import${query}`;

@@ -2,6 +2,7 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isForLink } from '#domain/staff/access.ts';
+import { cookieOf } from '../../test-client.ts';
 import type { TestShop } from '../../test-shop.ts';
 import { fieldsOf } from '../contract-fields.ts';
 import { day } from './day-words.ts';
@@ -37,8 +38,6 @@ export interface Read {
 /** The answer to each call that reads, but for streams of events, which never end. */
 export async function readEverything(shop: TestShop, lived: Lived): Promise<Read[]> {
   const { staff, customer, devices, ids } = lived;
-  const cookieOf = ({ cookies }: typeof staff) =>
-    [...cookies].map((each) => each.join('=')).join('; ');
   const found: Read[] = [];
   for (const [call, endpoint] of Object.entries(api)) {
     if (endpoint.method !== 'GET' || endpoint.file === 'text/event-stream') continue;
