@@ -62,8 +62,7 @@ const caddy: Prepare = async (site) => {
   const configFile = path.join(site.dir, 'Caddyfile');
   const shipped = await readFile('deploy/caddy/Caddyfile', 'utf8');
   const ours = substitute(shipped, {
-    '\nhttp://shop.example.in {': `\nhttp://127.0.0.1:${site.httpPort} {`,
-    '\nshop.example.in {': `\n${site.origin} {\n\ttls ${site.certFile} ${site.keyFile}`,
+    'shop.example.in {': `${site.origin} {\n\ttls ${site.certFile} ${site.keyFile}`,
     '127.0.0.1:3000': addressesOf(site).join(' '),
     '\tservers {': [
       ...['\tadmin off', '\tdefault_bind 127.0.0.1', `\thttp_port ${site.httpPort}`],
