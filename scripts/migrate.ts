@@ -1,13 +1,14 @@
 /**
- * `npm run migrate`: migrates the database of DATABASE_OWNER_URL, or else of DATABASE_URL, before
- * the new version is started anywhere.
+ * `npm run migrate`: migrates the database of DATABASE_OWNER_URL, or else of DATABASE_DIRECT_URL or
+ * DATABASE_URL, before the new version is started anywhere.
  */
 import { loadEnvFile } from '#scripts/environment.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 loadEnvFile();
-const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
+const { DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
+const url = DATABASE_OWNER_URL || DATABASE_DIRECT_URL || DATABASE_URL;
 
 function fail(message: string): never {
   console.error(message);

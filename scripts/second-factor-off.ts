@@ -48,7 +48,8 @@ async function main(): Promise<void> {
   }
   loadEnvFile();
   const config = readConfig(process.env);
-  await (config.databaseUrl ? turnOff(config.databaseUrl, email) : turnOffEmbedded(config, email));
+  const { databaseDirectUrl: url } = config;
+  await (url ? turnOff(url, email) : turnOffEmbedded(config, email));
 }
 
 try {

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.isDemo)
     throw new SeedRefused('Only demo shops can be filled, and this one may be real.');
-  const { databaseUrl, dataDir } = config;
+  const { databaseDirectUrl: databaseUrl, dataDir } = config;
   const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
   console.log(`Filling ${where} with ${sizes.orders.toLocaleString('en-IN')} orders ...`);
   if (databaseUrl) await fill(config, databaseUrl);

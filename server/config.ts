@@ -41,23 +41,21 @@ const bucket = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must start with postgres://')
+  .refine(
+    (text) => !isBrokenDatabaseUrl(text),
+    'cannot be parsed: in its password, write @ as %40, / as %2F, # as %23, ? as %3F and % as %25',
+  );
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must start with postgres://')
-    .refine(
-      (text) => !isBrokenDatabaseUrl(text),
-      'cannot be parsed: in its password, write @ as %40, / as %2F, # as %23, ? as %3F and % as ' +
-        '%25',
-    )
-    .optional(),
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: httpUrl.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -124,6 +122,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself, for what needs a session: another one when `databaseUrl` is a pooler. */
+  readonly databaseDirectUrl: string | null;
   /** Migrates, when the role of `databaseUrl` may not; null: that one does. */
   readonly databaseOwnerUrl: string | null;
   readonly isDemo: boolean;
@@ -231,6 +231,9 @@ function pairProblems(env: Environment): string[] {
   if ((env.RAZORPAY_KEY_ID === undefined) !== (env.RAZORPAY_KEY_SECRET === undefined)) {
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET go together: set both or neither');
   }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    problems.push('DATABASE_DIRECT_URL is of no use without DATABASE_URL, which customers need');
+  }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     problems.push('MAIL_FROM is required with SMTP_URL: the sender that customers see');
   }
@@ -328,6 +331,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     isDemo,
     publicUrl: env.PUBLIC_URL ?? null,

@@ -10,12 +10,13 @@ import { prepareArchive } from './db/backups/archive.ts';
 import { type Backups, keepBackups } from './db/backups/keep-backups.ts';
 import { DatabaseUnusable } from './db/connect-to-migrate.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { endDatabasesNow } from './db/embedded/processes.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
+import { assertDirect, assertLimited, limitByRole } from './db/pooler.ts';
 import { grantRights, makeShopRole } from './db/rights.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
 import { installJobs, openJobs } from './jobs/jobs.ts';
@@ -38,6 +39,9 @@ function clockOf(config: Config): () => Date {
 
 interface Addresses {
   readonly ownerUrl: string;
+  /** For what needs a session of its own: listening and jobs. */
+  readonly directUrl: string;
+  /** For customers; may be a pooler. */
   readonly shopUrl: string;
 }
 
@@ -52,9 +56,9 @@ async function findDatabase(
   undo: Undo,
   { onGone, onStopped }: DatabaseEnds,
 ): Promise<Addresses> {
-  const { databaseUrl } = config;
-  if (databaseUrl) {
-    return { ownerUrl: config.databaseOwnerUrl ?? databaseUrl, shopUrl: databaseUrl };
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseOwnerUrl } = config;
+  if (databaseUrl && directUrl) {
+    return { ownerUrl: databaseOwnerUrl ?? directUrl, directUrl, shopUrl: databaseUrl };
   }
   const unlock = await lockDataDir(config.dataDir);
   undo.push(unlock);
@@ -62,7 +66,8 @@ async function findDatabase(
   const serverFlags = backup ? await prepareArchive(dataDir, backup.walS) : [];
   const embedded = await startEmbeddedPostgres({ dataDir, serverFlags, onGone });
   undo.push(() => embedded.stop().then(onStopped));
-  return { ownerUrl: embedded.url, shopUrl: await makeShopRole(embedded.url) };
+  const shopUrl = await makeShopRole(embedded.url);
+  return { ownerUrl: embedded.url, directUrl: shopUrl, shopUrl };
 }
 
 /** Null without a place for backups; only the built-in database can have one. */
@@ -76,13 +81,27 @@ function backUp(app: App, { backup, dataDir }: Config, ownerUrl: string): Backup
 
 /** Migrates the database, then does the work that only its owner may do. */
 async function prepareDatabase(
-  { ownerUrl, shopUrl }: Addresses,
+  { ownerUrl, directUrl, shopUrl }: Addresses,
   signal: AbortSignal,
 ): Promise<void> {
   await migrate(ownerUrl, { report: console.log, signal });
-  if (ownerUrl === shopUrl) return;
-  await installJobs(ownerUrl, console);
-  await grantRights(ownerUrl, decodeURIComponent(new URL(shopUrl).username));
+  if (ownerUrl !== directUrl) {
+    await assertDirect(directUrl);
+    await installJobs(ownerUrl, console);
+    await grantRights(ownerUrl, decodeURIComponent(new URL(directUrl).username));
+  }
+  if (directUrl !== shopUrl) await limitByRole(directUrl);
+}
+
+/** The pool for customers, each of whose sessions has the limits of the shop. */
+async function openPool({ directUrl, shopUrl }: Addresses, undo: Undo): Promise<Database> {
+  const database = openDatabase(shopUrl, {
+    isPooled: directUrl !== shopUrl,
+    onError: (error) => console.error(`Database connection lost: ${error.message}`),
+  });
+  undo.push(() => database.close());
+  await assertLimited(database.pool);
+  return database;
 }
 
 async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise<App> {
@@ -93,14 +112,11 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
     onGone: () => onGone(),
     onStopped: () => onStopped(),
   });
-  const databaseUrl = addresses.shopUrl;
+  const { directUrl } = addresses;
   stopping.throwIfAborted();
   await prepareDatabase(addresses, stopping);
   stopping.throwIfAborted();
-  const database = openDatabase(databaseUrl, {
-    onError: (error) => console.error(`Database connection lost: ${error.message}`),
-  });
-  undo.push(() => database.close());
+  const database = await openPool(addresses, undo);
   await seed(database.db, config, now());
   stopping.throwIfAborted();
 
@@ -116,14 +132,14 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
     for (const each of [orderStreams, staffOrderStreams]) each.endUnauthorized().catch(() => {});
   };
   const listeners = [
-    listen(databaseUrl, 'catalogue_changed', catalogue.forget),
-    listen(databaseUrl, 'settings_changed', () => reloadSettings(app)),
-    listen(databaseUrl, 'order_changed', orderStreams.publish),
-    listen(databaseUrl, 'session_ended', endStreams),
+    listen(directUrl, 'catalogue_changed', catalogue.forget),
+    listen(directUrl, 'settings_changed', () => reloadSettings(app)),
+    listen(directUrl, 'order_changed', orderStreams.publish),
+    listen(directUrl, 'session_ended', endStreams),
   ];
   undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));
   const { log } = app.server;
-  const jobs = await openJobs(app.shop, { databaseUrl, log });
+  const jobs = await openJobs(app.shop, { databaseUrl: directUrl, log });
   undo.push(() => {
     const drainMs = app.server.server.listening ? config.drainMs : 0;
     return Promise.all([app.connections.drain(drainMs), jobs.stop().catch(console.error)]);

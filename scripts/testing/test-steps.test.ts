@@ -14,5 +14,6 @@ it('runs everything but the longer faults, with all suites in one run', () => {
 it('runs only what it is given', () => {
   expect(namesOf(['server', 'lint'])).toEqual(['lint', 'server']);
   expect(namesOf(['faults'])).toEqual(['faults']);
+  expect(namesOf(['cluster', 'server'])).toEqual(['server', 'cluster']);
   expect(namesOf(['build', 'e2e'])).toEqual(['build', 'e2e']);
 });

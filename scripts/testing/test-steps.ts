@@ -163,6 +163,12 @@ const steps: readonly Step[] = [
     isExtra: true,
     run: () => runVitest(['faults'], []),
   },
+  {
+    name: 'cluster',
+    heading: 'On machines of their own: pooler, cluster',
+    isExtra: true,
+    run: () => runVitest(['cluster'], []),
+  },
 ];
 
 const suites: readonly Suite[] = [
@@ -197,6 +203,6 @@ export function chooseSteps(wanted: readonly string[], { isQuick }: { readonly i
   const together = suites.filter(isWanted);
   if (together.length === 0) return chosen;
   // Journeys take longest, so everything else comes before them; the build is used by some suites.
-  const at = chosen.findIndex(({ name }) => name === 'e2e' || name === 'faults');
+  const at = chosen.findIndex(({ name, isExtra }) => name === 'e2e' || isExtra);
   return chosen.toSpliced(at < 0 ? chosen.length : at, 0, runTogether(together));
 }

@@ -41,12 +41,15 @@ export interface Database {
 }
 
 // One stuck statement or forgotten transaction must not block the shop (invariant 8).
-export const sessionSettings = [
-  '-c statement_timeout=5000',
-  '-c lock_timeout=2000',
-  '-c idle_in_transaction_session_timeout=10000',
-  '-c timezone=UTC',
-].join(' ');
+export const sessionLimits = {
+  statement_timeout: '5000',
+  lock_timeout: '2000',
+  idle_in_transaction_session_timeout: '10000',
+  timezone: 'UTC',
+} as const;
+export const sessionSettings = Object.entries(sessionLimits)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 
 /**
  * For every connection of the shop. Where the network swallows everything no error ever comes: a
@@ -171,6 +174,8 @@ export function openDatabase(
     readonly onError?: (error: Error) => void;
     /** How long an answer may take; 0: as long as it likes. For tools that move whole tables. */
     readonly queryTimeoutMs?: number;
+    /** A pooler refuses settings of a session; the role has them instead (`limitByRole`). */
+    readonly isPooled?: boolean;
     /** Hears every statement; for counting them in tests. */
     readonly onQuery?: OnQuery;
   } = {},
@@ -181,7 +186,7 @@ export function openDatabase(
     ...connectionLimits,
     query_timeout: options.queryTimeoutMs ?? connectionLimits.query_timeout,
     idleTimeoutMillis: 30_000,
-    options: sessionSettings,
+    ...(!options.isPooled && { options: sessionSettings }),
     types,
   });
   // Without listeners one killed backend takes the whole process down (invariant 8).
@@ -221,8 +226,8 @@ function isUnanswered(error: unknown): error is Error {
 }
 
 /** Error codes of PostgreSQL while it starts, stops or recovers; class 08 is a lost connection. */
-// 58030: its disk failed it, after which it starts anew.
-const awayStates = new Set(['57P01', '57P02', '57P03', '58030']);
+// 58030: its disk failed it, after which it starts anew. 25006: it was the primary, and is not now.
+const awayStates = new Set(['57P01', '57P02', '57P03', '58030', '25006']);
 const lostCodes = /ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN/;
 const lostWords = /connection (?:terminated|timeout|error)|query read timeout/i;
 

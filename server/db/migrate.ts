@@ -6,7 +6,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { assertUsable, connect, DatabaseUnusable, withHint } from './connect-to-migrate.ts';
+import {
+  assertOwnSession,
+  assertUsable,
+  connect,
+  DatabaseUnusable,
+  withHint,
+} from './connect-to-migrate.ts';
 import { isConcurrent, statementsOf } from './migration-text.ts';
 
 const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -166,12 +172,13 @@ interface Options {
 
 /**
  * Applies missing migrations and returns their names. Other processes wait meanwhile.
- * @throws DatabaseUnusable when it does not answer, is too old, lacks an extension, would lose
- *   data in a crash, or is too busy to be changed.
+ * @throws DatabaseUnusable when it does not answer, is behind a pooler, is too old, lacks an
+ *   extension, would lose data in a crash, or is too busy to be changed.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
-  const client = await connect(url);
+  const client = await connect(url, { isUnlimited: true });
   try {
+    await assertOwnSession(client, url);
     if (!options.allowUnsafeForTests) await assertUsable(client);
     await takeLock(client, options);
     return await applyMissing(client, options);

@@ -5,15 +5,24 @@ import path from 'node:path';
 import { unpackDebian } from '../debian/packages.ts';
 import { runProgram } from '../debian/program.ts';
 
-const suite = 'bookworm';
+interface BaseOptions {
+  /** Debian 12 by default. */
+  readonly suite?: 'bookworm' | 'trixie';
+  /** A command that runs before further packages are installed; `$1` is the folder. */
+  readonly beforeInstall?: string;
+}
 
 /**
  * A folder with it, made once; `include` names further packages.
  * @throws Error with a plain sentence where it cannot be made.
  */
-export async function makeDebianBase(include: readonly string[] = []): Promise<string> {
+export async function makeDebianBase(
+  include: readonly string[] = [],
+  { suite = 'bookworm', beforeInstall }: BaseOptions = {},
+): Promise<string> {
   if (process.getuid?.() !== 0) throw new Error('This test makes a Debian, which needs root.');
-  const folder = path.resolve('.cache', 'debian', ['base', ...include].join('-'));
+  const base = suite === 'bookworm' ? 'base' : `base-${suite}`;
+  const folder = path.resolve('.cache', 'debian', [base, ...include].join('-'));
   if (existsSync(folder)) return folder;
   const [mmdebstrap] = await unpackDebian('mmdebstrap');
   const making = `${folder}.making-${process.pid}`;
@@ -23,6 +32,7 @@ export async function makeDebianBase(include: readonly string[] = []): Promise<s
     ...['--mode=root', '--variant=minbase', '--skip=check/empty', '--quiet'],
     // As Debian's own images for containers have it: a crash may cost this folder, and no time.
     '--dpkgopt=force-unsafe-io',
+    ...(beforeInstall ? [`--essential-hook=${beforeInstall}`] : []),
     ...(include.length > 0 ? [`--include=${include.join(',')}`] : []),
     ...[suite, making],
   ]);
