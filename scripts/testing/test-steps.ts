@@ -165,7 +165,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'cluster',
-    heading: 'On machines of their own: pooler, cluster',
+    heading: 'On a cluster whose primary is killed',
     isExtra: true,
     run: () => runVitest(['cluster'], []),
   },

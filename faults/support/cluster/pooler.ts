@@ -29,7 +29,7 @@ export async function openPooler(
   const { hostname, port: directPort, username, password } = new URL(directUrl);
   const shipped = await readFile('deploy/cluster/pgbouncer.ini', 'utf8');
   const ours = substitute(shipped, {
-    'host=127.0.0.1 port=5432': `host=${hostname} port=${directPort}`,
+    'host=127.0.0.1 port=5000': `host=${hostname} port=${directPort}`,
     'listen_port = 6432': `listen_port = ${port}`,
     'unix_socket_dir = /var/run/postgresql': 'unix_socket_dir = /srv',
     '/etc/pgbouncer/userlist.txt': `/srv/users-${port}.txt`,
