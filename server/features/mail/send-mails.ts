@@ -2,8 +2,8 @@
 import { logoPngUrl } from '#domain/menu/media.ts';
 import { identityOf } from '#server/features/settings/shop-settings.ts';
 import { MailError } from '#server/gateways/mail/gateway.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
-import { startTimeBudget } from '#server/time-budget.ts';
 import { runInTrace } from '#server/trace.ts';
 import { type DueMail, deleteMail, finishMail, noteMailError, takeDueMail } from './mail.store.ts';
 import { type MailBrand, renderMail } from './mail-content.ts';

@@ -1,8 +1,8 @@
 /** Writes and sends the pushes that are due, until they are sent or given up. */
 import { createHash } from 'node:crypto';
 import { PushError } from '#server/gateways/push/gateway.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
-import { startTimeBudget } from '#server/time-budget.ts';
 import { runInTrace } from '#server/trace.ts';
 import type { WrittenPush } from './push-writers.ts';
 import {

@@ -14,8 +14,8 @@ import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { findOwnOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { findSettings } from '#server/features/settings/find-settings.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
-import { startTimeBudget } from '#server/time-budget.ts';
 import { creditNoteContent, type DocumentContent, invoiceContent } from './document-content.ts';
 import {
   type Due,

@@ -1,8 +1,8 @@
 /** Deletes what is over, a batch at a time; nothing stops others for long. */
 import type { Db } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
-import { startTimeBudget } from '#server/time-budget.ts';
 import { type Term, terms } from './terms.ts';
 
 const batchRows = 1_000;
