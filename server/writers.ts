@@ -9,7 +9,7 @@ import { orderMailWriters } from './features/customer-orders/messages/order-mail
 import { orderPushWriters } from './features/customer-orders/messages/order-pushes.ts';
 import { writeDayCancelledMail } from './features/day-cancellations/day-cancelled-mail.ts';
 import { writeShortMail, writeShortPush } from './features/kitchen-day/packing/short-messages.ts';
-import type { MailWriters } from './features/mail/mail-writers.ts';
+import { type MailWriters, oneByOne } from './features/mail/mail-writers.ts';
 import type { PushWriters } from './features/notifications/push-writers.ts';
 import { writeSecondFactorMail } from './features/second-factor/second-factor-mail.ts';
 import { eveningMailWriters } from './features/subscriptions/evening/evening-mails.ts';
@@ -17,18 +17,20 @@ import { eveningPushWriters } from './features/subscriptions/evening/evening-pus
 import { writeReceiptMail } from './features/subscriptions/receipts/receipt-mail.ts';
 
 export const mailWriters: MailWriters = {
-  welcome: writeWelcomeMail,
-  password_reset: writePasswordResetMail,
-  password_changed: writePasswordChangedMail,
-  email_change: writeEmailChangeMail,
-  email_changed: writeEmailChangedMail,
   ...orderMailWriters,
-  subscription_receipt: writeReceiptMail,
-  ...eveningMailWriters,
-  sign_in_attempts: writeSignInAttemptsMail,
-  second_factor_changed: writeSecondFactorMail,
-  day_cancelled: writeDayCancelledMail,
-  order_short: writeShortMail,
+  welcome: oneByOne(writeWelcomeMail),
+  password_reset: oneByOne(writePasswordResetMail),
+  password_changed: oneByOne(writePasswordChangedMail),
+  email_change: oneByOne(writeEmailChangeMail),
+  email_changed: oneByOne(writeEmailChangedMail),
+  subscription_receipt: oneByOne(writeReceiptMail),
+  delivery_skipped: oneByOne(eveningMailWriters.delivery_skipped),
+  low_balance: oneByOne(eveningMailWriters.low_balance),
+  cutoff_reminder: oneByOne(eveningMailWriters.cutoff_reminder),
+  sign_in_attempts: oneByOne(writeSignInAttemptsMail),
+  second_factor_changed: oneByOne(writeSecondFactorMail),
+  day_cancelled: oneByOne(writeDayCancelledMail),
+  order_short: oneByOne(writeShortMail),
 };
 
 export const pushWriters: PushWriters = {

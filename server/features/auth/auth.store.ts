@@ -72,6 +72,17 @@ export async function findPasswordUserEmail(db: Db, userId: string): Promise<str
   return rows[0]?.email ?? null;
 }
 
+/** By the id of the account; without those that are gone or have no email. */
+export async function findUserEmails(
+  db: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<{ id: string; email: string }>(sql`
+    SELECT id, email FROM users
+    WHERE id = ANY(${userIds}::uuid[]) AND deleted_at IS NULL AND auth_type <> ${phoneOnly}`);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Null for an account that is gone or has no email. */
 export async function findUserEmail(db: Reader, userId: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`

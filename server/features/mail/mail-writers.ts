@@ -31,4 +31,19 @@ export type MailWriter = (
   occasion: MailOccasion,
 ) => Promise<AddressedMail | null>;
 
-export type MailWriters = Readonly<Record<MailKind, MailWriter>>;
+/** Writes several mails of one kind; the first answer is of the first occasion, and so on. */
+export type MailsWriter = (
+  sources: MailSources,
+  occasions: readonly MailOccasion[],
+) => Promise<readonly (AddressedMail | null)[]>;
+
+export type MailWriters = Readonly<Record<MailKind, MailsWriter>>;
+
+/** Writes one mail after the other, for kinds that seldom come together. */
+export function oneByOne(write: MailWriter): MailsWriter {
+  return async (sources, occasions) => {
+    const written: (AddressedMail | null)[] = [];
+    for (const occasion of occasions) written.push(await write(sources, occasion));
+    return written;
+  };
+}

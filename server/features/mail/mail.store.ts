@@ -48,6 +48,8 @@ export interface DueMail extends MailSubject {
   readonly lastError: string | null;
   /** Of the work that queued it; null where a job did, or the release before. */
   readonly traceId: string | null;
+  /** When it was to be tried, before it was taken. */
+  readonly dueAt: Date;
 }
 
 export interface RecentMail {
@@ -85,46 +87,63 @@ export async function findRecentMails(
 }
 
 /**
- * Takes the due mail that has waited longest (mails queued for many at once come last), and
- * schedules its next attempt: 2, 4, 8, then 10 minutes later.
+ * Takes the due mails that have waited longest (mails queued for many at once come last), and
+ * schedules the next attempt of each: 2, 4, 8, then 10 minutes later.
  * Two processes never take the same one. Kinds that only a newer version knows are left to it.
  */
-export async function takeDueMail(
+export async function takeDueMails(
   db: Db,
-  kinds: readonly string[],
+  { kinds, limit }: { readonly kinds: readonly string[]; readonly limit: number },
   now: Date,
-): Promise<DueMail | null> {
+): Promise<DueMail[]> {
   const { rows } = await db.execute<DueMail>(sql`
-    UPDATE mails SET attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz
-        + least(interval '10 minutes', interval '2 minutes' * power(2, attempts))
-    WHERE id = (
-      SELECT id FROM mails
+    WITH due AS (
+      SELECT id, next_attempt_at FROM mails
       WHERE status = 'waiting' AND next_attempt_at <= ${now} AND kind = ANY(${kinds}::text[])
-      ORDER BY turn, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, user_id AS "userId", order_id AS "orderId", event_key AS "eventKey",
+      ORDER BY turn, next_attempt_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE mails m SET attempts = m.attempts + 1,
+        next_attempt_at = ${now}::timestamptz
+          + least(interval '10 minutes', interval '2 minutes' * power(2, m.attempts))
+      FROM due WHERE m.id = due.id
+      RETURNING m.id, m.kind, m.user_id, m.order_id, m.event_key, m.to_email, m.created_at,
+        m.attempts, m.last_error, m.trace_id, m.turn, due.next_attempt_at AS due_at
+    )
+    SELECT id, kind, user_id AS "userId", order_id AS "orderId", event_key AS "eventKey",
       to_email AS "toEmail", created_at AS "createdAt", attempts, last_error AS "lastError",
-      trace_id AS "traceId"`);
-  return rows[0] ?? null;
+      trace_id AS "traceId", due_at AS "dueAt"
+    FROM taken ORDER BY turn, due_at, id`);
+  return rows;
 }
 
-/** Marks a mail as done, and stores why it failed. */
-export async function finishMail(
-  db: Db,
-  id: number,
-  end: { readonly status: 'sent' } | { readonly status: 'failed'; readonly error: string },
-  now: Date,
-): Promise<void> {
-  const error = end.status === 'failed' ? end.error : null;
+/** How an attempt ended; `waiting` is tried again. */
+export interface MailEnd {
+  readonly id: number;
+  readonly status: 'sent' | 'failed' | 'waiting';
+  /** Null for one that was sent. */
+  readonly error: string | null;
+}
+
+/** Stores how attempts ended; a mail that was sent or given up stays so. */
+export async function storeMailEnds(db: Db, ends: readonly MailEnd[], now: Date): Promise<void> {
   await db.execute(sql`
-    UPDATE mails SET status = ${end.status}, finished_at = ${now}, last_error = ${error}
-    WHERE id = ${id} AND status = 'waiting'`);
+    UPDATE mails m SET status = e.status, last_error = e.error,
+      finished_at = CASE WHEN e.status = 'waiting' THEN NULL ELSE ${now}::timestamptz END
+    FROM unnest(${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ status }) => status)}::text[],
+      ${ends.map(({ error }) => error)}::text[]) AS e (id, status, error)
+    WHERE m.id = e.id AND m.status = 'waiting'`);
 }
 
-export async function noteMailError(db: Db, id: number, error: string): Promise<void> {
-  await db.execute(sql`UPDATE mails SET last_error = ${error} WHERE id = ${id}`);
+/** Gives back mails that were taken and not tried, as if nobody had. */
+export async function giveBackMails(db: Db, mails: readonly DueMail[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE mails m SET attempts = m.attempts - 1, next_attempt_at = t.due_at
+    FROM unnest(${mails.map(({ id }) => id)}::bigint[],
+      ${mails.map(({ attempts }) => attempts)}::integer[],
+      ${mails.map(({ dueAt }) => dueAt)}::timestamptz[]) AS t (id, attempts, due_at)
+    WHERE m.id = t.id AND m.attempts = t.attempts AND m.status = 'waiting'`);
 }
 
-export async function deleteMail(db: Db, id: number): Promise<void> {
-  await db.execute(sql`DELETE FROM mails WHERE id = ${id}`);
+export async function deleteMails(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`DELETE FROM mails WHERE id = ANY(${ids}::bigint[])`);
 }

@@ -9,6 +9,8 @@ export interface MailServer {
   readonly heard: string[];
   /** Answers to lines with these beginnings, in place of the usual yes; null stays silent. */
   readonly answers: Map<string, string | null>;
+  /** Hangs up on every client. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -45,14 +47,19 @@ export async function openMailServer(): Promise<MailServer> {
     sockets.add(socket);
     serve(socket, { heard, answers });
   });
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
     heard,
     answers,
     url: (login) => `smtp://${login ? `${login}@` : ''}127.0.0.1:${port}`,
+    hangUp,
     async close() {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       await new Promise((done) => server.close(done));
     },
   };

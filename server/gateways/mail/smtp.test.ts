@@ -46,6 +46,41 @@ it('sends a mail that arrives unchanged', async () => {
   expect(arrived.headers.get('auto-submitted')).toBe('auto-generated');
 });
 
+describe('several mails', () => {
+  const heardTimes = (line: string) => server.heard.filter((each) => each === line).length;
+
+  it('share a connection', async () => {
+    const sender = gateway();
+    for (let count = 0; count < 3; count++) await sender.send(mail);
+    expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
+    expect(heardTimes('.')).toBe(3);
+  });
+
+  it('at once get five connections at most', async () => {
+    const sender = gateway();
+    await Promise.all(Array.from({ length: 20 }, () => sender.send(mail)));
+    expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(5);
+    expect(heardTimes('.')).toBe(20);
+  });
+
+  it('are each sent once when the server hangs up between them', async () => {
+    const sender = gateway();
+    await sender.send(mail);
+    server.hangUp();
+    await sender.send(mail);
+    expect(heardTimes('.')).toBe(2);
+  });
+
+  it('go on after one was rejected', async () => {
+    const sender = gateway();
+    server.answers.set('RCPT TO', '550 5.1.1 No such user');
+    expect((await failureOf(sender.send(mail))).kind).toBe('rejected');
+    server.answers.clear();
+    await sender.send(mail);
+    expect(heardTimes('.')).toBe(1);
+  });
+});
+
 it('treats an address as one address, whatever it contains', async () => {
   const sending = gateway().send({ ...mail, to: 'a@example.in, evil@example.in' });
   await sending.catch(() => {});

@@ -3,6 +3,10 @@ import { createTransport } from 'nodemailer';
 import { type Mail, MailError, type MailGateway, senderOf } from './gateway.ts';
 
 const defaultTimeoutMs = 20_000;
+/** What small mail servers allow one sender. */
+const connectionsMax = 5;
+/** Well before any server hangs up: a connection is for mails that wait for each other. */
+const idleMs = 5_000;
 
 /** Only the codes: messages of a server may quote the address, or a link of the mail. */
 function failureOf(error: unknown): MailError {
@@ -24,8 +28,8 @@ function failureOf(error: unknown): MailError {
 }
 
 /**
- * Connects for each mail. A password is never sent unencrypted: with one in the URL the server
- * must offer TLS, unless the URL says `?requireTLS=false`.
+ * Keeps connections for the mails that follow at once. A password is never sent unencrypted: with
+ * one in the URL the server must offer TLS, unless the URL says `?requireTLS=false`.
  */
 export function smtpMail(options: {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
@@ -37,6 +41,11 @@ export function smtpMail(options: {
   const { url, from, timeoutMs = defaultTimeoutMs } = options;
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: connectionsMax,
+    idleTimeout: idleMs,
+    // Only a mail of which nothing was sent is tried over another connection.
+    maxRequeues: 1,
     requireTLS: new URL(url).username !== '' && url.startsWith('smtp:'),
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,

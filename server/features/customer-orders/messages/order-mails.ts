@@ -1,31 +1,55 @@
-/** The mails about an order, written from its state when they are sent. */
+/** The mails about orders, written from their state when they are sent. */
 import { newestOf } from '#domain/settings/published.ts';
-import { findUserEmail } from '#server/features/auth/auth.store.ts';
-import type { MailWriter } from '#server/features/mail/mail-writers.ts';
-import { findOrderOf } from '#server/features/orders/orders.store.ts';
-import { listRefundsOf } from '#server/features/payments/refunds/refunds.store.ts';
-import type { WriteContent } from './order-mail-blocks.ts';
+import { findUserEmails } from '#server/features/auth/auth.store.ts';
+import type { MailOccasion, MailSources, MailsWriter } from '#server/features/mail/mail-writers.ts';
+import type { MailInput, WriteContent } from './order-mail-blocks.ts';
+import { findOrdersOfMails, listRefundsOfOrders } from './order-mail-facts.store.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
 
+type Facts = (occasion: MailOccasion) => { to: string; input: MailInput } | null;
+
+/** Reads what all these mails are written from; null without an order or an address to send to. */
+async function readFacts(
+  { db, siteOrigin, settings }: MailSources,
+  occasions: readonly MailOccasion[],
+): Promise<Facts> {
+  const orderIds = occasions.flatMap(({ orderId }) => orderId ?? []);
+  const orders = await findOrdersOfMails(db, orderIds);
+  const refunds = await listRefundsOfOrders(db, orderIds);
+  const emails = await findUserEmails(
+    db,
+    occasions.map(({ userId }) => userId),
+  );
+  const { cashConfirmed } = newestOf(settings.current().payment).value;
+  return ({ userId, orderId, eventKey }) => {
+    const to = emails.get(userId);
+    const order = orders.get(orderId ?? '');
+    if (to === undefined || order?.userId !== userId) return null;
+    const input = {
+      order,
+      refunds: refunds.get(order.id) ?? [],
+      eventKey,
+      url: `${siteOrigin()}/orders/${order.id}`,
+      isCalled: cashConfirmed === 'by call',
+    };
+    return { to, input };
+  };
+}
+
 /** Writes null when the account was deleted or the mail no longer fits the order. */
-function writer(write: WriteContent): MailWriter {
-  return async (shop, { userId, orderId, eventKey }) => {
-    if (orderId === null) return null;
-    const to = await findUserEmail(shop.db, userId);
-    const order = await findOrderOf(shop.db, userId, orderId);
-    if (to === null || !order) return null;
-    const all = await listRefundsOf(shop.db, orderId);
-    const refunds = all.filter(({ status }) => status !== 'failed');
-    const url = `${shop.siteOrigin()}/orders/${orderId}`;
-    const { cashConfirmed } = newestOf(shop.settings.current().payment).value;
-    const isCalled = cashConfirmed === 'by call';
-    const content = write({ order, refunds, eventKey, url, isCalled });
-    return content && { to, content };
+function writer(write: WriteContent): MailsWriter {
+  return async (shop, occasions) => {
+    const factsOf = await readFacts(shop, occasions);
+    return occasions.map((occasion) => {
+      const facts = factsOf(occasion);
+      const content = facts && write(facts.input);
+      return content && { to: facts.to, content };
+    });
   };
 }
 
 /** By the kind of mail. */
-export const orderMailWriters: Readonly<Record<keyof typeof orderMailTexts, MailWriter>> = {
+export const orderMailWriters: Readonly<Record<keyof typeof orderMailTexts, MailsWriter>> = {
   order_confirmed: writer(orderMailTexts.order_confirmed),
   order_changed: writer(orderMailTexts.order_changed),
   payment_failed: writer(orderMailTexts.payment_failed),
