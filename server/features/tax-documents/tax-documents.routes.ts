@@ -12,7 +12,7 @@ import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { StorageError } from '#server/gateways/files/gateway.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { FileReply } from '#server/http/file-reply.ts';
-import { issueCreditNote, issueInvoice } from './issue-documents.ts';
+import { issueCreditNote, issueInvoice } from './issue-document.ts';
 import { renderDocument } from './pdf/render-document.ts';
 import { readCreditNotes, readGstr1, readInvoices } from './registers/read-month.ts';
 import { writeCreditNotes, writeGstr1, writeInvoices } from './registers/write-month.ts';

@@ -1,12 +1,9 @@
-/** SQL of invoices and credit notes: which are due, their serials, and what was issued. */
+/** SQL of invoices and credit notes: which are due, and what was issued. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { taxTotals } from '#domain/invoices/invoice.ts';
 import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
-import { theKitchen } from '#domain/kitchen.ts';
 import type { Paise } from '#domain/money/money.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import type { DocumentContent } from './document-content.ts';
 
 /** The refunds that can have a credit note; null when the order cannot have an invoice. */
@@ -29,101 +26,16 @@ export interface TaxDocumentRow {
   readonly issuedAt: Date;
 }
 
-/** The invoice of an order and the credit notes against it, oldest first. */
-export async function findDocuments(db: Reader, orderId: string): Promise<TaxDocumentRow[]> {
+/** The invoices of these orders and the credit notes against them, oldest first. */
+export async function findDocuments(
+  db: Reader,
+  orderIds: readonly string[],
+): Promise<TaxDocumentRow[]> {
   const { rows } = await db.execute<TaxDocumentRow>(sql`
     SELECT id, kind, order_id AS "orderId", refund_id AS "refundId", content,
       issued_at AS "issuedAt"
-    FROM tax_documents WHERE order_id = ${orderId} ORDER BY issued_at, id`);
+    FROM tax_documents WHERE order_id = ANY(${orderIds}::uuid[]) ORDER BY issued_at, id`);
   return rows;
-}
-
-/** The amount of a refund of this order; null until the refund has arrived. */
-export async function findRefundAmount(
-  db: Reader,
-  orderId: string,
-  refundId: string,
-): Promise<Paise | null> {
-  const { rows } = await db.execute<{ amountPaise: Paise }>(sql`
-    SELECT amount_paise AS "amountPaise" FROM refunds
-    WHERE id = ${refundId} AND order_id = ${orderId} AND status = 'processed'`);
-  return rows[0]?.amountPaise ?? null;
-}
-
-/** When an order was paid: as it was confirmed, with cash as it was delivered. */
-export async function findPaidAt(
-  db: Reader,
-  { id, paymentMethod }: Pick<OrderRow, 'id' | 'paymentMethod'>,
-): Promise<Date | null> {
-  const status = paymentMethod === 'cod' ? 'delivered' : 'confirmed';
-  const { rows } = await db.execute<{ at: Date }>(sql`
-    SELECT created_at AS at FROM order_events
-    WHERE order_id = ${id} AND to_status = ${status} ORDER BY id DESC LIMIT 1`);
-  return rows[0]?.at ?? null;
-}
-
-async function takeNextSerial(
-  tx: Tx,
-  kind: TaxDocumentKind,
-  financialYear: string,
-): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ serial: number }>(sql`
-    UPDATE document_series SET last_serial = last_serial + 1
-    WHERE kitchen_id = ${theKitchen} AND kind = ${kind} AND financial_year = ${financialYear}
-    RETURNING last_serial AS serial`);
-  return rows[0]?.serial;
-}
-
-/** Undefined when somebody else began the series meanwhile. */
-async function takeFirstSerial(
-  tx: Tx,
-  kind: TaxDocumentKind,
-  financialYear: string,
-): Promise<number | undefined> {
-  // The table has two unique keys, and ON CONFLICT DO UPDATE heeds only one of them.
-  const { rows } = await tx.execute<{ serial: number }>(sql`
-    INSERT INTO document_series (kitchen_id, kind, financial_year, last_serial)
-    VALUES (${theKitchen}, ${kind}, ${financialYear}, 1) ON CONFLICT DO NOTHING
-    RETURNING last_serial AS serial`);
-  return rows[0]?.serial;
-}
-
-/**
- * Returns the next serial and locks the series until the transaction ends, so that a rollback
- * leaves no gap.
- */
-export async function takeSerial(
-  tx: Tx,
-  kind: TaxDocumentKind,
-  financialYear: string,
-): Promise<number> {
-  const serial =
-    (await takeNextSerial(tx, kind, financialYear)) ??
-    (await takeFirstSerial(tx, kind, financialYear)) ??
-    (await takeNextSerial(tx, kind, financialYear));
-  if (serial === undefined) throw new Error('A series gave no serial');
-  return serial;
-}
-
-/** Inserts the document and marks its order or refund as documented, in one statement. */
-export async function insertDocument(
-  tx: Tx,
-  document: TaxDocumentRow & { readonly financialYear: string; readonly serial: number },
-): Promise<void> {
-  const { content } = document;
-  await tx.execute(sql`
-    WITH invoiced AS (
-      UPDATE orders SET has_invoice = true
-      WHERE id = ${document.orderId} AND ${document.kind} = 'invoice'
-    ), credited AS (
-      UPDATE refunds SET has_credit_note = true WHERE id = ${document.refundId}
-    )
-    INSERT INTO tax_documents (id, kitchen_id, kind, financial_year, serial, number, order_id,
-      refund_id, total_paise, content, issued_at)
-    VALUES (${document.id}, ${theKitchen}, ${document.kind}, ${document.financialYear},
-      ${document.serial}, ${content.number}, ${document.orderId}, ${document.refundId},
-      ${taxTotals(content.lines).totalPaise}, ${JSON.stringify(content)}::jsonb,
-      ${document.issuedAt})`);
 }
 
 export interface Due {

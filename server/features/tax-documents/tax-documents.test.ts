@@ -20,7 +20,7 @@ import {
   shop,
   staff,
 } from '#server/testing/set-up-shop.ts';
-import { takeSerial } from './tax-documents.store.ts';
+import { takeSerials } from './issuing.store.ts';
 
 let admin: Customer;
 
@@ -262,7 +262,7 @@ describe('numbers', () => {
     await download(invoicePath(before.id));
     const { db } = shop.database;
     const failed = db.transaction(async (tx) => {
-      await takeSerial(tx, 'invoice', '2026-27');
+      await takeSerials(tx, { kind: 'invoice', financialYear: '2026-27' }, 3);
       throw new Error('Power cut');
     });
     await expect(failed).rejects.toThrow('Power cut');
@@ -293,10 +293,12 @@ describe('numbers', () => {
   it('begin a financial year with one series, however many are the first at once', async () => {
     const { db } = shop.database;
     for (let year = 40; year < 80; year += 1) {
+      const series = { kind: 'invoice', financialYear: `20${year}-${year + 1}` } as const;
       const taken = Array.from({ length: 6 }, () =>
-        db.transaction((tx) => takeSerial(tx, 'invoice', `20${year}-${year + 1}`)),
+        db.transaction((tx) => takeSerials(tx, series, 3)),
       );
-      expect((await Promise.all(taken)).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+      const inOrder = (await Promise.all(taken)).toSorted((one, other) => one - other);
+      expect(inOrder).toEqual([1, 4, 7, 10, 13, 16]);
     }
   });
 
