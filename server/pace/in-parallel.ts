@@ -1,26 +1,37 @@
 /** Does work on several things at a time, never on all at once. */
 
 /**
- * Begins with them in their order. After a failure nothing more is begun; what has begun ends
- * first.
+ * Takes the next thing whenever one of so many lanes is free, until there is none. After a failure
+ * nothing more is taken; what has begun ends first.
  * @throws what failed first.
  */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  atOnce: number,
+export async function inLanes<Item>(
+  lanes: number,
+  takeNext: () => Promise<Item | undefined>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const rest = [...items];
   const errors: unknown[] = [];
   const lane = async () => {
-    while (rest.length > 0 && errors.length === 0) {
+    while (errors.length === 0) {
       try {
-        await work(rest.shift() as Item);
+        const item = await takeNext();
+        if (item === undefined) return;
+        await work(item);
       } catch (error) {
         errors.push(error);
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, rest.length) }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   if (errors.length > 0) throw errors[0];
+}
+
+/** The same for a list, in its order. */
+export function inParallel<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = [...items];
+  return inLanes(Math.min(lanes, rest.length), async () => rest.shift(), work);
 }

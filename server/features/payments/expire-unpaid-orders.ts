@@ -2,13 +2,15 @@
 import { inTransaction } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { findExpiredOrders, lockOrder } from '#server/features/orders/orders.store.ts';
-import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
+import { callsAtOnce, ProviderError } from '#server/gateways/razorpay/gateway.ts';
+import { inParallel } from '#server/pace/in-parallel.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import { checkLinkOf } from './links/check-payment-links.ts';
 import { findOpenPaymentOrder } from './payment-orders.store.ts';
 import { reconcilePaymentOrder } from './settling/reconcile-payments.ts';
 
-const batchSize = 100;
+const pageSize = 100;
 
 async function expire(shop: Shop, orderId: string): Promise<void> {
   const open = await findOpenPaymentOrder(shop.db, { orderId, topUpId: null });
@@ -29,16 +31,31 @@ async function expire(shop: Shop, orderId: string): Promise<void> {
   });
 }
 
+/** While the provider does not answer, the order may have been paid: it waits. */
+async function tryToExpire(shop: Shop, orderId: string): Promise<void> {
+  try {
+    await expire(shop, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
+
 /**
- * Cancels overdue orders. Their provider orders stay watched, and later payments are refunded.
+ * Cancels overdue orders until the time is up. Their provider orders stay watched, and later
+ * payments are refunded.
  */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
-  for (const orderId of await findExpiredOrders(shop.db, shop.now(), batchSize)) {
-    try {
-      await expire(shop, orderId);
-    } catch (error) {
-      // While the provider does not answer, the order may have been paid: it waits.
-      if (!(error instanceof ProviderError)) throw error;
-    }
+  const now = shop.now();
+  const hasTime = startTimeBudget();
+  const tried = new Set<string>();
+  while (hasTime()) {
+    const overdue = await findExpiredOrders(shop.db, now, tried.size + pageSize);
+    const untried = overdue.filter((id) => !tried.has(id));
+    if (untried.length === 0) return;
+    await inParallel(untried, callsAtOnce, async (orderId) => {
+      if (!hasTime()) return;
+      tried.add(orderId);
+      await tryToExpire(shop, orderId);
+    });
   }
 }

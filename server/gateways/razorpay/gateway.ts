@@ -3,6 +3,12 @@ import type { Paise } from '#domain/money/money.ts';
 import type { ProviderPaymentStatus } from '#domain/money/payment.ts';
 import type { Downtime } from '#domain/money/payment-trouble.ts';
 
+/**
+ * How many calls a step of the background work makes at a time: one that gets no answer holds up no
+ * other.
+ */
+export const callsAtOnce = 4;
+
 export interface ProviderOrder {
   readonly id: string;
   readonly amountPaise: Paise;

@@ -5,7 +5,14 @@ import { inTransaction } from '#server/db/database.ts';
 import { findOrderRow } from '#server/features/orders/orders.store.ts';
 import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import { reconcilePaymentOrder } from '#server/features/payments/settling/reconcile-payments.ts';
-import { isRefusal, ProviderError, type ProviderLink } from '#server/gateways/razorpay/gateway.ts';
+import {
+  callsAtOnce,
+  isRefusal,
+  ProviderError,
+  type ProviderLink,
+} from '#server/gateways/razorpay/gateway.ts';
+import { inLanes } from '#server/pace/in-parallel.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import { adoptLink } from './adopt-link.ts';
 import {
@@ -16,7 +23,6 @@ import {
   takeDueLinks,
 } from './payment-links.store.ts';
 
-const batchSize = 50;
 /** Longer than the provider takes to make a link. */
 const makingMs = 5 * 60_000;
 
@@ -95,12 +101,16 @@ export async function checkLinkOf(shop: Shop, orderId: string): Promise<void> {
 
 /** Checks every link that is due; tries again later when the provider does not answer. */
 export async function checkPaymentLinks(shop: Shop): Promise<void> {
-  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
-  for (const row of await takeDueLinks(shop.db, shop.now(), next)) {
+  const now = shop.now();
+  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: 1 };
+  const hasTime = startTimeBudget();
+  const takeNext = async () =>
+    hasTime() ? (await takeDueLinks(shop.db, now, next))[0] : undefined;
+  await inLanes(callsAtOnce, takeNext, async (row) => {
     try {
       await check(shop, row);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
     }
-  }
+  });
 }

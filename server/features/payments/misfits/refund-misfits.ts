@@ -9,12 +9,16 @@ import {
 import { findPayment, savePayment } from '#server/features/payments/payments.store.ts';
 import { refundUnusedPayment } from '#server/features/payments/refunds/refund-unused-payment.ts';
 import { lockPaidFor, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
-import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
+import {
+  callsAtOnce,
+  ProviderError,
+  type ProviderPayment,
+} from '#server/gateways/razorpay/gateway.ts';
+import { inLanes } from '#server/pace/in-parallel.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import { endMisfit, type Misfit, takeDueMisfits } from './misfits.store.ts';
 import { fitsPaymentOrder } from './save-misfit.ts';
-
-const batchSize = 20;
 
 /** Books the payment and a refund of what is left of it, which the next sweep sends. */
 async function bookRefund(
@@ -72,13 +76,17 @@ async function decide(
 
 /** Refunds every misfit that is due; tries again later when the provider does not answer. */
 export async function refundMisfits(shop: Shop): Promise<void> {
-  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
-  for (const misfit of await takeDueMisfits(shop.db, shop.now(), next)) {
+  const now = shop.now();
+  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: 1 };
+  const hasTime = startTimeBudget();
+  const takeNext = async () =>
+    hasTime() ? (await takeDueMisfits(shop.db, now, next))[0] : undefined;
+  await inLanes(callsAtOnce, takeNext, async (misfit) => {
     try {
       const reported = await shop.payments.fetchPayment(misfit.providerPaymentId);
       await inTransaction(shop.db, (tx) => decide(tx, shop, misfit, reported));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
     }
-  }
+  });
 }

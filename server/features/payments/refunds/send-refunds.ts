@@ -7,10 +7,13 @@ import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import { findPayment } from '#server/features/payments/payments.store.ts';
 import {
+  callsAtOnce,
   isRefusal,
   ProviderError,
   type ProviderRefund,
 } from '#server/gateways/razorpay/gateway.ts';
+import { inLanes } from '#server/pace/in-parallel.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueTrace } from '#server/trace.ts';
 import {
@@ -22,9 +25,6 @@ import {
   updateRefund,
 } from './refunds-at-provider.store.ts';
 
-const batchSize = 20;
-/** Taken at a time: whoever is killed, or loses the database, postpones no more. */
-const takenAtOnce = 5;
 const alarmAfterAttempts = 5;
 
 type ReportedRefund = Pick<ProviderRefund, 'id' | 'paymentId' | 'status' | 'reference'>;
@@ -117,15 +117,34 @@ async function sendRefund(shop: Shop, refund: DueRefund): Promise<void> {
   }
 }
 
-/** Sends or checks every refund that is due; repeating it never refunds twice. */
+/** Runs at most one piece of work for each key at a time. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return (key: string, work: () => Promise<void>): Promise<void> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work);
+    last.set(
+      key,
+      mine.catch(() => {}),
+    );
+    return mine;
+  };
+}
+
+/**
+ * Sends or checks every refund that is due, until the time is up; repeating it never refunds twice.
+ * Each is taken alone: whoever is killed, or loses the database, postpones few. Refunds of one
+ * payment take turns, as the provider may refuse two at the same time.
+ */
 export async function sendRefunds(shop: Shop): Promise<void> {
   const now = shop.now();
-  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: takenAtOnce };
-  for (let taken = 0; taken < batchSize; taken += takenAtOnce) {
-    const due = await takeDueRefunds(shop.db, now, next);
-    for (const refund of due) await sendRefund(shop, refund);
-    if (due.length < takenAtOnce) return;
-  }
+  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: 1 };
+  const hasTime = startTimeBudget();
+  const takeNext = async () =>
+    hasTime() ? (await takeDueRefunds(shop.db, now, next))[0] : undefined;
+  const inTurn = createTurns();
+  await inLanes(callsAtOnce, takeNext, (refund) =>
+    inTurn(refund.providerPaymentId, () => sendRefund(shop, refund)),
+  );
 }
 
 /**

@@ -6,15 +6,18 @@ import {
   type PaymentOrderRow,
   takeDuePaymentOrders,
 } from '#server/features/payments/payment-orders.store.ts';
-import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
+import {
+  callsAtOnce,
+  ProviderError,
+  type ProviderPayment,
+} from '#server/gateways/razorpay/gateway.ts';
+import { inLanes } from '#server/pace/in-parallel.ts';
+import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import { runInTrace } from '#server/trace.ts';
 import { captureIfAuthorized } from './capture-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const batchSize = 50;
-/** Taken at a time: whoever is killed, or loses the database, postpones the check of no more. */
-const takenAtOnce = 5;
 /**
  * How long a provider order is checked: a bank may authorise a payment days later (Razorpay, late
  * authorisation), and a customer may pay a second time.
@@ -82,18 +85,20 @@ async function checkOne(shop: Shop, paymentOrder: PaymentOrderRow, now: Date): P
 }
 
 /**
- * Checks every provider order that is due; tries again later when the provider does not answer.
+ * Checks every provider order that is due, until the time is up; tries again later when the
+ * provider does not answer. Each is taken alone: whoever is killed, or loses the database,
+ * postpones the check of few.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const now = shop.now();
   const { reconcileAfterMs } = shop.config;
-  for (let taken = 0; taken < batchSize; taken += takenAtOnce) {
-    const due = await takeDuePaymentOrders(shop.db, now, {
-      openAfterMs: reconcileAfterMs,
-      closedAfterMs: reconcileAfterMs * closedWaitsTimes,
-      limit: takenAtOnce,
-    });
-    for (const paymentOrder of due) await checkOne(shop, paymentOrder, now);
-    if (due.length < takenAtOnce) return;
-  }
+  const next = {
+    openAfterMs: reconcileAfterMs,
+    closedAfterMs: reconcileAfterMs * closedWaitsTimes,
+    limit: 1,
+  };
+  const hasTime = startTimeBudget();
+  const takeNext = async () =>
+    hasTime() ? (await takeDuePaymentOrders(shop.db, now, next))[0] : undefined;
+  await inLanes(callsAtOnce, takeNext, (paymentOrder) => checkOne(shop, paymentOrder, now));
 }
