@@ -1,8 +1,9 @@
 /** Guessing passwords: what strangers can try, and what the owner can still do. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, ownOrigin } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
-import { testClient } from '#server/testing/test-client.ts';
+import { type TestClient, testClient } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 const secondMs = 1000;
@@ -76,18 +77,39 @@ describe('one account tried from many addresses', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(18);
   });
 
-  it('counts for all processes together', async () => {
-    const { database, config } = { ...shop, config: shop.shop.config };
-    const second = await buildApp({ database, config, now: shop.now, distDir: null });
-    await second.server.listen({ port: 0, host: '127.0.0.1' });
-    try {
-      const client = testClient(() => ownOrigin(second.server));
-      expect(await guess(11)).toEqual(Array(11).fill(401));
-      expect((await attempt('a guess', { client })).status).toBe(401);
-      expect((await attempt(owner.password, { client })).status).toBe(429);
-    } finally {
-      await second.server.close();
+  describe('over two processes', () => {
+    /** Another process of the same shop, with connections of its own. */
+    async function withSecond(work: (client: TestClient) => Promise<void>): Promise<void> {
+      const database = openDatabase(shop.database.shopUrl);
+      const { config } = shop.shop;
+      const second = await buildApp({ database, config, now: shop.now, distDir: null });
+      await second.server.listen({ port: 0, host: '127.0.0.1' });
+      try {
+        await work(testClient(() => ownOrigin(second.server)));
+      } finally {
+        await second.server.close();
+        await database.close();
+      }
     }
+
+    it('counts for both together', () =>
+      withSecond(async (client) => {
+        expect(await guess(11)).toEqual(Array(11).fill(401));
+        expect((await attempt('a guess', { client })).status).toBe(401);
+        expect((await attempt(owner.password, { client })).status).toBe(429);
+        expect((await attempt(owner.password)).status).toBe(429);
+      }));
+
+    it('of many attempts at once at both only the free ones are checked', () =>
+      withSecond(async (client) => {
+        const answers = await Promise.all(
+          Array.from({ length: 30 }, (_, index) =>
+            attempt('a guess', index % 2 === 0 ? { client } : {}),
+          ),
+        );
+        expect(answers.filter(({ status }) => status === 401)).toHaveLength(12);
+        expect(answers.filter(({ status }) => status === 429)).toHaveLength(18);
+      }));
   });
 });
 
