@@ -27,3 +27,17 @@ it('has the same text whatever the values, so that it is prepared once', () => {
     }),
   );
 });
+
+it('has another text for another fragment in the same place, or for a value there', () => {
+  const of = (part: unknown) => sql`SELECT ${'a'}, ${part} WHERE ${sql`b = ${1}`}`;
+  expect(of(sql`now()`).text).toBe('SELECT $1, now() WHERE b = $2');
+  expect(of(sql`lower(${'X'})`)).toMatchObject({
+    text: 'SELECT $1, lower($2) WHERE b = $3',
+    values: ['a', 'X', 1],
+  });
+  expect(of([1, 2])).toMatchObject({
+    text: 'SELECT $1, $2 WHERE b = $3',
+    values: ['a', [1, 2], 1],
+  });
+  expect(of(sql`now()`).text).toBe('SELECT $1, now() WHERE b = $2');
+});

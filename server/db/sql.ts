@@ -30,21 +30,42 @@ function plainText(strings: readonly string[]): string {
   return text;
 }
 
-function nest(strings: readonly string[], parts: readonly unknown[]): Fragment {
+/** The text that a template had last, with the texts of its fragments; null for a value. */
+interface NestedText {
+  readonly partTexts: readonly (string | null)[];
+  readonly text: string;
+}
+// Fragments hardly ever differ from one call to the next, so the text is seldom built anew.
+const nestedTexts = new WeakMap<readonly string[], NestedText>();
+
+const textOf = (part: unknown): string | null => (part instanceof Fragment ? part.text : null);
+
+function buildText(strings: readonly string[], parts: readonly unknown[]): string {
   let text = strings[0] ?? '';
-  const values: unknown[] = [];
+  let count = 0;
   parts.forEach((part, index) => {
     if (part instanceof Fragment) {
       // The fragment's own $1 becomes the next free number here.
-      const offset = values.length;
+      const offset = count;
       text += part.text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`);
-      values.push(...part.values);
+      count += part.values.length;
     } else {
-      values.push(part);
-      text += `$${values.length}`;
+      count += 1;
+      text += `$${count}`;
     }
     text += strings[index + 1] ?? '';
   });
+  return text;
+}
+
+function nest(strings: readonly string[], parts: readonly unknown[]): Fragment {
+  const values = parts.flatMap((part) => (part instanceof Fragment ? part.values : [part]));
+  const known = nestedTexts.get(strings);
+  if (known?.partTexts.every((text, index) => text === textOf(parts[index]))) {
+    return new Fragment(known.text, values);
+  }
+  const text = buildText(strings, parts);
+  nestedTexts.set(strings, { partTexts: parts.map(textOf), text });
   return new Fragment(text, values);
 }
 
