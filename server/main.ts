@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts';
 import { assertDirect, assertLimited, limitByRole } from './db/pooler.ts';
 import { grantRights, makeShopRole } from './db/rights.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
+import { notifyAllPages } from './features/orders/events/order-events.store.ts';
 import { installJobs, openJobs } from './jobs/jobs.ts';
 import { liveWarnings, missingRights } from './start-messages.ts';
 import { onStopSignals } from './stop-signals.ts';
@@ -145,6 +146,10 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
     return Promise.all([app.connections.drain(drainMs), jobs.stop().catch(console.error)]);
   });
   await app.server.listen({ port: config.port, host: config.host });
+  // If a process died, nobody announced what it had just committed.
+  notifyAllPages(database.db).catch((err: unknown) =>
+    log.warn({ err }, 'Pages may be out of date'),
+  );
   jobs.begin().catch((err: unknown) => log.error({ err }, 'The jobs do not begin'));
   const backups = backUp(app, config, addresses.ownerUrl);
   if (backups) {

@@ -9,6 +9,7 @@ import { sendMails } from './features/mail/send-mails.ts';
 import { createCatalogue } from './features/meals/menu/catalogue.ts';
 import { createPictureMaker } from './features/media/make-picture.ts';
 import { sendPushes } from './features/notifications/send-pushes.ts';
+import { createOrderAnnouncer } from './features/orders/events/announce-orders.ts';
 import { createOrderStreams } from './features/orders/events/order-streams.ts';
 import type { FindRoles } from './features/orders/events/page-streams.ts';
 import { createShopSettings } from './features/settings/shop-settings.ts';
@@ -133,6 +134,10 @@ export function createShop(
     pushes: () => sendPushes(shop),
     documents: () => issueDocuments(shop),
   });
-  database.onCommit(outbox.wake);
+  const announcer = createOrderAnnouncer(database.db, shop.background);
+  database.onCommit(({ queues, orders }) => {
+    outbox.wake(queues);
+    announcer.announce(orders);
+  });
   return shop;
 }

@@ -176,7 +176,10 @@ export function isPayable(order: {
   );
 }
 
+/** What the number of an order begins with. */
+export const orderNumberPrefix = 'SK-';
+
 /** The number people say on the phone: `SK-10482`. */
 export function formatOrderNumber(serial: number): string {
-  return `SK-${serial}`;
+  return `${orderNumberPrefix}${serial}`;
 }

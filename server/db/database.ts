@@ -20,6 +20,8 @@ export interface Reader {
 export interface Db extends Reader {
   readonly kind: 'database';
   transaction<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  /** {@link inOneStatement}, without trying again. */
+  oneStatement<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
 }
 
 /** An open transaction. A {@link Db} is not one, so money cannot move outside of it. */
@@ -27,14 +29,19 @@ export interface Tx extends Reader {
   readonly kind: 'transaction';
   /** Has the outbox send what was queued, once this is committed; never after a rollback. */
   wakeAfterCommit(queue: OutboxQueue): void;
+  /**
+   * Has the customer's open pages load this order again, once this is committed. A NOTIFY within
+   * the transaction would have each commit wait for the one before.
+   */
+  announceAfterCommit(order: ChangedOrder): void;
 }
 
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly url: string;
-  /** Names who hears, after each commit that left something to be sent, who is to send it. */
-  onCommit(wake: Wake): void;
+  /** Names who hears, after each commit, what is to be sent and which orders are announced. */
+  onCommit(hear: HearCommit): void;
   /** Names who hears how long each statement took, BEGIN and COMMIT included. */
   onAnswer(hear: HearAnswer): void;
   close(): Promise<void>;
@@ -47,7 +54,12 @@ export const sessionLimits = {
   idle_in_transaction_session_timeout: '10000',
   timezone: 'UTC',
 } as const;
-export const sessionSettings = Object.entries(sessionLimits)
+/**
+ * Orders are announced after their commit, so the trigger need not do it (migration 0051). Not a
+ * setting of the role: the release before has the same one, and announces nothing itself.
+ */
+const announces = { 'sukoon.announces': 'on' };
+export const sessionSettings = Object.entries({ ...sessionLimits, ...announces })
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
@@ -91,7 +103,22 @@ function nameOf(text: string): string {
 }
 
 type OnQuery = (statement: string) => void;
-type Wake = (queues: ReadonlySet<OutboxQueue>) => void;
+
+/** An order whose pages load it again. */
+export interface ChangedOrder {
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+/** What a transaction leaves to be done once it is committed. */
+interface Left {
+  readonly queues: Set<OutboxQueue>;
+  readonly orders: ChangedOrder[];
+}
+type HearCommit = (left: {
+  readonly queues: ReadonlySet<OutboxQueue>;
+  readonly orders: readonly ChangedOrder[];
+}) => void;
 /** `error` is undefined when all was well. */
 type HearAnswer = (seconds: number, error: unknown) => void;
 
@@ -134,10 +161,33 @@ async function run<Row extends object>(
   return { rows, rowCount: rowCount ?? 0 };
 }
 
+const after = (left: Left): Pick<Tx, 'wakeAfterCommit' | 'announceAfterCommit'> => ({
+  wakeAfterCommit: (queue) => left.queues.add(queue),
+  announceAfterCommit: (order) => left.orders.push(order),
+});
+
+/** PostgreSQL itself makes a transaction of a statement outside one. */
+function oneStatement<Answer>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<Answer>,
+  { listeners, left }: { readonly listeners: Listeners; readonly left: Left },
+): Promise<Answer> {
+  let isUsed = false;
+  return work({
+    kind: 'transaction',
+    async execute(statement) {
+      if (isUsed) throw new Error('A second statement in a transaction of one');
+      isUsed = true;
+      return run(pool, statement, listeners);
+    },
+    ...after(left),
+  });
+}
+
 async function transaction<Answer>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Answer>,
-  { listeners, woken }: { readonly listeners: Listeners; readonly woken: Set<OutboxQueue> },
+  { listeners, left }: { readonly listeners: Listeners; readonly left: Left },
 ): Promise<Answer> {
   const client = await pool.connect();
   const control = (text: string) => timed(listeners, text, () => client.query(text));
@@ -147,7 +197,7 @@ async function transaction<Answer>(
     const tx: Tx = {
       kind: 'transaction',
       execute: (statement) => run(client, statement, listeners),
-      wakeAfterCommit: (queue) => woken.add(queue),
+      ...after(left),
     };
     const answer = await work(tx);
     await control('COMMIT');
@@ -196,23 +246,27 @@ export function openDatabase(
   });
   pool.on('connect', (client) => client.on('error', () => {}));
   const listeners: Listeners = { onQuery: options.onQuery, onAnswer: () => {} };
-  let wake: Wake = () => {};
+  let hearCommit: HearCommit = () => {};
+  const committing =
+    (kind: typeof transaction): Db['transaction'] =>
+    async (work) => {
+      const left: Left = { queues: new Set(), orders: [] };
+      const answer = await kind(pool, work, { listeners, left });
+      hearCommit(left);
+      return answer;
+    };
   const db: Db = {
     kind: 'database',
     execute: (statement) => run(pool, statement, listeners),
-    async transaction(work) {
-      const woken = new Set<OutboxQueue>();
-      const answer = await transaction(pool, work, { listeners, woken });
-      wake(woken);
-      return answer;
-    },
+    transaction: committing(transaction),
+    oneStatement: committing(oneStatement),
   };
   return {
     db,
     pool,
     url,
     onCommit(listener) {
-      wake = listener;
+      hearCommit = listener;
     },
     onAnswer(listener) {
       listeners.onAnswer = listener;
@@ -252,23 +306,34 @@ export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
-/**
- * Runs the work in one transaction and again, with a short wait, after a deadlock or a lock
- * time-out.
- * @throws Refusal `overloaded` when the database stays too busy; `day_full` or `meal_full` when
- * there is no room for the seats that it takes at the commit.
- */
-export async function inTransaction<Answer>(
-  db: Db,
-  work: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+async function retrying<Answer>(attemptOnce: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await attemptOnce();
     } catch (error) {
       if (!retryable.has(sqlState(error) ?? '')) throw asFull(error) ?? error;
       if (attempt === attemptsMax) throw new Refusal('overloaded');
       await sleep(attempt * 20 + Math.random() * 30);
     }
   }
+}
+
+/**
+ * Runs the work in one transaction and again, with a short wait, after a deadlock or a lock
+ * time-out.
+ * @throws Refusal `overloaded` when the database stays too busy; `day_full` or `meal_full` when
+ * there is no room for the seats that it takes at the commit.
+ */
+export function inTransaction<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  return retrying(() => db.transaction(work));
+}
+
+/**
+ * As {@link inTransaction}, for work of exactly one statement: it saves BEGIN and COMMIT, which
+ * cost as much as small statements. The statement itself must refuse: what the work throws after it
+ * takes nothing back.
+ * @throws Error for a second statement.
+ */
+export function inOneStatement<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  return retrying(() => db.oneStatement(work));
 }

@@ -1,6 +1,6 @@
 /** SQL of saved addresses. */
 import type { Reader, Tx } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 
 /** An address as an order keeps it. */
 export interface DeliveryAddress {
@@ -32,14 +32,17 @@ export async function listAddressesOf(db: Reader, userId: string): Promise<Addre
   return rows;
 }
 
+/** Reads the address, if it is this customer's. */
+export const readAddressOf = (userId: string, addressId: string | null): Statement =>
+  sql`SELECT ${columns} FROM addresses WHERE id = ${addressId}::uuid AND user_id = ${userId}`;
+
 /** Null when it is not this customer's. */
 export async function findAddressOf(
   db: Reader,
   userId: string,
   addressId: string,
 ): Promise<AddressRow | null> {
-  const { rows } = await db.execute<AddressRow>(sql`
-    SELECT ${columns} FROM addresses WHERE id = ${addressId} AND user_id = ${userId}`);
+  const { rows } = await db.execute<AddressRow>(readAddressOf(userId, addressId));
   return rows[0] ?? null;
 }
 

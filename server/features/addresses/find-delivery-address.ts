@@ -1,15 +1,18 @@
 /** Finds the delivery address of an order: the customer's own, to be copied into the order. */
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { type DeliveryAddress, findAddressOf, lockAddressesOf } from './addresses.store.ts';
+import {
+  type AddressRow,
+  type DeliveryAddress,
+  findAddressOf,
+  lockAddressesOf,
+} from './addresses.store.ts';
 
-/** @throws Refusal `address_not_found` when none is named or it is not this customer's. */
-export async function findDeliveryAddress(
-  db: Reader,
-  userId: string,
-  addressId: string | null,
-): Promise<DeliveryAddress> {
-  const found = addressId === null ? null : await findAddressOf(db, userId, addressId);
+/**
+ * The address as an order keeps it.
+ * @throws Refusal `address_not_found` when there is none.
+ */
+export function asDeliveryAddress(found: AddressRow | null): DeliveryAddress {
   if (!found) {
     throw new Refusal('address_not_found', {
       issues: [{ path: 'addressId', message: 'Please select a delivery address' }],
@@ -17,6 +20,15 @@ export async function findDeliveryAddress(
   }
   const { id: _, isDefault: __, ...address } = found;
   return address;
+}
+
+/** @throws Refusal `address_not_found` when it is not this customer's. */
+export async function findDeliveryAddress(
+  db: Reader,
+  userId: string,
+  addressId: string,
+): Promise<DeliveryAddress> {
+  return asDeliveryAddress(await findAddressOf(db, userId, addressId));
 }
 
 /**

@@ -12,9 +12,14 @@ const soldOut = sql`
 export const readSoldOutFrom = (from: CalendarDate): Statement =>
   sql`ARRAY(${soldOut} AND c.delivery_date >= ${from} ORDER BY c.delivery_date)`;
 
-/** For a column: this date if the meal is sold out on it, else none. */
-export const readSoldOutOn = (date: CalendarDate): Statement =>
-  sql`ARRAY(${soldOut} AND c.delivery_date = ${date})`;
+/**
+ * Reads as `meal_id` the meals that are sold out on this date. As a join it costs the same for one
+ * meal as for ten, so that PostgreSQL plans the statement once for all orders.
+ */
+export const readSoldOutMeals = (date: CalendarDate): Statement => sql`
+  SELECT c.id AS meal_id FROM capacity_counters c
+  WHERE c.kitchen_id = ${theKitchen} AND c.kind = 'meal' AND c.delivery_date = ${date}
+    AND c.taken >= c.portions_max`;
 
 export interface MealLimit {
   readonly date: CalendarDate;

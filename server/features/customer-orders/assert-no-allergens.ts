@@ -1,23 +1,19 @@
 /** A customer must confirm an order of meals that contain an allergen they declared. */
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { AcceptedMeal } from '#domain/kitchen-day/packing/parcel.ts';
-import { declaredAllergens } from '#domain/menu/meals.ts';
+import { type Allergen, declaredAllergens } from '#domain/menu/meals.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Tx } from '#server/db/database.ts';
-import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import type { OrderedMeal } from '#server/features/meals/menu/find-meals.ts';
 
 /**
  * Returns the meals with declared allergens that the customer accepts.
  * @throws Refusal `allergens_declared`, naming the meals and the declared allergens in them.
  */
-export async function assertNoAllergens(
-  tx: Tx,
-  customerId: string,
+export function assertNoAllergens(
+  declared: readonly Allergen[],
   { acceptAllergens, items = [] }: PlaceOrderBody,
   meals: ReadonlyMap<number, OrderedMeal>,
-): Promise<AcceptedMeal[]> {
-  const declared = (await readFoodProfile(tx, customerId)).allergens;
+): AcceptedMeal[] {
   const dishes = items.flatMap(({ mealId }, index) => {
     const meal = meals.get(mealId);
     const contained = meal ? declaredAllergens(meal, declared) : [];

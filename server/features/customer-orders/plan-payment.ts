@@ -18,13 +18,15 @@ import { Refusal } from '#domain/refusal.ts';
 import type { PaymentTerms } from '#domain/settings/payment-terms.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockCashCustomer } from '#server/features/orders/cash-customer.store.ts';
-import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 
 type Input = Pick<PlaceOrderBody, 'paymentMethod' | 'useWallet' | 'walletAmount'>;
 
-interface PricedOrder {
+/** An order as its payment is planned. */
+export interface OrderToPay {
   readonly type: Exclude<OrderType, 'subscription'>;
   readonly totals: Totals;
+  /** Of the customer's wallet. */
+  readonly balancePaise: Paise;
   /** Whether cash is accepted at its pincode. */
   readonly isCashArea: boolean;
   /** Taken by staff, who accept any way to pay. */
@@ -42,10 +44,13 @@ export interface PaymentPlan {
 const unavailable = (message: string): Refusal =>
   new Refusal('payment_method_unavailable', { issues: [{ path: 'paymentMethod', message }] });
 
-/** What is taken besides cash; with the wallet the rest is paid online. */
-function chooseMethod(
+/**
+ * How it is paid; with a part from the wallet the rest is paid online.
+ * @throws Refusal `payment_method_unavailable`.
+ */
+export function chooseMethod(
   { paymentMethod, useWallet }: Input,
-  { type, isForCaller }: PricedOrder,
+  { type, isForCaller }: OrderToPay,
   terms: PaymentTerms,
 ): PaymentMethod {
   const method = paymentMethod ?? (useWallet ? 'online' : usualMethod(terms, type));
@@ -58,7 +63,7 @@ function chooseMethod(
 async function planCash(
   tx: Tx,
   customerId: string,
-  { type, totals: { totalPaise }, isCashArea, isForCaller }: PricedOrder,
+  { type, totals: { totalPaise }, isCashArea, isForCaller }: OrderToPay,
   terms: PaymentTerms,
 ): Promise<PaymentPlan> {
   const cash = { paymentMethod: 'cod', walletPaise: zeroPaise } as const;
@@ -85,7 +90,7 @@ async function plan(
   tx: Tx,
   customerId: string,
   input: Input,
-  order: PricedOrder,
+  order: OrderToPay,
   terms: PaymentTerms,
 ): Promise<PaymentPlan> {
   const { totalPaise } = order.totals;
@@ -93,7 +98,7 @@ async function plan(
   if (paymentMethod === 'cod') return planCash(tx, customerId, order, terms);
   if (paymentMethod === 'wallet') return { paymentMethod, walletPaise: totalPaise, cash: null };
   if (!input.useWallet) return { paymentMethod, walletPaise: zeroPaise, cash: null };
-  const walletPaise = walletPart(totalPaise, await readBalance(tx, customerId));
+  const walletPaise = walletPart(totalPaise, order.balancePaise);
   const isWhole = walletPaise === totalPaise;
   return { paymentMethod: isWhole ? 'wallet' : 'online', walletPaise, cash: null };
 }
@@ -106,7 +111,7 @@ export async function planPayment(
   tx: Tx,
   customerId: string,
   input: Input,
-  order: PricedOrder,
+  order: OrderToPay,
   terms: PaymentTerms,
 ): Promise<PaymentPlan> {
   const planned = await plan(tx, customerId, input, order, terms);

@@ -1,7 +1,7 @@
 /** SQL of food profiles. */
 import type { Allergen, Diet } from '#domain/menu/meals.ts';
 import type { Reader } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 
 export interface FoodProfile {
   /** Null when not chosen yet. */
@@ -9,10 +9,12 @@ export interface FoodProfile {
   readonly allergens: readonly Allergen[];
 }
 
+/** Reads the profile of a customer who has one. */
+export const readProfileOf = (userId: string): Statement =>
+  sql`SELECT diet, allergens FROM food_profiles WHERE user_id = ${userId}`;
+
 export async function findProfile(db: Reader, userId: string): Promise<FoodProfile | null> {
-  const { rows } = await db.execute<FoodProfile>(
-    sql`SELECT diet, allergens FROM food_profiles WHERE user_id = ${userId}`,
-  );
+  const { rows } = await db.execute<FoodProfile>(readProfileOf(userId));
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 /** SQL of the mails that wait, were sent or were given up. */
 import type { Db, Reader, Tx } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 import { currentTrace } from '#server/trace.ts';
 
 export type MailKind =
@@ -57,20 +57,28 @@ export interface RecentMail {
   readonly isWaiting: boolean;
 }
 
+/**
+ * For a larger statement: an INSERT of the mails in `rows`, which has the columns `kind`,
+ * `user_id`, `order_id`, `event_key` and `to_email`; none for an event that has its mail already.
+ */
+export const insertMailsOf = (rows: Statement, now: Date): Statement => sql`
+  INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at,
+    trace_id)
+  SELECT kind, user_id, order_id, event_key, to_email, ${now}::timestamptz, ${now}::timestamptz,
+    COALESCE(order_id, ${currentTrace()}::uuid)
+  FROM ${rows}
+  ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING`;
+
 /** Inserts them in one statement; does nothing for an event that has its mail already. */
 export async function insertMails(tx: Tx, mails: readonly MailSubject[], now: Date): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at,
-      trace_id)
-    SELECT kind, user_id, order_id, event_key, to_email, ${now}, ${now},
-      COALESCE(order_id, ${currentTrace()}::uuid)
-    FROM unnest(${mails.map(({ kind }) => kind)}::text[],
+  const rows = sql`
+    unnest(${mails.map(({ kind }) => kind)}::text[],
         ${mails.map(({ userId }) => userId)}::uuid[],
         ${mails.map(({ orderId = null }) => orderId)}::uuid[],
         ${mails.map(({ eventKey = null }) => eventKey)}::text[],
         ${mails.map(({ toEmail = null }) => toEmail)}::text[])
-      AS m (kind, user_id, order_id, event_key, to_email)
-    ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING`);
+      AS m (kind, user_id, order_id, event_key, to_email)`;
+  await tx.execute(insertMailsOf(rows, now));
 }
 
 /** Mails on the subject that were requested since then, or have been waiting for longer. */

@@ -1,6 +1,7 @@
 /** Queues a mail in the transaction of its event: both are stored, or neither. */
 import type { Tx } from '#server/db/database.ts';
-import { insertMails, type MailSubject } from './mail.store.ts';
+import type { Statement } from '#server/db/sql.ts';
+import { insertMails, insertMailsOf, type MailSubject } from './mail.store.ts';
 
 /** Queues a mail, sent as soon as the transaction is committed. */
 export function queueMail(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
@@ -13,6 +14,12 @@ export async function queueMails(tx: Tx, mails: readonly MailSubject[], now: Dat
   await insertMails(tx, mails, now);
   tx.wakeAfterCommit('mails');
 }
+
+/**
+ * For a larger statement: a part of it that queues the mails of `rows` (as {@link insertMailsOf}).
+ * The caller wakes the outbox.
+ */
+export const queueMailsWith = (rows: Statement, now: Date): Statement => insertMailsOf(rows, now);
 
 /** Queues a mail for the next sweep; it is not sent if it is no longer true by then. */
 export function queueMailForSweep(tx: Tx, mail: MailSubject, now: Date): Promise<void> {

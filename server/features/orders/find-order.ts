@@ -3,7 +3,8 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findOrderOf, findOrderRowOf, type OrderRow, type OrderWithLines } from './orders.store.ts';
 
-function found<Order>(order: Order | null): Order {
+/** @throws Refusal `not_found` for null. */
+export function found<Order>(order: Order | null): Order {
   if (!order) throw new Refusal('not_found');
   return order;
 }

@@ -146,15 +146,21 @@ export async function findOrderOf(
   return rows[0] ?? null;
 }
 
+/** Reads an {@link OrderRow}, if it is this customer's. */
+export const readOrderRowOf = (userId: string, orderId: string): Statement =>
+  sql`SELECT ${columns} FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`;
+
+/** Reads an {@link OrderWithLines}, if it is this customer's. */
+export const readOrderWithLinesOf = (userId: string, orderId: string): Statement =>
+  sql`SELECT ${orderColumns} FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`;
+
 /** The order without its lines, if it is this customer's. */
 export async function findOrderRowOf(
   db: Reader,
   userId: string,
   orderId: string,
 ): Promise<OrderRow | null> {
-  const { rows } = await db.execute<OrderRow>(
-    sql`SELECT ${columns} FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`,
-  );
+  const { rows } = await db.execute<OrderRow>(readOrderRowOf(userId, orderId));
   return rows[0] ?? null;
 }
 

@@ -20,6 +20,7 @@ export async function placeSubscriptionOrders(
   const paid = orders.map(({ id, userId, pricePaise }) => {
     const number = numbers.get(id);
     if (number === undefined) throw new Error(`Order ${id} was placed without a number`);
+    tx.announceAfterCommit({ orderId: id, userId });
     return { id, number, userId, walletPaise: pricePaise };
   });
   tx.wakeAfterCommit('documents');

@@ -9,6 +9,7 @@ import {
   idOf,
   insertPaymentOrder,
   type PaidFor,
+  type PaymentOrderRow,
 } from './payment-orders.store.ts';
 
 export interface PaymentRequest {
@@ -17,6 +18,8 @@ export interface PaymentRequest {
   /** Unique for each order or top-up and amount; at most 40 characters. */
   readonly receipt: string;
   readonly notes: Readonly<Record<string, string>>;
+  /** The provider order that is open; null for none, undefined when it was not read yet. */
+  readonly known?: PaymentOrderRow | null | undefined;
 }
 
 /** When the reply was lost, the order may exist: it is found by its receipt. */
@@ -35,8 +38,9 @@ async function createAtProvider(shop: Shop, request: PaymentRequest): Promise<Pr
 async function findOpen(
   shop: Shop,
   { paidFor, amountPaise }: PaymentRequest,
+  known?: PaymentOrderRow | null,
 ): Promise<string | null> {
-  const open = await findOpenPaymentOrder(shop.db, paidFor);
+  const open = known === undefined ? await findOpenPaymentOrder(shop.db, paidFor) : known;
   return open?.amountPaise === amountPaise ? open.providerOrderId : null;
 }
 
@@ -46,7 +50,7 @@ async function findOpen(
  */
 export async function openPaymentOrder(shop: Shop, request: PaymentRequest): Promise<string> {
   continueTrace(idOf(request.paidFor));
-  const open = await findOpen(shop, request);
+  const open = await findOpen(shop, request, request.known);
   if (open) return open;
   const created = await createAtProvider(shop, request);
   const now = shop.now();

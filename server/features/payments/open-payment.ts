@@ -5,30 +5,38 @@ import { parseRupees, toRupees } from '#domain/money/money.ts';
 import { onlinePartPaise } from '#domain/money/payment.ts';
 import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
+import { found } from '#server/features/orders/find-order.ts';
 import { findPayableByAmount, type OrderRow } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { openPaymentOrder } from './open-payment-order.ts';
+import { findOrderToPay } from './own-orders.store.ts';
+import type { PaymentOrderRow } from './payment-orders.store.ts';
 
 type Input = BodyOf<typeof createPaymentOrder>;
 type Opened = ReplyOf<typeof createPaymentOrder>;
 
-async function findOrder(shop: Shop, userId: string, input: Input): Promise<OrderRow> {
+interface OrderToPay {
+  readonly order: OrderRow;
+  /** The open provider order, when it was read with the order. */
+  readonly known?: PaymentOrderRow | null;
+}
+
+async function findOrder(shop: Shop, userId: string, input: Input): Promise<OrderToPay> {
   const amountPaise = parseRupees(String(input.amount));
   if (amountPaise === null) throw new Refusal('amount_mismatch');
   const orderId = input.orderId ?? input.db_order_id;
   if (orderId === undefined) {
     const newest = await findPayableByAmount(shop.db, userId, amountPaise);
     if (!newest) throw new Refusal('nothing_to_pay');
-    return newest;
+    return { order: newest };
   }
-  const order = await findOwnOrderRow(shop.db, userId, orderId);
+  const { order, paymentOrder } = found(await findOrderToPay(shop.db, userId, orderId));
   const onlinePaise = onlinePartPaise(order);
   if (onlinePaise !== amountPaise) {
     const message = `The amount to pay online is ${toRupees(onlinePaise)}`;
     throw new Refusal('amount_mismatch', { issues: [{ path: 'amount', message }] });
   }
-  return order;
+  return { order, known: paymentOrder };
 }
 
 /** Differs when the wallet pays a part, as another provider order follows if the wallet cannot. */
@@ -39,7 +47,7 @@ function receiptOf(order: OrderRow): string {
 
 /** @throws Refusal when the order is not the caller's, not payable, or of another amount. */
 export async function openPayment(shop: Shop, userId: string, input: Input): Promise<Opened> {
-  const order = await findOrder(shop, userId, input);
+  const { order, known } = await findOrder(shop, userId, input);
   const now = shop.now();
   const isTooLate = order.payBefore !== null && order.payBefore <= now;
   if (!isPayable(order) || isTooLate) {
@@ -51,6 +59,7 @@ export async function openPayment(shop: Shop, userId: string, input: Input): Pro
     amountPaise,
     receipt: receiptOf(order),
     notes: { order: order.id },
+    known,
   });
   const { keyId: key } = shop.payments;
   return { id, orderId: order.id, amount: amountPaise, currency: 'INR', key };

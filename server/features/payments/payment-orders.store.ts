@@ -1,7 +1,7 @@
 /** SQL of the orders at the provider that payments are made for. */
 import type { Paise } from '#domain/money/money.ts';
 import type { Db, Reader } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 
 /** What a payment is for: an order or a top-up, never both. */
 export type PaidFor =
@@ -42,28 +42,34 @@ export async function insertPaymentOrder(
   return rowCount === 1;
 }
 
+/** Reads the provider order under which this can be paid now. */
+export function readOpenPaymentOrderOf(paidFor: PaidFor): Statement {
+  const where =
+    paidFor.orderId === null
+      ? sql`top_up_id = ${paidFor.topUpId}`
+      : sql`order_id = ${paidFor.orderId}`;
+  return sql`SELECT ${paymentOrderColumns} FROM payment_orders WHERE ${where} AND is_open`;
+}
+
 /** The provider order under which this can be paid now. */
 export async function findOpenPaymentOrder(
   db: Reader,
   paidFor: PaidFor,
 ): Promise<PaymentOrderRow | null> {
-  const where =
-    paidFor.orderId === null
-      ? sql`top_up_id = ${paidFor.topUpId}`
-      : sql`order_id = ${paidFor.orderId}`;
-  const { rows } = await db.execute<PaymentOrderRow>(
-    sql`SELECT ${paymentOrderColumns} FROM payment_orders WHERE ${where} AND is_open`,
-  );
+  const { rows } = await db.execute<PaymentOrderRow>(readOpenPaymentOrderOf(paidFor));
   return rows[0] ?? null;
 }
+
+/** Reads a provider order. */
+export const readPaymentOrderOf = (providerOrderId: string): Statement => sql`
+  SELECT ${paymentOrderColumns} FROM payment_orders
+  WHERE provider_order_id = ${providerOrderId}`;
 
 export async function findPaymentOrder(
   db: Reader,
   providerOrderId: string,
 ): Promise<PaymentOrderRow | null> {
-  const { rows } = await db.execute<PaymentOrderRow>(sql`
-    SELECT ${paymentOrderColumns} FROM payment_orders
-    WHERE provider_order_id = ${providerOrderId}`);
+  const { rows } = await db.execute<PaymentOrderRow>(readPaymentOrderOf(providerOrderId));
   return rows[0] ?? null;
 }
 

@@ -2,7 +2,7 @@
 import type { Paise } from '#domain/money/money.ts';
 import type { ProviderPaymentStatus } from '#domain/money/payment.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 import type { PaidFor } from './payment-orders.store.ts';
 
 export type PaymentRow = PaidFor & {
@@ -43,27 +43,39 @@ export async function listPayments(db: Reader, orderId: string): Promise<Payment
 }
 
 /**
- * Inserts or updates the payment. When it is applied, its provider order is closed in the same
- * statement.
+ * For a larger statement: parts of its WITH that do the same as {@link savePayment}, `when` those
+ * before allow it.
  */
-export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
-  await tx.execute(sql`
-    WITH closed AS (
+export const savePaymentWith = (
+  row: PaymentRow,
+  now: Date,
+  when: Statement = sql`true`,
+): Statement => sql`
+    closed AS (
       UPDATE payment_orders SET is_open = false
-      WHERE provider_order_id = ${row.providerOrderId} AND ${row.isApplied}::boolean
-    )
+      WHERE provider_order_id = ${row.providerOrderId} AND ${row.isApplied}::boolean AND ${when}
+    ), saved AS (
     INSERT INTO payments (id, provider_payment_id, provider_order_id, order_id, top_up_id,
       amount_paise, currency, status, method, is_applied, created_at, updated_at, captured_at)
-    VALUES (${row.id}, ${row.providerPaymentId}, ${row.providerOrderId}, ${row.orderId},
-      ${row.topUpId}, ${row.amountPaise}, ${row.currency}, ${row.status}, ${row.method},
-      ${row.isApplied}, ${now}, ${now},
-      CASE WHEN ${row.status} IN ('captured', 'refunded') THEN ${now}::timestamptz END)
+    SELECT ${row.id}::uuid, ${row.providerPaymentId}, ${row.providerOrderId},
+      ${row.orderId}::uuid, ${row.topUpId}::uuid, ${row.amountPaise}::bigint, ${row.currency},
+      ${row.status}, ${row.method}, ${row.isApplied}::boolean, ${now}::timestamptz,
+      ${now}::timestamptz,
+      CASE WHEN ${row.status} IN ('captured', 'refunded') THEN ${now}::timestamptz END
+    WHERE ${when}
     ON CONFLICT (provider_payment_id) DO UPDATE SET status = EXCLUDED.status,
       method = EXCLUDED.method, is_applied = EXCLUDED.is_applied,
       updated_at = EXCLUDED.updated_at,
       captured_at = CASE WHEN payments.status IN ('captured', 'refunded')
         THEN coalesce(payments.captured_at, payments.updated_at)
-        ELSE EXCLUDED.captured_at END`);
+        ELSE EXCLUDED.captured_at END)`;
+
+/**
+ * Inserts or updates the payment. When it is applied, its provider order is closed in the same
+ * statement.
+ */
+export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
+  await tx.execute(sql`WITH ${savePaymentWith(row, now)} SELECT`);
 }
 
 /** Counts a refused capture and returns how many there were; 0 when none is authorized. */

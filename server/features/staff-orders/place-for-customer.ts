@@ -78,7 +78,7 @@ async function placeForIn(
     ...(addressId !== undefined && { addressId }),
     paymentMethod: paymentMethod === 'link' ? ('online' as const) : paymentMethod,
   };
-  const order = await placeIn(shop, tx, customer, form, { key, staffId: staff.id });
+  const order = await placeIn(shop, tx, { customer, body: form, key, staffId: staff.id });
   const subject = {
     type: 'order',
     id: order.id,

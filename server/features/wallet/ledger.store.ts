@@ -2,7 +2,7 @@
 import type { Paise } from '#domain/money/money.ts';
 import type { ShopAccount, TransferReason } from '#domain/money/wallet.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 
 export interface NewTransfer {
   readonly id: string;
@@ -52,33 +52,59 @@ export async function insertTransfers(
   tx: Tx,
   transfers: readonly NewTransfer[],
 ): Promise<ReadonlyMap<string, Paise>> {
+  const { change, record } = bookTransfers(transfers);
+  const { rows } = await tx.execute<{ userId: string; balancePaise: Paise }>(sql`
+    WITH ${change}, ${record}
+    SELECT user_id AS "userId", balance_paise AS "balancePaise" FROM changed`);
+  return new Map(rows.map(({ userId, balancePaise }) => [userId, balancePaise]));
+}
+
+/** Parts of a WITH: `change`, where `changed` has the booked transfers, and later `record`. */
+export interface Booking {
+  readonly change: Statement;
+  readonly record: Statement;
+}
+
+/**
+ * Parts of a statement that book transfers as {@link insertTransfers} says. In a larger one they
+ * are booked `when` what comes before `change` allows it, and what comes before `record` gives the
+ * `suffix` of their description.
+ * @throws RangeError as there.
+ */
+export function bookTransfers(
+  transfers: readonly NewTransfer[],
+  {
+    when = sql`true`,
+    suffix = sql`''`,
+  }: { readonly when?: Statement; readonly suffix?: Statement } = {},
+): Booking {
   if (new Set(transfers.map(({ userId }) => userId)).size < transfers.length) {
     throw new RangeError('A wallet takes part in one transfer of a statement');
   }
-  const { rows } = await tx.execute<{ userId: string; balancePaise: Paise }>(sql`
-    WITH input AS (
+  const change = sql`input AS (
       SELECT * FROM jsonb_to_recordset(${rowsOf(transfers)}::jsonb) AS t (id uuid, reference text,
         reason text, user_id uuid, amount_paise bigint, against text, description text,
         order_id uuid, actor_id uuid, created_at timestamptz)
     ), changed AS (
       UPDATE ledger_accounts a SET balance_paise = a.balance_paise + t.amount_paise
       FROM input t
-      WHERE a.id = t.user_id AND a.is_open AND a.balance_paise + t.amount_paise >= 0
+      WHERE ${when} AND a.id = t.user_id AND a.is_open AND a.balance_paise + t.amount_paise >= 0
         AND NOT EXISTS (SELECT FROM ledger_transfers WHERE reference = t.reference)
       RETURNING t.*, a.balance_paise
-    ), booked AS (
+    )`;
+  const record = sql`booked AS (
       INSERT INTO ledger_transfers (id, reference, reason, description, order_id, actor_id,
         created_at)
-      SELECT id, reference, reason, description, order_id, actor_id, created_at FROM changed
+      SELECT id, reference, reason, description || ${suffix}, order_id, actor_id, created_at
+      FROM changed
     ), posted AS (
       INSERT INTO ledger_postings (transfer_id, account_id, amount_paise, balance_after_paise)
       SELECT id, user_id, amount_paise, balance_paise FROM changed
       UNION ALL
       SELECT changed.id, shop.id, -changed.amount_paise, NULL
       FROM changed JOIN ledger_accounts shop ON shop.kind = changed.against
-    )
-    SELECT user_id AS "userId", balance_paise AS "balancePaise" FROM changed`);
-  return new Map(rows.map(({ userId, balancePaise }) => [userId, balancePaise]));
+    )`;
+  return { change, record };
 }
 
 export async function hasTransfer(db: Reader, reference: string): Promise<boolean> {
@@ -135,9 +161,12 @@ export async function lockWallets(
   return new Map(rows.map(({ userId, balancePaise }) => [userId, balancePaise]));
 }
 
+/** Reads the balance of a customer. */
+export const readBalanceOf = (userId: string): Statement => sql`
+  SELECT balance_paise AS "balancePaise" FROM ledger_accounts
+  WHERE id = ${userId} AND kind = 'wallet'`;
+
 export async function findBalance(db: Reader, userId: string): Promise<Paise | null> {
-  const { rows } = await db.execute<{ balancePaise: Paise }>(sql`
-    SELECT balance_paise AS "balancePaise" FROM ledger_accounts WHERE id = ${userId}
-      AND kind = 'wallet'`);
+  const { rows } = await db.execute<{ balancePaise: Paise }>(readBalanceOf(userId));
   return rows[0]?.balancePaise ?? null;
 }

@@ -20,7 +20,6 @@ import type { Shop } from '#server/shop.ts';
 import { assertPossible, stopped } from './assert-parcel.ts';
 import { type Author, authorIds, type FromDevice, newId, repeatedId, timeOf } from './author.ts';
 import {
-  announceFound,
   insertPackingEntry,
   listEntriesOf,
   lockParcel,
@@ -98,7 +97,7 @@ async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntr
     { ...entry, packed: [] },
   );
   if (!isCurrent || wasSame || !isForKitchen(parcel, entry.date)) return;
-  if (entry.short.length === 0) return announceFound(tx, parcel);
+  if (entry.short.length === 0) return tx.announceAfterCommit(parcel);
   const { userId, orderId } = parcel;
   const eventKey = `short:${entry.id}`;
   await queueNotifications(tx, [{ kind: 'order_short', userId, orderId, eventKey }], now);
@@ -120,6 +119,7 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
   };
   if (!(await insertPackingEntry(tx, entry))) throw new Refusal('idempotency_key_reused');
   await recordPacking(tx, author, { parcel, entry, stops, override });
+  if (entry.short.length > 0) tx.announceAfterCommit(parcel);
   await reportShort(tx, deciding, entry, createdAt);
   return entry.id;
 }

@@ -69,14 +69,6 @@ export async function lockParcel(
   return rows[0] ?? null;
 }
 
-/** Has the customer's page load the order again; the trigger tells only of what is missing. */
-export async function announceFound(
-  tx: Tx,
-  { orderId, userId }: Pick<ParcelRow, 'orderId' | 'userId'>,
-): Promise<void> {
-  await tx.execute(sql`SELECT pg_notify('order_changed', ${`${orderId} ${userId}`})`);
-}
-
 export interface NewEntry extends PackingEntry {
   readonly date: CalendarDate;
   readonly orderId: string;

@@ -5,7 +5,7 @@ import type { PickableMeal } from '#domain/menu/meal-pick.ts';
 import { type Allergen, offeredPrice } from '#domain/menu/meals.ts';
 import type { DatedMeal } from '#domain/menu/on-sale.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findMeals, readMenu } from './meals.store.ts';
+import { type OrderedMealRow, readMenu, readOrderedMeals } from './meals.store.ts';
 
 /** A meal as an order needs it. */
 export interface OrderedMeal extends OfferedMeal, DatedMeal {
@@ -19,7 +19,7 @@ export async function findMealsById(
   ids: readonly number[],
   date: CalendarDate,
 ): Promise<ReadonlyMap<number, OrderedMeal>> {
-  const rows = await findMeals(db, [...new Set(ids)], date);
+  const { rows } = await db.execute<OrderedMealRow>(readOrderedMeals([...new Set(ids)], date));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

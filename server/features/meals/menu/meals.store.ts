@@ -3,11 +3,11 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Allergen, Diet, MealCategory, SizedPrices } from '#domain/menu/meals.ts';
 import type { OnSale } from '#domain/menu/on-sale.ts';
 import type { Reader } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 import {
   readIsLimited,
   readSoldOutFrom,
-  readSoldOutOn,
+  readSoldOutMeals,
 } from '#server/features/capacity/sold-out.store.ts';
 import { hasLabel } from './meal-labels.store.ts';
 
@@ -81,19 +81,14 @@ export interface OrderedMealRow extends SizedPrices {
 }
 
 /** Includes inactive meals; `soldOutOn` says only whether they are sold out on this date. */
-export async function findMeals(
-  db: Reader,
-  ids: readonly number[],
-  date: CalendarDate,
-): Promise<OrderedMealRow[]> {
-  const { rows } = await db.execute<OrderedMealRow>(sql`
+export const readOrderedMeals = (ids: readonly number[], date: CalendarDate): Statement => sql`
     SELECT id, name, image_url AS "imageUrl", is_active AS "isActive",
       price_for_1_paise AS "priceFor1Paise", price_for_2_paise AS "priceFor2Paise",
       available_for_1 AS "availableFor1", available_for_2 AS "availableFor2", allergens,
-      on_sale AS "onSale", ${readSoldOutOn(date)} AS "soldOutOn"
-    FROM meals WHERE id = ANY(${ids}::int[])`);
-  return rows;
-}
+      on_sale AS "onSale",
+      CASE WHEN s.meal_id IS NULL THEN '{}' ELSE ARRAY[${date}::text] END AS "soldOutOn"
+    FROM meals LEFT JOIN (${readSoldOutMeals(date)}) s ON s.meal_id = meals.id::text
+    WHERE id = ANY(${ids}::int[])`;
 
 export interface CatalogueState {
   /** Rises with every change of the menu and of the limits of meals. */

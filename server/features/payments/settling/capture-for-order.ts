@@ -3,6 +3,7 @@ import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import { type CaptureEffect, decideCapture } from '#domain/money/payment.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Statement } from '#server/db/sql.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
@@ -43,14 +44,10 @@ async function dropWalletPart(
   return { ...order, walletPaise: zeroPaise };
 }
 
-async function confirm(
-  tx: Tx,
-  order: OrderRow,
-  payment: OrderPayment,
-  now: Date,
-): Promise<OrderRow> {
+/** The move of an order that this payment pays. */
+export function paidEvent(order: OrderRow, payment: OrderPayment, now: Date) {
   const andWallet = order.walletPaise > 0 ? ' and the wallet' : '';
-  const event = {
+  return {
     orderId: order.id,
     fromStatus: order.status,
     toStatus: order.status === 'pending' ? 'confirmed' : order.status,
@@ -59,25 +56,42 @@ async function confirm(
     reason: `Paid with ${payment.providerPaymentId}${andWallet}`,
     at: now,
   } as const;
-  await moveOrder(tx, event, { paymentStatus: 'paid' });
+}
+
+async function confirm(
+  tx: Tx,
+  order: OrderRow,
+  payment: OrderPayment,
+  { now, saving }: Capturing,
+): Promise<OrderRow> {
+  const event = paidEvent(order, payment, now);
+  await moveOrder(tx, event, { paymentStatus: 'paid' }, { alongside: saving });
   return { ...order, status: event.toStatus, paymentStatus: 'paid' };
 }
 
+interface Capturing {
+  readonly now: Date;
+  readonly terms: DatedDeliveryTerms;
+  /** Parts of a statement that save the payment that pays the order. */
+  readonly saving: Statement;
+}
+
 /**
- * Applies a newly captured payment to a locked order. The caller saves the payment according to the
- * effect, in the same transaction.
+ * Applies a newly captured payment to a locked order. One that pays is saved with it; any other the
+ * caller saves in the same transaction.
  */
 export async function captureForOrder(
   tx: Tx,
   order: OrderRow,
   payment: OrderPayment,
-  { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
+  capturing: Capturing,
 ): Promise<Captured> {
+  const { now, terms } = capturing;
   const effect = decideCapture(order, payment.amountPaise, now, terms);
   if (effect.effect === 'refund') return { effect, order };
   if (order.walletPaise > 0 && !(await payFromWallet(tx, order, now))) {
     const asWhole = await dropWalletPart(tx, order, payment, now);
     return { effect: { effect: 'refund', reason: 'wallet_short' }, order: asWhole };
   }
-  return { effect, order: await confirm(tx, order, payment, now) };
+  return { effect, order: await confirm(tx, order, payment, capturing) };
 }

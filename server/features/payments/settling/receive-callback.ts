@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { PaymentProof } from '#contract/payments.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { proveSigned, settleClaim } from './settle-claim.ts';
@@ -34,7 +35,8 @@ export async function receiveCallback(
   // A failed payment is posted without a proof.
   if (!proof.success) return pageOf(requestedOrderId);
   try {
-    const paymentOrder = await proveSigned(shop, proof.data);
+    const known = await findPaymentOrder(shop.db, proof.data.razorpay_order_id);
+    const paymentOrder = proveSigned(shop, proof.data, known);
     await settleClaim(shop, proof.data, paymentOrder).catch((error: unknown) => {
       // The reconciler checks it again.
       const isUndecided = error instanceof Refusal || error instanceof ProviderError;

@@ -22,6 +22,7 @@ import {
   findPayment,
   type PaymentRow,
   savePayment,
+  savePaymentWith,
 } from '#server/features/payments/payments.store.ts';
 import { refundUnusedPayment } from '#server/features/payments/refunds/refund-unused-payment.ts';
 import { completeTopUp } from '#server/features/payments/top-ups/complete-top-up.ts';
@@ -66,7 +67,8 @@ const factsOf = (reported: ProviderPayment) => ({
   currency: reported.currency,
 });
 
-function freshPayment(reported: ProviderPayment, paymentOrder: PaymentOrderRow): PaymentRow {
+/** A payment that was never reported before. */
+export function freshPayment(reported: ProviderPayment, paymentOrder: PaymentOrderRow): PaymentRow {
   const { orderId, topUpId } = paymentOrder;
   return {
     ...({ orderId, topUpId } as PaidFor),
@@ -112,11 +114,13 @@ async function capture(
   payment: PaymentRow,
   { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
 ): Promise<Settlement> {
+  const paying = { ...payment, status: 'captured', isApplied: true } as const;
+  const saving = savePaymentWith(paying, now);
   const { effect, order } = locked.order
-    ? await captureForOrder(tx, locked.order, payment, { now, terms })
+    ? await captureForOrder(tx, locked.order, payment, { now, terms, saving })
     : { effect: await captureForTopUp(tx, locked.topUp, now), order: null };
   const isApplied = effect.effect === 'pays';
-  await savePayment(tx, { ...payment, status: 'captured', isApplied }, now);
+  if (!isApplied || !locked.order) await savePayment(tx, { ...paying, isApplied }, now);
   if (effect.effect === 'pays') return { outcome: 'paid', order };
   const { reason } = effect;
   // The order can be paid again, with another amount and so with another provider order.

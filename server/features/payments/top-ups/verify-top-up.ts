@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/wallet.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import {
   isSettledClaim,
   proveClaim,
@@ -24,7 +25,8 @@ export async function verifyTopUp(
 ): Promise<Paise> {
   const topUp = await findTopUpOf(shop.db, userId, claim.topUpId);
   if (!topUp) throw new Refusal('not_found');
-  const paymentOrder = await proveClaim(shop, claim, { orderId: null, topUpId: topUp.id });
+  const known = await findPaymentOrder(shop.db, claim.razorpay_order_id);
+  const paymentOrder = proveClaim(shop, claim, { orderId: null, topUpId: topUp.id }, known);
   const isSettled = topUp.status === 'paid' && (await isSettledClaim(shop, claim, paymentOrder));
   if (!isSettled) {
     const { outcome } = await settleClaim(shop, claim, paymentOrder);

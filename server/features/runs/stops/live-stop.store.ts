@@ -1,7 +1,7 @@
 /** SQL of where an order is on its way, and of what became of the orders of a date. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { FailReason, StopOutcome } from '#domain/runs/stop-words.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import type { ChangedOrder, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface LiveStopRow {
@@ -32,13 +32,14 @@ export async function findLiveStop(db: Reader, orderId: string): Promise<LiveSto
 }
 
 /** The pages of the customers behind this order in its run load theirs again. */
-export async function notifyBehind(tx: Tx, orderId: string): Promise<void> {
-  await tx.execute(sql`
-    SELECT pg_notify('order_changed', o.id || ' ' || o.user_id)
+export async function announceStopsBehind(tx: Tx, orderId: string): Promise<void> {
+  const { rows } = await tx.execute<ChangedOrder>(sql`
+    SELECT o.id AS "orderId", o.user_id AS "userId"
     FROM run_stops own JOIN run_stops s ON s.run_id = own.run_id AND s.position > own.position
       JOIN orders o ON o.id = s.order_id
     WHERE own.order_id = ${orderId} AND own.left_at IS NULL AND s.left_at IS NULL
       AND o.status = 'out_for_delivery'`);
+  for (const order of rows) tx.announceAfterCommit(order);
 }
 
 export interface AttemptRow {

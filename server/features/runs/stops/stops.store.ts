@@ -4,7 +4,7 @@ import { theKitchen } from '#domain/kitchen.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { FailReason, LeftWith, StopOutcome } from '#domain/runs/stop-words.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import type { ChangedOrder, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
 
@@ -122,9 +122,10 @@ export async function markTick(
 
 /** Has the pages of a run's customers load their order again: the stops before it changed. */
 export async function announceRun(tx: Tx, runIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    SELECT pg_notify('order_changed', o.id || ' ' || o.user_id)
+  const { rows } = await tx.execute<ChangedOrder>(sql`
+    SELECT o.id AS "orderId", o.user_id AS "userId"
     FROM run_stops s JOIN orders o ON o.id = s.order_id
     WHERE s.run_id = ANY(${runIds}::uuid[]) AND s.left_at IS NULL
       AND o.status = 'out_for_delivery'`);
+  for (const order of rows) tx.announceAfterCommit(order);
 }
