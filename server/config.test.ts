@@ -120,6 +120,24 @@ describe('readConfig', () => {
     }
   });
 
+  it('goes past a pooler, and reads from a replica, only with an address for it', () => {
+    const alone = readConfig(live);
+    expect(alone).toMatchObject({ databaseDirectUrl: live.DATABASE_URL, databaseReadUrl: null });
+    const urls = {
+      DATABASE_DIRECT_URL: 'postgres://shop@direct/shop',
+      DATABASE_READ_URL: 'postgres://shop@replica/shop',
+    };
+    expect(readConfig({ ...live, ...urls })).toMatchObject({
+      databaseUrl: live.DATABASE_URL,
+      databaseDirectUrl: urls.DATABASE_DIRECT_URL,
+      databaseReadUrl: urls.DATABASE_READ_URL,
+    });
+    expect(problemsOf(urls)).toEqual([
+      expect.stringMatching(/^DATABASE_DIRECT_URL is of no use without DATABASE_URL/),
+      expect.stringMatching(/^DATABASE_READ_URL is of no use without DATABASE_URL/),
+    ]);
+  });
+
   it('with DATABASE_URL is live, without demo accounts, and takes both webhook secrets', () => {
     const config = readConfig(live);
     expect(config).toMatchObject({ isDemo: false, admin: null });

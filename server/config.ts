@@ -56,6 +56,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: httpUrl.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -124,6 +125,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** PostgreSQL itself, for what needs a session: another one when `databaseUrl` is a pooler. */
   readonly databaseDirectUrl: string | null;
+  /** Replicas of it, for lists and exports; null: there is none. */
+  readonly databaseReadUrl: string | null;
   /** Migrates, when the role of `databaseUrl` may not; null: that one does. */
   readonly databaseOwnerUrl: string | null;
   readonly isDemo: boolean;
@@ -231,8 +234,9 @@ function pairProblems(env: Environment): string[] {
   if ((env.RAZORPAY_KEY_ID === undefined) !== (env.RAZORPAY_KEY_SECRET === undefined)) {
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET go together: set both or neither');
   }
-  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
-    problems.push('DATABASE_DIRECT_URL is of no use without DATABASE_URL, which customers need');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (env[name] === undefined || env.DATABASE_URL !== undefined) continue;
+    problems.push(`${name} is of no use without DATABASE_URL, which customers need`);
   }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     problems.push('MAIL_FROM is required with SMTP_URL: the sender that customers see');
@@ -332,6 +336,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     isDemo,
     publicUrl: env.PUBLIC_URL ?? null,

@@ -17,6 +17,7 @@ import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { assertDirect, assertLimited, limitByRole } from './db/pooler.ts';
+import { openReplica } from './db/replica/replica.ts';
 import { grantRights, makeShopRole } from './db/rights.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
 import { notifyAllPages } from './features/orders/events/order-events.store.ts';
@@ -39,6 +40,7 @@ function clockOf(config: Config): () => Date {
 }
 
 interface Addresses {
+  readonly readUrl: string | null;
   readonly ownerUrl: string;
   /** For what needs a session of its own: listening and jobs. */
   readonly directUrl: string;
@@ -59,7 +61,8 @@ async function findDatabase(
 ): Promise<Addresses> {
   const { databaseUrl, databaseDirectUrl: directUrl, databaseOwnerUrl } = config;
   if (databaseUrl && directUrl) {
-    return { ownerUrl: databaseOwnerUrl ?? directUrl, directUrl, shopUrl: databaseUrl };
+    const ownerUrl = databaseOwnerUrl ?? directUrl;
+    return { ownerUrl, directUrl, shopUrl: databaseUrl, readUrl: config.databaseReadUrl };
   }
   const unlock = await lockDataDir(config.dataDir);
   undo.push(unlock);
@@ -68,7 +71,7 @@ async function findDatabase(
   const embedded = await startEmbeddedPostgres({ dataDir, serverFlags, onGone });
   undo.push(() => embedded.stop().then(onStopped));
   const shopUrl = await makeShopRole(embedded.url);
-  return { ownerUrl: embedded.url, directUrl: shopUrl, shopUrl };
+  return { ownerUrl: embedded.url, directUrl: shopUrl, shopUrl, readUrl: null };
 }
 
 /** Null without a place for backups; only the built-in database can have one. */
@@ -95,13 +98,21 @@ async function prepareDatabase(
 }
 
 /** The pool for customers, each of whose sessions has the limits of the shop. */
-async function openPool({ directUrl, shopUrl }: Addresses, undo: Undo): Promise<Database> {
+async function openPool(addresses: Addresses, undo: Undo): Promise<Database> {
+  const { directUrl, shopUrl, readUrl } = addresses;
+  const isPooled = directUrl !== shopUrl;
+  const replica = readUrl === null ? null : openReplica(readUrl, isPooled);
   const database = openDatabase(shopUrl, {
-    isPooled: directUrl !== shopUrl,
+    isPooled,
+    ...(replica && { elsewhere: replica }),
     onError: (error) => console.error(`Database connection lost: ${error.message}`),
   });
   undo.push(() => database.close());
   await assertLimited(database.pool);
+  if (replica) {
+    undo.push(replica.stop);
+    replica.follow(database.pool);
+  }
   return database;
 }
 

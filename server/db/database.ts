@@ -36,6 +36,14 @@ export interface Tx extends Reader {
   announceAfterCommit(order: ChangedOrder): void;
 }
 
+/** Another place to read from, where it is as good (`openReplica`). */
+export interface ReadElsewhere {
+  /** Null: it is to be read here. */
+  read<Answer>(query: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer | null>;
+  /** Who reads now has written something, and has to see it. */
+  noteWrite(): void;
+}
+
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -83,7 +91,7 @@ function safeInteger(text: string): number {
 
 const { INT8, DATE } = pg.types.builtins;
 /** Paise are safe integers, and a calendar date has no time of day to be read as. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: unknown) => {
     if (oid === INT8) return safeInteger;
     if (oid === DATE) return (text: string) => text;
@@ -226,6 +234,7 @@ export function openDatabase(
     readonly queryTimeoutMs?: number;
     /** A pooler refuses settings of a session; the role has them instead (`limitByRole`). */
     readonly isPooled?: boolean;
+    readonly elsewhere?: ReadElsewhere;
     /** Hears every statement; for counting them in tests. */
     readonly onQuery?: OnQuery;
   } = {},
@@ -246,10 +255,12 @@ export function openDatabase(
   });
   pool.on('connect', (client) => client.on('error', () => {}));
   const listeners: Listeners = { onQuery: options.onQuery, onAnswer: () => {} };
+  const { elsewhere } = options;
   let hearCommit: HearCommit = () => {};
   const committing =
     (kind: typeof transaction): Db['transaction'] =>
     async (work) => {
+      elsewhere?.noteWrite();
       const left: Left = { queues: new Set(), orders: [] };
       const answer = await kind(pool, work, { listeners, left });
       hearCommit(left);
@@ -257,7 +268,10 @@ export function openDatabase(
     };
   const db: Db = {
     kind: 'database',
-    execute: (statement) => run(pool, statement, listeners),
+    async execute<Row extends object>(statement: Statement) {
+      const there = elsewhere?.read((client) => run<Row>(client, statement, listeners));
+      return (there && (await there)) ?? run<Row>(pool, statement, listeners);
+    },
     transaction: committing(transaction),
     oneStatement: committing(oneStatement),
   };

@@ -16,6 +16,7 @@ import type { WorkLink } from '#server/work-link.ts';
 import { type Limits, limitOf } from './connections/limits.ts';
 import { FileReply } from './file-reply.ts';
 import { Packed, sendPacked } from './pages/packed.ts';
+import { withReplica } from './replica/replica-reads.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Uploads } from './upload.ts';
 
@@ -169,7 +170,7 @@ export function bind<E extends Endpoint>(
     ...(limit && { onRequest: limit }),
     ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
     preParsing: guard(web, endpoint),
-    handler: async (request, reply) => {
+    ...withReplica(web.shop.config, endpoint, async (request, reply) => {
       if (request.isMultipart() && !endpoint.upload) throw new Refusal('unsupported_media_type');
       const call = {
         params: parse(endpoint.params, request.params, 'params'),
@@ -181,7 +182,7 @@ export function bind<E extends Endpoint>(
         reply,
       } as Call<E>;
       return send(request, reply, endpoint, await handler(call));
-    },
+    }),
   };
   app.route(route);
 }

@@ -17,6 +17,8 @@ export interface Cluster {
   /** The primary through PgBouncer, and through HAProxy alone. */
   readonly poolerUrl: string;
   readonly directUrl: string;
+  /** The others, through HAProxy. */
+  readonly readUrl: string;
   readonly versions: Debian13['versions'];
 }
 
@@ -43,27 +45,38 @@ async function startEtcd(debian: Debian13): Promise<number> {
   return clientPort;
 }
 
-async function startHaproxy(debian: Debian13, members: readonly Member[]): Promise<number> {
-  const port = await freePort();
+interface Ports {
+  readonly primary: number;
+  readonly replicas: number;
+}
+
+async function startHaproxy(debian: Debian13, members: readonly Member[]): Promise<Ports> {
+  const ports = { primary: await freePort(), replicas: await freePort() };
   const places = members.map(({ sqlPort, restPort }, index) => [
     `10.0.0.${index + 1}:5432 port 8008`,
     `127.0.0.1:${sqlPort} port ${restPort}`,
   ]);
   const shipped = await readFile('deploy/cluster/haproxy.cfg', 'utf8');
   const ours = substitute(shipped, {
-    '127.0.0.1:5000': `127.0.0.1:${port}`,
+    '127.0.0.1:5000': `127.0.0.1:${ports.primary}`,
+    '127.0.0.1:5001': `127.0.0.1:${ports.replicas}`,
     ...Object.fromEntries(places),
   });
   await writeFile(path.join(debian.dir, 'haproxy.cfg'), ours);
   startInside(debian, ['haproxy', '-db', '-f', '/srv/haproxy.cfg']);
-  return port;
+  return ports;
 }
 
 /** Makes the role and the database of the shop, as the runbook says; returns their URL. */
 async function makeDatabase(port: number): Promise<string> {
   const at = `@127.0.0.1:${port}`;
   const url = `postgres://postgres:password-of-the-superuser${at}/postgres`;
-  const superuser = await until('HAProxy leads to the primary', () => connect(url));
+  // Until it has looked at all three, HAProxy leads to any of them.
+  const superuser = await until('HAProxy leads to the primary', async () => {
+    const client = await connect(url);
+    const { rowCount } = await client.query('SELECT WHERE pg_is_in_recovery()');
+    return rowCount ? null : client;
+  });
   await superuser.query(`CREATE ROLE sukoon LOGIN PASSWORD 'password-of-the-shop'`);
   await superuser.query('CREATE DATABASE sukoon OWNER sukoon');
   return `postgres://sukoon:password-of-the-shop${at}/sukoon`;
@@ -76,9 +89,18 @@ export async function openCluster(): Promise<Cluster> {
   const members: Member[] = [];
   for (const name of names) members.push(await openMember(debian, name, etcdPort));
   await untilHealthy(members);
-  const directUrl = await makeDatabase(await startHaproxy(debian, members));
+  const ports = await startHaproxy(debian, members);
+  const directUrl = await makeDatabase(ports.primary);
+  const readUrl = new URL(directUrl);
+  readUrl.port = String(ports.replicas);
   const pooler = await openPooler(debian, { directUrl });
   // The shop limits its sessions at its first start; the one of this test is from before.
   pooler.reconnect();
-  return { members, poolerUrl: pooler.url, directUrl, versions: debian.versions };
+  return {
+    members,
+    poolerUrl: pooler.url,
+    directUrl,
+    readUrl: readUrl.href,
+    versions: debian.versions,
+  };
 }
