@@ -343,9 +343,10 @@ describe('in the middle of every transaction at once', () => {
     ];
     const answers = await killDuringCalls(calls, () =>
       until('all have stopped working', async () => {
+        // Of a long statement only its beginning is shown: that which places an order.
         const { rowCount } = await watcher.query(`SELECT FROM pg_stat_activity
           WHERE wait_event_type = 'Lock' AND wait_event = 'relation'
-            AND query LIKE '%INSERT INTO%'`);
+            AND (query LIKE '%INSERT INTO%' OR query LIKE '%WITH before AS%')`);
         return rowCount === stopped;
       }),
     );
