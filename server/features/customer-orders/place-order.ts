@@ -12,6 +12,7 @@ import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { newestOf } from '#domain/settings/published.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import {
   type Db,
   inOneStatement,
@@ -61,6 +62,8 @@ interface Placing {
 /** An order that is checked and priced, but for its payment. */
 interface Prepared extends Placing {
   readonly now: Date;
+  /** As they were when it was checked, also if others are published meanwhile. */
+  readonly settings: ShopSettings;
   readonly deliveryDate: CalendarDate;
   readonly deliveryAddress: DeliveryAddress;
   readonly slot: OrderSlot | null;
@@ -94,13 +97,13 @@ async function prepare(shop: PlacingShop, db: Reader, placing: Placing): Promise
     isCashArea: isCashArea(valueOn(settings.areas, deliveryDate), pincode),
     isForCaller: staffId !== undefined,
   };
-  return { ...placing, now, deliveryDate, deliveryAddress, slot, priced, toPay };
+  return { ...placing, now, settings, deliveryDate, deliveryAddress, slot, priced, toPay };
 }
 
 /** One statement, unless it is paid in cash. */
 async function finish(shop: PlacingShop, tx: Tx, prepared: Prepared): Promise<OrderWithLines> {
   const { customer, body, key, staffId, now, deliveryDate, slot, priced, toPay } = prepared;
-  const { delivery: terms, payment } = shop.settings.current();
+  const { delivery: terms, payment } = prepared.settings;
   const plan = await planPayment(tx, customer.id, body, toPay, newestOf(payment).value);
   const { paymentMethod, walletPaise } = plan;
   const isFromWallet = paymentMethod === 'wallet';
@@ -185,11 +188,8 @@ export async function placeOrder(
   const key = idempotencyKey === null ? null : bindKey(idempotencyKey, body);
   try {
     const prepared = await prepare(shop, shop.db, { customer, body, key });
-    const method = chooseMethod(
-      body,
-      prepared.toPay,
-      newestOf(shop.settings.current().payment).value,
-    );
+    const { toPay, settings } = prepared;
+    const method = chooseMethod(body, toPay, newestOf(settings.payment).value);
     const run = method === 'cod' ? inTransaction : inOneStatement;
     return await run(shop.db, (tx) => finish(shop, tx, prepared));
   } catch (error) {
