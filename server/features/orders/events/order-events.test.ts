@@ -2,12 +2,14 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Listener, listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { type OpenStream, openStream as openStreamOf } from '#server/testing/open-stream.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { notifyAllPages } from './order-events.store.ts';
 import { replayMs } from './order-streams.ts';
 
 const path = '/api/orders/events';
@@ -57,6 +59,21 @@ describe('the stream', () => {
     await expect.poll(theirs.text).toContain(eventOf(another.id));
     expect(theirs.text()).not.toContain(order.id);
     for (const stream of mine) expect(stream.text()).not.toContain(another.id);
+  });
+
+  it('hears of a change by a connection that announces nothing itself', async () => {
+    const stream = await openStream();
+    const order = await makeOrder(customer);
+    // As the release before connects.
+    const before = new pg.Client({ connectionString: shop.database.url });
+    await before.connect();
+    await before.query(
+      `INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
+        VALUES ($1, 'pending', 'pending', 'system', now())`,
+      [order.id],
+    );
+    await before.end();
+    await expect.poll(stream.text).toContain(eventOf(order.id));
   });
 
   it('answers HEAD with its headers alone', async () => {
@@ -122,6 +139,17 @@ describe('the stream', () => {
       .toMatchObject({ rowCount: 1 });
     await cancel(order.id);
     await expect.poll(streams[0]?.text ?? (() => '')).toContain(eventOf(order.id));
+  });
+
+  it('makes all pages load their orders again when a process starts', async () => {
+    // The connection of the test before is no longer new to anybody.
+    shop.advanceMs(3 * replayMs);
+    const streams = [await openStream(), await openStream(await makeCustomer(shop))];
+    await shop.shop.orderStreams.beat();
+    for (const stream of streams) await expect.poll(stream.text).toContain(': beat');
+    for (const stream of streams) expect(stream.text()).not.toContain(any);
+    await notifyAllPages(shop.database.db);
+    for (const stream of streams) await expect.poll(stream.text).toContain(any);
   });
 
   it('is left out of the response-time metrics', async () => {
