@@ -1,11 +1,12 @@
 /** Does work on several things at a time, never on all at once. */
+import { startTimeBudget } from './time-budget.ts';
 
 /**
  * Takes the next thing whenever one of so many lanes is free, until there is none. After a failure
  * nothing more is taken; what has begun ends first.
  * @throws what failed first.
  */
-export async function inLanes<Item>(
+async function inLanes<Item>(
   lanes: number,
   takeNext: () => Promise<Item | undefined>,
   work: (item: Item) => Promise<void>,
@@ -26,7 +27,21 @@ export async function inLanes<Item>(
   if (errors.length > 0) throw errors[0];
 }
 
-/** The same for a list, in its order. */
+/**
+ * Works through what is due until nothing is, or the time is up. Each lane takes one thing at a
+ * time, so whoever is silent about one holds up no other.
+ * @throws as {@link inLanes}.
+ */
+export function workThroughDue<Item>(
+  lanes: number,
+  takeDue: () => Promise<readonly Item[]>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const hasTime = startTimeBudget();
+  return inLanes(lanes, async () => (hasTime() ? (await takeDue())[0] : undefined), work);
+}
+
+/** Works through a list, in its order. @throws as {@link inLanes}. */
 export function inParallel<Item>(
   items: readonly Item[],
   lanes: number,

@@ -11,8 +11,7 @@ import {
   ProviderError,
   type ProviderLink,
 } from '#server/gateways/razorpay/gateway.ts';
-import { inLanes } from '#server/pace/in-parallel.ts';
-import { startTimeBudget } from '#server/pace/time-budget.ts';
+import { workThroughDue } from '#server/pace/in-parallel.ts';
 import type { Shop } from '#server/shop.ts';
 import { adoptLink } from './adopt-link.ts';
 import {
@@ -103,10 +102,8 @@ export async function checkLinkOf(shop: Shop, orderId: string): Promise<void> {
 export async function checkPaymentLinks(shop: Shop): Promise<void> {
   const now = shop.now();
   const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: 1 };
-  const hasTime = startTimeBudget();
-  const takeNext = async () =>
-    hasTime() ? (await takeDueLinks(shop.db, now, next))[0] : undefined;
-  await inLanes(callsAtOnce, takeNext, async (row) => {
+  const takeDue = () => takeDueLinks(shop.db, now, next);
+  await workThroughDue(callsAtOnce, takeDue, async (row) => {
     try {
       await check(shop, row);
     } catch (error) {

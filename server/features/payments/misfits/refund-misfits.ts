@@ -14,8 +14,7 @@ import {
   ProviderError,
   type ProviderPayment,
 } from '#server/gateways/razorpay/gateway.ts';
-import { inLanes } from '#server/pace/in-parallel.ts';
-import { startTimeBudget } from '#server/pace/time-budget.ts';
+import { workThroughDue } from '#server/pace/in-parallel.ts';
 import type { Shop } from '#server/shop.ts';
 import { endMisfit, type Misfit, takeDueMisfits } from './misfits.store.ts';
 import { fitsPaymentOrder } from './save-misfit.ts';
@@ -78,10 +77,8 @@ async function decide(
 export async function refundMisfits(shop: Shop): Promise<void> {
   const now = shop.now();
   const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: 1 };
-  const hasTime = startTimeBudget();
-  const takeNext = async () =>
-    hasTime() ? (await takeDueMisfits(shop.db, now, next))[0] : undefined;
-  await inLanes(callsAtOnce, takeNext, async (misfit) => {
+  const takeDue = () => takeDueMisfits(shop.db, now, next);
+  await workThroughDue(callsAtOnce, takeDue, async (misfit) => {
     try {
       const reported = await shop.payments.fetchPayment(misfit.providerPaymentId);
       await inTransaction(shop.db, (tx) => decide(tx, shop, misfit, reported));

@@ -12,8 +12,7 @@ import {
   ProviderError,
   type ProviderRefund,
 } from '#server/gateways/razorpay/gateway.ts';
-import { inLanes } from '#server/pace/in-parallel.ts';
-import { startTimeBudget } from '#server/pace/time-budget.ts';
+import { workThroughDue } from '#server/pace/in-parallel.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueTrace } from '#server/trace.ts';
 import {
@@ -138,11 +137,9 @@ function createTurns() {
 export async function sendRefunds(shop: Shop): Promise<void> {
   const now = shop.now();
   const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: 1 };
-  const hasTime = startTimeBudget();
-  const takeNext = async () =>
-    hasTime() ? (await takeDueRefunds(shop.db, now, next))[0] : undefined;
+  const takeDue = () => takeDueRefunds(shop.db, now, next);
   const inTurn = createTurns();
-  await inLanes(callsAtOnce, takeNext, (refund) =>
+  await workThroughDue(callsAtOnce, takeDue, (refund) =>
     inTurn(refund.providerPaymentId, () => sendRefund(shop, refund)),
   );
 }

@@ -11,8 +11,7 @@ import {
   ProviderError,
   type ProviderPayment,
 } from '#server/gateways/razorpay/gateway.ts';
-import { inLanes } from '#server/pace/in-parallel.ts';
-import { startTimeBudget } from '#server/pace/time-budget.ts';
+import { workThroughDue } from '#server/pace/in-parallel.ts';
 import type { Shop } from '#server/shop.ts';
 import { runInTrace } from '#server/trace.ts';
 import { captureIfAuthorized } from './capture-payment.ts';
@@ -97,8 +96,6 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     closedAfterMs: reconcileAfterMs * closedWaitsTimes,
     limit: 1,
   };
-  const hasTime = startTimeBudget();
-  const takeNext = async () =>
-    hasTime() ? (await takeDuePaymentOrders(shop.db, now, next))[0] : undefined;
-  await inLanes(callsAtOnce, takeNext, (paymentOrder) => checkOne(shop, paymentOrder, now));
+  const takeDue = () => takeDuePaymentOrders(shop.db, now, next);
+  await workThroughDue(callsAtOnce, takeDue, (paymentOrder) => checkOne(shop, paymentOrder, now));
 }
