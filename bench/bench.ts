@@ -3,9 +3,10 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { loginScenario } from './login-scenario.ts';
 import { measure, rounds, type Scenario, seconds } from './measure.ts';
-import { keySecret, makeCustomer } from './order-flow.ts';
+import { makeCustomer } from './order-flow.ts';
 import { orderScenarios } from './order-scenarios.ts';
-import { type Server, startServer } from './processes.ts';
+import { startPayingShop } from './paying-shop.ts';
+import { startServer } from './processes.ts';
 import {
   keepReplies,
   ownReads,
@@ -27,26 +28,13 @@ async function createDatabase(url: string, name: string): Promise<string> {
   return url.replace(/\/sukoon$/, `/${name}`);
 }
 
-async function startShop(databaseUrl: string, provider: Server): Promise<Server> {
-  return startServer('server/main.ts', {
-    DATABASE_URL: databaseUrl,
-    DEMO: '1',
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    RAZORPAY_API_URL: provider.origin,
-    RAZORPAY_KEY_ID: 'rzp_test_bench',
-    RAZORPAY_KEY_SECRET: keySecret,
-    LOG_LEVEL: 'error',
-  });
-}
-
 async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   undo.push(() => postgres.stop());
   const bareUrl = await createDatabase(postgres.url, 'bare');
   const provider = await startServer('bench/provider.ts', {});
   undo.push(() => provider.stop());
-  const shop = await startShop(postgres.url, provider);
+  const shop = await startPayingShop(postgres.url, provider);
   undo.push(() => shop.stop());
   const reads = publicReads((await makeCustomer(shop.origin)).form.deliveryDate);
   const buyer = await makeCustomer(shop.origin);

@@ -8,7 +8,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { loadFlow } from './load.ts';
 import { seconds } from './measure.ts';
-import { keySecret, makeBuyer, makeWalletBuyer } from './order-flow.ts';
+import { makeBuyer, makeWalletBuyer } from './order-flow.ts';
+import { startPayingShop } from './paying-shop.ts';
 import { startServer } from './processes.ts';
 import { runBench } from './run-bench.ts';
 
@@ -96,17 +97,10 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   const provider = await startServer('bench/provider.ts', {});
   undo.push(() => provider.stop());
   const folder = process.env.BENCH_CPU_PROFILE;
-  const shop = await startServer('server/main.ts', {
-    DATABASE_URL: postgres.url,
-    DEMO: '1',
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    RAZORPAY_API_URL: provider.origin,
-    RAZORPAY_KEY_ID: 'rzp_test_bench',
-    RAZORPAY_KEY_SECRET: keySecret,
-    LOG_LEVEL: 'error',
-    ...(folder && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }),
-  });
+  const options: Record<string, string> = folder
+    ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }
+    : {};
+  const shop = await startPayingShop(postgres.url, provider, options);
   undo.push(() => shop.stop());
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
