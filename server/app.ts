@@ -132,7 +132,7 @@ function createServer({ config, logStream, sending }: Parts): FastifyInstance {
 async function installPlugins(server: FastifyInstance, parts: Parts): Promise<void> {
   await server.register(cookie);
   await server.register(rateLimit, { global: false });
-  await installSecurityHeaders(server, parts.config);
+  installSecurityHeaders(server, parts.config);
 }
 
 /** What runs in the background may finish while the database is still there. */

@@ -100,12 +100,16 @@ function guardLink(web: Web, endpoint: Endpoint, kind: LinkKind) {
   };
 }
 
-/** Checks session, powers and CSRF token; after the rate limit and before the body is read. */
+/**
+ * Checks session, powers and CSRF token; after the rate limit and before the body is read. Null
+ * where there is nothing to check.
+ */
 function guard(web: Web, endpoint: Endpoint) {
   const { access } = endpoint;
   if (isForLink(access)) return guardLink(web, endpoint, access);
   const needsCsrf =
     !safeMethods.has(endpoint.method) && (endpoint.authenticity ?? 'csrf') === 'csrf';
+  if (access === 'public' && !needsCsrf) return null;
   const needsOwnSite = needsCsrf && !endpoint.crossSite;
   const { publicUrl } = web.shop.config;
   const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
@@ -160,6 +164,7 @@ export function bind<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ReplyOf<E> | Packed | FileReply>,
 ): void {
   const limit = limitOf(web.limits, endpoint);
+  const check = guard(web, endpoint);
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
@@ -169,7 +174,7 @@ export function bind<E extends Endpoint>(
     },
     ...(limit && { onRequest: limit }),
     ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
-    preParsing: guard(web, endpoint),
+    ...(check && { preParsing: check }),
     ...withReplica(web.shop.config, endpoint, async (request, reply) => {
       if (request.isMultipart() && !endpoint.upload) throw new Refusal('unsupported_media_type');
       const call = {

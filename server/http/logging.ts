@@ -1,7 +1,13 @@
 /** Structured logs with a request id on each line, and nothing secret in them. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
+import {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '#server/config.ts';
 import { currentTrace, runInTrace, type Trace } from '#server/trace.ts';
 import { shortAddress } from './connections/client-address.ts';
@@ -62,24 +68,31 @@ export function loggingOptions(
   };
 }
 
+function logRequest(request: FastifyRequest, reply: FastifyReply, areAllLogged: boolean): void {
+  const ms = Math.round(reply.elapsedTime);
+  const isSlow = ms > slowMs && !request.routeOptions.config.isStream;
+  const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
+  if (!isNotable && !areAllLogged) return;
+  const userId = request.user?.id ?? request.accountId ?? undefined;
+  const client = shortAddress(request.ip);
+  const { trace } = request;
+  const facts = { trace: trace.id, req: request, status: reply.statusCode, ms, userId, client };
+  request.log[isNotable ? 'info' : 'debug'](facts, 'request');
+}
+
 /** One line per request that wrote, failed or was slow; the rest only at level debug. */
 export function installRequestLog(app: FastifyInstance): void {
   app.decorateRequest('trace');
-  app.addHook('onRequest', async (request, reply) => {
+  const areAllLogged = app.log.level === 'debug' || app.log.level === 'trace';
+  app.addHook('onRequest', (request, reply, done) => {
     request.trace = { id: request.id };
     reply.header('x-request-id', request.id);
+    done();
   });
   // Not earlier: reading a body leaves the context in which the request began.
   app.addHook('preValidation', (request, _reply, next) => runInTrace(request.trace, next));
-  app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime);
-    const isSlow = ms > slowMs && !request.routeOptions.config.isStream;
-    const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
-    const userId = request.user?.id ?? request.accountId ?? undefined;
-    const client = shortAddress(request.ip);
-    const { trace } = request;
-    const facts = { trace: trace.id, req: request, status: reply.statusCode, ms, userId, client };
-    if (isNotable) request.log.info(facts, 'request');
-    else request.log.debug(facts, 'request');
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply, areAllLogged);
+    done();
   });
 }

@@ -41,14 +41,11 @@ export function installMetrics(
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.isStream) return;
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: String(reply.statusCode),
-    };
-    seconds.observe(labels, reply.elapsedTime / 1000);
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const { config, url: route = 'unknown' } = routeOptions;
+    const status = String(reply.statusCode);
+    if (!config.isStream) seconds.observe({ method, route, status }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new Refusal('forbidden');

@@ -2,8 +2,10 @@
  * Helmet with strict content policies: nothing inline, nothing from elsewhere, but the payment
  * window on the pages that pay (decision 0057).
  */
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { isPayingPage, payingPolicyHeader } from '#domain/paying-pages.ts';
 import type { Config } from '#server/config.ts';
 
@@ -51,21 +53,32 @@ function written(directives: Directives, isHttps: boolean): string {
   return [...rules, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';');
 }
 
-export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const isHttps = config.publicUrl?.startsWith('https://') ?? false;
-  const ofPayingPages = written(withPaymentWindow(config), isHttps);
-  const ofAllElse = written(ours, isHttps);
-  await app.register(helmet, {
+/** What Helmet would write into each reply: it is the same for all of them. */
+function headersOfHelmet(isHttps: boolean): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const write = helmet({
     contentSecurityPolicy: false,
     // A bank's page may open as a popup and must find its opener again.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  app.addHook('onRequest', async ({ url }, reply) => {
+  write(request, response, () => {});
+  return { ...response.getHeaders() };
+}
+
+export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const isHttps = config.publicUrl?.startsWith('https://') ?? false;
+  const ofPayingPages = written(withPaymentWindow(config), isHttps);
+  const same = headersOfHelmet(isHttps);
+  const onPayingPages = { ...same, 'content-security-policy': ofPayingPages };
+  const onAllElse = { ...same, 'content-security-policy': written(ours, isHttps) };
+  app.addHook('onRequest', ({ url }, reply, done) => {
     const [path = ''] = url.split('?', 1);
-    reply.header('content-security-policy', isPayingPage(path) ? ofPayingPages : ofAllElse);
+    reply.headers(isPayingPage(path) ? onPayingPages : onAllElse);
     // Offline, the service worker makes a paying page of it.
     if (path === '/offline.html') reply.header(payingPolicyHeader, ofPayingPages);
+    done();
   });
 }

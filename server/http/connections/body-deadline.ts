@@ -44,7 +44,8 @@ function startDeadline({ raw, server }: FastifyRequest, ms: number): BodyDeadlin
 /** Answers 408 and closes the connection when a body takes longer than `ms`. */
 export function installBodyDeadline(server: FastifyInstance, ms: number): void {
   server.decorateRequest('bodyDeadline', null);
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request.raw)) request.bodyDeadline = startDeadline(request, ms);
+    done();
   });
 }

@@ -78,10 +78,11 @@ export function installConnections(server: FastifyInstance): Connections {
   // By default Node ends idle connections when it closes, even if a request is arriving on one.
   server.server.closeIdleConnections = () => connections.release(idleMs);
 
-  server.addHook('onSend', async ({ raw }, reply) => {
+  server.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (oldBeforeMs !== null && connections.openedMs(raw.socket) < oldBeforeMs) {
       reply.header('connection', 'close');
     }
+    done();
   });
 
   let timer: NodeJS.Timeout | undefined;
