@@ -80,8 +80,10 @@ export function testClient(origin: () => string): TestClient {
   }
 
   async function csrfToken(): Promise<string> {
-    const answer = await call('GET', '/api/auth/csrf-token', undefined, {});
-    return answer.body.csrfToken;
+    const { status, body, text } = await call('GET', '/api/auth/csrf-token', undefined, {});
+    // Without it, the call to come would be refused for another reason.
+    if (status !== 200) throw new Error(`The CSRF token: ${status} ${text}`);
+    return body.csrfToken;
   }
 
   async function send(method: string, path: string, body?: unknown, options: SendOptions = {}) {
