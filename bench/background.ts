@@ -13,6 +13,7 @@ import { runEvening } from '#server/features/subscriptions/evening/evening-run.t
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';
 import { cutoff, date, type Opened, openShop } from './evening-shop.ts';
+import { median } from './measure.ts';
 import { runBench } from './run-bench.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -95,9 +96,6 @@ async function measure(admin: pg.Client, opened: Opened, { done, run }: Work): P
   const spentS = (performance.now() - startedMs) / 1000;
   return ((await countDone()) - before) / spentS;
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'database') });

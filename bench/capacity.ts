@@ -1,8 +1,9 @@
 /** Compares placing orders for a date with limits with placing them for one without. */
+import { demoAdmin } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { loadFlow } from './load.ts';
 import { measure, rounds, seconds } from './measure.ts';
-import { makeCustomer, openAdmin } from './order-flow.ts';
+import { makeCustomer, signIn } from './order-flow.ts';
 import { startServer } from './processes.ts';
 import { runBench } from './run-bench.ts';
 
@@ -12,7 +13,7 @@ const portions = 100_000;
 
 /** Switches the limits of the date and of the meal that is ordered on and off. */
 async function openLimits(origin: string, date: string) {
-  const { call } = await openAdmin(origin);
+  const { call } = await signIn(origin, demoAdmin);
   const paths = [`/api/admin/capacity/${date}`, `/api/admin/capacity/${date}/meals/1`];
   const each = async (method: string, body?: object) => {
     for (const limit of paths) await call(method, limit, body);

@@ -8,20 +8,12 @@ import path from 'node:path';
 import { demoAdmin } from '#server/config.ts';
 import { consoleRequests, type TimedRequest } from '../faults/support/growth/requests.ts';
 import { send } from './load.ts';
+import { signIn } from './order-flow.ts';
 import { type Server, startServer } from './processes.ts';
 
 const requests = Number(process.env.BENCH_REQUESTS ?? 40);
 const warmUps = 5;
 const exportGrowthMbMax = 150;
-
-async function signIn(origin: string): Promise<string> {
-  const fresh = await send('GET', `${origin}/api/auth/csrf-token`, undefined);
-  const { csrfToken } = JSON.parse(fresh.text);
-  const headers = { cookie: fresh.cookie ?? '', 'x-csrf-token': csrfToken };
-  const signedIn = await send('POST', `${origin}/api/auth/login`, demoAdmin, headers);
-  if (signedIn.status !== 200 || !signedIn.cookie) throw new Error(signedIn.text);
-  return signedIn.cookie;
-}
 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -113,7 +105,7 @@ export async function main(): Promise<void> {
     const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
     const shop = await startServer('server/main.ts', { ...settings, ...quiet });
     undo.push(() => shop.stop());
-    const cookie = await signIn(shop.origin);
+    const cookie = (await signIn(shop.origin, demoAdmin)).cookie();
     console.log(`${''.padEnd(32)} ${'median'.padStart(11)}  ${'95 %'.padStart(11)}`);
     let areMet = true;
     for (const question of consoleRequests) {

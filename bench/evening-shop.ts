@@ -4,14 +4,14 @@ import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { buildApp, ownOrigin } from '#server/app.ts';
-import { demoAdmin, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';
-import { makeCustomer, openSession } from './order-flow.ts';
+import { makeCustomer } from './order-flow.ts';
 
 export const date = '2026-11-22' as CalendarDate;
 export const cutoff = cutoffFor(date, alwaysInitialTerms);
@@ -70,15 +70,6 @@ export async function openShop(
       await database.close();
     },
   };
-}
-
-/** The session of the demo's super admin. */
-export async function openOwner(origin: string) {
-  const session = openSession(origin);
-  await session.refreshToken();
-  await session.call('POST', '/api/auth/login', demoAdmin);
-  await session.refreshToken();
-  return session;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Compares the evening run of a sold-out day with that of the same day without limits. */
 import path from 'node:path';
 import pg from 'pg';
+import { demoAdmin } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import {
@@ -8,13 +9,13 @@ import {
   date,
   fillBase,
   type Opened,
-  openOwner,
   openShop,
   reserved,
   singles,
   trySingles,
   withoutMoney,
 } from './evening-shop.ts';
+import { signIn } from './order-flow.ts';
 import { runBench } from './run-bench.ts';
 
 const pairs = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -44,7 +45,7 @@ const readBooks = `SELECT
 
 /** Fills the day with limits of it and of each meal, and tries to order more. */
 async function sellOut(opened: Opened): Promise<void> {
-  const { call } = await openOwner(opened.origin);
+  const { call } = await signIn(opened.origin, demoAdmin);
   await call('PUT', `/api/admin/capacity/${date}`, { portions: reserved });
   for (const { id } of await opened.query<{ id: number }>('SELECT id FROM meals ORDER BY id')) {
     await call('PUT', `/api/admin/capacity/${date}/meals/${id}`, { portions: ofEachMeal });

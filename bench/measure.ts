@@ -21,7 +21,7 @@ export interface Scenario {
   readonly p99Times?: number;
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;

@@ -1,5 +1,6 @@
 /** A customer who repeatedly orders, opens the payment and verifies it. */
 import { createHmac, randomUUID } from 'node:crypto';
+import { demoAdmin } from '#server/config.ts';
 import { send } from './load.ts';
 
 export const keySecret = 'bench-key-secret';
@@ -39,12 +40,14 @@ export function openSession(origin: string) {
   return { call, refreshToken, cookie: () => cookie };
 }
 
-/** The session of the demo's admin. */
-export async function openAdmin(origin: string) {
+/** The session of somebody who has signed in. */
+export async function signIn(
+  origin: string,
+  who: { readonly email: string; readonly password: string },
+) {
   const session = openSession(origin);
   await session.refreshToken();
-  const login = { email: 'admin@sukoon.example', password: 'chef-demo-2026' };
-  await session.call('POST', '/api/auth/login', login);
+  await session.call('POST', '/api/auth/login', who);
   await session.refreshToken();
   return session;
 }
@@ -72,7 +75,7 @@ export async function makeCustomer(origin: string) {
 /** Orders paid by wallet in one call, each time by a customer who has enough. */
 export async function makeWalletBuyer(origin: string): Promise<() => Promise<void>> {
   const { call, form, userId } = await makeCustomer(origin);
-  const staff = await openAdmin(origin);
+  const staff = await signIn(origin, demoAdmin);
   for (let times = 0; times < walletFills; times++) {
     await staff.call('POST', `/api/admin/wallets/${userId}/adjust`, {
       ...{ type: 'credit', amount: '50000.00', description: 'To order with' },

@@ -8,13 +8,14 @@ import { addDays } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { buildWhenStale } from '#scripts/build.ts';
-import { readConfig } from '#server/config.ts';
+import { demoAdmin, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
-import { date as firstDate, type Opened, openOwner, openShop } from './evening-shop.ts';
+import { date as firstDate, type Opened, openShop } from './evening-shop.ts';
 import { send } from './load.ts';
+import { signIn } from './order-flow.ts';
 import { runBench } from './run-bench.ts';
 import { measurePage, printPages } from './sheets/print-pages.ts';
 import { publishDeliveries, sellDay } from './sheets/sell-day.ts';
@@ -57,7 +58,7 @@ function report(name: string, ms: number, mostMs: number, more = ''): boolean {
 async function runDay(opened: Opened, count: number, place: number): Promise<boolean> {
   const date = addDays(firstDate, place);
   opened.setNow(cutoffFor(date, alwaysInitialTerms).getTime() - hourMs);
-  const { call, cookie } = await openOwner(opened.origin);
+  const { call, cookie } = await signIn(opened.origin, demoAdmin);
   if (place === 0) await publishDeliveries(call);
   const orderIds = await sellDay(opened, call, date, count);
   await freeze(opened, date);

@@ -10,7 +10,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { busiest, fillShop } from '../../faults/support/growth/fill-shop.ts';
 import { ownRequests } from '../../faults/support/growth/own-requests.ts';
 import { consoleRequests } from '../../faults/support/growth/requests.ts';
-import { makeBuyer, makeWalletBuyer, openSession } from '../order-flow.ts';
+import { median } from '../measure.ts';
+import { makeBuyer, makeWalletBuyer, signIn } from '../order-flow.ts';
 import { startPayingShop } from '../paying-shop.ts';
 import { type Server, startServer } from '../processes.ts';
 import { runBench } from '../run-bench.ts';
@@ -23,13 +24,6 @@ const timesMax = 2;
 const fastMs = 5;
 
 type Step = readonly [name: string, run: () => Promise<unknown>];
-
-async function signIn(origin: string, who: { readonly email: string; readonly password: string }) {
-  const session = openSession(origin);
-  await session.refreshToken();
-  await session.call('POST', '/api/auth/login', who);
-  return session;
-}
 
 async function stepsOf({ origin }: Server): Promise<readonly Step[]> {
   const staff = await signIn(origin, demoAdmin);
@@ -49,7 +43,7 @@ async function medianMs(run: () => Promise<unknown>): Promise<number> {
     await run();
     if (turn >= 0) tookMs.push(performance.now() - startedMs);
   }
-  return tookMs.sort((a, b) => a - b)[Math.floor(tookMs.length / 2)] ?? Number.NaN;
+  return median(tookMs);
 }
 
 async function isFilled(url: string): Promise<boolean> {

@@ -32,7 +32,7 @@ it('has far more pages than one answer may read', async () => {
 });
 
 describe.each([
-  ['staff', consoleRequests],
+  ['staff', consoleRequests.map(([name, url]) => [name, url] as const)],
   ['customer', ownRequests],
 ] as const)('%s', (who, requests) => {
   it.each(requests)('%s', async (_name, url) => {

@@ -1,13 +1,9 @@
-/** What a customer requests of their own things. */
-import type { TimedRequest } from './requests.ts';
-
-const listMs = 100;
-
-export const ownRequests: readonly TimedRequest[] = [
-  ['own orders', '/api/orders', listMs],
-  ['own wallet', '/api/wallet', listMs],
-  ['own wallet entries', '/api/wallet/transactions', listMs],
-  ['own subscriptions', '/api/subscriptions/active', listMs],
-  ['own addresses', '/api/addresses', listMs],
-  ['own account', '/api/auth/user', listMs],
+/** What a customer requests of their own things: names and addresses. */
+export const ownRequests: readonly (readonly [name: string, url: string])[] = [
+  ['own orders', '/api/orders'],
+  ['own wallet', '/api/wallet'],
+  ['own wallet entries', '/api/wallet/transactions'],
+  ['own subscriptions', '/api/subscriptions/active'],
+  ['own addresses', '/api/addresses'],
+  ['own account', '/api/auth/user'],
 ];
