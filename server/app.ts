@@ -53,6 +53,7 @@ import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.route
 import { usersRoutes } from './features/users/users.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
+import { createRecentSessions, type RecentSessions } from './http/access/recent-sessions.ts';
 import type { Web } from './http/bind.ts';
 import { installBodyParsing, jsonBytesMax } from './http/body.ts';
 import { installBodyDeadline } from './http/connections/body-deadline.ts';
@@ -80,6 +81,7 @@ export interface App {
   readonly server: FastifyInstance;
   readonly shop: Shop;
   readonly connections: Connections;
+  readonly recentSessions: RecentSessions;
   /** Of the metrics. */
   readonly registry: Registry;
 }
@@ -215,12 +217,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   const shop = openShop(parts, server, registry);
   await shop.settings.reload();
   const sessionCookie = createSessionCookie(config, sessionAbsoluteMs);
+  const findUser = (token: string) => findUserOfToken(shop.db, token, shop.now());
+  const recentSessions = createRecentSessions(findUser, shop.now);
   const web: Web = {
     shop,
     cookie: sessionCookie,
     csrf: createCsrf(config.secret),
     limits: createLimits(server, config.hasRateLimits),
-    findUser: (token) => findUserOfToken(shop.db, token, shop.now()),
+    findUser,
+    recentSessions,
     findLink: (token) => findLinkOfBearer(shop.db, token, shop.now()),
     uploads: createUploads({ folder: config.media.incomingDir, ...parts.sending }),
   };
@@ -273,5 +278,5 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);
   if (parts.distDir) await installPages(server, web, parts.distDir);
   else installApiOnly(server);
-  return { server, shop, connections, registry };
+  return { server, shop, connections, recentSessions, registry };
 }

@@ -140,14 +140,15 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
     app.server.log.warn(warning);
   }
   const { catalogue, orderStreams, staffOrderStreams } = app.shop;
-  const endStreams = () => {
+  const onSessionsEnded = () => {
+    app.recentSessions.forgetAll();
     for (const each of [orderStreams, staffOrderStreams]) each.endUnauthorized().catch(() => {});
   };
   const listeners = [
     listen(directUrl, 'catalogue_changed', catalogue.forget),
     listen(directUrl, 'settings_changed', () => reloadSettings(app)),
     listen(directUrl, 'order_changed', orderStreams.publish),
-    listen(directUrl, 'session_ended', endStreams),
+    listen(directUrl, 'session_ended', onSessionsEnded),
   ];
   undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));
   const { log } = app.server;

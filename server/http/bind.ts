@@ -13,6 +13,7 @@ import { type Csrf, isFromOwnSite } from './csrf.ts';
 import './body.ts';
 import type { UserRow } from '#server/user.ts';
 import type { WorkLink } from '#server/work-link.ts';
+import type { RecentSessions } from './access/recent-sessions.ts';
 import { type Limits, limitOf } from './connections/limits.ts';
 import { FileReply } from './file-reply.ts';
 import { Packed, sendPacked } from './pages/packed.ts';
@@ -44,6 +45,7 @@ export interface Web {
   readonly uploads: Uploads;
   /** The user of a live session, and marks it as used; null for anything else. */
   findUser(token: string): Promise<UserRow | null>;
+  readonly recentSessions: RecentSessions;
   /** The link that was opened with this token, also when it is over; null for anything else. */
   findLink(token: string): Promise<WorkLink | null>;
 }
@@ -107,17 +109,21 @@ function guardLink(web: Web, endpoint: Endpoint, kind: LinkKind) {
 function guard(web: Web, endpoint: Endpoint) {
   const { access } = endpoint;
   if (isForLink(access)) return guardLink(web, endpoint, access);
-  const needsCsrf =
-    !safeMethods.has(endpoint.method) && (endpoint.authenticity ?? 'csrf') === 'csrf';
+  const isWrite = !safeMethods.has(endpoint.method);
+  const needsCsrf = isWrite && (endpoint.authenticity ?? 'csrf') === 'csrf';
   if (access === 'public' && !needsCsrf) return null;
   const needsOwnSite = needsCsrf && !endpoint.crossSite;
+  // Calls before the second step tell who somebody is, which a profile's change must show at once.
+  const isRead = !isWrite && access === 'user' && !endpoint.beforeSecondFactor;
+  const findUser = isRead ? web.recentSessions.find : web.findUser;
   const { publicUrl } = web.shop.config;
   const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   return async (request: FastifyRequest): Promise<void> => {
     if (needsOwnSite && !isFromOwnSite(request, ownOrigin)) throw new Refusal('cross_site');
     const token = web.cookie.read(request);
+    if (token && isWrite) web.recentSessions.forget(token);
     if (access !== 'public') {
-      request.user = token ? await web.findUser(token) : null;
+      request.user = token ? await findUser(token) : null;
       const decision = decideAccess(access, request.user?.role ?? null);
       if (decision === 'sign-in') throw new Refusal('unauthorized');
       if (decision === 'forbid') throw new Refusal('forbidden');

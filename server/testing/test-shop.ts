@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildApp, ownOrigin } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
+import type { RecentSessions } from '#server/http/access/recent-sessions.ts';
 import type { Connections } from '#server/http/connections/connections.ts';
 import { runEveningJob } from '#server/jobs/evening-job.ts';
 import { sweep } from '#server/jobs/sweep.ts';
@@ -18,6 +19,7 @@ export interface TestShop {
   readonly origin: string;
   readonly shop: Shop;
   readonly connections: Connections;
+  readonly recentSessions: RecentSessions;
   readonly database: TestDatabase;
   /** A new visitor. */
   visitor(): TestClient;
@@ -78,13 +80,14 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     ...(sending && { sending }),
   };
   const parts: Parts = { database: shopDatabase, config, now, distDir, ...overrides };
-  const { server, shop, connections } = await buildApp(parts);
+  const { server, shop, connections, recentSessions } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = ownOrigin(server);
   return {
     origin,
     shop,
     connections,
+    recentSessions,
     database,
     now,
     visitor: () => testClient(() => origin),
