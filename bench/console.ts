@@ -1,7 +1,7 @@
 /** Measures every list and figure of the console in a shop with 1,000,000 orders. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { consoleRequests, type TimedRequest } from '../faults/support/growth/req
 import { send } from './load.ts';
 import { signIn } from './order-flow.ts';
 import { type Server, startServer } from './processes.ts';
+import { residentMb } from './usage/resident.ts';
 
 const requests = Number(process.env.BENCH_REQUESTS ?? 40);
 const warmUps = 5;
@@ -46,11 +47,6 @@ async function measureRequest(
   return isMet;
 }
 
-async function rssMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
 /** Counts the lines of a response without storing it. */
 async function countLines(url: string, cookie: string): Promise<{ lines: number; mb: number }> {
   return new Promise((resolve, reject) => {
@@ -67,10 +63,10 @@ async function countLines(url: string, cookie: string): Promise<{ lines: number;
 }
 
 async function exportAll({ origin, pid }: Server, cookie: string): Promise<boolean> {
-  const idleMb = await rssMb(pid);
+  const idleMb = await residentMb(pid);
   let mostMb = idleMb;
   const watch = setInterval(async () => {
-    mostMb = Math.max(mostMb, await rssMb(pid));
+    mostMb = Math.max(mostMb, await residentMb(pid));
   }, 100);
   const startedMs = performance.now();
   const read = countLines(`${origin}/api/admin/orders/export`, cookie);

@@ -19,12 +19,16 @@ const items = [
   { mealId: 1, size: 'for-2', quantity: 1, price: '599.00' },
 ];
 
+/** One process, or for each call the next of several. */
+export type Origin = string | (() => string);
+
 /** Calls of one browser: cookies and the CSRF token are kept. @throws for any refusal */
-export function openSession(origin: string) {
+export function openSession(origin: Origin) {
   let cookie = '';
   let csrf = '';
   const call = async (method: string, path: string, body?: unknown, headers = {}) => {
-    const reply = await send(method, origin + path, body, {
+    const at = typeof origin === 'string' ? origin : origin();
+    const reply = await send(method, at + path, body, {
       cookie,
       'x-csrf-token': csrf,
       ...headers,
@@ -42,7 +46,7 @@ export function openSession(origin: string) {
 
 /** The session of somebody who has signed in. */
 export async function signIn(
-  origin: string,
+  origin: Origin,
   who: { readonly email: string; readonly password: string },
 ) {
   const session = openSession(origin);
@@ -53,7 +57,7 @@ export async function signIn(
 }
 
 /** Registers a customer with an address; `form` is what is sent to place an order. */
-export async function makeCustomer(origin: string) {
+export async function makeCustomer(origin: Origin) {
   const { call, refreshToken, cookie } = openSession(origin);
   await refreshToken();
   const email = `${randomUUID()}@example.in`;
@@ -73,7 +77,7 @@ export async function makeCustomer(origin: string) {
 }
 
 /** Orders paid by wallet in one call, each time by a customer who has enough. */
-export async function makeWalletBuyer(origin: string): Promise<() => Promise<void>> {
+export async function makeWalletBuyer(origin: Origin): Promise<() => Promise<void>> {
   const { call, form, userId } = await makeCustomer(origin);
   const staff = await signIn(origin, demoAdmin);
   for (let times = 0; times < walletFills; times++) {
@@ -89,7 +93,7 @@ export async function makeWalletBuyer(origin: string): Promise<() => Promise<voi
 }
 
 /** Registers a customer and returns the flow of three calls from order to paid. */
-export async function makeBuyer(origin: string): Promise<() => Promise<void>> {
+export async function makeBuyer(origin: Origin): Promise<() => Promise<void>> {
   const { call, form } = await makeCustomer(origin);
   return async () => {
     const order = await call('POST', '/api/orders', form, { 'idempotency-key': randomUUID() });

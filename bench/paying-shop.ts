@@ -1,4 +1,5 @@
 /** Starts the measured shop with the stand-in payment provider. */
+import { asDeployed } from '../faults/support/as-deployed.ts';
 import { keySecret } from './order-flow.ts';
 import { type Server, startServer } from './processes.ts';
 
@@ -16,6 +17,7 @@ export function startPayingShop(
     RAZORPAY_KEY_ID: 'rzp_test_bench',
     RAZORPAY_KEY_SECRET: keySecret,
     LOG_LEVEL: 'error',
+    ...asDeployed,
     ...more,
   });
 }

@@ -3,7 +3,6 @@
  * statements with their time, commits and WAL. `BENCH_CPU_PROFILE=<folder>` also writes the shop's
  * processor profile there.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { loadFlow } from './load.ts';
@@ -12,30 +11,9 @@ import { makeBuyer, makeWalletBuyer } from './order-flow.ts';
 import { startPayingShop } from './paying-shop.ts';
 import { startServer } from './processes.ts';
 import { runBench } from './run-bench.ts';
+import { databaseMs, findPostmaster, usedMs } from './usage/processor-time.ts';
 
 const clients = 16;
-const tickMs = 10;
-
-/** Processor time of a process so far, with that of its children that have ended. */
-function usedMs(pid: number | string): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0);
-}
-
-function databaseMs(postmasterPid: number): number {
-  const children = readdirSync('/proc').filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]) === postmasterPid;
-    } catch {
-      return false;
-    }
-  });
-  return [postmasterPid, ...children].reduce<number>((sum, pid) => sum + usedMs(pid), 0);
-}
-
 const shown = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 90);
 
 interface Measured {
@@ -106,11 +84,7 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   await client.connect();
   undo.push(() => client.end());
   await client.query('CREATE EXTENSION pg_stat_statements');
-  const { rows } = await client.query(
-    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
-  );
-  const stat = readFileSync(`/proc/${rows[0].pid}/stat`, 'utf8');
-  const postmasterPid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  const postmasterPid = await findPostmaster(client);
   const at = { origin: shop.origin, shopPid: shop.pid, postmasterPid, client };
   await profile('An order paid by wallet', makeWalletBuyer, at);
   await profile('An order placed, opened and paid online', makeBuyer, at);

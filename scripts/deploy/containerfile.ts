@@ -46,7 +46,8 @@ export function withArgs(text: string, args: Readonly<Record<string, string>>): 
 
 /** `a=1 b=2` of an ENV instruction. */
 export function parseEnvironment(rest: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split('=', 2)));
+  const pairs = rest.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g);
+  return Object.fromEntries([...pairs].map(([, name, quoted, plain]) => [name, quoted ?? plain]));
 }
 
 export function parseContainerfile(text: string): Containerfile {

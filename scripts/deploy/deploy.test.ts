@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { videoBytesMax } from '#domain/menu/media.ts';
+import { asDeployed } from '../../faults/support/as-deployed.ts';
 import { parseContainerfile, parseEnvironment, withArgs } from './containerfile.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -23,7 +24,7 @@ function settings(): readonly string[] {
 const unitSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 // Of Node and of the C library.
 const isKnown = (name: string) =>
-  ['NODE_ENV', 'MALLOC_ARENA_MAX'].includes(name) || settings().includes(name);
+  ['NODE_ENV', ...Object.keys(asDeployed)].includes(name) || settings().includes(name);
 
 it('all settings that the unit, its example and the image set exist', () => {
   const example = read('deploy/systemd/sukoon.env');
@@ -35,6 +36,14 @@ it('all settings that the unit, its example and the image set exist', () => {
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => !isKnown(name))).toEqual([]);
   expect(isKnown('PROT')).toBe(false);
+});
+
+it('npm start, the unit and the image keep the shop small in the same way', () => {
+  expect(parseEnvironment(stepsOf('ENV')[0]?.rest ?? '')).toMatchObject(asDeployed);
+  for (const [name, value] of Object.entries(asDeployed)) {
+    expect(unit).toContain(`${name}=${value}`);
+    expect(read('scripts/bootstrap.mjs')).toContain(`${name}: '${value}'`);
+  }
 });
 
 it('the unit waits longer than the longest drain, and for the shop alone', () => {

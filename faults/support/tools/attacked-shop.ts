@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { asDeployed } from '../as-deployed.ts';
 import { makeDataDir, onCleanUp } from '../clean-up.ts';
 import { connect, embeddedUrl } from '../database.ts';
 import { type Callers, makeCallers } from '../fuzz/callers.ts';
@@ -79,8 +80,6 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sukoon-tool-'));
   onCleanUp(() => rm(dir, { recursive: true, force: true }));
   const dataDir = await makeDataDir();
-  // As `npm start` and deploy/ start it.
-  const asDeployed = { MALLOC_ARENA_MAX: '2' } as const;
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', TEST_NOW: startsAt, ...asDeployed };
   const shop = await startShop(settings);
   const databaseUrl = await embeddedUrl(dataDir);
