@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { demoAdmin } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import type { Answer, TestClient } from '#server/testing/test-client.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 import { makeDataDir, onCleanUp } from '../clean-up.ts';
 import { busiest, fillShop } from './fill-shop.ts';
@@ -14,7 +14,7 @@ export interface ScaledShop {
   /** The customer with the most orders. */
   readonly customer: TestClient;
   /** What it takes to answer a second time, when all is planned and in memory. */
-  workOf(client: TestClient, path: string): Promise<Work>;
+  workOf(send: () => Promise<Answer>): Promise<Work>;
   /** How many pages of 8 kB these tables have. */
   countPages(tables: readonly string[]): Promise<number>;
 }
@@ -39,18 +39,14 @@ export async function openScaledShop(orders: number): Promise<ScaledShop> {
     return client;
   }
 
-  async function get(client: TestClient, path: string): Promise<void> {
-    const { status, text } = await client.get(path);
-    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-  }
-
   return {
     staff: await signIn(demoAdmin),
     customer: await signIn(busiest),
-    async workOf(client, path) {
-      await get(client, path);
+    async workOf(send) {
+      await send();
       const { size } = await stat(logFile);
-      await get(client, path);
+      const { status, text } = await send();
+      if (status !== 200) throw new Error(`${status} ${text}`);
       return readWork((await readFile(logFile)).subarray(size).toString());
     },
     async countPages(tables) {

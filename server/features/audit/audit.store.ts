@@ -75,21 +75,36 @@ const matching = (filter: EntryFilter): Statement =>
     filter.before !== null && sql`l.at < ${filter.before}`,
   ]);
 
+/**
+ * By time where a span is given: its entries are found at once only in the order of their
+ * index. All else by number, in which every other index is ordered.
+ */
+function ordered({ from, before }: EntryFilter, olderThan: number | null) {
+  if (from === null && before === null) {
+    const isOlder = sql`l.id < COALESCE(${olderThan}::bigint, 9223372036854775807)`;
+    return { isOlder, order: sql`l.id DESC` };
+  }
+  const last = sql`(SELECT at FROM audit_log WHERE id = ${olderThan}::bigint)`;
+  const isOlder =
+    olderThan === null ? sql`true` : sql`(l.at, l.id) < (${last}, ${olderThan}::bigint)`;
+  return { isOlder, order: sql`l.at DESC, l.id DESC` };
+}
+
 /** Newest first; `olderThan` is the last entry of the page before. */
 export async function findEntries(
   db: Reader,
   filter: EntryFilter,
   page: { readonly olderThan: number | null; readonly limit: number },
 ): Promise<EntryRow[]> {
+  const { isOlder, order } = ordered(filter, page.olderThan);
   const statement = sql`
     SELECT l.id, l.at, l.actor_id AS "actorId", ${staffName} AS "actorName", l.action,
       l.subject_type AS "subjectType", l.subject_id AS "subjectId",
       l.subject_label AS "subjectLabel", l.before, l.after, l.ip, l.user_agent AS "userAgent",
       l.request_id AS "requestId"
     FROM audit_log l JOIN users u ON u.id = l.actor_id
-    WHERE l.id < COALESCE(${page.olderThan}::bigint, 9223372036854775807) AND ${matching(filter)}
-    ORDER BY l.id DESC LIMIT ${page.limit}`;
-  // A day long ago is found by its time, recent ones by reading from the newest.
+    WHERE ${isOlder} AND ${matching(filter)}
+    ORDER BY ${order} LIMIT ${page.limit}`;
   const { rows } = await db.execute<EntryRow>(plannedEachTime(statement));
   return rows;
 }

@@ -78,9 +78,11 @@ export function bookTransfers(
     suffix = sql`''`,
   }: { readonly when?: Statement; readonly suffix?: Statement } = {},
 ): Booking {
-  if (new Set(transfers.map(({ userId }) => userId)).size < transfers.length) {
+  const userIds = transfers.map(({ userId }) => userId);
+  if (new Set(userIds).size < transfers.length) {
     throw new RangeError('A wallet takes part in one transfer of a statement');
   }
+  // `ANY`: PostgreSQL takes the input for a hundred rows, for which it would read all wallets.
   const change = sql`input AS (
       SELECT * FROM jsonb_to_recordset(${rowsOf(transfers)}::jsonb) AS t (id uuid, reference text,
         reason text, user_id uuid, amount_paise bigint, against text, description text,
@@ -88,7 +90,8 @@ export function bookTransfers(
     ), changed AS (
       UPDATE ledger_accounts a SET balance_paise = a.balance_paise + t.amount_paise
       FROM input t
-      WHERE ${when} AND a.id = t.user_id AND a.is_open AND a.balance_paise + t.amount_paise >= 0
+      WHERE ${when} AND a.id = t.user_id AND a.id = ANY (${userIds}::uuid[])
+        AND a.is_open AND a.balance_paise + t.amount_paise >= 0
         AND NOT EXISTS (SELECT FROM ledger_transfers WHERE reference = t.reference)
       RETURNING t.*, a.balance_paise
     )`;
@@ -102,7 +105,8 @@ export function bookTransfers(
       SELECT id, user_id, amount_paise, balance_paise FROM changed
       UNION ALL
       SELECT changed.id, shop.id, -changed.amount_paise, NULL
-      FROM changed JOIN ledger_accounts shop ON shop.kind = changed.against
+      FROM changed JOIN ledger_accounts shop
+        ON shop.kind = changed.against AND shop.kind <> 'wallet'
     )`;
   return { change, record };
 }
