@@ -13,7 +13,7 @@ import { precacheOf } from './scripts/bundle/precache.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.API_PORT || 3001}`;
 
-const vendor = /^\0rolldown|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
+const vendor = /^\0rolldown|node_modules\/(?:react|react-dom|scheduler|@tanstack)\//;
 // Reading page by page and writing are for later; the package's index would draw them into the
 // first load.
 const laterQuery =

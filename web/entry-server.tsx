@@ -1,7 +1,6 @@
 /** Renders a page on the server: status, markup, head and the data the browser starts from. */
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { matchRoutes, StaticRouter } from 'react-router';
 import type { MealLabel } from '#contract/meals.ts';
 import type { ShopText } from '#contract/shop/shop-texts.ts';
 import type { Language } from '#domain/language.ts';
@@ -24,6 +23,9 @@ import { createTranslate, type Label } from './language/translate.ts';
 import { inHindi } from './shared/menu/dish-names.ts';
 import { paths } from './shared/site/paths.ts';
 import { textPageLabels, textPages } from './shared/site/text-pages.ts';
+import { parsePath } from './ui/routing/location.ts';
+import { matchRoutes } from './ui/routing/match-routes.ts';
+import { Router } from './ui/routing/router.tsx';
 
 export interface RenderInput {
   /** Path and search, as requested. */
@@ -67,6 +69,9 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/wallet': 'My Wallet',
 };
 
+/** On the server nothing is opened or left. */
+const nowhereElse = { go() {}, push() {}, replace() {} };
+
 /** The canonical address of the not-found page. */
 const nowhere = '/not-found';
 
@@ -85,8 +90,8 @@ function readable(url: string): string {
  * addresses share the not-found page, and personal pages are the same empty frame for everybody.
  */
 export function canonicalUrl(url: string, meals: Seed['meals']): string {
-  const match = matchRoutes(routes, readable(url))?.at(-1);
-  const path = match?.route.path ?? unknownPath;
+  const match = matchRoutes(routes, parsePath(readable(url)).pathname);
+  const path = match?.path ?? unknownPath;
   if (path === unknownPath) return nowhere;
   if (path === '/meals/:slug') {
     const slug = match?.params.slug ?? '';
@@ -106,8 +111,8 @@ function factsOf(
   input: Pick<RenderInput, 'seed'>,
   options: HeadOptions,
 ): Pick<Rendered, 'status' | 'head' | 'modules'> {
-  const match = matchRoutes(routes, url)?.at(-1);
-  const path = match?.route.path ?? unknownPath;
+  const match = matchRoutes(routes, parsePath(url).pathname);
+  const path = match?.path ?? unknownPath;
   const isSignedIn = input.seed.user !== null;
   const modules = modulesOf(path, isSignedIn);
   const answers = linksToAnswers(path, isSignedIn);
@@ -142,14 +147,15 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const { url, origin = '', language = 'en' } = input;
   const seed = withAnswers(input.seed);
   const location = readable(url);
+  const shown = { ...parsePath(location), state: null, key: 'default' };
   const loadedLanguage = await loadLanguage(language);
   const queryClient = createQueryClient();
   fillQueryCache(queryClient, seed);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={location}>
+      <Router location={shown} type="POP" navigator={nowhereElse}>
         <App queryClient={queryClient} loadedLanguage={loadedLanguage} />
-      </StaticRouter>
+      </Router>
     </StrictMode>,
     // Larger parts would be moved about by inline scripts, which the CSP forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -75,17 +75,6 @@ const consoleFolderOf = (path: string): string | undefined =>
 const isDrawing = (path: string, to: string): boolean =>
   isIn(to, 'illustrator') && path.startsWith('server/gateways/images/');
 
-/** What React Router offers for browsers; any of it brings all of it (decision 0028). */
-const browserParts = [
-  'BrowserRouter',
-  'Form',
-  'HashRouter',
-  'Link',
-  'NavLink',
-  'useLinkClickHandler',
-  'useSearchParams',
-];
-
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 function circlesIn(graph: Graph): Offence[] {
@@ -318,19 +307,18 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
-    claim: 'links, search parameters and the browser router come from web/ui/routing',
+    claim: 'addresses and links come from web/ui/routing (decision 0059)',
     find: onImports(
-      ({ path, isTest }) => isIn(path, 'web') && !isTest,
-      ({ to, names }) => to === 'react-router' && names.some((name) => browserParts.includes(name)),
+      ({ path }) => isIn(path, 'web'),
+      ({ to }) => /^(?:react-router(?:-dom)?|wouter)$/.test(to),
     ),
     broken: [
-      { 'web/features/a/a.tsx': "import { Link, useLocation } from 'react-router';" },
-      { 'web/entry-client.tsx': "import { BrowserRouter } from 'react-router';" },
-      { 'web/shared/a.ts': "import { useSearchParams } from 'react-router';" },
+      { 'web/features/a/a.tsx': "import { useLocation } from 'react-router';" },
+      { 'web/features/a/a.test.tsx': "import { MemoryRouter } from 'react-router';" },
+      { 'web/ui/a.tsx': "import { Link } from 'wouter';" },
     ],
     sound: {
-      'web/features/a/a.tsx':
-        "import { useHref } from 'react-router'; import { Link } from '#web/ui/routing/link.tsx';",
+      'web/features/a/a.tsx': "import { useLocation } from '#web/ui/routing/router.tsx';",
     },
   },
   {

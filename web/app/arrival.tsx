@@ -2,7 +2,7 @@
  * Scrolls and moves the focus after a navigation: to the section in the hash or to the page's top.
  */
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#web/ui/routing/router.tsx';
 
 function moveTo(element: HTMLElement): void {
   // Screen readers and the Tab key continue from here; only controls get an outline.
@@ -23,7 +23,7 @@ export function Arrival({ mainId }: { readonly mainId: string }) {
     // The browser found no section yet if the script rendered the page.
     const isLateArrival = isFirstPage && hash !== '' && scrollY === 0;
     // On Back, Forward and the first load the browser restores the position itself.
-    if (navigationType === NavigationType.Pop && !isLateArrival) return;
+    if (navigationType === 'POP' && !isLateArrival) return;
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (section) {
       section.scrollIntoView();

@@ -2,9 +2,9 @@
 /** The page matches its address, also when that changed during hydration. */
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import { EarlyBack } from './early-back.tsx';
 
 /** Changes the address without the router, as the browser's Back button does. */

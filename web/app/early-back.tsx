@@ -1,6 +1,6 @@
 /** Handles a press of Back during hydration, before the router listens to it. */
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/ui/routing/router.tsx';
 
 interface EarlyBackProps {
   readonly children: ReactNode;

@@ -2,12 +2,12 @@
  * Who may see a page: signed-out visitors are sent to sign in and returned afterwards (Spec 2.1).
  */
 import { type ReactNode, useDeferredValue } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { PageFailure } from '#web/shared/feedback/page-failure.tsx';
 import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
 import { paths } from '#web/shared/site/paths.ts';
+import { Navigate, useLocation } from '#web/ui/routing/router.tsx';
 
 export function RequireUser({ children }: { readonly children: ReactNode }) {
   const t = useT();

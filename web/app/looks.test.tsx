@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** The logo and the colours of the owner on the pages: absent, present, and changed meanwhile. */
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient, queryKey } from '#web/api/query.ts';
+import { MemoryRouter } from '#web/testing/memory-router.tsx';
 import { config, makeMeal, signedOut, stubFetch } from '#web/testing/shop.tsx';
 import { App } from './app.tsx';
 

@@ -1,6 +1,5 @@
 /** The site map: every address, its page and who may see it (Spec 2.1). */
 import { type ReactNode, Suspense } from 'react';
-import type { RouteObject } from 'react-router';
 import type { TextPage } from '#domain/settings/shop-texts.ts';
 import HomePage from '#web/features/home/home-page.tsx';
 import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
@@ -8,6 +7,7 @@ import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
 import { ClientOnly } from '#web/shared/site/hydration.tsx';
 import { textPages } from '#web/shared/site/text-pages.ts';
 import { lazily } from '#web/ui/loading/lazily.ts';
+import type { Route } from '#web/ui/routing/match-routes.ts';
 import { Layout } from './frame/layout.tsx';
 import { RequireUser } from './guards.tsx';
 import type { pages } from './pages.ts';
@@ -58,7 +58,7 @@ export const unknownPath = '*';
 /** A page that the owner writes, and its earlier versions. */
 export const textRoute = (page: TextPage) => `/${page}/:version?`;
 
-export const routes: RouteObject[] = [
+export const routes: readonly Route[] = [
   {
     element: <Layout />,
     children: [

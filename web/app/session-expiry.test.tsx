@@ -2,11 +2,12 @@
 /** The end of a session, to the millisecond (Spec 8.3). */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, query } from '#web/api/query.ts';
+import { MemoryRouter } from '#web/testing/memory-router.tsx';
 import { signedOut, stubFetch } from '#web/testing/shop.tsx';
 import { dismissToast, useToast } from '#web/ui/overlay/toast.tsx';
+import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 import { SessionExpiry } from './session-expiry.tsx';
 
 beforeEach(() => {

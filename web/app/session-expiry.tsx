@@ -1,13 +1,13 @@
 /** When a call fails because the session is over: shows a toast and opens sign-in (Spec 8.3). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { isPayingPage } from '#domain/paying-pages.ts';
 import { isSignedOut } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast, toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
+import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 
 const redirectDelayMs = 500;
 

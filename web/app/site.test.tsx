@@ -3,10 +3,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Config } from '#contract/config.ts';
 import { createQueryClient } from '#web/api/query.ts';
+import { MemoryRouter } from '#web/testing/memory-router.tsx';
 import {
   config,
   makeMeal,
@@ -15,6 +15,7 @@ import {
   signedOut,
   stubFetch,
 } from '#web/testing/shop.tsx';
+import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 import { App } from './app.tsx';
 
 function Address() {

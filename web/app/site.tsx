@@ -1,8 +1,11 @@
 /** The routed pages, with a dish opened in a dialog over the page it was chosen from. */
 import { Suspense, useEffect, useState } from 'react';
-import { type Location, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { useCartActions } from '#web/shared/cart/cart.tsx';
 import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
+import type { Location } from '#web/ui/routing/location.ts';
+import type { Route } from '#web/ui/routing/match-routes.ts';
+import { useLocation } from '#web/ui/routing/router.tsx';
+import { Routes } from '#web/ui/routing/routes.tsx';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './frame/layout.tsx';
 import { preloadPages, routes } from './routes.tsx';
@@ -13,7 +16,7 @@ const MealDialog = lazily(() =>
   import('#web/features/meals/meal-dialog.tsx').then((module) => module.MealDialog),
 );
 
-const dialogs: RouteObject[] = [{ path: '/meals/:slug', element: <MealDialog /> }];
+const dialogs: readonly Route[] = [{ path: '/meals/:slug', element: <MealDialog /> }];
 
 /** Not needed to see or use the page, so loaded after it. */
 const Banners = lazilyIfPossible(() =>
@@ -51,22 +54,19 @@ interface DialogState {
   readonly background?: Location;
 }
 
-const DialogOfAddress = () => useRoutes(dialogs);
-
 export function Site() {
   const location = useLocation();
   const background = (location.state as DialogState | null)?.background;
   const shown = background ?? location;
-  const page = useRoutes(routes, shown);
   const { close } = useCartActions();
   // Back closes the cart and shows a page. Here, as some pages have no frame.
   useOnChange(shown.pathname, close);
   return (
     <>
-      {page}
+      <Routes routes={routes} location={shown} />
       {background && (
         <Suspense>
-          <DialogOfAddress />
+          <Routes routes={dialogs} location={location} />
         </Suspense>
       )}
       {!background && <Arrival mainId={mainId} />}

@@ -1,7 +1,6 @@
 /** The console with a browser history, to test Back. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { createQueryClient } from '#web/api/query.ts';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
@@ -9,6 +8,12 @@ import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
 import { countsCall, listCall, makeStaff } from './fake-console.tsx';
 import { openShop } from './fake-shop.tsx';
+import { RoutesHere } from './memory-router.tsx';
+
+const routes = [
+  { path: '/admin', element: <AdminPage /> },
+  { path: '*', element: <Link to="/admin">Console</Link> },
+];
 
 /** Waits until the tab is there. Every other page has a link to the console. */
 export async function openBrowserConsole(
@@ -25,10 +30,7 @@ export async function openBrowserConsole(
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter kindOf={() => ''}>
-        <Routes>
-          <Route path="/admin" element={<AdminPage />} />
-          <Route path="*" element={<Link to="/admin">Console</Link>} />
-        </Routes>
+        <RoutesHere routes={routes} />
       </BrowserRouter>
       <Toaster />
     </QueryClientProvider>,

@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import type { Order, OrderDetail } from '#contract/orders.ts';
@@ -13,7 +12,9 @@ import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
 import { cartStorageKey } from '#web/shared/cart/cart-store.ts';
+import { MemoryRouter, RoutesHere } from '#web/testing/memory-router.tsx';
 import { dismissToast, Toaster } from '#web/ui/overlay/toast.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import { config, makeMeal, makeUser } from './shop.tsx';
 
 export const id = (serial: number) => `0190a000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
@@ -302,10 +303,12 @@ export function renderPage(
     <QueryClientProvider client={createQueryClient()}>
       <CartProvider>
         <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-          <Routes>
-            <Route path={path} element={page} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
+          <RoutesHere
+            routes={[
+              { path, element: page },
+              { path: '*', element: <Elsewhere /> },
+            ]}
+          />
         </MemoryRouter>
       </CartProvider>
       <Toaster />

@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
@@ -13,6 +12,7 @@ import { initialHero } from '#domain/settings/shop-texts.ts';
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
+import { MemoryRouter } from '#web/testing/memory-router.tsx';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
 import { initialOffers } from './offers.ts';
 

@@ -1,7 +1,7 @@
 /** Banners of the site itself: the browser is offline, a newer version is available. */
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import styles from './banners.module.css';
 import { BarColours } from './bar-colours.tsx';
 import { OfflineBanner } from './offline-banner.tsx';

@@ -2,12 +2,12 @@
 /** The cart bar at the bottom of a phone, only where dishes are chosen. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
 import { App } from '#web/app/app.tsx';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import type { LoadedLanguage } from '#web/language/language.tsx';
+import { MemoryRouter } from '#web/testing/memory-router.tsx';
 import { makeMeal, makeUser, stubFetch } from '#web/testing/shop.tsx';
 
 const poha = makeMeal({ name: 'Poha' });

@@ -2,7 +2,7 @@
  * The footer of every page: links, support, contact (Spec 2.2). On pages for ordering and for the
  * account it is one line with the contact only, so that no link leads away from them.
  */
-import { useLocation } from 'react-router';
+
 import { brand } from '#domain/brand.ts';
 import { isPayingPage } from '#domain/paying-pages.ts';
 import { useT } from '#web/language/language.tsx';
@@ -17,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import styles from './footer.module.css';
 
 type Links = readonly (readonly [Label, string])[];

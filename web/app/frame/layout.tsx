@@ -1,11 +1,12 @@
 /** The frame around every page but sign-in: strip, top bar, main, footer, cart. */
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useT } from '#web/language/language.tsx';
 import { useCartCount, useIsCartOpen } from '#web/shared/cart/cart.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import layout from '#web/ui/layout.module.css';
+import { useLocation } from '#web/ui/routing/router.tsx';
+import { Outlet } from '#web/ui/routing/routes.tsx';
 import { CartBar, CartSheet } from './cart-parts.ts';
 import { CutoffStrip } from './cutoff-strip.tsx';
 import { Footer } from './footer.tsx';

@@ -1,6 +1,5 @@
 /** The bar at the top: brand, sections, cart and account (Spec 2.3). */
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Account } from '#web/app/account.tsx';
 import { useOnChange } from '#web/app/use-on-change.ts';
 import { useT } from '#web/language/language.tsx';
@@ -14,6 +13,7 @@ import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloading } from '#web/ui/loading/lazily.ts';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import text from '#web/ui/text.module.css';
 import { CartSheet } from './cart-parts.ts';
 import styles from './top-bar.module.css';

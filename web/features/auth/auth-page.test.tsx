@@ -2,12 +2,12 @@
 /** Signing in and registering. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { asha, fillCart, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import AuthPage from './auth-page.tsx';
 
 /** The page and its address. */

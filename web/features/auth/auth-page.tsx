@@ -1,6 +1,5 @@
 /** The sign-in screen with the tabs Login and Register; afterwards it opens the requested page. */
 import { Suspense, useState } from 'react';
-import { Navigate } from 'react-router';
 import { landingPageFor } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -12,6 +11,7 @@ import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazily } from '#web/ui/loading/lazily.ts';
+import { Navigate } from '#web/ui/routing/router.tsx';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import surface from '#web/ui/surface.module.css';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -44,7 +44,7 @@ function useTab() {
     const next = new URLSearchParams(params);
     if (id === first.id) next.delete('tab');
     else next.set('tab', id);
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true });
   };
   return { tab, select, target: redirect, savedCount };
 }

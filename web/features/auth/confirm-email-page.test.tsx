@@ -2,10 +2,10 @@
 /** Confirming a new email with the link from the mail. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { useUser } from '#web/shared/account/user.ts';
 import { asha, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import ConfirmEmailPage from './confirm-email-page.tsx';
 
 const call = 'POST /api/auth/confirm-email';

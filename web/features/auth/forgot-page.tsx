@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import { ForgotPasswordBody } from '#contract/auth.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
@@ -15,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import { LoginBody } from '#contract/auth.ts';
 import { landingPageFor } from '#domain/redirect.ts';
 import { send } from '#web/api/client.ts';
@@ -18,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import authForm from './auth-form.module.css';

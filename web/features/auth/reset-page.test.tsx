@@ -2,9 +2,9 @@
 /** Choosing a new password with the link from the mail. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import ResetPage from './reset-page.tsx';
 
 const call = 'POST /api/auth/reset-password';

@@ -1,7 +1,7 @@
 /** The secret of a mailed link (`?token=`). */
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Label } from '#web/language/translate.ts';
+import { useNavigate } from '#web/ui/routing/router.tsx';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 
 /** What a page shows without a token. */

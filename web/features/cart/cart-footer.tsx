@@ -1,6 +1,5 @@
 /** The cart's total with delivery, the earliest delivery, and the link to the checkout. */
 
-import { useLocation } from 'react-router';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
@@ -15,6 +14,7 @@ import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import styles from './cart-footer.module.css';
 
 const notKnownYet = '…';

@@ -1,6 +1,5 @@
 /** The parts of the checkout beside its form and summary. */
 import { Suspense, useEffect, useRef } from 'react';
-import { Navigate } from 'react-router';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
@@ -16,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { lazily } from '#web/ui/loading/lazily.ts';
 import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
+import { Navigate } from '#web/ui/routing/router.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

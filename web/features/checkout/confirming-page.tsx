@@ -1,7 +1,6 @@
 /** After paying, until the bank has confirmed the payment: what happens now. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
@@ -24,6 +23,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useNavigate } from '#web/ui/routing/router.tsx';
+import { useParams } from '#web/ui/routing/routes.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

@@ -38,7 +38,7 @@ function useTab() {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'upcoming';
   const select = (id: DashboardTab) =>
-    setParams(id === 'upcoming' ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+    setParams(id === 'upcoming' ? {} : { tab: id }, { replace: true });
   return { tab, select };
 }
 

@@ -26,8 +26,7 @@ interface OrderHistoryProps {
 /** `q` in the address, even an empty one, opens the whole history. */
 function useOrderSearch() {
   const [params, setParams] = useSearchParams();
-  const search = (q: string) =>
-    setParams({ tab: 'history', q }, { replace: true, preventScrollReset: true });
+  const search = (q: string) => setParams({ tab: 'history', q }, { replace: true });
   return { q: params.get('q'), search };
 }
 

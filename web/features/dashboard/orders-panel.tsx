@@ -1,9 +1,10 @@
 /** The two tabs made of orders, Upcoming and Order History: loading, failed, or loaded. */
-import { useLocation } from 'react-router';
+
 import { useT } from '#web/language/language.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { useOrderPayment } from '#web/shared/orders/order-payment.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import surface from '#web/ui/surface.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrdersLoading } from './orders-loading.tsx';

@@ -1,5 +1,5 @@
 /** One dish of the menu: what is needed to choose it, and the link to its details (Spec 2.2). */
-import { useLocation } from 'react-router';
+
 import type { Meal } from '#contract/meals.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
@@ -10,6 +10,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { PriceLines } from '#web/shared/payment/price-lines.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import { DishControl, DishSale } from './dated-dish.tsx';
 
 interface MealCardProps {

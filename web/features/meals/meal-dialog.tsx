@@ -1,8 +1,10 @@
 /** A dish in a dialog over the grid; the address is the dish's own, and Back closes it. */
-import { useNavigate, useParams } from 'react-router';
+
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useNavigate } from '#web/ui/routing/router.tsx';
+import { useParams } from '#web/ui/routing/routes.tsx';
 import { MealDetail } from './meal-detail.tsx';
 
 export function MealDialog() {

@@ -4,10 +4,10 @@
  */
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
 import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
+import { RoutesHere } from '#web/testing/memory-router.tsx';
 import { makeMeal, type Replies, visit } from '#web/testing/shop.tsx';
 import MealPage from './meal-page.tsx';
 
@@ -18,11 +18,7 @@ const thali = makeMeal({ name: 'Thali', category: 'lunch', diet: 'veg' });
 const poha = makeMeal({ name: 'Poha', category: 'breakfast', diet: 'veg' });
 const soldOut = makeMeal({ name: 'Idli', availableFor1: false, priceFor2: null });
 
-const page = (
-  <Routes>
-    <Route path="/meals/:slug" element={<MealPage />} />
-  </Routes>
-);
+const page = <RoutesHere routes={[{ path: '/meals/:slug', element: <MealPage /> }]} />;
 
 const open = (meals: readonly Meal[], replies: Replies = {}, shown: ReactNode = page) =>
   visit(shown, {

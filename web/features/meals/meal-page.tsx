@@ -1,5 +1,5 @@
 /** A dish at its own address, opened directly. */
-import { useParams } from 'react-router';
+
 import type { Meal } from '#contract/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { NotFound } from '#web/shared/feedback/not-found.tsx';
@@ -10,6 +10,7 @@ import { BackIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useParams } from '#web/ui/routing/routes.tsx';
 import { GoesWellWith } from './goes-well-with.tsx';
 import { MealDetail } from './meal-detail.tsx';
 import styles from './meal-page.module.css';

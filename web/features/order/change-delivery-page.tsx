@@ -1,7 +1,6 @@
 /** The page that moves an order to another date, time or address, until the cut-off. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders.ts';
 import { query } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
@@ -22,6 +21,8 @@ import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useNavigate } from '#web/ui/routing/router.tsx';
+import { useParams } from '#web/ui/routing/routes.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

@@ -1,7 +1,6 @@
 /** One order of the customer: its status, contents and actions. */
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { query } from '#web/api/query.ts';
@@ -31,6 +30,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useParams } from '#web/ui/routing/routes.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

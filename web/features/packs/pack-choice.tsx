@@ -34,7 +34,7 @@ export function usePackChoice(offers: Offers | null, isDayKnown: boolean) {
   if (!seen && isDayKnown && pack) setSeen(pack);
   function choose(chosen: Pack) {
     setSeen(chosen);
-    setParams({ pack: chosen.id }, { replace: true, preventScrollReset: true });
+    setParams({ pack: chosen.id }, { replace: true });
   }
   const missing = offers !== null && !pack ? seen : null;
   return { pack, missing, choose };

@@ -2,7 +2,6 @@
 /** Choosing and ordering a meal pack, with the texts and prices of the specification. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
 import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
@@ -11,6 +10,7 @@ import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { home, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config, makeMeal } from '#web/testing/shop.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import PacksPage from './packs-page.tsx';
 
 type Answers = Parameters<typeof openShop>[0];

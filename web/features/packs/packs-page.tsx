@@ -1,6 +1,5 @@
 /** Choosing and ordering a meal pack (Spec 2.7). */
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
@@ -13,6 +12,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
+import { useNavigate } from '#web/ui/routing/router.tsx';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
 

@@ -1,6 +1,5 @@
 /** Ordering a meal pack, by default paid in cash when it arrives (Spec 2.7). */
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
@@ -19,6 +18,7 @@ import { usePayOrder } from '#web/shared/payment/payment.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { useNavigate } from '#web/ui/routing/router.tsx';
 import type { PackField } from './pack-fields.ts';
 
 export interface PackChoices {

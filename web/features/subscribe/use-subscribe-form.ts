@@ -43,7 +43,7 @@ function useSubscribeDraft({ user, config }: SubscribeFormProps) {
         current.set('plan', planType);
         return current;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
   return { draft, choosePlan };

@@ -1,6 +1,5 @@
 /** A page that the owner writes, such as privacy or terms, or an earlier version of it. */
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import type { ShopText } from '#contract/shop/shop-texts.ts';
 import type { TextPage } from '#domain/settings/shop-texts.ts';
 import { query } from '#web/api/query.ts';
@@ -15,6 +14,7 @@ import { textPageLabels, textPages } from '#web/shared/site/text-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { BusinessDetails } from './business-details.tsx';

@@ -28,7 +28,7 @@ export function useTransactionFilter() {
     for (const [name, value] of Object.entries({ ...filter, ...changes })) {
       if (value) next.set(name, value);
     }
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true });
   }
 
   return { filter, change };

@@ -1,6 +1,5 @@
 /** Pays an order that is still unpaid, and waits until the bank has confirmed the payment. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
@@ -10,6 +9,7 @@ import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useNavigate } from '#web/ui/routing/router.tsx';
 import styles from './order-payment.module.css';
 import { useRefreshOrders } from './order-refresh.ts';
 import { orderLabelId } from './order-words.ts';

@@ -1,6 +1,8 @@
-/** React Router in a browser: the address, and what Back and Forward make of it. */
+/** The router of a browser: the address, and what Back and Forward make of it. */
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router, type To } from 'react-router';
+import { type Location, newKey, type Shown } from './location.ts';
+import type { Navigator } from './navigator.ts';
+import { Router } from './router.tsx';
 
 interface BrowserRouterProps {
   /** A page is shown in the open document if both are of the same kind. It never changes. */
@@ -8,38 +10,51 @@ interface BrowserRouterProps {
   readonly children: ReactNode;
 }
 
-type Go = (to: To, state?: unknown) => void;
+const here = (key: string, state: unknown): Location => {
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash, key, state };
+};
+
+/** An entry of the history is `{ key, usr }`, with the state of the page in `usr`. */
+const entryShown = (): Shown => ({
+  location: here(history.state?.key ?? 'default', history.state?.usr ?? null),
+  type: 'POP',
+});
 
 /** Pages of another document are left to the browser, which follows their sections too. */
-function createHistory(kindOf: BrowserRouterProps['kindOf']) {
-  // `v5Compat`: `listen` also reports what the page itself pushes and replaces.
-  const history = createBrowserHistory({ v5Compat: true });
-  const ownKind = kindOf(history.location.pathname);
-  const unlessElsewhere =
-    (way: 'assign' | 'replace', go: Go): Go =>
-    (to, state) => {
-      const { href, pathname } = history.createURL(to);
-      if (kindOf(pathname) === ownKind) go(to, state);
-      else location[way](href);
+function createNavigator(
+  kindOf: BrowserRouterProps['kindOf'],
+  show: (shown: Shown) => void,
+): Navigator {
+  const ownKind = kindOf(location.pathname);
+  const change =
+    (load: 'assign' | 'replace', write: 'pushState' | 'replaceState', type: Shown['type']) =>
+    (path: string, state: unknown) => {
+      const url = new URL(path, location.href);
+      if (kindOf(url.pathname) !== ownKind) return location[load](url.href);
+      const key = newKey();
+      history[write]({ key, usr: state }, '', url);
+      show({ location: here(key, state), type });
     };
-  history.push = unlessElsewhere('assign', history.push);
-  history.replace = unlessElsewhere('replace', history.replace);
-  return history;
+  return {
+    go: (steps) => history.go(steps),
+    push: change('assign', 'pushState', 'PUSH'),
+    replace: change('replace', 'replaceState', 'REPLACE'),
+  };
 }
 
 /** The old page stays until the code of the new one is there. */
 export function BrowserRouter({ kindOf, children }: BrowserRouterProps) {
-  const [history] = useState(() => createHistory(kindOf));
-  const [{ action, location }, setCurrent] = useState({
-    action: history.action,
-    location: history.location,
-  });
-  useLayoutEffect(
-    () => history.listen((update) => startTransition(() => setCurrent(update))),
-    [history],
-  );
+  const [shown, setShown] = useState(entryShown);
+  const show = (next: Shown) => startTransition(() => setShown(next));
+  const [navigator] = useState(() => createNavigator(kindOf, show));
+  useLayoutEffect(() => {
+    const showEntry = () => startTransition(() => setShown(entryShown()));
+    addEventListener('popstate', showEntry);
+    return () => removeEventListener('popstate', showEntry);
+  }, []);
   return (
-    <Router navigator={history} location={location} navigationType={action}>
+    <Router {...shown} navigator={navigator}>
       {children}
     </Router>
   );

@@ -1,6 +1,7 @@
 /** A link within the site: the router follows it, unless the browser should. */
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router';
+import { createPath } from './location.ts';
+import { useLocation, useNavigate } from './router.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A whole path of the site, from its first slash on, with search and section. */

@@ -2,10 +2,10 @@
 /** Links and search parameters change the address; what is the browser's to open is left to it. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BrowserRouter } from './browser-router.tsx';
 import { Link } from './link.tsx';
+import { useLocation, useNavigate, useNavigationType } from './router.tsx';
 import { useSearchParams } from './search-params.ts';
 
 function Place() {

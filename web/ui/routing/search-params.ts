@@ -1,6 +1,7 @@
 /** The search parameters of the address, and how to change them. */
 import { useMemo } from 'react';
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import type { NavigateOptions } from './navigator.ts';
+import { useLocation, useNavigate } from './router.tsx';
 
 type Params = URLSearchParams | Readonly<Record<string, string>>;
 

@@ -1,6 +1,5 @@
 /** Paying an order at the checkout, and what the outcome means for the cart and the next page. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
 import type { WalletSplit } from '#web/features/checkout/use-wallet-choice.ts';
@@ -12,6 +11,7 @@ import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { useNavigate } from '#web/ui/routing/router.tsx';
 
 /** Idle, placing the order, at the payment window, and leaving the page. */
 export type CheckoutPhase = 'idle' | 'placing' | 'paying' | 'left';

@@ -133,10 +133,7 @@ export function Packs({ packs }: { readonly packs: readonly Order[] }) {
   const [params, setParams] = useSearchParams();
   const openId = params.get('pack');
   const open = (orderId: string | null) =>
-    setParams(
-      { tab: 'meal-selection', ...(orderId && { pack: orderId }) },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams({ tab: 'meal-selection', ...(orderId && { pack: orderId }) }, { replace: true });
   return packs.map((order) => (
     <PackCard
       key={order.id}

@@ -1,7 +1,6 @@
 /** The customer's diet and allergens, which decide the meals that are picked and offered. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { FoodProfile as Food } from '#contract/subscriptions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
@@ -12,6 +11,7 @@ import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
 import { FoodFields } from '#web/shared/food/food-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './food-profile.module.css';

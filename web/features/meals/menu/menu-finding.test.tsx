@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 /** Finding a dish: search, the veg-only switch, and filters in the address. */
 import { screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { makeMeal, visit } from '#web/testing/shop.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import { MenuSection } from './menu-section.tsx';
 
 const menu = [

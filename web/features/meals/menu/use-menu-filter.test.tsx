@@ -2,9 +2,10 @@
 /** The filter and a late address: no choice is lost. */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { createPath, type Location, parsePath, Router, type To } from 'react-router';
 import { expect, test } from 'vitest';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
+import { type Location, parsePath } from '#web/ui/routing/location.ts';
+import { Router } from '#web/ui/routing/router.tsx';
 import type { MenuFilter } from './menu-filter.ts';
 import { useMenuFilter } from './use-menu-filter.ts';
 
@@ -16,12 +17,17 @@ interface LateProps {
 
 /** A router that shows an address only when the test says so, as a busy phone does. */
 function LateRouter({ onWanted, onReady, children }: LateProps) {
-  const [location, setLocation] = useState<Partial<Location>>({ pathname: '/' });
-  onReady((address) => setLocation({ ...parsePath(address), key: crypto.randomUUID() }));
-  const go = (to: To) => onWanted(typeof to === 'string' ? to : createPath(to));
-  const navigator = { createHref: String, go: () => {}, push: go, replace: go };
+  const [location, setLocation] = useState<Location>({
+    ...parsePath('/'),
+    state: null,
+    key: 'default',
+  });
+  onReady((address) =>
+    setLocation({ ...parsePath(address), state: null, key: crypto.randomUUID() }),
+  );
+  const navigator = { go: () => {}, push: onWanted, replace: onWanted };
   return (
-    <Router location={location} navigator={navigator}>
+    <Router location={location} type="POP" navigator={navigator}>
       {children}
     </Router>
   );

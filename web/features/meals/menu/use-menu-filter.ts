@@ -1,8 +1,8 @@
 /** The filter of the menu as state, mirrored in the address so that a link reproduces the view. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Categories } from '#web/shared/menu/categories.ts';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { knownFilter, type MenuFilter, readFilter, writeFilter } from './menu-filter.ts';
 
@@ -54,7 +54,7 @@ export function useMenuFilter(categories: Categories): MenuFilterApi {
     const written = next.toString();
     if (written === (onItsWay.current.at(-1) ?? shown.current)) return;
     onItsWay.current.push(written);
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true });
   }
   useEffect(() => {
     if (mirrorAfterMs === null) return;

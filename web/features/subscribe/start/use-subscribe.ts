@@ -1,7 +1,6 @@
 /** Starting the subscription: the call, its result, and its refusals. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Answer, ApiError, BodyOf } from '#web/api/client.ts';
@@ -17,6 +16,7 @@ import {
   useRefreshSubscription,
 } from '#web/shared/subscription/subscription.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { useNavigate } from '#web/ui/routing/router.tsx';
 
 type Body = BodyOf<'POST /api/subscriptions'>;
 export type Issue = ApiError['issues'][number];

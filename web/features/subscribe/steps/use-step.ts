@@ -31,14 +31,11 @@ export function useStep() {
   function open(next: Step, target: Field | 'top') {
     if (next === step) return target === 'top' ? undefined : focusOn(target);
     reached.current = target;
-    setParams(
-      (current) => {
-        if (next === 1) current.delete('step');
-        else current.set('step', String(next));
-        return current;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((current) => {
+      if (next === 1) current.delete('step');
+      else current.set('step', String(next));
+      return current;
+    });
   }
 
   return {

@@ -2,8 +2,9 @@
 /** State in the address: left once, also by a late answer, and kept by other changes. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '#web/testing/memory-router.tsx';
+import { useNavigate } from '#web/ui/routing/router.tsx';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { useUrlState } from './url-state.ts';
 

@@ -1,11 +1,14 @@
 /** The choices on a tab, stored in the address, so that links, reloads and Back restore them. */
 import { useLayoutEffect, useRef } from 'react';
-import { type Location, useNavigate } from 'react-router';
 import { useShownLocation } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import type { Location } from '#web/ui/routing/location.ts';
+import { useNavigate } from '#web/ui/routing/router.tsx';
 
 export type UrlState<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-type Target = Pick<Location, 'search' | 'state'>;
+interface Target extends Pick<Location, 'search'> {
+  readonly state: { readonly isStep?: boolean } | null;
+}
 
 /** The current address: the router renders it later, and it may change again before. */
 const address: { rendered: string; target: Target } = {
@@ -60,7 +63,7 @@ export function useUrlState<const Name extends string>(names: readonly Name[]) {
     // What replaces a step can still be left by going back.
     const state = isStep ? { isStep } : address.target.state;
     address.target = { search, state };
-    void navigate(search, { replace: !isStep, preventScrollReset: true, state });
+    void navigate(search, { replace: !isStep, state });
   }
 
   /** Removes all of them, by going back where a step led here. */

@@ -8,7 +8,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import type { Location } from '#web/ui/routing/location.ts';
+import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import {
   ShownLocationContext,
@@ -56,7 +57,7 @@ export function UnsavedChangesGuard({ children }: { readonly children: ReactNode
   if (!isLeaving && place !== location) setPlace(location);
 
   const undoBack = useEffectEvent(() => {
-    void navigate(place.pathname + place.search, { preventScrollReset: true });
+    void navigate(place.pathname + place.search);
     if (!isQuestionOpen) setGo(() => () => void navigate(-1));
   });
   // Another Back while the first is being undone is undone as well.

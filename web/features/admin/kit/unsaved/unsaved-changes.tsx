@@ -1,7 +1,8 @@
 /** Guards unsaved changes: leaving the open tab asks for confirmation while it has some. */
 import { createContext, type MouseEvent, useContext, useEffect } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
 import { Link, type LinkProps } from '#web/ui/routing/link.tsx';
+import type { Location } from '#web/ui/routing/location.ts';
+import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 
 export interface UnsavedChanges {
   /**
