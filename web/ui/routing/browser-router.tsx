@@ -33,7 +33,13 @@ function createNavigator(
       const url = new URL(path, location.href);
       if (kindOf(url.pathname) !== ownKind) return location[load](url.href);
       const key = newKey();
-      history[write]({ key, usr: state }, '', url);
+      try {
+        history[write]({ key, usr: state }, '', url);
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+        // Safari refuses more than some entries in a short time, but not to load the page.
+        return location[load](url.href);
+      }
       show({ location: here(key, state), type });
     };
   return {

@@ -126,3 +126,17 @@ test('the browser itself goes where a page of another kind is; the old page stay
   expect(place()).toBe('POP / null');
   vi.unstubAllGlobals();
 });
+
+test('where the history takes no more entries, the page is loaded', async () => {
+  const user = open();
+  const assign = vi.fn();
+  const full = new DOMException('Too many entries', 'SecurityError');
+  const refusing = vi.spyOn(window.history, 'pushState').mockImplementation(() => {
+    throw full;
+  });
+  vi.stubGlobal('location', { ...location, assign });
+  await user.click(link('Poha'));
+  expect(assign).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  refusing.mockRestore();
+});
