@@ -111,7 +111,9 @@ function print(found: ReadonlyMap<string, readonly Used[]>): boolean {
 }
 
 async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<boolean> {
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  // The built-in database has connections for one process.
+  const serverFlags = ['max_connections=200'];
+  const postgres = await startEmbeddedPostgres({ dataDir, serverFlags });
   undo.push(() => postgres.stop());
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
