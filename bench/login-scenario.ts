@@ -1,5 +1,6 @@
 /** Reads while many people sign in, whose passwords take processor time. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoCustomer } from '#server/db/seed/seed.ts';
 import { type Rate, send } from './load.ts';
 import { type Scenario, seconds } from './measure.ts';
 import { openSession } from './order-flow.ts';
@@ -18,7 +19,7 @@ async function signInFor(origin: string, untilOver: Promise<unknown>): Promise<v
   await refreshToken();
   const { csrfToken } = await call('GET', '/api/auth/csrf-token');
   const headers = { cookie: cookie(), 'x-csrf-token': csrfToken };
-  const body = { email: 'asha@sukoon.example', password: 'asha-demo-2026' };
+  const body = { email: demoCustomer.email, password: demoCustomer.password };
   const sent: Promise<unknown>[] = [];
   while (!isOver) {
     sent.push(send('POST', `${origin}/api/auth/login`, body, headers).catch(() => null));

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { demoCustomer } from '#server/db/seed/seed.ts';
 import { loadFlow, send } from '../load.ts';
 import { median } from '../measure.ts';
 import { makeBuyer, makeCustomer, makeWalletBuyer, signIn } from '../order-flow.ts';
@@ -20,13 +21,12 @@ const growthMax = 1.05;
 const restS = 30;
 const sampleMs = 2_000;
 
-const demoCustomer = { email: 'asha@sukoon.example', password: 'asha-demo-2026' };
-
 async function flowsOf(origin: string): Promise<(() => Promise<void>)[]> {
   const { call } = await makeCustomer(origin);
   const read = (path: string) => () => call('GET', path);
+  const { email, password } = demoCustomer;
   const signingIn = async () => {
-    await signIn(origin, demoCustomer);
+    await signIn(origin, { email, password });
     await sleep(500);
   };
   return [

@@ -122,17 +122,21 @@ describe('the filter', () => {
   });
 });
 
-it('goes on page by page, each entry once, keeping the filter', async () => {
-  const seen: number[] = [];
-  for (let next: string | undefined = `${path}?subject=wallet&limit=2`; next; ) {
-    const { body, headers } = await owner.get(next);
-    seen.push(...body.map(({ id }: EntryBody) => id));
-    next = nextOf(headers);
-  }
-  expect(seen).toEqual((await list('?subject=wallet')).body.map(({ id }: EntryBody) => id));
-  const unknown = await owner.get(`${path}?cursor=first`);
-  expect(unknown).toMatchObject({ status: 422, body: { issues: [{ path: 'cursor' }] } });
-});
+it.each(['?subject=wallet', '?subject=wallet&from=2026-11-21', '?to=2026-11-22'])(
+  '%s goes on page by page, each entry once, keeping the filter',
+  async (filter) => {
+    const seen: number[] = [];
+    for (let next: string | undefined = `${path}${filter}&limit=2`; next; ) {
+      const { body, headers } = await owner.get(next);
+      seen.push(...body.map(({ id }: EntryBody) => id));
+      next = nextOf(headers);
+    }
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen).toEqual((await list(filter)).body.map(({ id }: EntryBody) => id));
+    const unknown = await owner.get(`${path}?cursor=first`);
+    expect(unknown).toMatchObject({ status: 422, body: { issues: [{ path: 'cursor' }] } });
+  },
+);
 
 describe('the export', () => {
   it('is a table of the same entries that no spreadsheet runs', async () => {

@@ -2,7 +2,6 @@
  * The footer of every page: links, support, contact (Spec 2.2). On pages for ordering and for the
  * account it is one line with the contact only, so that no link leads away from them.
  */
-
 import { brand } from '#domain/brand.ts';
 import { isPayingPage } from '#domain/paying-pages.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,5 +1,4 @@
 /** What customers see at the console's address (Spec 2.1). */
-
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';

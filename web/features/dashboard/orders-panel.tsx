@@ -1,5 +1,4 @@
 /** The two tabs made of orders, Upcoming and Order History: loading, failed, or loaded. */
-
 import { useT } from '#web/language/language.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';

@@ -1,5 +1,4 @@
 /** One dish of the menu: what is needed to choose it, and the link to its details (Spec 2.2). */
-
 import type { Meal } from '#contract/meals.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import { AllergenNote } from '#web/shared/food/allergen-note.tsx';

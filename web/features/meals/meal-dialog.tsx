@@ -1,5 +1,4 @@
 /** A dish in a dialog over the grid; the address is the dish's own, and Back closes it. */
-
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

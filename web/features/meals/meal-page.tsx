@@ -1,5 +1,4 @@
 /** A dish at its own address, opened directly. */
-
 import type { Meal } from '#contract/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { NotFound } from '#web/shared/feedback/not-found.tsx';
