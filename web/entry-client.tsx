@@ -29,7 +29,9 @@ if (!root) throw new Error('The document has no #root');
 
 // Offline, another language may not be available; English always is.
 const loadedLanguage = await loadLanguage(languageOfPage()).catch(() => loadLanguage('en'));
-document.documentElement.lang = locales[loadedLanguage.language];
+const locale = locales[loadedLanguage.language];
+// Even the same value again makes the browser compute the styles of the whole page anew.
+if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
 
 const site = (
   <StrictMode>

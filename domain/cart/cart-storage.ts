@@ -56,12 +56,15 @@ export interface StoredCart {
   readonly changes: readonly CartChange[];
 }
 
+/** One object, so that two readers of an empty storage can see that they read the same. */
+export const emptyStoredCart: StoredCart = { cart: [], changes: [] };
+
 /**
- * Parses a cart from its stored text; null is an empty cart. Unusable lines are left out.
+ * Parses a cart from its stored text; null is {@link emptyStoredCart}. Unusable lines are left out.
  * @throws SyntaxError or TypeError when the text is not a stored cart at all.
  */
 export function parseStoredCart(text: string | null): StoredCart {
-  if (text === null) return { cart: [], changes: [] };
+  if (text === null) return emptyStoredCart;
   const { items, changes } = fieldsOf(JSON.parse(text));
   if (!Array.isArray(items)) throw new TypeError('Not a cart');
   // Stryker disable next-line ArrayDeclaration: what is no change is left out

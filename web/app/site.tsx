@@ -1,5 +1,5 @@
 /** The routed pages, with a dish opened in a dialog over the page it was chosen from. */
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useCartActions } from '#web/shared/cart/cart.tsx';
 import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import type { Location } from '#web/ui/routing/location.ts';
@@ -26,7 +26,8 @@ const Banners = lazilyIfPossible(() =>
 function useHasSettled(): boolean {
   const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
-    const settle = () => setHasSettled(true);
+    // In a transition: what waits for it must not lengthen the work that hydrates the page.
+    const settle = () => startTransition(() => setHasSettled(true));
     if (document.readyState === 'complete') return settle();
     addEventListener('load', settle);
     return () => removeEventListener('load', settle);

@@ -1,12 +1,12 @@
 /** The sign-in screen with the tabs Login and Register; afterwards it opens the requested page. */
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { landingPageFor } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { isKnownCustomer } from '#web/shared/account/known-customer.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { useCartCount } from '#web/shared/cart/cart.tsx';
-import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { useIsHydrated, useOnceHydrated } from '#web/shared/site/hydration.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -34,9 +34,8 @@ function useTab() {
   const [params, setParams] = useSearchParams();
   const redirect = params.get('redirect');
   const count = useCartCount();
-  const isHydrated = useIsHydrated();
   // A visitor sent here by the checkout has an order to finish and most likely no account.
-  const savedCount = isHydrated && redirect === paths.checkout ? count : 0;
+  const savedCount = useOnceHydrated(redirect === paths.checkout ? count : 0, 0);
   const [login, register] = tabs;
   const first = savedCount > 0 && !isKnownCustomer() ? register : login;
   const tab = tabs.find(({ id }) => id === params.get('tab')) ?? first;
@@ -62,11 +61,15 @@ function SavedCart({ count }: { readonly count: number }) {
   );
 }
 
+/** The server renders the screen; input before hydration would be lost. */
+function AwakeFieldset({ children }: { readonly children: ReactNode }) {
+  return <fieldset disabled={!useIsHydrated()}>{children}</fieldset>;
+}
+
 export default function AuthPage() {
   const t = useT();
   const { tab, select, target, savedCount } = useTab();
   const { user } = useUser();
-  const isAwake = useIsHydrated();
   // Both forms stay mounted, so that switching tabs loses nothing typed.
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
@@ -87,8 +90,7 @@ export default function AuthPage() {
           <CodeStep target={target} onBack={goBack} />
         </Suspense>
       ) : (
-        // The server renders the screen; input before hydration would be lost.
-        <fieldset disabled={!isAwake}>
+        <AwakeFieldset>
           <SavedCart count={savedCount} />
           <Tabs
             className={styles.tabs}
@@ -107,7 +109,7 @@ export default function AuthPage() {
               <RegisterForm form={registerForm} target={target} />
             )}
           </Tabs>
-        </fieldset>
+        </AwakeFieldset>
       )}
     </AuthFrame>
   );

@@ -10,7 +10,7 @@ import { enter } from '#web/shared/account/enter.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { useRequiredField } from '#web/shared/forms/use-required-field.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
-import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { useOnceHydrated } from '#web/shared/site/hydration.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -65,7 +65,7 @@ function ForgotLink({ form }: { readonly form: Form }) {
   const t = useT();
   const location = useLocation();
   // The server renders one page for all destinations.
-  const search = useIsHydrated() ? location.search : '';
+  const search = useOnceHydrated(location.search, '');
   const email = useWatch({ control: form.control, name: 'email' });
   return (
     <Link

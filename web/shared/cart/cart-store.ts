@@ -2,6 +2,7 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import type { CartChange } from '#domain/cart/cart-menu.ts';
 import {
+  emptyStoredCart,
   exceedsLimits,
   parseStoredCart,
   type StoredCart,
@@ -10,9 +11,11 @@ import {
 
 export const cartStorageKey = 'sukoon.cart.v1';
 
-/** The state that a server renders and a hydrating page starts from. */
-export const emptyCart: Cart = [];
-export const noChanges: readonly CartChange[] = [];
+/**
+ * The state that a server renders and a hydrating page starts from. The very objects that an empty
+ * storage gives: a page whose cart is empty need not be rendered again once it is hydrated.
+ */
+export const { cart: emptyCart, changes: noChanges } = emptyStoredCart;
 
 export interface CartStore {
   readonly read: () => Cart;
@@ -33,7 +36,7 @@ function restore(): StoredCart {
     // Spec 4.1: a cart that cannot be restored is logged and starts empty.
     // biome-ignore lint/suspicious/noConsole: the spec asks for this log entry
     console.error('Failed to restore the cart', error);
-    return { cart: emptyCart, changes: noChanges };
+    return emptyStoredCart;
   }
 }
 

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { useUser } from '#web/shared/account/user.ts';
-import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { ClientOnly } from '#web/shared/site/hydration.tsx';
 import { lazily } from '#web/ui/loading/lazily.ts';
 
 const DeclaredAllergens = lazily(() =>
@@ -18,11 +18,12 @@ interface AllergenNoteProps {
 
 export function AllergenNote({ meal, isTraces = false, className }: AllergenNoteProps) {
   const { user } = useUser();
-  const isHydrated = useIsHydrated();
-  if (!user || !isHydrated || !meal || meal.allergens.length === 0) return null;
+  if (!user || !meal || meal.allergens.length === 0) return null;
   return (
-    <Suspense>
-      <DeclaredAllergens meal={meal} isTraces={isTraces} className={className} />
-    </Suspense>
+    <ClientOnly fallback={null}>
+      <Suspense>
+        <DeclaredAllergens meal={meal} isTraces={isTraces} className={className} />
+      </Suspense>
+    </ClientOnly>
   );
 }

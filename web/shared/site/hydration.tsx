@@ -1,16 +1,25 @@
-/** Whether the page is hydrated: what a server cannot render waits for that. */
+/** What a server cannot render waits until the page is hydrated. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on the server and while hydrating, true from then on. */
-export function useIsHydrated(): boolean {
+/**
+ * `before` on the server and while hydrating, the value from then on. Renders once more only where
+ * the two differ.
+ */
+export function useOnceHydrated<Value extends string | number | boolean>(
+  value: Value,
+  before: Value,
+): Value {
   return useSyncExternalStore(
     subscribe,
-    () => true,
-    () => false,
+    () => value,
+    () => before,
   );
 }
+
+/** False on the server and while hydrating, true from then on. */
+export const useIsHydrated = (): boolean => useOnceHydrated<boolean>(true, false);
 
 interface ClientOnlyProps {
   readonly fallback: ReactNode;

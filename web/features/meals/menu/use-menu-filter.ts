@@ -1,7 +1,7 @@
 /** The filter of the menu as state, mirrored in the address so that a link reproduces the view. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Categories } from '#web/shared/menu/categories.ts';
-import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { useOnceHydrated } from '#web/shared/site/hydration.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { knownFilter, type MenuFilter, readFilter, writeFilter } from './menu-filter.ts';
@@ -31,7 +31,7 @@ export function useMenuFilter(categories: Categories): MenuFilterApi {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   // The server caches one home page for everybody, so the address counts only after hydration.
-  const search = useIsHydrated() ? params.toString() : '';
+  const search = useOnceHydrated(params.toString(), '');
   const [{ filter: wanted, mirrorAfterMs }, setHeld] = useState(() => readHeld(search));
   const filter = useMemo(() => knownFilter(wanted, categories), [wanted, categories]);
   const shown = useRef(search);
