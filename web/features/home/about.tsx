@@ -33,7 +33,7 @@ export function About() {
   const categories = useCategories();
   return (
     <section
-      className={classNames(layout.section, styles.section)}
+      className={classNames(layout.section, layout.belowFold, styles.section)}
       id="about"
       aria-labelledby="about-label"
     >

@@ -43,7 +43,7 @@ export function CallToAction() {
   const t = useT();
   const { words, button, to } = useInvitation();
   return (
-    <section className={styles.band} aria-labelledby="cta-title">
+    <section className={classNames(layout.belowFold, styles.band)} aria-labelledby="cta-title">
       <div className={layout.page}>
         {plate('penne-arrabbiata', 'left')}
         <h2 id="cta-title">{t('Dinner tomorrow can be this easy.')}</h2>

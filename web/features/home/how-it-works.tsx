@@ -3,6 +3,7 @@ import { initialCutoff } from '#domain/settings/delivery-terms.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
 import styles from './how-it-works.module.css';
@@ -21,7 +22,11 @@ export function HowItWorks() {
     [t('Eat tomorrow'), t('We cook it fresh and deliver it to your door.')],
   ] as const;
   return (
-    <section className={layout.section} id="how" aria-labelledby="how-title">
+    <section
+      className={classNames(layout.section, layout.belowFold, styles.section)}
+      id="how"
+      aria-labelledby="how-title"
+    >
       <div className={layout.page}>
         <h2 id="how-title">{t('How it works')}</h2>
         <ol className={styles.steps}>

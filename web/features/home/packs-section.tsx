@@ -99,7 +99,7 @@ export function PacksSection() {
   const offers = useOffers();
   return (
     <section
-      className={classNames(layout.section, styles.section)}
+      className={classNames(layout.section, layout.belowFold, styles.section)}
       id="meal-packs"
       aria-labelledby="packs-title"
     >

@@ -62,7 +62,7 @@ export function PlansSection() {
     t('{price}/day', { price: formatCardPrice(pricePaise) });
   return (
     <section
-      className={classNames(layout.section, styles.band)}
+      className={classNames(layout.section, layout.belowFold, styles.band)}
       id="subscription"
       aria-labelledby="plans-label"
     >

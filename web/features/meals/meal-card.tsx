@@ -8,6 +8,8 @@ import { fieldOf } from '#web/shared/menu/meal-field.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { PriceLines } from '#web/shared/payment/price-lines.tsx';
 import { paths } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
 import { DishControl, DishSale } from './dated-dish.tsx';
@@ -20,7 +22,7 @@ interface MealCardProps {
 export function MealCard({ meal, sizeFilter }: MealCardProps) {
   const location = useLocation();
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, layout.belowFold)}>
       <div className={styles.picture} data-field={fieldOf(meal)}>
         <MealPicture imageUrl={meal.imageUrl} sizes="(min-width: 1040px) 308px, 150px" />
       </div>
