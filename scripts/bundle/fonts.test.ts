@@ -1,0 +1,75 @@
+/** The fonts of the device that stand in for the shop's are as high, so that no line moves. */
+import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+/** Places in WOFF2's list of known tables (https://www.w3.org/TR/WOFF2/#table_dir_format). */
+const knownTables = { head: 1, hhea: 2, glyf: 10, loca: 11 };
+/** Instead of a place: the table's name follows. */
+const unlisted = 63;
+const tagBytes = 4;
+const headerBytes = 48;
+
+/** A reader of the bytes of a WOFF2 file from its table directory on. */
+function readerOf(file: Buffer) {
+  let place = headerBytes;
+  const readByte = () => file.readUInt8(place++);
+  const readLength = () => {
+    let length = 0;
+    let byte: number;
+    do {
+      byte = readByte();
+      length = length * 128 + (byte & 0x7f);
+    } while (byte & 0x80);
+    return length;
+  };
+  const readTables = () =>
+    brotliDecompressSync(file.subarray(place, place + file.readUInt32BE(20)));
+  const skip = (bytes: number) => {
+    place += bytes;
+  };
+  return { readByte, readLength, readTables, skip };
+}
+
+/** Ascent and descent as parts of the font's size. */
+async function heightsOf(name: string) {
+  const file = await readFile(`web/styles/fonts/${name}.woff2`);
+  const reader = readerOf(file);
+  const starts = new Map<number, number>();
+  let start = 0;
+  for (let count = file.readUInt16BE(12); count > 0; count--) {
+    const flags = reader.readByte();
+    const table = flags & 0x3f;
+    if (table === unlisted) reader.skip(tagBytes);
+    const plainLength = reader.readLength();
+    const isOutline = table === knownTables.glyf || table === knownTables.loca;
+    const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
+    starts.set(table, start);
+    start += isTransformed ? reader.readLength() : plainLength;
+  }
+  const tables = reader.readTables();
+  const at = (table: number, offset: number) => (starts.get(table) ?? Number.NaN) + offset;
+  const unitsPerEm = tables.readUInt16BE(at(knownTables.head, 18));
+  return {
+    ascent: tables.readInt16BE(at(knownTables.hhea, 4)) / unitsPerEm,
+    descent: -tables.readInt16BE(at(knownTables.hhea, 6)) / unitsPerEm,
+  };
+}
+
+const percent = (face: string, property: string) =>
+  Number(new RegExp(`${property}: ([\\d.]+)%`).exec(face)?.[1]) / 100;
+
+test.each([
+  ['Sukoon Display', 'sukoon-display', 2],
+  ['Sukoon Text', 'sukoon-text', 4],
+])('what stands in for %s is as high', async (family, file, count) => {
+  const css = await readFile('web/styles/fonts.css', 'utf8');
+  const faces = css.split('@font-face').filter((face) => face.includes(`"${family} `));
+  expect(faces).toHaveLength(count);
+  const { ascent, descent } = await heightsOf(file);
+  for (const face of faces) {
+    const adjust = percent(face, 'size-adjust');
+    expect(percent(face, 'ascent-override') * adjust).toBeCloseTo(ascent, 2);
+    expect(percent(face, 'descent-override') * adjust).toBeCloseTo(descent, 2);
+  }
+});
