@@ -39,7 +39,9 @@ function useHasSettled(): boolean {
 function OnceSettled() {
   const hasSettled = useHasSettled();
   useEffect(() => {
-    if (hasSettled) preloadPages();
+    if (!hasSettled) return;
+    preloadPages();
+    MealDialog.preload();
   }, [hasSettled]);
   return (
     hasSettled && (

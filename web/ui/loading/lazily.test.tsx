@@ -31,6 +31,34 @@ test('a pointer or the focus on what opens it fetches its code ahead', async () 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('code that was fetched ahead is shown at once, and stays when shown again', async () => {
+  const Lazy = lazily(async () => Part);
+  Lazy.preload();
+  await Promise.resolve();
+  const page = () => (
+    <Suspense fallback="waiting">
+      <Lazy name="Poha" />
+    </Suspense>
+  );
+  const { container, rerender } = render(page());
+  expect(container.textContent).toBe('Poha');
+  rerender(page());
+  expect(container.textContent).toBe('Poha');
+});
+
+test('what could not be fetched ahead is fetched again when it is shown', async () => {
+  const load = vi.fn(async () => Part);
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Lazy = lazilyIfPossible(load);
+  Lazy.preload();
+  render(
+    <Suspense fallback="waiting">
+      <Lazy name="Poha" />
+    </Suspense>,
+  );
+  expect(await screen.findByText('Poha')).toBeTruthy();
+});
+
 test('code that cannot be fetched ahead is no error yet', async () => {
   const failed = vi.fn();
   lazily(() => Promise.reject(new Error('offline')).finally(failed)).preload();
