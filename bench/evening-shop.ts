@@ -29,7 +29,7 @@ export interface Opened {
   readonly shop: Awaited<ReturnType<typeof buildApp>>['shop'];
   readonly origin: string;
   /**
-   * A connection of its own for the run, as new as that of the other shop, whose commits wake
+   * Connections of its own for the run, as new as those of the other shop, whose commits wake
    * nobody: invoices are issued by the sweep.
    */
   readonly db: Db;
@@ -50,7 +50,7 @@ export async function openShop(
   const env = { DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir };
   let nowMs = eveningMs;
   const database = openDatabase(url);
-  const own = openDatabase(url, { poolSize: 1 });
+  const own = openDatabase(url, { poolSize: 2 });
   const now = () => new Date(nowMs);
   const app = await buildApp({ database, config: readConfig(env), now, distDir });
   await app.server.listen({ port: 0, host: '127.0.0.1' });

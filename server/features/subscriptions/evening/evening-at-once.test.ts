@@ -248,5 +248,6 @@ it('needs as many statements for 60 subscriptions as for 3', async () => {
   }
   await counted.close();
   expect(runs[1]).toEqual(runs[0]);
-  expect(runs[0]?.length).toBeLessThan(22);
+  // Two of the chunks at once, each with a last look that finds nothing.
+  expect(runs[0]?.length).toBeLessThan(28);
 });

@@ -9,7 +9,9 @@ import type { Shop } from '#server/shop.ts';
 import { awaitDue, type Due, takeDue } from './evening.store.ts';
 import { settleChunk } from './evening-chunk.ts';
 
-const chunkSize = 100;
+const chunkSize = 200;
+/** While one waits for the database, the other works here; three are no faster on two cores. */
+const chunksAtOnce = 2;
 /** More failures than this most likely have the same cause. */
 const alarmsMax = 20;
 
@@ -75,10 +77,14 @@ async function step(shop: Shop, progress: Progress): Promise<boolean> {
 export async function runEvening(shop: Shop, onMore?: () => Promise<void>): Promise<void> {
   const progress: Progress = { failed: new Set(), alone: 0, settled: 0 };
   let hasCalledForHelp = false;
-  while (await step(shop, progress)) {
-    if (onMore && !hasCalledForHelp && progress.settled >= chunkSize) {
-      hasCalledForHelp = true;
-      await onMore();
+  const work = async () => {
+    while (await step(shop, progress)) {
+      if (onMore && !hasCalledForHelp && progress.settled >= chunkSize) {
+        hasCalledForHelp = true;
+        await onMore();
+      }
     }
-  }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: chunksAtOnce }, work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
