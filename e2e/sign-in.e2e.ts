@@ -1,8 +1,9 @@
 /** Signing in and out, the page that opens then, and the pages that need a session. */
 import type { Page } from '@playwright/test';
+import { findWindowedChromium } from '#scripts/chromium.ts';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { type Account, register, signIn, signInAsAdmin, someone } from './support/actions.ts';
-import { expectToast } from './support/shopping.ts';
+import { expectCartCount, expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
 /** An account whose owner is signed out. */
@@ -229,11 +230,25 @@ test('after logging out the Back button shows nothing private', async ({
   launchOptions,
   shop,
 }) => {
-  // Playwright switches off the memory from which a real browser's Back button restores pages.
+  // The browser without a window has no memory from which Back restores pages, and Playwright
+  // switches off that of the other.
+  const executablePath = findWindowedChromium() ?? '';
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const options = { ...launchOptions, executablePath, ignoreDefaultArgs };
+  const browser = await playwright.chromium.launch(options);
   try {
     const page = await browser.newPage({ baseURL: shop.url });
+    // Before that it brings the page itself, with the cart of the page that it leaves.
+    await page.goto('/');
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await page.goto('/auth');
+    const items = [{ mealId: 1, size: 'for-1', quantity: 2 }];
+    const cart = JSON.stringify({ items });
+    await page.evaluate((text) => localStorage.setItem('sukoon.cart.v1', text), cart);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.locator('body[data-kept]')).toBeAttached();
+    await expectCartCount(page, 2);
+
     const { firstName } = await register(page);
     await page.goto('/dashboard');
     const greeting = page.getByRole('heading', { name: `Hello, ${firstName}` });

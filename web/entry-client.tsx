@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '#domain/language.ts';
 import { isPayingPage } from '#domain/paying-pages.ts';
+import { isStillValid } from '#web/shared/account/cached-pages.ts';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
@@ -15,12 +16,17 @@ if (history.state?.usr?.background) {
   history.replaceState({ ...history.state, usr: null }, '');
 }
 
+const queryClient = createQueryClient();
+
 // Back can bring a page out of the browser's memory as it was before a sign-in or a sign-out.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) location.reload();
+  if (!persisted) return;
+  if (!isStillValid()) return location.reload();
+  // It has missed what changed meanwhile, here and in the storage.
+  void queryClient.invalidateQueries();
+  dispatchEvent(new StorageEvent('storage'));
 });
 
-const queryClient = createQueryClient();
 const rendered = readRenderedPage();
 if (rendered) fillQueryCache(queryClient, rendered.seed);
 
