@@ -1,6 +1,7 @@
 /** Once per test run: a PostgreSQL server and the template that each test file clones. */
 import type { TestProject } from 'vitest/node';
-import { openTemplate, type Template } from './template-database.ts';
+import { openTemplate, type Template } from './template/template-database.ts';
+import { assertAllRead, isFindingUnreadIndexes } from './template/unread-indexes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext extends Template {}
@@ -12,5 +13,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('shopUrl', template.shopUrl);
   project.provide('adminDatabaseUrl', template.adminDatabaseUrl);
   project.provide('templateName', template.templateName);
-  return template.close;
+  return async () => {
+    try {
+      if (isFindingUnreadIndexes) await assertAllRead(template.shopUrl, template.adminDatabaseUrl);
+    } finally {
+      await template.close();
+    }
+  };
 }

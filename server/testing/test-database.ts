@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import type { Template } from './template-database.ts';
+import type { Template } from './template/template-database.ts';
+import { isFindingUnreadIndexes, noteReadIndexes } from './template/unread-indexes.ts';
 
 /** Opened as the owner, who may do everything. */
 export interface TestDatabase extends Database {
@@ -47,6 +48,7 @@ export async function testDatabase(
     shopUrl: shopUrl.href,
     async drop() {
       await database.close();
+      if (isFindingUnreadIndexes) await noteReadIndexes(url.href, template.adminDatabaseUrl);
       await asAdmin(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };

@@ -2,7 +2,7 @@
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/gateways/files/gateway.ts';
 import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
-import { openTemplate, type Template } from '#server/testing/template-database.ts';
+import { openTemplate, type Template } from '#server/testing/template/template-database.ts';
 import { type Answer, type TestClient, testClient } from '#server/testing/test-client.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { grantRights, makeShopRole } from '#server/db/rights.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { installJobs } from '#server/jobs/jobs.ts';
+import { flagsToReadIndexes, isFindingUnreadIndexes } from './unread-indexes.ts';
 
 export interface Template {
   /** URL of a database from which other databases can be created. */
@@ -35,7 +36,7 @@ async function startServer(): Promise<EmbeddedPostgres> {
   const embedded = await startEmbeddedPostgres({
     dataDir,
     initFlags: ['--no-sync'],
-    serverFlags: fastFlags,
+    serverFlags: [...fastFlags, ...(isFindingUnreadIndexes ? flagsToReadIndexes : [])],
   });
   return {
     url: embedded.url,
