@@ -23,3 +23,15 @@ test('where nothing can be stored no page counts as valid', async () => {
   expect((await openPage()).isStillValid()).toBe(false);
   blocked.mockRestore();
 });
+
+test('where the storage is full the copies for bad connections are deleted all the same', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  const deleted = vi.fn();
+  vi.stubGlobal('caches', { keys: async () => ['pages 1', 'shell 1'], delete: deleted });
+  await (await openPage()).deleteCachedPages();
+  expect(deleted.mock.calls).toEqual([['pages 1']]);
+  vi.unstubAllGlobals();
+  full.mockRestore();
+});

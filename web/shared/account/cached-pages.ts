@@ -24,6 +24,10 @@ export const isStillValid = (): boolean => readMark() === markOfThisPage;
 export async function deleteCachedPages(): Promise<void> {
   try {
     localStorage.setItem(storageKey, String(Date.now()));
+  } catch {
+    // Those in memory then show for a moment what was there, until their queries are answered.
+  }
+  try {
     const names = await caches.keys();
     const pages = names.filter((name) => name.startsWith('pages '));
     await Promise.all(pages.map((name) => caches.delete(name)));
