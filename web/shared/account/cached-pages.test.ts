@@ -24,7 +24,7 @@ test('where nothing can be stored no page counts as valid', async () => {
   blocked.mockRestore();
 });
 
-test('where the storage is full the copies for bad connections are deleted all the same', async () => {
+test('where the storage is full the stored copies of pages are deleted all the same', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
