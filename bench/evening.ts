@@ -67,7 +67,7 @@ async function assertSettled({ query }: Opened, isLimited: boolean): Promise<voi
   if (found !== wanted) throw new Error(`Expected ${wanted}, found ${found}`);
 }
 
-/** Two runs transaction by transaction in turn; returns how long each was at work. */
+/** Two runs, two transactions of each in turn; returns how long each was at work. */
 async function runInTurn(both: readonly [Opened, Opened]): Promise<[number, number]> {
   const spentMs: [number, number] = [0, 0];
   let last = Promise.resolve();

@@ -5,7 +5,6 @@ import { isPayingPage } from '#domain/paying-pages.ts';
 import { isSignedOut } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { deleteCachedPages } from '#web/shared/account/cached-pages.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast, toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
 import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
@@ -22,7 +21,6 @@ export function SessionExpiry() {
   const leave = useEffectEvent(() => {
     redirect.current = undefined;
     client.setQueryData(queryKey('GET /api/auth/user'), null);
-    void deleteCachedPages();
     void navigate(paths.auth(pathname + search));
   });
   const expire = useEffectEvent((error: unknown) => {

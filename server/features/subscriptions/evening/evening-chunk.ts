@@ -142,10 +142,13 @@ export async function settleChunk(
     tx,
     rows.map(({ userId }) => userId),
   );
+  const dates = [...new Set(rows.map(firstUnsettled))];
   const waiting = rows.filter(({ reservedThrough }) => reservedThrough === null);
+  // Days are locked in their order, and those reserved here are later.
+  if (waiting.length > 0) await lockRoom(tx, dates);
   await reserveAndMail(tx, waiting, { now: clock(), terms, settings });
   const facts = await readEveningFacts(tx, rows);
-  const room = await lockRoom(tx, [...new Set(rows.map(firstUnsettled))]);
+  const room = await lockRoom(tx, dates);
   const now = clock();
   const settled = rows.map((row) => {
     const own = facts.get(row.id);

@@ -23,19 +23,25 @@ interface Progress {
   settled: number;
 }
 
-/** Settles the next subscriptions, locked ones last. Returns how many. */
+interface Next {
+  readonly limit: number;
+  /** Whether to wait for a subscription that somebody else has locked when no other is left. */
+  readonly isWaiting: boolean;
+  readonly onTaken: (ids: readonly string[]) => void;
+}
+
+/** Settles the next subscriptions. Returns how many. */
 async function settleNext(
   shop: Shop,
   progress: Progress,
-  limit: number,
-  onTaken: (ids: readonly string[]) => void,
+  { limit, isWaiting, onTaken }: Next,
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const settings = await lockShopSettings(tx);
     const through = lastDueDate(shop.now(), settings.delivery);
     const due: Due = { through, without: [...progress.failed] };
     const free = await takeDue(tx, due, limit);
-    const rows = free.length > 0 ? free : await awaitDue(tx, due);
+    const rows = free.length > 0 || !isWaiting ? free : await awaitDue(tx, due);
     onTaken(rows.map(({ id }) => id));
     if (rows.length > 0) await settleChunk(tx, rows, shop.now, settings);
     return rows.length;
@@ -43,21 +49,22 @@ async function settleNext(
 }
 
 /** False when nothing was left to do. */
-async function step(shop: Shop, progress: Progress): Promise<boolean> {
+async function step(shop: Shop, progress: Progress, isWaiting: boolean): Promise<boolean> {
   let taken: readonly string[] = [];
   const limit = progress.alone > 0 ? 1 : chunkSize;
   progress.alone = Math.max(0, progress.alone - 1);
   try {
-    const count = await settleNext(shop, progress, limit, (ids) => {
+    const onTaken = (ids: readonly string[]) => {
       taken = ids;
-    });
+    };
+    const count = await settleNext(shop, progress, { limit, isWaiting, onTaken });
     progress.settled += count;
     return count > 0;
   } catch (error) {
     const [subscriptionId] = taken;
     if (subscriptionId === undefined) throw error;
     if (taken.length > 1) {
-      progress.alone = taken.length;
+      progress.alone += taken.length;
       return true;
     }
     progress.failed.add(subscriptionId);
@@ -77,14 +84,17 @@ async function step(shop: Shop, progress: Progress): Promise<boolean> {
 export async function runEvening(shop: Shop, onMore?: () => Promise<void>): Promise<void> {
   const progress: Progress = { failed: new Set(), alone: 0, settled: 0 };
   let hasCalledForHelp = false;
-  const work = async () => {
-    while (await step(shop, progress)) {
+  const settleAll = async (isWaiting: boolean) => {
+    while (await step(shop, progress, isWaiting)) {
       if (onMore && !hasCalledForHelp && progress.settled >= chunkSize) {
         hasCalledForHelp = true;
         await onMore();
       }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: chunksAtOnce }, work));
+  const ends = await Promise.allSettled(
+    Array.from({ length: chunksAtOnce }, () => settleAll(false)),
+  );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await settleAll(true);
 }
