@@ -3,9 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '#domain/language.ts';
 import { isPayingPage } from '#domain/paying-pages.ts';
-import { isStillValid } from '#web/shared/account/cached-pages.ts';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
-import { createQueryClient } from './api/query.ts';
+import { createQueryClient, queryKey } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { EarlyBack } from './app/early-back.tsx';
 import { fillQueryCache, isRenderedFor, readRenderedPage } from './app/seed.ts';
@@ -18,11 +17,16 @@ if (history.state?.usr?.background) {
 
 const queryClient = createQueryClient();
 
-// Back can bring a page out of the browser's memory as it was before a sign-in or a sign-out.
+/** Of those that scripts can read: the language. */
+const cookiesOfPage = document.cookie;
+
+// Back can bring a page out of the browser's memory as it was before a sign-out or in another
+// language. Only a page of a visitor who is not signed in is kept: it shows nothing private.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (!isStillValid()) return location.reload();
-  // It has missed what changed meanwhile, here and in the storage.
+  const isOfVisitor = queryClient.getQueryData(queryKey('GET /api/auth/user')) === null;
+  if (!isOfVisitor || document.cookie !== cookiesOfPage) return location.reload();
+  // It has missed what changed meanwhile, at the server and in the storage.
   void queryClient.invalidateQueries();
   dispatchEvent(new StorageEvent('storage'));
 });

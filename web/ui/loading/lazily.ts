@@ -27,7 +27,7 @@ function createLazy<Props extends object>(
     }
   };
   const awaited: ComponentType<Props> = lazy(fetchOrSubstitute);
-  // Code that is here is shown at once; what React has to wait for, it shows 300 ms later.
+  // Code that is here is shown at once: once React shows a fallback, it keeps it for up to 300 ms.
   const show = (props: Props) => {
     const [shown] = useState<ComponentType<Props>>(() => loaded ?? awaited);
     return createElement(shown, props);
