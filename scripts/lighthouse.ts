@@ -1,9 +1,11 @@
 /**
- * `npm run lighthouse`: what Lighthouse says of the public pages on a cheap phone, as medians.
+ * `npm run lighthouse`: what Lighthouse says of the pages that everybody sees first, and of the
+ * checkout, on a cheap phone, as medians.
  *
  *   npm run lighthouse                   five runs of each page
  *   npm run lighthouse -- --runs 1 --only seo --only accessibility
  *   npm run lighthouse -- /auth          only this page
+ *   npm run lighthouse -- --static       each page without its scripts as well
  *
  * The column "machine" is Lighthouse's benchmark index: below 1000 this machine is slower, or
  * busier, than a fair figure for performance allows.
@@ -14,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { buildWhenStale, explainBuildFailure } from '#scripts/build.ts';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
 import { withoutSettings } from '#scripts/environment.ts';
+import { makeCustomerProfile } from '#scripts/lighthouse-customer.ts';
 import {
   type Category,
   categories,
@@ -24,6 +27,7 @@ import {
   mediansOf,
   type Report,
 } from '#scripts/lighthouse-report.ts';
+import { serveStaticPages } from '#scripts/lighthouse-static.ts';
 import { start } from '#scripts/processes.ts';
 import { withShop } from '#scripts/screens/with-shop.ts';
 
@@ -31,6 +35,7 @@ import { withShop } from '#scripts/screens/with-shop.ts';
 const lighthousePackage = 'lighthouse@13.5.0';
 const folder = path.join('.cache', 'lighthouse');
 const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
+const checkout = '/checkout';
 const runsDefault = 5;
 const triesMax = 3;
 
@@ -39,13 +44,18 @@ interface Choice {
   readonly only: readonly Category[];
   /** Paths; empty means all that are measured by default. */
   readonly paths: readonly string[];
+  readonly isStaticToo: boolean;
 }
 
 function readChoice(args: readonly string[]): Choice {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { runs: { type: 'string' }, only: { type: 'string', multiple: true } },
+    options: {
+      runs: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      static: { type: 'boolean', default: false },
+    },
   });
   const runs = Number(values.runs ?? runsDefault);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1 on.');
@@ -53,13 +63,13 @@ function readChoice(args: readonly string[]): Choice {
   if (only.length < (values.only?.length ?? 0)) {
     throw new Error(`--only takes ${categories.join(', ')}.`);
   }
-  return { runs, only, paths: positionals };
+  return { runs, only, paths: positionals, isStaticToo: values.static };
 }
 
-/** The home page, the first meal of the menu, and the sign-in screen. */
-async function publicPaths(shopUrl: string): Promise<string[]> {
+/** The home page, the first meal of the menu, the sign-in screen, and the checkout. */
+async function usualPaths(shopUrl: string): Promise<string[]> {
   const meals = (await (await fetch(`${shopUrl}/api/meals`)).json()) as { slug: string }[];
-  return ['/', `/meals/${meals[0]?.slug}`, '/auth'];
+  return ['/', `/meals/${meals[0]?.slug}`, '/auth', checkout];
 }
 
 interface Run {
@@ -68,20 +78,24 @@ interface Run {
   /** Where the report goes, without its ending. */
   readonly file: string;
   readonly chromium: string;
+  /** Of a customer; otherwise each run has a fresh one. */
+  readonly profile?: string | undefined;
 }
 
 /** @throws Error with Lighthouse's own words when it could not measure. */
-async function measureOnce({ url, only, file, chromium }: Run): Promise<Report> {
+async function measureOnce({ url, only, file, chromium, profile }: Run): Promise<Report> {
   // npm uses the first Node in PATH, and Lighthouse needs 22.19 or newer.
   const PATH = [path.resolve('node_modules', '.bin'), process.env.PATH].join(path.delimiter);
   const env = { ...withoutSettings(process.env), PATH, CHROME_PATH: chromium };
+  const flags = profile ? `${chromeFlags} --user-data-dir=${path.resolve(profile)}` : chromeFlags;
   const options = ['--output=json', '--output=html', `--output-path=${file}`, '--quiet'];
   const { code, output } = await start(
     'npm',
     [
       ...['exec', '--yes', `--package=${lighthousePackage}`, '--', 'lighthouse', url, ...options],
       `--only-categories=${only.join(',')}`,
-      `--chrome-flags=${chromeFlags}`,
+      `--chrome-flags=${flags}`,
+      ...(profile ? ['--disable-storage-reset'] : []),
     ],
     { env, isQuiet: true },
   );
@@ -116,27 +130,54 @@ function rowOf(address: string, figures: Figures): Record<string, string | numbe
 
 interface Place {
   readonly address: string;
-  /** Its place in the names of the reports. */
-  readonly number: number;
+  /** Begins the names of its reports. */
+  readonly name: string;
 }
 
 /** Measures one page as often as requested, and prints what failed there. */
 async function measurePage(
-  { address, number }: Place,
+  { address, name }: Place,
   { runs, only }: Choice,
   shopUrl: string,
 ): Promise<Figures> {
   const chromium = await findOrInstallChromium();
+  const profile = address === checkout ? path.join(folder, 'customer') : undefined;
+  if (profile) await makeCustomerProfile(profile, { shopUrl, executablePath: chromium });
   const reports: Report[] = [];
   for (let run = 1; run <= runs; run++) {
     console.log(`${address}, run ${run} of ${runs} ...`);
-    const file = path.join(folder, `${number}-${run}`);
-    reports.push(await measure({ url: shopUrl + address, only, file, chromium }));
+    const file = path.join(folder, `${name}-${run}`);
+    reports.push(await measure({ url: shopUrl + address, only, file, chromium, profile }));
   }
   for (const line of [...findWarnings(reports), ...findFailures(reports)]) {
     console.log(`  ${line}`);
   }
-  return mediansOf(reports);
+  const figures = mediansOf(reports);
+  if (isTooLow(figures)) process.exitCode = 1;
+  return figures;
+}
+
+/** A row of the page and, if that is wanted, one of the page without its scripts. */
+async function measureAddress(
+  place: Place,
+  wanted: Choice,
+  shopUrl: string,
+): Promise<ReturnType<typeof rowOf>[]> {
+  const { address, name } = place;
+  if (address === checkout) {
+    // It is not for search engines, and without its scripts it has no words.
+    const only = wanted.only.filter((category) => category !== 'seo');
+    return [rowOf(address, await measurePage(place, { ...wanted, only }, shopUrl))];
+  }
+  const row = rowOf(address, await measurePage(place, wanted, shopUrl));
+  if (!wanted.isStaticToo) return [row];
+  const copy = await serveStaticPages(shopUrl);
+  try {
+    const figures = await measurePage({ address, name: `${name}-static` }, wanted, copy.url);
+    return [row, rowOf(`${address} without scripts`, figures)];
+  } finally {
+    copy.close();
+  }
 }
 
 async function main(): Promise<void> {
@@ -146,12 +187,10 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const rows: Record<string, string | number>[] = [];
   await withShop({}, async ({ url }) => {
-    const addresses = wanted.paths.length > 0 ? wanted.paths : await publicPaths(url);
+    const addresses = wanted.paths.length > 0 ? wanted.paths : await usualPaths(url);
     for (const [index, address] of addresses.entries()) {
       try {
-        const figures = await measurePage({ address, number: index + 1 }, wanted, url);
-        rows.push(rowOf(address, figures));
-        if (isTooLow(figures)) process.exitCode = 1;
+        rows.push(...(await measureAddress({ address, name: `${index + 1}` }, wanted, url)));
       } catch (error) {
         showError(error);
       }
