@@ -38,7 +38,6 @@ function ListLoading() {
     <div className={styles.list} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading saved addresses')}</span>
       <Skeleton className={styles.waiting} />
-      <Skeleton className={styles.waiting} />
     </div>
   );
 }
