@@ -18,6 +18,7 @@ import {
   trySingles,
   withoutMoney,
 } from './evening-shop.ts';
+import { median } from './measure.ts';
 import { signIn } from './order-flow.ts';
 import { runBench } from './run-bench.ts';
 
@@ -158,13 +159,12 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   for (let round = 0; round < pairs; round++) {
     rates.push(await measureRate(admin, postgres.url, dataDir));
   }
-  ratios.sort((one, other) => one - other);
-  const median = ratios[Math.floor(ratios.length / 2)] ?? Number.POSITIVE_INFINITY;
-  const rate = rates.toSorted((one, other) => one - other)[Math.floor(rates.length / 2)] ?? 0;
-  const isMet = median <= ratioMax && rate >= rateMin;
+  const ratio = median(ratios);
+  const rate = median(rates);
+  const isMet = ratio <= ratioMax && rate >= rateMin;
   console.log(
     `\nEach time ${reserved - withoutMoney} deliveries and 0 other orders; ` +
-      `median ratio ${median.toFixed(2)}, target ${ratioMax}; ` +
+      `median ratio ${ratio.toFixed(2)}, target ${ratioMax}; ` +
       `${rate.toFixed(0)} a second, target ${rateMin}${isMet ? '' : '  MISSED'}`,
   );
   return isMet;
