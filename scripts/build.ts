@@ -5,7 +5,7 @@ import path from 'node:path';
 import { hashSources, readStamp, removeStamp, writeStamp } from '#scripts/bundle/build-stamp.ts';
 import { keepEarlierAssets } from '#scripts/bundle/earlier-assets.ts';
 import { type Budget, weighFirstLoad } from '#scripts/bundle/first-load.ts';
-import { homeDocument } from '#scripts/bundle/home-document.ts';
+import { weighHomeDocument } from '#scripts/bundle/home-document.ts';
 import { weighPrecache, writeOfflineShell } from '#scripts/bundle/precache.ts';
 import { precompress } from '#scripts/bundle/precompress.ts';
 import { startTool } from '#scripts/processes.ts';
@@ -95,7 +95,7 @@ function weightLine({ name, bytes, bytesMax }: Budget): string {
 
 async function main(): Promise<void> {
   await build();
-  const firstLoad = await weighFirstLoad(clientDir, await homeDocument(distDir));
+  const firstLoad = await weighFirstLoad(clientDir, await weighHomeDocument(distDir));
   const budgets = [...firstLoad, await weighPrecache(clientDir)];
   console.log('First load of the home page, and what the service worker keeps:');
   for (const budget of budgets) console.log(weightLine(budget));

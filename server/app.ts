@@ -64,12 +64,14 @@ import { refuseUnroutable } from './http/connections/unroutable.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
-import { installRequestLog, loggingOptions } from './http/logging.ts';
+import { areAllLogged, installRequestLog, loggingOptions } from './http/logging.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installApiOnly, installPages } from './http/pages/pages.ts';
+import { createReadyReplies, type ReadyReplies } from './http/pages/ready-replies.ts';
+import { visitorOf } from './http/pages/visitor.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
-import { createSessionCookie } from './http/session-cookie.ts';
+import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
 import { createUploads } from './http/upload.ts';
 import { measureDatabase } from './metrics/database-metrics.ts';
 import { createWorkTimes } from './metrics/work-times.ts';
@@ -167,6 +169,14 @@ async function installSandbox(server: FastifyInstance, { db, config, now }: Shop
   await server.register(sandbox, { prefix: sandboxPath });
 }
 
+/** Who somebody is, and how they prove it. */
+function signInRoutes(server: FastifyInstance, web: Web): void {
+  authRoutes(server, web);
+  passwordResetRoutes(server, web);
+  secondFactorRoutes(server, web);
+  accountRoutes(server, web);
+}
+
 /** What staff do about the orders and subscriptions of customers. */
 function staffRoutes(server: FastifyInstance, web: Web): void {
   staffOrdersRoutes(server, web);
@@ -209,6 +219,27 @@ function openShop(parts: Parts, server: FastifyInstance, registry: Registry): Sh
   return shop;
 }
 
+/** What was made from this menu, these settings and this second may be sent again. */
+function readyRepliesOf(
+  { catalogue, settings, now }: Shop,
+  server: FastifyInstance,
+  given: { readonly sessionCookie: SessionCookie; readonly connections: Connections },
+): ReadyReplies {
+  const logsAll = areAllLogged(server);
+  return createReadyReplies({
+    version() {
+      const menu = catalogue.loaded();
+      return menu ? [menu, settings.current(), Math.floor(now().getTime() / 1000)] : null;
+    },
+    variantOf(header) {
+      const cookies = header === undefined ? {} : server.parseCookie(header);
+      const { isAnonymous, language } = visitorOf(cookies, given.sessionCookie);
+      return isAnonymous ? language : `${language} with a session`;
+    },
+    isPaused: () => logsAll || given.connections.isDraining,
+  });
+}
+
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config } = parts;
@@ -217,6 +248,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const shop = openShop(parts, server, registry);
   await shop.settings.reload();
   const sessionCookie = createSessionCookie(config, sessionAbsoluteMs);
+  const connections = installConnections(server);
   const findUser = (token: string) => findUserOfToken(shop.db, token, shop.now());
   const recentSessions = createRecentSessions(findUser, shop.now);
   const web: Web = {
@@ -228,13 +260,13 @@ export async function buildApp(parts: Parts): Promise<App> {
     recentSessions,
     findLink: (token) => findLinkOfBearer(shop.db, token, shop.now()),
     uploads: createUploads({ folder: config.media.incomingDir, ...parts.sending }),
+    readyReplies: readyRepliesOf(shop, server, { sessionCookie, connections }),
   };
 
   server.addHook('preClose', async () => web.uploads.close());
   server.decorateRequest('user', null);
   server.decorateRequest('link', null);
   server.decorateRequest('accountId', null);
-  const connections = installConnections(server);
   watchDatabase(server, shop);
   awaitBackground(server, shop);
   // First, so that what a limit refuses has its id and its line, too.
@@ -244,15 +276,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   installBodyDeadline(server, parts.sending?.bodyMs ?? bodyMs);
   await installBodyParsing(server);
   installHealth(server, shop.watch, connections);
-  const noteRefused = installMetrics(server, registry, config.metricsToken);
-  refuseOverload(server, parts.database.pool, noteRefused);
+  const heard = installMetrics(server, registry, config.metricsToken);
+  web.readyReplies.install(server, heard.ready);
+  refuseOverload(server, parts.database.pool, heard.refused);
   await installOpenApi(server, sessionCookie.name);
 
   shopRoutes(server, web);
-  authRoutes(server, web);
-  passwordResetRoutes(server, web);
-  secondFactorRoutes(server, web);
-  accountRoutes(server, web);
+  signInRoutes(server, web);
   mealsRoutes(server, web);
   staffMealsRoutes(server, web);
   addressesRoutes(server, web);

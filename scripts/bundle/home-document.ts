@@ -1,4 +1,4 @@
-/** The HTML of the home page as a visitor of the demo shop gets it, rendered without a database. */
+/** Weighs the home page as a visitor of the demo shop gets it, rendered without a database. */
 import { paise } from '#domain/money/money.ts';
 import { initialSettings } from '#domain/settings/shop-settings.ts';
 import { readConfig } from '#server/config.ts';
@@ -27,8 +27,8 @@ const menu = demoMeals.map((meal, index) =>
   }),
 );
 
-/** Packed as the server packs it; needs both sides of the build. */
-export async function homeDocument(distDir: string): Promise<Packed> {
+/** In bytes, compressed as the server compresses it; needs both sides of the build. */
+export async function weighHomeDocument(distDir: string): Promise<number> {
   const { render } = await loadPageRenderer(distDir);
   const config = publicConfig({
     config: readConfig({ DEMO: '1' }),
@@ -38,5 +38,6 @@ export async function homeDocument(distDir: string): Promise<Packed> {
   const origin = 'https://sukoon.example';
   const seed = { meals: menu, config, user: null };
   const { text } = await render({ url: '/', seed, origin, language: 'en' });
-  return new Packed(text, 'text/html; charset=utf-8');
+  const page = new Packed(text, 'text/html; charset=utf-8');
+  return page.answerTo({ 'accept-encoding': 'br' }).body?.byteLength ?? 0;
 }

@@ -17,6 +17,7 @@ import type { RecentSessions } from './access/recent-sessions.ts';
 import { type Limits, limitOf } from './connections/limits.ts';
 import { FileReply } from './file-reply.ts';
 import { Packed, sendPacked } from './pages/packed.ts';
+import type { ReadyReplies } from './pages/ready-replies.ts';
 import { withReplica } from './replica/replica-reads.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Uploads } from './upload.ts';
@@ -43,6 +44,7 @@ export interface Web {
   readonly csrf: Csrf;
   readonly limits: Limits;
   readonly uploads: Uploads;
+  readonly readyReplies: ReadyReplies;
   /** The user of a live session, and marks it as used; null for anything else. */
   findUser(token: string): Promise<UserRow | null>;
   readonly recentSessions: RecentSessions;
@@ -171,6 +173,7 @@ export function bind<E extends Endpoint>(
 ): void {
   const limit = limitOf(web.limits, endpoint);
   const check = guard(web, endpoint);
+  const isForAll = endpoint.access === 'public' && !limit;
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
@@ -192,7 +195,9 @@ export function bind<E extends Endpoint>(
         request,
         reply,
       } as Call<E>;
-      return send(request, reply, endpoint, await handler(call));
+      const result = await handler(call);
+      if (isForAll && result instanceof Packed) web.readyReplies.keep(request, reply, result);
+      return send(request, reply, endpoint, result);
     }),
   };
   app.route(route);

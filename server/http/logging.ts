@@ -21,6 +21,13 @@ declare module 'fastify' {
 
 const slowMs = 1_000;
 
+/** The id that a request has in its answer and in the log. */
+export const newRequestId = (): string => randomUUID();
+
+/** Whether each request has a line, also where nothing happened. */
+export const areAllLogged = ({ log }: FastifyInstance): boolean =>
+  log.level === 'debug' || log.level === 'trace';
+
 /** Where log lines go; standard output when not given. */
 export interface LogStream {
   write(line: string): void;
@@ -62,17 +69,17 @@ export function loggingOptions(
         }),
       },
     },
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
   };
 }
 
-function logRequest(request: FastifyRequest, reply: FastifyReply, areAllLogged: boolean): void {
+function logRequest(request: FastifyRequest, reply: FastifyReply, logsAll: boolean): void {
   const ms = Math.round(reply.elapsedTime);
   const isSlow = ms > slowMs && !request.routeOptions.config.isStream;
   const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
-  if (!isNotable && !areAllLogged) return;
+  if (!isNotable && !logsAll) return;
   const userId = request.user?.id ?? request.accountId ?? undefined;
   const client = shortAddress(request.ip);
   const { trace } = request;
@@ -83,7 +90,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, areAllLogged: 
 /** One line per request that wrote, failed or was slow; the rest only at level debug. */
 export function installRequestLog(app: FastifyInstance): void {
   app.decorateRequest('trace');
-  const areAllLogged = app.log.level === 'debug' || app.log.level === 'trace';
+  const logsAll = areAllLogged(app);
   app.addHook('onRequest', (request, reply, done) => {
     request.trace = { id: request.id };
     reply.header('x-request-id', request.id);
@@ -92,7 +99,7 @@ export function installRequestLog(app: FastifyInstance): void {
   // Not earlier: reading a body leaves the context in which the request began.
   app.addHook('preValidation', (request, _reply, next) => runInTrace(request.trace, next));
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply, areAllLogged);
+    logRequest(request, reply, logsAll);
     done();
   });
 }

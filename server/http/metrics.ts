@@ -28,12 +28,19 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return token !== null && timingSafeEqual(digest(given), digest(`Bearer ${token}`));
 }
 
-/** Returns what counts a request that was refused before it had a route, by its method. */
+/** For what is answered ahead of Fastify. */
+interface Heard {
+  /** A request that was refused before it had a route. */
+  refused(method: string): void;
+  /** A GET that got a kept reply. */
+  ready(route: string, status: number, ms: number): void;
+}
+
 export function installMetrics(
   app: FastifyInstance,
   registry: Registry,
   token: string | null,
-): (method: string) => void {
+): Heard {
   const seconds = new Histogram({
     name: 'sukoon_http_request_seconds',
     help: 'Time to answer a request, by route',
@@ -52,5 +59,9 @@ export function installMetrics(
     const texts = await Promise.all([ofProcess.metrics(), registry.metrics()]);
     return reply.type(registry.contentType).send(texts.join('\n'));
   });
-  return (method) => seconds.observe({ method, route: 'refused', status: '503' }, 0);
+  return {
+    refused: (method) => seconds.observe({ method, route: 'refused', status: '503' }, 0),
+    ready: (route, status, ms) =>
+      seconds.observe({ method: 'GET', route, status: String(status) }, ms / 1000),
+  };
 }

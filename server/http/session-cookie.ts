@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 
 export interface SessionCookie {
   readonly name: string;
-  read(request: FastifyRequest): string | null;
+  read(request: Pick<FastifyRequest, 'cookies'>): string | null;
   write(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refusalMessage } from '#domain/refusal.ts';
 import { jsonBytesMax } from '../body.ts';
+import { answerAhead } from './ahead.ts';
 
 /** More than this waits longer than a visitor should, however fast the database answers. */
 const waitingMax = 100;
@@ -56,21 +57,17 @@ function watchTurns(): () => boolean {
  * process itself. `hear` gets the method of each request that is refused.
  */
 export function refuseOverload(
-  { server }: FastifyInstance,
+  app: FastifyInstance,
   pool: { readonly waitingCount: number },
   hear: (method: string) => void,
 ): void {
   const isTurnLong = watchTurns();
-  const [serve] = server.listeners('request');
-  if (!serve) throw new Error('The server has no handler yet');
-  server.off('request', serve as () => void);
-  // In Fastify's place, not as a hook of it: a hook makes a refusal cost twice as much.
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  answerAhead(app, (request, response) => {
     const url = request.url ?? '';
     const isBusy = isTurnLong() || (call.test(url) && pool.waitingCount > waitingMax);
-    if (isBusy && !alwaysServed.test(url)) {
-      hear(request.method ?? '');
-      refuse(request, response);
-    } else serve.call(server, request, response);
+    if (!isBusy || alwaysServed.test(url)) return false;
+    hear(request.method ?? '');
+    refuse(request, response);
+    return true;
   });
 }

@@ -1,5 +1,6 @@
 /** A reply body that is compressed once and then sent repeatedly. */
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,33 +9,52 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
 };
 
+/** One way to send it. */
+export interface Answer {
+  /** Null when the browser has this very body. */
+  readonly body: Buffer | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export class Packed {
-  readonly type: string;
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
-  readonly etag: string;
+  readonly #plain: Answer;
+  readonly #gzip: Answer;
+  readonly #brotli: Answer;
+  readonly #unchanged: Answer;
+  readonly #etag: string;
 
   constructor(text: string, type: string) {
-    this.type = type;
-    this.plain = Buffer.from(text);
-    this.gzip = gzipSync(this.plain, { level: 9 });
-    this.brotli = brotliCompressSync(this.plain, brotliOptions);
-    this.etag = `"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
+    const plain = Buffer.from(text);
+    const hash = createHash('sha256').update(plain).digest('base64url');
+    this.#etag = `"${hash.slice(0, 22)}"`;
+    const unchanged = { etag: this.#etag, vary: 'accept-encoding, cookie' };
+    const headers = { ...unchanged, 'content-type': type };
+    const encoded = (body: Buffer, encoding: string): Answer => ({
+      body,
+      headers: { ...headers, 'content-encoding': encoding },
+    });
+    this.#unchanged = { body: null, headers: unchanged };
+    this.#plain = { body: plain, headers };
+    this.#gzip = encoded(gzipSync(plain, { level: 9 }), 'gzip');
+    this.#brotli = encoded(brotliCompressSync(plain, brotliOptions), 'br');
+  }
+
+  /** The best encoding that the browser takes, or no body when it has this very one. */
+  answerTo(request: IncomingHttpHeaders): Answer {
+    if (request['if-none-match'] === this.#etag) return this.#unchanged;
+    const accepted = request['accept-encoding'] ?? '';
+    if (accepted.includes('br')) return this.#brotli;
+    return accepted.includes('gzip') ? this.#gzip : this.#plain;
   }
 }
 
-/** Answers with the best encoding the browser takes, or 304 when it has this very body. */
+/** Sends the best encoding that the browser takes, or 304 when it has this very body. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
   packed: Packed,
 ): FastifyReply {
-  reply.header('etag', packed.etag).header('vary', 'accept-encoding, cookie');
-  if (request.headers['if-none-match'] === packed.etag) return reply.code(304).send();
-  reply.header('content-type', packed.type);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(packed.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(packed.gzip);
-  return reply.send(packed.plain);
+  const { body, headers } = packed.answerTo(request.headers);
+  reply.headers(headers);
+  return body === null ? reply.code(304).send() : reply.send(body);
 }

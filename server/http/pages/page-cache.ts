@@ -2,24 +2,22 @@
 import type { Meal } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
-import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { textPages } from '#domain/settings/shop-texts.ts';
 import { publicConfig } from '#server/public-config.ts';
 import type { Shop } from '#server/shop.ts';
 import { Packed } from './packed.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface Page {
   readonly status: number;
   readonly packed: Packed;
 }
 
-export interface Visit {
+export interface Visit extends Visitor {
   /** Without the parts that do not change the page. */
   readonly url: string;
-  readonly isAnonymous: boolean;
-  readonly language: Language;
 }
 
 const pagesMax = 500;

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageCookie, locales } from '#domain/language.ts';
+import { locales } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Web } from '#server/http/bind.ts';
 import { sendRefusal } from '#server/http/errors.ts';
@@ -13,6 +13,7 @@ import { createPageCache, packPage, type Visit } from './page-cache.ts';
 import { loadPageRenderer } from './page-renderer.ts';
 import { installSiteFiles } from './site-files.ts';
 import { installStaticFiles, nonPages } from './static-files.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Their addresses contain a secret, which must reach neither a log, a cache nor another site. */
 const secretPath = /^\/auth\/(?:reset|confirm-email)\/?$/i;
@@ -24,13 +25,10 @@ function renderedUrl(url: string): string {
   return isRegister ? `${path}?tab=register` : path;
 }
 
-function visitOf(request: FastifyRequest, web: Web): Visit {
-  return {
-    url: renderedUrl(request.url),
-    isAnonymous: !web.cookie.read(request)?.startsWith('u.'),
-    language: request.cookies[languageCookie] === 'hi' ? 'hi' : 'en',
-  };
-}
+const visitOf = (request: FastifyRequest, web: Web): Visit => ({
+  url: renderedUrl(request.url),
+  ...visitorOf(request.cookies, web.cookie),
+});
 
 /** Serves the built site; whatever is neither a call nor a file is answered as a page. */
 export async function installPages(app: FastifyInstance, web: Web, distDir: string): Promise<void> {
@@ -66,7 +64,9 @@ export async function installPages(app: FastifyInstance, web: Web, distDir: stri
     if (hasSecret) reply.header('referrer-policy', 'no-referrer');
     try {
       const { status, packed } = await page(visit, () => admit(request));
-      return sendPacked(request, reply.code(status), packed);
+      reply.code(status);
+      if (isCacheable) web.readyReplies.keep(request, reply, packed);
+      return sendPacked(request, reply, packed);
     } catch (error) {
       return answerBare(request, reply, error, bare[visit.language]);
     }

@@ -26,6 +26,8 @@ const limitedFreshMs = 5_000;
 
 export interface Catalogue {
   read(): Promise<Menu>;
+  /** The same as {@link read} gives; undefined while that would load it. */
+  loaded(): Menu | undefined;
   /**
    * Whether some meal may be missing or sold out on some date, as far as this process knows; also
    * while a changed menu is not read yet, or orders can use up a limit.
@@ -132,8 +134,10 @@ function keepInMemory<Value>(
     forget() {
       current = null;
     },
-    /** Undefined until it is loaded, and again once it is invalidated. */
-    loadedValue: (): Value | undefined => current?.loaded?.value,
+    /** Undefined until it is loaded, and again once it is invalidated or no longer fresh. */
+    loaded(): Value | undefined {
+      return current && clock().getTime() < current.freshUntil ? current.loaded?.value : undefined;
+    },
   };
 }
 
@@ -161,8 +165,9 @@ export function createCatalogue(db: Db, now: () => Date): Catalogue {
   const labels = keepInMemory<ReadonlyMap<number, MealLabel>>(now, () => readPublicLabels(db));
   return {
     read: menu.read,
+    loaded: menu.loaded,
     mayVary() {
-      const loaded = menu.loadedValue();
+      const loaded = menu.loaded();
       if (!loaded || loaded.isLimited) return true;
       return loaded.meals.some(({ onSale, soldOutOn }) => onSale || soldOutOn);
     },
