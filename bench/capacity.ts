@@ -1,24 +1,53 @@
-/** Compares placing orders for a date with limits with placing them for one without. */
+/**
+ * Compares orders from the wallet for one date with all that limits them, portions of the day and of
+ * the meal, delivery times and areas, with the same orders without any of it.
+ */
 import { demoAdmin } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { loadFlow } from './load.ts';
 import { measure, rounds, seconds } from './measure.ts';
-import { makeCustomer, signIn } from './order-flow.ts';
+import { makeWalletBuyer, signIn } from './order-flow.ts';
 import { startServer } from './processes.ts';
 import { runBench } from './run-bench.ts';
 
 const customersCount = 16;
 /** More than are ever sold here: what is measured is counting, not refusing. */
-const portions = 100_000;
+const most = 100_000;
+const slots = [
+  { name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00', stopsMax: most },
+  { name: 'Evening', from: '19:00', to: '21:00', cutoff: '22:00', stopsMax: most },
+];
+/** The second is that of the customers. */
+const areas = [
+  { name: 'North', pincodes: ['560001-560030'], slotIds: ['evening'] },
+  { name: 'South', pincodes: ['560031-560060'], slotIds: ['noon', 'evening'] },
+];
 
-/** Switches the limits of the date and of the meal that is ordered on and off. */
-async function openLimits(origin: string, date: string) {
+/** Switches all limits of the last date that can be ordered for on and off. */
+async function openLimits(origin: string) {
   const { call } = await signIn(origin, demoAdmin);
-  const paths = [`/api/admin/capacity/${date}`, `/api/admin/capacity/${date}/meals/1`];
-  const each = async (method: string, body?: object) => {
-    for (const limit of paths) await call(method, limit, body);
+  const date: string = (await call('GET', '/api/config')).delivery.latestDate;
+  const portions = [`/api/admin/capacity/${date}`, `/api/admin/capacity/${date}/meals/1`];
+  let areSet = false;
+
+  const publish = (section: 'slots' | 'areas', list: readonly object[]) =>
+    call('PUT', `/api/admin/${section}`, { [section]: list });
+  return {
+    async set() {
+      await publish('slots', slots);
+      await publish('areas', areas);
+      for (const path of portions) await call('PUT', path, { portions: most });
+      areSet = true;
+    },
+    async lift() {
+      for (const path of portions) await call('DELETE', path);
+      await publish('areas', []);
+      await publish('slots', []);
+      areSet = false;
+    },
+    /** What an order says of its delivery time. */
+    choice: () => (areSet ? { slotId: 'noon' } : {}),
   };
-  return { set: () => each('PUT', { portions }), lift: () => each('DELETE') };
 }
 
 async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<boolean> {
@@ -32,22 +61,16 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
     LOG_LEVEL: 'error',
   });
   undo.push(() => shop.stop());
-  const { origin } = shop;
-  const customers = await Promise.all(
-    Array.from({ length: customersCount }, () => makeCustomer(origin)),
+  const limits = await openLimits(shop.origin);
+  const flows = await Promise.all(
+    Array.from({ length: customersCount }, () => makeWalletBuyer(shop.origin, limits.choice)),
   );
-  const limits = await openLimits(origin, customers[0]?.form.deliveryDate ?? '');
-  // Cancelled at once, as a customer may have ten unpaid orders.
-  const flows = customers.map(({ call, form }) => async () => {
-    const { id } = await call('POST', '/api/orders', form);
-    await call('POST', `/api/orders/${id}/cancel`, {});
-  });
   console.log(
     `\n${rounds} rounds of ${seconds} s each, with limits and without in turn; ` +
-      `${customersCount} customers place and cancel orders for one date\n`,
+      `${customersCount} customers order from the wallet for one date\n`,
   );
   return measure({
-    name: 'with limits against without',
+    name: 'with portions, delivery times and areas against without',
     target: 80,
     async ours() {
       await limits.set();
@@ -55,7 +78,7 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
     },
     against: [
       {
-        name: 'the same without limits',
+        name: 'the same without them',
         async run() {
           await limits.lift();
           return loadFlow(flows, seconds);

@@ -76,8 +76,14 @@ export async function makeCustomer(origin: Origin) {
   return { call, form, userId, cookie };
 }
 
-/** Orders paid by wallet in one call, each time by a customer who has enough. */
-export async function makeWalletBuyer(origin: Origin): Promise<() => Promise<void>> {
+/**
+ * Orders paid by wallet in one call, each time by a customer who has enough. `more` is read for
+ * each order, and added to its form.
+ */
+export async function makeWalletBuyer(
+  origin: Origin,
+  more: () => object = () => ({}),
+): Promise<() => Promise<void>> {
   const { call, form, userId } = await makeCustomer(origin);
   const staff = await signIn(origin, demoAdmin);
   for (let times = 0; times < walletFills; times++) {
@@ -87,7 +93,8 @@ export async function makeWalletBuyer(origin: Origin): Promise<() => Promise<voi
   }
   const paid = { ...form, paymentMethod: 'wallet' };
   return async () => {
-    const order = await call('POST', '/api/orders', paid, { 'idempotency-key': randomUUID() });
+    const sent = { ...paid, ...more() };
+    const order = await call('POST', '/api/orders', sent, { 'idempotency-key': randomUUID() });
     if (order.paymentStatus !== 'paid') throw new Error('Not paid');
   };
 }
