@@ -1,6 +1,6 @@
 /**
- * Compares orders from the wallet for one date with all that limits them, portions of the day and of
- * the meal, delivery times and areas, with the same orders without any of it.
+ * Compares orders from the wallet for one date with all that limits them (portions of the day and
+ * of the meal, delivery times and areas) with the same orders without any of it.
  */
 import { demoAdmin } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
