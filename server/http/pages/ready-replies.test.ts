@@ -131,9 +131,10 @@ it('does not keep a reply for an address that is long', async () => {
   expect([await text(long), await text(long)]).toEqual(['reply 1', 'reply 2']);
 });
 
-it('keeps no more than 500', async () => {
-  for (let each = 0; each < 501; each += 1) await text(`/page?${each}`);
-  expect([await text('/page?499'), await text('/page?500')]).toEqual(['reply 500', 'reply 502']);
+it('keeps no more than 500, the newest', async () => {
+  for (let each = 1; each <= 501; each += 1) await text(`/page?${each}`);
+  expect([await text('/page?501'), await text('/page?2')]).toEqual(['reply 501', 'reply 2']);
+  expect(await text('/page?1')).toBe('reply 502');
 });
 
 it('leaves to Fastify what is more than a plain GET, and all while it is paused', async () => {

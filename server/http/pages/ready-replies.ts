@@ -89,11 +89,14 @@ export function createReadyReplies({ version, variantOf, isPaused }: Options): R
       const newest = refresh();
       // Otherwise it may have been made from what was right before.
       const isMadeFromNewest = newest !== null && versionAt.get(raw) === newest;
-      if (!isMadeFromNewest || !mayBeKept(url, reply) || kept.size >= keptMax) return;
+      if (!isMadeFromNewest || !mayBeKept(url, reply)) return;
       const { 'x-request-id': _, ...ofAll } = reply.getHeaders();
       const route = routeOptions.url ?? 'unknown';
       const key = keyOf(url, headers.cookie);
       kept.set(key, { route, headers: listOf(ofAll), packed, heads: new Map() });
+      // With the oldest gone, made-up addresses cannot keep out those that many people read.
+      const [oldest] = kept.keys();
+      if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
     },
     install(app, hear) {
       answerAhead(app, (request, response) => {
