@@ -59,13 +59,13 @@ import { installBodyParsing, jsonBytesMax } from './http/body.ts';
 import { installBodyDeadline } from './http/connections/body-deadline.ts';
 import { type Connections, installConnections } from './http/connections/connections.ts';
 import { createLimits } from './http/connections/limits.ts';
-import { refuseOverload } from './http/connections/overload.ts';
+import { refuseLongTurns, refuseWaiting } from './http/connections/overload.ts';
 import { refuseUnroutable } from './http/connections/unroutable.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { areAllLogged, installRequestLog, loggingOptions } from './http/logging.ts';
-import { installMetrics } from './http/metrics.ts';
+import { type Heard, installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installApiOnly, installPages } from './http/pages/pages.ts';
 import { createReadyReplies, type ReadyReplies } from './http/pages/ready-replies.ts';
@@ -240,6 +240,13 @@ function readyRepliesOf(
   });
 }
 
+/** The last one is the first to see a request: what is kept needs no database. */
+function installAhead(server: FastifyInstance, web: Web, { database }: Parts, heard: Heard): void {
+  refuseWaiting(server, database.pool, heard.refused);
+  web.readyReplies.install(server, heard.ready);
+  refuseLongTurns(server, heard.refused);
+}
+
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config } = parts;
@@ -277,8 +284,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await installBodyParsing(server);
   installHealth(server, shop.watch, connections);
   const heard = installMetrics(server, registry, config.metricsToken);
-  web.readyReplies.install(server, heard.ready);
-  refuseOverload(server, parts.database.pool, heard.refused);
+  installAhead(server, web, parts, heard);
   await installOpenApi(server, sessionCookie.name);
 
   shopRoutes(server, web);

@@ -39,5 +39,7 @@ export async function weighHomeDocument(distDir: string): Promise<number> {
   const seed = { meals: menu, config, user: null };
   const { text } = await render({ url: '/', seed, origin, language: 'en' });
   const page = new Packed(text, 'text/html; charset=utf-8');
-  return page.answerTo({ 'accept-encoding': 'br' }).body?.byteLength ?? 0;
+  const { body } = page.answerTo({ 'accept-encoding': 'br' });
+  if (body === null) throw new Error('The home page was not rendered');
+  return body.byteLength;
 }

@@ -164,7 +164,14 @@ function send(
   return reply.send(JSON.stringify(endpoint.reply.parse(result)));
 }
 
-/** Registers the endpoint; each is bound once (checked by architecture.test.ts). */
+/** Whether its {@link Packed} replies may be sent again: nothing else is to be done for each. */
+const isPlainRead = ({ access, method, limit, status }: Endpoint): boolean =>
+  access === 'public' && method === 'GET' && limit === undefined && status === undefined;
+
+/**
+ * Registers the endpoint; each is bound once (checked by architecture.test.ts). On a public call a
+ * `Packed` must be the same for everybody who sends the address, as it may be sent again.
+ */
 export function bind<E extends Endpoint>(
   app: FastifyInstance,
   web: Web,
@@ -173,7 +180,7 @@ export function bind<E extends Endpoint>(
 ): void {
   const limit = limitOf(web.limits, endpoint);
   const check = guard(web, endpoint);
-  const isForAll = endpoint.access === 'public' && !limit;
+  const isForAll = isPlainRead(endpoint);
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,

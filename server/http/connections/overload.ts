@@ -52,22 +52,36 @@ function watchTurns(): () => boolean {
   };
 }
 
-/**
- * Answers 503 `overloaded` while requests wait for a connection to the database, or for the
- * process itself. `hear` gets the method of each request that is refused.
- */
-export function refuseOverload(
+const isAlwaysServed = ({ url = '' }: IncomingMessage): boolean => alwaysServed.test(url);
+
+/** `hear` gets the method of each request that is refused. */
+type Hear = (method: string) => void;
+
+function refuseWhen(
   app: FastifyInstance,
-  pool: { readonly waitingCount: number },
-  hear: (method: string) => void,
+  isBusy: (request: IncomingMessage) => boolean,
+  hear: Hear,
 ): void {
-  const isTurnLong = watchTurns();
   answerAhead(app, (request, response) => {
-    const url = request.url ?? '';
-    const isBusy = isTurnLong() || (call.test(url) && pool.waitingCount > waitingMax);
-    if (!isBusy || alwaysServed.test(url)) return false;
+    if (!isBusy(request) || isAlwaysServed(request)) return false;
     hear(request.method ?? '');
     refuse(request, response);
     return true;
   });
+}
+
+/** Answers 503 `overloaded` to calls while too many wait for a connection to the database. */
+export function refuseWaiting(
+  app: FastifyInstance,
+  pool: { readonly waitingCount: number },
+  hear: Hear,
+): void {
+  const isBusy = ({ url = '' }: IncomingMessage) =>
+    pool.waitingCount > waitingMax && call.test(url);
+  refuseWhen(app, isBusy, hear);
+}
+
+/** Answers 503 `overloaded` while requests wait for the process itself. */
+export function refuseLongTurns(app: FastifyInstance, hear: Hear): void {
+  refuseWhen(app, watchTurns(), hear);
 }

@@ -1,7 +1,7 @@
 /** Caches rendered, compressed pages until the menu, the settings or the day changes. */
 import type { Meal } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
-import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { earliestOrderDate, openSlots } from '#domain/delivery/slots.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { textPages } from '#domain/settings/shop-texts.ts';
 import { publicConfig } from '#server/public-config.ts';
@@ -96,11 +96,12 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
   return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
     const menu = await shop.catalogue.read();
     const now = shop.now();
-    // A page shows the menu, the settings and the next delivery date: when any of them changes,
-    // all pages are stale.
+    // A page shows the menu, the settings, the next delivery date and its delivery times: when any
+    // of them changes, all pages are stale.
     const settings = shop.settings.current();
-    const earliestDate = earliestDeliveryDate(now, settings.delivery);
-    const current = `${earliestDate} ${dateInIndia(now)}`;
+    const earliestDate = earliestOrderDate(settings, now);
+    const open = openSlots(settings, earliestDate, now).map(({ id }) => id);
+    const current = `${dateInIndia(now)} ${earliestDate} ${open}`;
     if (current !== state || menu !== renderedFrom || settings !== renderedWith) {
       state = current;
       renderedFrom = menu;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 let build: TestBuild;
 let shop: TestShop;
@@ -111,6 +111,28 @@ it('renders a page again once the settings have changed, and once only', async (
   const after = await render();
   expect(after).not.toBe(before);
   expect(await render()).toBe(after);
+});
+
+it('renders a page again once a delivery time is closed, or the whole day', async () => {
+  const render = async () => renderOf((await shop.visitor().get('/meals/poha')).text);
+  const boss = await makeStaff(shop, 'super_admin');
+  const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00', stopsMax: null };
+  const evening = { name: 'Evening', from: '19:00', to: '21:00', cutoff: '21:00', stopsMax: null };
+  const slots = [noon, evening];
+  expect((await boss.send('PUT', '/api/admin/slots', { slots })).status).toBe(200);
+  try {
+    const renders = new Map<string, string | undefined>();
+    for (const time of ['19:58', '19:59', '20:00', '20:59', '21:00']) {
+      shop.setNow(`2026-11-21T${time}:00+05:30`);
+      renders.set(time, await render());
+    }
+    const [first, second, noonClosed, third, dayClosed] = renders.values();
+    expect([second, third]).toEqual([first, noonClosed]);
+    expect(new Set([first, noonClosed, dayClosed]).size).toBe(3);
+  } finally {
+    shop.setNow(testNow);
+    await boss.send('PUT', '/api/admin/slots', { slots: [] });
+  }
 });
 
 describe.each(['/auth/reset', '/auth/confirm-email'])('the page of a mailed link, %s,', (path) => {

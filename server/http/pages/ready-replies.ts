@@ -25,7 +25,7 @@ interface Kept {
   readonly route: string;
   readonly headers: readonly string[];
   readonly packed: Packed;
-  /** All headers but the request's own, by the encoding; made when it is first sent. */
+  /** All headers but the id, by the encoding; made when it is first sent. */
   readonly heads: Map<Answer, readonly string[]>;
 }
 
@@ -51,10 +51,9 @@ const isSame = (one: Version, other: Version): boolean =>
 const listOf = (headers: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
-function mayBeKept(url: string, reply: FastifyReply): boolean {
+function mayBeKept(reply: FastifyReply): boolean {
   const isPublic = !String(reply.getHeader('cache-control')).includes('no-store');
-  const isPlain = reply.statusCode === 200 && !reply.hasHeader('set-cookie');
-  return isPublic && isPlain && url.length <= urlLengthMax;
+  return isPublic && reply.statusCode === 200 && !reply.hasHeader('set-cookie');
 }
 
 export function createReadyReplies({ version, variantOf, isPaused }: Options): ReadyReplies {
@@ -76,7 +75,7 @@ export function createReadyReplies({ version, variantOf, isPaused }: Options): R
 
   function find(request: IncomingMessage): Kept | undefined {
     const { method, url = '', headers } = request;
-    const isPlain = method === 'GET' && !hasBody(request);
+    const isPlain = method === 'GET' && url.length <= urlLengthMax && !hasBody(request);
     const newest = isPlain && !isPaused() ? refresh() : null;
     if (!newest) return undefined;
     const found = kept.get(keyOf(url, headers.cookie));
@@ -89,7 +88,7 @@ export function createReadyReplies({ version, variantOf, isPaused }: Options): R
       const newest = refresh();
       // Otherwise it may have been made from what was right before.
       const isMadeFromNewest = newest !== null && versionAt.get(raw) === newest;
-      if (!isMadeFromNewest || !mayBeKept(url, reply)) return;
+      if (!isMadeFromNewest || !mayBeKept(reply)) return;
       const { 'x-request-id': _, ...ofAll } = reply.getHeaders();
       const route = routeOptions.url ?? 'unknown';
       const key = keyOf(url, headers.cookie);
