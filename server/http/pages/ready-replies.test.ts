@@ -1,9 +1,10 @@
 /** Replies that are sent again ahead of Fastify: when they are, and that nobody can tell. */
-import { type IncomingHttpHeaders, request as open } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { Packed, sendPacked } from './packed.ts';
 import { createReadyReplies, type Version } from './ready-replies.ts';
 
@@ -50,14 +51,23 @@ interface Answer {
   readonly text: string;
 }
 
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: string;
+  /** By default each request has a connection of its own. */
+  readonly agent?: Agent;
+}
+
 /** With node:http, which adds no headers of its own. */
 function ask(
   path = '/page',
-  { method = 'GET', headers = {}, body = '' } = {},
+  { method = 'GET', headers = {}, body = '', agent }: Sent = {},
   at = `http://127.0.0.1:${port}`,
 ): Promise<Answer & { readonly names: readonly string[] }> {
   return new Promise((resolve, reject) => {
-    const sent = open(at + path, { method, headers, agent: false }, (response) => {
+    const options = { method, headers, agent: agent ?? false };
+    const sent = open(at + path, options, (response) => {
       const { statusCode: status, rawHeaders: names, headers } = response;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -148,11 +158,21 @@ it('leaves to Fastify what is more than a plain GET, and all while it is paused'
 });
 
 describe('in the shop', () => {
-  setUpShop();
+  let build: TestBuild;
+  let shop: TestShop;
+  beforeAll(async () => {
+    build = await writeTestBuild();
+    shop = await openTestShop({ distDir: build.distDir });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await build.remove();
+  });
 
-  const cookies = ['', 'sukoon_lang=hi', `sukoon=u.${'x'.repeat(43)}; sukoon_lang=hi`];
+  const session = `sukoon=u.${'x'.repeat(43)}`;
+  const calls = ['/api/meals', '/api/meals?date=2026-11-23', '/api/meals/hindi'];
+  const pages = ['/', '/?veg=1', '/meals/poha', '/checkout', '/privacy'];
   const encodings = ['br, gzip', 'gzip', 'identity'];
-  const paths = ['/api/meals', '/api/meals?date=2026-11-23', '/api/meals/hindi'];
 
   /** As answered, but for what is of each request. */
   function comparable({ status, headers, text }: Answer) {
@@ -164,29 +184,83 @@ describe('in the shop', () => {
   const isReady = (names: readonly string[]) =>
     names.indexOf('x-request-id') > names.indexOf('cache-control');
 
-  test.each(paths)('%s is answered the second time as the first, but for its id', async (path) => {
-    // Loads the menu.
-    await ask(path, {}, shop.origin);
-    for (const cookie of cookies) {
-      for (const encoding of encodings) {
-        const headers = { 'accept-encoding': encoding, ...(cookie && { cookie }) };
-        const again = async (more: object = {}) =>
-          ask(path, { headers: { ...headers, ...more } }, shop.origin);
-        // With one second for each, the first is made anew.
-        shop.advanceMs(1_000);
-        const first = await again();
-        const second = await again();
-        expect([isReady(first.names), isReady(second.names)]).toEqual([false, true]);
-        expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
-        expect(comparable(second)).toEqual(comparable(first));
-        const { etag } = first.headers;
-        const unchanged = await again({ 'if-none-match': etag });
-        shop.advanceMs(1_000);
-        const byFastify = await again({ 'if-none-match': etag });
-        expect([isReady(unchanged.names), isReady(byFastify.names)]).toEqual([true, false]);
-        expect(comparable(unchanged)).toEqual(comparable(byFastify));
-        expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+  test.each([...calls, ...pages])(
+    '%s is answered the second time as the first, but for its id',
+    async (path) => {
+      // Loads the menu.
+      await ask(path, {}, shop.origin);
+      const known = ['', 'sukoon_lang=hi', 'sukoon=a.visitor'];
+      for (const cookie of calls.includes(path) ? [...known, session] : known) {
+        for (const encoding of encodings) {
+          const headers = { 'accept-encoding': encoding, ...(cookie && { cookie }) };
+          const again = async (more: object = {}) =>
+            ask(path, { headers: { ...headers, ...more } }, shop.origin);
+          // With one second for each, the first is made anew.
+          shop.advanceMs(1_000);
+          const first = await again();
+          const second = await again();
+          expect([isReady(first.names), isReady(second.names)]).toEqual([false, true]);
+          expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+          expect(comparable(second)).toEqual(comparable(first));
+          const { etag } = first.headers;
+          const unchanged = await again({ 'if-none-match': etag });
+          shop.advanceMs(1_000);
+          const byFastify = await again({ 'if-none-match': etag });
+          expect([isReady(unchanged.names), isReady(byFastify.names)]).toEqual([true, false]);
+          expect(comparable(unchanged)).toEqual(comparable(byFastify));
+          expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+        }
       }
+    },
+  );
+
+  test.each(pages)('%s is never ready for somebody who may be signed in', async (path) => {
+    const again = () => ask(path, { headers: { cookie: session } }, shop.origin);
+    await ask(path, {}, shop.origin);
+    for (const { status, names, headers } of [await again(), await again()]) {
+      expect([status, isReady(names)]).toEqual([200, false]);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
+  it('counts what is ready under its route', async () => {
+    const count = async () => {
+      const { text: metrics } = await ask('/metrics', {}, shop.origin);
+      const line = /_count\{method="GET",route="\/api\/meals\/hindi",status="200"\} (\d+)/;
+      return Number(line.exec(metrics)?.[1] ?? 0);
+    };
+    await ask('/api/meals/hindi', {}, shop.origin);
+    const before = await count();
+    const { names } = await ask('/api/meals/hindi', {}, shop.origin);
+    expect([isReady(names), await count()]).toEqual([true, before + 1]);
+  });
+
+  it('leaves all requests to Fastify where each has a line in the log', async () => {
+    const lines: string[] = [];
+    const env = { LOG_LEVEL: 'debug' };
+    const verbose = await openTestShop({ env, onLog: (line) => lines.push(line) });
+    try {
+      for (const _ of [1, 2, 3]) await ask('/api/meals', {}, verbose.origin);
+      expect(lines.filter((line) => line.includes('"path":"/api/meals"'))).toHaveLength(3);
+    } finally {
+      await verbose.close();
+    }
+  });
+
+  it('says that the connection ends once the shop has to stop', async () => {
+    const stopping = await openTestShop();
+    try {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const again = () => ask('/api/meals', { agent }, stopping.origin);
+      const ends = [await again(), await again(), await again()].map(endOf);
+      expect(ends).toEqual(['keep-alive', 'keep-alive', 'keep-alive']);
+      const draining = stopping.connections.drain(100);
+      expect(endOf(await again())).toBe('close');
+      await draining;
+    } finally {
+      await stopping.close();
     }
   });
 });
+
+const endOf = ({ headers }: Answer) => headers.connection;
