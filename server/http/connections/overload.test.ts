@@ -10,8 +10,12 @@ setUpShop();
 
 const sleep = sql`SELECT pg_sleep(0.2)`;
 
-it('answers most with 503, health checks as ever, and loses no connection', async () => {
+it('answers most with 503, the menu and health checks as ever, and loses no connection', async () => {
   await changeCustomer();
+  const readMenu = () => shop.visitor().get('/api/meals');
+  // Once to load it, once to keep the reply.
+  await readMenu();
+  await readMenu();
   let isOver = false;
   const takeOne = () =>
     shop.shop.db.transaction(async (tx) => {
@@ -22,6 +26,7 @@ it('answers most with 503, health checks as ever, and loses no connection', asyn
     const calls = Array.from({ length: requests }, () => customer.get('/api/orders'));
     const health = await shop.visitor().get('/healthz');
     expect(health.status).toBe(200);
+    expect((await readMenu()).status).toBe(200);
     const refused = (await Promise.all(calls)).filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(requests / 5);
     for (const { status, body, headers } of refused) {
