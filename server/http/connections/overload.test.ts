@@ -1,4 +1,4 @@
-/** All but one of the connections to the database are taken: five hundred requests are answered. */
+/** Nearly all connections to the database are taken: what is refused, and what is answered. */
 import { expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { changeCustomer, customer, setUpShop, shop } from '#server/testing/set-up-shop.ts';
@@ -10,23 +10,27 @@ setUpShop();
 
 const sleep = sql`SELECT pg_sleep(0.2)`;
 
-it('answers most with 503, the menu and health checks as ever, and loses no connection', async () => {
-  await changeCustomer();
-  const readMenu = () => shop.visitor().get('/api/meals');
-  // Once to load it, once to keep the reply.
-  await readMenu();
-  await readMenu();
+/** Takes so many connections until the function it returns is called. */
+function takeConnections(count: number): () => Promise<unknown> {
   let isOver = false;
   const takeOne = () =>
     shop.shop.db.transaction(async (tx) => {
       while (!isOver) await tx.execute(sleep);
     });
-  const taken = Array.from({ length: poolSize - 1 }, takeOne);
+  const taken = Array.from({ length: count }, takeOne);
+  return () => {
+    isOver = true;
+    return Promise.all(taken);
+  };
+}
+
+it('answers most with 503, health checks as ever, and loses no connection', async () => {
+  await changeCustomer();
+  const release = takeConnections(poolSize - 1);
   try {
     const calls = Array.from({ length: requests }, () => customer.get('/api/orders'));
     const health = await shop.visitor().get('/healthz');
     expect(health.status).toBe(200);
-    expect((await readMenu()).status).toBe(200);
     const refused = (await Promise.all(calls)).filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(requests / 5);
     for (const { status, body, headers } of refused) {
@@ -35,8 +39,7 @@ it('answers most with 503, the menu and health checks as ever, and loses no conn
     const { text } = await shop.visitor().get('/metrics');
     expect(text).toMatch(/_count\{method="GET",route="refused",status="503"\} [1-9]/);
   } finally {
-    isOver = true;
-    await Promise.all(taken);
+    await release();
   }
   expect((await customer.get('/api/orders')).status).toBe(200);
   // As many as before can work at once: with one connection less the last would wait longer.
@@ -44,4 +47,19 @@ it('answers most with 503, the menu and health checks as ever, and loses no conn
   const work = () => shop.shop.db.execute(sql`SELECT pg_sleep(1)`);
   await Promise.all(Array.from({ length: poolSize }, work));
   expect(performance.now() - startedMs).toBeLessThan(1_900);
+});
+
+it('answers the menu from memory while calls wait for the database', async () => {
+  const statusOf = async (path: string) => (await shop.visitor().get(path)).status;
+  // Once to load the menu, once to keep the reply.
+  for (const _ of [1, 2]) expect(await statusOf('/api/meals')).toBe(200);
+  const release = takeConnections(poolSize);
+  const waiting = Array.from({ length: 101 }, () => shop.shop.db.execute(sql`SELECT 1`));
+  try {
+    expect(await statusOf('/api/config')).toBe(503);
+    expect(await statusOf('/api/meals')).toBe(200);
+  } finally {
+    await release();
+    await Promise.all(waiting);
+  }
 });
