@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Role } from '#domain/staff/access.ts';
 import { type Customer, makeCustomer, makeStaff } from './makers.ts';
 import { type Provider, provider } from './stand-ins/provider.ts';
+import { type TestBuild, writeTestBuild } from './test-build.ts';
 import { openTestShop, type TestShop, testNow } from './test-shop.ts';
 
 export let shop: TestShop;
@@ -15,17 +16,26 @@ export let staff: Customer;
 /** Set by {@link setUpCustomer}. */
 export let customer: Customer;
 
-type Options = NonNullable<Parameters<typeof openTestShop>[0]> & { readonly role?: Role };
+type Options = NonNullable<Parameters<typeof openTestShop>[0]> & {
+  readonly role?: Role;
+  /** Whether it serves pages, those of {@link writeTestBuild}; otherwise there is only the API. */
+  readonly hasPages?: boolean;
+};
 
 /** Opens the shop before the tests and closes it after them; each test begins at `testNow`. */
-export function setUpShop({ role, ...options }: Options = {}): void {
+export function setUpShop({ role, hasPages = false, ...options }: Options = {}): void {
+  let build: TestBuild | null = null;
   beforeAll(async () => {
-    shop = await openTestShop(options);
+    build = hasPages ? await writeTestBuild() : null;
+    shop = await openTestShop({ ...options, ...(build && { distDir: build.distDir }) });
     bank = provider(shop);
     if (role) staff = await makeStaff(shop, role);
   });
   beforeEach(() => shop.setNow(testNow));
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    await build?.remove();
+  });
 }
 
 /** Continues the test with a new customer. */

@@ -2,26 +2,18 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 
-let build: TestBuild;
-let shop: TestShop;
-beforeAll(async () => {
-  build = await writeTestBuild();
-  // The rules are stricter with the provider's own keys: its script sets styles.
-  const env = {
+setUpShop({
+  hasPages: true,
+  env: {
     PUBLIC_URL: 'https://shop.example.in',
+    // The rules are stricter with the provider's own keys: its script sets styles.
     RAZORPAY_KEY_ID: 'rzp_test_1',
     RAZORPAY_KEY_SECRET: 'a secret of the provider',
     RAZORPAY_WEBHOOK_SECRET: 'another secret of the provider',
-  };
-  shop = await openTestShop({ distDir: build.distDir, env });
-});
-afterAll(async () => {
-  await shop.close();
-  await build.remove();
+  },
 });
 
 const paying = [

@@ -1,23 +1,13 @@
 /** What every answer tells the browser to refuse, and what the server itself refuses to answer. */
 import { createConnection } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeStaff } from '#server/testing/makers.ts';
-import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 
 const publicUrl = 'https://shop.example.in';
 const txt = '/.well-known/security.txt';
 
-let build: TestBuild;
-let shop: TestShop;
-beforeAll(async () => {
-  build = await writeTestBuild();
-  shop = await openTestShop({ distDir: build.distDir, env: { PUBLIC_URL: publicUrl } });
-});
-afterAll(async () => {
-  await shop.close();
-  await build.remove();
-});
+setUpShop({ hasPages: true, env: { PUBLIC_URL: publicUrl } });
 
 /** A page, a call, a refusal, a file, and what is not there. */
 const kinds = ['/', '/checkout', '/admin', '/api/config', '/api/wallet', '/robots.txt', '/gone.js'];

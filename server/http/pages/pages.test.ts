@@ -1,21 +1,13 @@
 /** Pages and files of the built site over HTTP: languages, caching, and what must not leak. */
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeStaff } from '#server/testing/makers.ts';
-import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
-import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
+import { writeTestBuild } from '#server/testing/test-build.ts';
+import { openTestShop } from '#server/testing/test-shop.ts';
 
-let build: TestBuild;
-let shop: TestShop;
-beforeAll(async () => {
-  build = await writeTestBuild();
-  shop = await openTestShop({ distDir: build.distDir });
-});
-afterAll(async () => {
-  await shop.close();
-  await build.remove();
-});
+setUpShop({ hasPages: true });
 
 const speaking = (language: string) => {
   const visitor = shop.visitor();
@@ -130,7 +122,6 @@ it('renders a page again once a delivery time is closed, or the whole day', asyn
     expect([second, third]).toEqual([first, noonClosed]);
     expect(new Set([first, noonClosed, dayClosed]).size).toBe(3);
   } finally {
-    shop.setNow(testNow);
     await boss.send('PUT', '/api/admin/slots', { slots: [] });
   }
 });
@@ -252,6 +243,7 @@ it('a flood of addresses does not make it render a page twice', async () => {
 });
 
 it('renders so many pages for one visitor, and leaves others to the browser', async () => {
+  const build = await writeTestBuild();
   const strict = await openTestShop({ distDir: build.distDir, env: { RATE_LIMITS: 'on' } });
   const { meals } = await strict.shop.catalogue.read();
   const statuses: number[] = [];
@@ -270,6 +262,7 @@ it('renders so many pages for one visitor, and leaves others to the browser', as
   expect(statuses.filter((status) => status === 503)).toHaveLength(2 * meals.length - 90);
   expect((await strict.visitor().get(`/meals/${meals[0]?.slug}`)).status).toBe(200);
   await strict.close();
+  await build.remove();
 });
 
 describe('folders of files', () => {

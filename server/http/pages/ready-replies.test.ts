@@ -2,9 +2,9 @@
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
+import { openTestShop } from '#server/testing/test-shop.ts';
 import { Packed, sendPacked } from './packed.ts';
 import { createReadyReplies, type Version } from './ready-replies.ts';
 
@@ -158,16 +158,7 @@ it('leaves to Fastify what is more than a plain GET, and all while it is paused'
 });
 
 describe('in the shop', () => {
-  let build: TestBuild;
-  let shop: TestShop;
-  beforeAll(async () => {
-    build = await writeTestBuild();
-    shop = await openTestShop({ distDir: build.distDir });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await build.remove();
-  });
+  setUpShop({ hasPages: true });
 
   const session = `sukoon=u.${'x'.repeat(43)}`;
   const calls = ['/api/meals', '/api/meals?date=2026-11-23', '/api/meals/hindi'];

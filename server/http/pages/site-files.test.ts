@@ -1,21 +1,11 @@
 /** The files for search engines, with absolute addresses from the settings. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
 
 const publicUrl = 'https://shop.example.in';
 
-let build: TestBuild;
-let shop: TestShop;
-beforeAll(async () => {
-  build = await writeTestBuild();
-  shop = await openTestShop({ distDir: build.distDir, env: { PUBLIC_URL: publicUrl } });
-});
-afterAll(async () => {
-  await shop.close();
-  await build.remove();
-});
+setUpShop({ hasPages: true, env: { PUBLIC_URL: publicUrl } });
 
 async function addressesInSitemap(): Promise<string[]> {
   const { text } = await shop.visitor().get('/sitemap.xml');
