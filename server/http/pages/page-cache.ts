@@ -1,4 +1,7 @@
-/** Caches rendered, compressed pages until the menu, the settings or the day changes. */
+/**
+ * Caches rendered, compressed pages until the menu, the settings, the day or what is still open for
+ * orders changes.
+ */
 import type { Meal } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestOrderDate, openSlots } from '#domain/delivery/slots.ts';

@@ -8,13 +8,13 @@ import { answerAhead } from '../connections/ahead.ts';
 import { newRequestId } from '../logging.ts';
 import type { Answer, Packed } from './packed.ts';
 
-/** What all kept replies were made from; they are dropped when one of these is another. */
+/** What all kept replies were made from; when one part becomes another, all are dropped. */
 export type Version = readonly unknown[];
 
 export interface ReadyReplies {
   /**
-   * Keeps the reply with the headers that it has so far, for all who send the same address and for
-   * whom the same `variant` is right. Only for what depends on nothing else of the request.
+   * Keeps the reply with the headers that it has so far, for all requests of the same address and
+   * the same variant. Only for what depends on nothing else of the request.
    */
   keep(request: FastifyRequest, reply: FastifyReply, packed: Packed): void;
   /** Sends kept replies ahead of Fastify; `hear` gets the route of each and its time in ms. */
