@@ -37,9 +37,8 @@ async function main(): Promise<void> {
   const dataDir = path.resolve(process.env.DATA_DIR || './data');
   const reason = process.argv.includes(consent) ? null : reasonToRefuse(process.env);
   if (reason) {
-    console.error(
-      `${reason}\nTo delete the built-in database in ${dataDir} anyway, add ${consent}:`,
-    );
+    console.error(reason);
+    console.error(`To delete the built-in database in ${dataDir} anyway, add ${consent}:`);
     console.error(`  npm run db:reset -- ${consent}`);
     process.exitCode = 1;
     return;

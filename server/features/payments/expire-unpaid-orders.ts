@@ -33,11 +33,9 @@ async function expire(shop: Shop, orderId: string): Promise<void> {
 
 /** While the provider does not answer, the order may have been paid: it waits. */
 async function tryToExpire(shop: Shop, orderId: string): Promise<void> {
-  try {
-    await expire(shop, orderId);
-  } catch (error) {
+  await expire(shop, orderId).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-  }
+  });
 }
 
 /**
