@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hashSources, readStamp, removeStamp, writeStamp } from '#scripts/bundle/build-stamp.ts';
 import { keepEarlierAssets } from '#scripts/bundle/earlier-assets.ts';
-import { type Budget, weighFirstLoad } from '#scripts/bundle/first-load.ts';
+import { type Budget, weighCheckout, weighFirstLoad } from '#scripts/bundle/first-load.ts';
 import { weighHomeDocument } from '#scripts/bundle/home-document.ts';
 import { weighPrecache, writeOfflineShell } from '#scripts/bundle/precache.ts';
 import { precompress } from '#scripts/bundle/precompress.ts';
@@ -96,8 +96,8 @@ function weightLine({ name, bytes, bytesMax }: Budget): string {
 async function main(): Promise<void> {
   await build();
   const firstLoad = await weighFirstLoad(clientDir, await weighHomeDocument(distDir));
-  const budgets = [...firstLoad, await weighPrecache(clientDir)];
-  console.log('First load of the home page, and what the service worker keeps:');
+  const budgets = [...firstLoad, await weighCheckout(clientDir), await weighPrecache(clientDir)];
+  console.log('First load of the home page and the checkout, and what the service worker keeps:');
   for (const budget of budgets) console.log(weightLine(budget));
   if (budgets.some(({ bytes, bytesMax }) => bytes > bytesMax)) process.exitCode = 1;
 }

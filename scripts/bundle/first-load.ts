@@ -19,9 +19,12 @@ export interface Budget {
 }
 
 const jsBytesMax = 104_300;
+const checkoutBytesMax = 47_000;
 const cssBytesMax = 12_000;
 const allBytesMax = 190_000;
 
+const isOfCheckout = (source: string) =>
+  source === 'app/pages.ts' || source === 'features/checkout/checkout-page.tsx';
 // A lazy chunk of the home page is fetched for its first sight all the same.
 const isHome = (source: string) => source === 'features/home/home-page.tsx';
 const fetchedOnceSettled = ['app/frame/banners.tsx', 'app/pages.ts'];
@@ -53,6 +56,17 @@ async function sentBytes(folder: string, files: readonly string[]): Promise<numb
   const sent = files.map((file) => path.join(folder, file));
   const stats = sent.map((file) => stat(existsSync(`${file}.br`) ? `${file}.br` : file));
   return sum((await Promise.all(stats)).map(({ size }) => size));
+}
+
+/** What the code of the checkout weighs besides that of every page, against what it may weigh. */
+export async function weighCheckout(clientDir: string): Promise<Budget> {
+  const manifest = await readManifest(clientDir);
+  const everywhere = new Set(firstLoadOf(manifest).js);
+  const own = filesOf(chunksFetched(manifest, isOfCheckout)).filter(
+    (file) => file.endsWith('.js') && !everywhere.has(file),
+  );
+  const bytes = await gzipBytes(clientDir, own);
+  return { name: 'JS of the checkout, gzip', bytes, bytesMax: checkoutBytesMax };
 }
 
 /**

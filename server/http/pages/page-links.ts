@@ -9,7 +9,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Links to these modules and their styles, which the browser would otherwise find too late. */
+/** Links to these modules, their imports and styles, which the browser would find too late. */
 export type PageLinks = (modules: readonly string[]) => string;
 
 /** Reads the notes of the build in `clientDir`. */
@@ -24,11 +24,11 @@ export async function readPageLinks(clientDir: string): Promise<PageLinks> {
   }
   const everywhere = withImports(['index.html']);
   return (modules) => {
-    const styles = [...withImports(modules)]
-      .filter((each) => !everywhere.has(each))
+    const own = [...withImports(modules)].filter((each) => !everywhere.has(each));
+    const styles = own
       .flatMap((each) => chunks[each]?.css ?? [])
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-    const scripts = modules
+    const scripts = own
       .flatMap((each) => chunks[each]?.file ?? [])
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
     return [...styles, ...scripts].join('');

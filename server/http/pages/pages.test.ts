@@ -166,6 +166,7 @@ describe('styles and scripts', () => {
     expect(links.map(([, href]) => href)).toEqual([
       '/assets/pages-a1b2.js',
       '/assets/meal-page-a1b2.js',
+      '/assets/meal-a1b2.js',
     ]);
     expect((await shop.visitor().get('/')).text).not.toContain('modulepreload');
   });

@@ -1,5 +1,5 @@
 /** The parts of the checkout beside its form and summary. */
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
@@ -9,25 +9,19 @@ import { usePriceWords } from '#web/shared/cart/cart-banner.tsx';
 import { changeWords } from '#web/shared/cart/cart-change-words.ts';
 import { CartSale } from '#web/shared/cart/cart-sale.tsx';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
+import { WaysToPayChoice } from '#web/shared/payment/ways-to-pay-choice.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
-import { lazily } from '#web/ui/loading/lazily.ts';
 import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
 import { Navigate } from '#web/ui/routing/router.tsx';
-import skeleton from '#web/ui/skeleton.module.css';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './checkout-page.module.css';
 import { DeliveryDate } from './delivery-date.tsx';
 import type { useCheckout } from './placing/use-checkout.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
 import { WalletChoice } from './wallet-choice.tsx';
-
-const WaysToPayChoice = lazily(() =>
-  import('#web/shared/payment/ways-to-pay-choice.tsx').then((module) => module.WaysToPayChoice),
-);
 
 type CheckoutState = ReturnType<typeof useCheckout>;
 
@@ -122,14 +116,12 @@ export function WayToPayPart({ checkout, config }: WayToPayPartProps) {
   return (
     <section className={surface.panel}>
       <h2>{t('Payment Method')}</h2>
-      <Suspense fallback={<Skeleton className={skeleton.panelShape} />}>
-        <WaysToPayChoice
-          {...paying}
-          cash={config.payments.cash}
-          isDisabled={phase !== 'idle'}
-          onChoose={(method) => change({ paysCash: method === 'cod' })}
-        />
-      </Suspense>
+      <WaysToPayChoice
+        {...paying}
+        cash={config.payments.cash}
+        isDisabled={phase !== 'idle'}
+        onChoose={(method) => change({ paysCash: method === 'cod' })}
+      />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 /** The ordered lines, their total, and the button that places the order. */
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import type { CartTotals } from '#web/shared/cart/cart-totals.ts';
 import type { PricedCartLine } from '#web/shared/cart/priced-cart.ts';
-import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
+import { DeclaredAllergens } from '#web/shared/food/declared-allergens.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
@@ -14,17 +14,13 @@ import orderItems from '#web/shared/orders/order-items.module.css';
 import { FigureRow } from '#web/shared/payment/figure-row.tsx';
 import figures from '#web/shared/payment/figures.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
+import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './order-summary.module.css';
-
-const PaymentTrouble = lazilyIfPossible(() =>
-  import('#web/shared/payment/payment-trouble.tsx').then((module) => module.PaymentTrouble),
-);
 
 function SummaryLine({ line }: { readonly line: PricedCartLine }) {
   const t = useT();
@@ -40,7 +36,7 @@ function SummaryLine({ line }: { readonly line: PricedCartLine }) {
           <span className={text.visuallyHidden}>{t('quantity')}</span>
           {line.quantity}
         </div>
-        <AllergenNote meal={line.meal} />
+        {line.meal && <DeclaredAllergens meal={line.meal} />}
       </div>
       <span className={classNames(text.numeric, text.strong, orderItems.tight)}>
         {formatTotal(line.totalPaise)}
@@ -125,11 +121,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <PayBar label={t('To pay')} amountPaise={duePaise}>
         {button}
       </PayBar>
-      {duePaise !== null && duePaise > 0 && !isCash && (
-        <Suspense>
-          <PaymentTrouble />
-        </Suspense>
-      )}
+      {duePaise !== null && duePaise > 0 && !isCash && <PaymentTrouble />}
       {duePaise !== 0 && !isCash && <WaysToPay />}
       <p className={styles.note}>{t(noteOf(duePaise, isCash))}</p>
     </section>

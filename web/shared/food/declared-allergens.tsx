@@ -19,11 +19,12 @@ export function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
 
 interface DeclaredAllergensProps {
   readonly meal: Pick<Meal, 'allergens'>;
-  readonly isTraces: boolean;
+  /** The dish may contain traces of these only. */
+  readonly isTraces?: boolean;
   readonly className?: string | undefined;
 }
 
-export function DeclaredAllergens({ meal, isTraces, className }: DeclaredAllergensProps) {
+export function DeclaredAllergens({ meal, isTraces = false, className }: DeclaredAllergensProps) {
   const t = useT();
   const allergens = useDeclaredWords()(meal);
   if (allergens === '') return null;

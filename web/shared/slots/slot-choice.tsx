@@ -1,10 +1,7 @@
-/** Choosing a delivery time; fetches and shows nothing where there is none to choose. */
-import { Suspense, useId } from 'react';
+/** Choosing a delivery time; shows nothing where there is none to choose. */
+import { useId } from 'react';
 import { Problem } from '#web/ui/form/problem.tsx';
-import { lazily } from '#web/ui/loading/lazily.ts';
-import type { SlotChipsProps } from './slot-chips.tsx';
-
-const SlotChips = lazily(() => import('./slot-chips.tsx').then((module) => module.SlotChips));
+import { SlotChips, type SlotChipsProps } from './slot-chips.tsx';
 
 interface SlotChoiceProps extends Pick<SlotChipsProps, 'slots' | 'value' | 'onChange'> {
   readonly error: string | undefined;
@@ -14,10 +11,8 @@ export function SlotChoice({ error, ...choice }: SlotChoiceProps) {
   const id = useId();
   if (choice.slots.length === 0) return null;
   return (
-    <Suspense>
-      <SlotChips {...choice} describedBy={error && id}>
-        <Problem id={id} message={error} />
-      </SlotChips>
-    </Suspense>
+    <SlotChips {...choice} describedBy={error && id}>
+      <Problem id={id} message={error} />
+    </SlotChips>
   );
 }

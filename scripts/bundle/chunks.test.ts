@@ -1,0 +1,74 @@
+/** Which modules of the pages share a file. */
+import { expect, it } from 'vitest';
+import { type ModuleLinks, sharedChunks } from './chunks.ts';
+
+const pages = {
+  checkout: '/web/features/checkout/checkout-page.tsx',
+  wallet: '/web/features/wallet/wallet-page.tsx',
+  signIn: '/web/features/auth/auth-page.tsx',
+  orders: '/web/features/admin/orders/orders-tab.tsx',
+  users: '/web/features/admin/users/users-tab.tsx',
+};
+const zod = '/node_modules/zod/v4/core/core.js';
+const table = '/web/app/pages.ts';
+
+/** Each module with what it imports; the pages are imported lazily. */
+const imports: Readonly<Record<string, readonly string[]>> = {
+  [pages.checkout]: ['/amount.ts', '/summary.ts', '/slots.ts', '/only-here.ts'],
+  [pages.wallet]: ['/amount.ts', '/summary.ts', '/top-up-form.ts'],
+  [pages.signIn]: ['/amount.ts', '/fields.ts'],
+  [pages.orders]: ['/table.ts', '/slots.ts'],
+  [pages.users]: ['/table.ts'],
+  '/top-up-form.ts': ['/fields.ts'],
+  '/fields.ts': [zod],
+  '/summary.ts': ['/figure.ts'],
+};
+
+function linksOf(id: string): ModuleLinks {
+  return {
+    importedIds: imports[id] ?? [],
+    importers: Object.keys(imports).filter((each) => imports[each]?.includes(id)),
+    dynamicImporters: Object.values(pages).includes(id) ? [table] : [],
+  };
+}
+
+/** Of the groups that want it, the one that the bundler follows. */
+function chunkOf(id: string): string | null {
+  const wanted = sharedChunks.toSorted((one, other) => other.priority - one.priority);
+  for (const group of wanted) {
+    const name = group.name(id, { getModuleInfo: linksOf });
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+it.each([
+  ['pages of one kind', '/summary.ts', 'customer'],
+  ['what those need', '/figure.ts', 'customer'],
+  ['pages of several kinds', '/amount.ts', 'auth-customer'],
+  ['customers and the console', '/slots.ts', 'console-customer'],
+  ['what has rules of forms', '/fields.ts', 'auth-customer-forms'],
+  ['the library of these rules', zod, 'auth-customer-forms'],
+])('%s share a file', (_, id, name) => {
+  expect(chunkOf(id)).toBe(name);
+});
+
+it.each([
+  ['one page', '/only-here.ts'],
+  ['a part of one page', '/top-up-form.ts'],
+  ['the tabs of the console', '/table.ts'],
+  ['nobody', '/unknown.ts'],
+])('what only %s needs is left to the bundler', (_, id) => {
+  expect(chunkOf(id)).toBeNull();
+});
+
+it('what a module needs is decided on before it', () => {
+  const priorityOf = (id: string) =>
+    Math.max(
+      ...sharedChunks
+        .filter((group) => group.name(id, { getModuleInfo: linksOf }) !== null)
+        .map(({ priority }) => priority),
+    );
+  expect(priorityOf('/amount.ts')).toBeGreaterThan(priorityOf('/fields.ts'));
+  expect(priorityOf('/fields.ts')).toBeGreaterThan(priorityOf('/summary.ts'));
+});

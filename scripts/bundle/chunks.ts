@@ -1,0 +1,76 @@
+/**
+ * Which modules share a file. Left to the bundler, each set of pages that share something gets a
+ * file of its own: the checkout would be sixty files, most of them below a kilobyte, and a cheap
+ * phone needs half a second of work to fetch and start them.
+ */
+
+/** What the bundler tells of a module. */
+export interface ModuleLinks {
+  readonly importers: readonly string[];
+  readonly importedIds: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+
+export interface Modules {
+  getModuleInfo(id: string): ModuleLinks | null;
+}
+
+/** Whose code is loaded together, by what is imported lazily. */
+const kinds: Readonly<Record<string, RegExp>> = {
+  auth: /\/features\/auth\//,
+  console: /\/features\/admin\//,
+  customer: /\/features\/(?:checkout|dashboard|order|packs|subscribe|wallet)\//,
+  frame: /\/web\/app\/frame\//,
+  page: /\/features\/(?:meals\/meal-page|texts\/)|\/app\/not-found/,
+  toast: /\/ui\/overlay\/toast-view/,
+  work: /\/features\/(?:run|station)\//,
+};
+const formLibraries = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
+const otherKind = 'menu';
+const kindsMax = Object.keys(kinds).length + 1;
+
+const kindOf = (id: string) =>
+  Object.keys(kinds).find((kind) => kinds[kind]?.test(id)) ?? otherKind;
+
+function closureOf(id: string, next: (id: string) => readonly string[] | undefined) {
+  const seen = new Set([id]);
+  for (const each of seen) for (const other of next(each) ?? []) seen.add(other);
+  return [...seen];
+}
+
+/** The kinds of pages that need this module; none if only one lazy import does. */
+function kindsWith(id: string, modules: Modules): readonly string[] {
+  const users = closureOf(id, (each) => modules.getModuleInfo(each)?.importers).filter(
+    (each) => (modules.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0,
+  );
+  return users.length < 2 ? [] : [...new Set(users.map(kindOf))].sort();
+}
+
+/** The rules of forms and their library, which is half of what these pages share. */
+const isOfForms = (id: string, modules: Modules) =>
+  closureOf(id, (each) => modules.getModuleInfo(each)?.importedIds).some((each) =>
+    formLibraries.test(each),
+  );
+
+function chunkOf(id: string, modules: Modules): { name: string; rank: number } | null {
+  const found = kindsWith(id, modules);
+  if (found.length === 0 || found.join() === 'console') return null;
+  const hasForms = isOfForms(id, modules);
+  return {
+    name: [...found, ...(hasForms ? ['forms'] : [])].join('-'),
+    rank: 2 * found.length + (hasForms ? 0 : 1),
+  };
+}
+
+/**
+ * A group of the bundler for each number of kinds. What a module needs is needed by at least as
+ * many kinds, so groups of more kinds come first, and no group draws in what others have.
+ */
+export const sharedChunks = Array.from({ length: 2 * kindsMax }, (_, index) => ({
+  debugName: `shared ${index + 2}`,
+  priority: index + 2,
+  name(id: string, modules: Modules) {
+    const chunk = chunkOf(id, modules);
+    return chunk?.rank === index + 2 ? chunk.name : null;
+  },
+}));
