@@ -161,7 +161,7 @@ test('input survives a reload', async () => {
   await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
   await userEvent.click(screen.getByRole('radio', { name: /Mon/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
-  await userEvent.type(screen.getByLabelText('City'), 'Pune');
+  await userEvent.type(await screen.findByLabelText('City'), 'Pune');
   const kept = { ...sessionStorage };
 
   cleanup();

@@ -139,7 +139,7 @@ test('without an address the pack cannot be ordered; the form opens and closes',
   const order = screen.getByRole<HTMLButtonElement>('button', { name: 'Order Meal Pack' });
   expect(order.disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Add Delivery Address' }));
-  expect(screen.getByPlaceholderText('e.g. Home, Office')).toBeTruthy();
+  expect(await screen.findByPlaceholderText('e.g. Home, Office')).toBeTruthy();
   expect(screen.getByPlaceholderText('123456')).toBeTruthy();
   expect(screen.getByLabelText('Address Line 2 (Optional)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -156,7 +156,7 @@ test('a refused address keeps the input', async () => {
     'POST /api/addresses': new Refused(500, { message: 'Something went wrong on our side.' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Add Delivery Address' }));
-  await userEvent.type(screen.getByLabelText('Address Title'), 'Home');
+  await userEvent.type(await screen.findByLabelText('Address Title'), 'Home');
   await userEvent.type(screen.getByLabelText('Address Line 1'), '14, Lakshmi Nivas');
   await userEvent.type(screen.getByLabelText('City'), 'Bengaluru');
   await userEvent.type(screen.getByLabelText('State'), 'Karnataka');

@@ -202,7 +202,7 @@ test('an address that is still being typed is not replaced by another', async ()
   await agree();
   await step(2);
   await userEvent.click(chip('Add New Address'));
-  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Mysuru' } });
+  fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Mysuru' } });
   expect(screen.queryByRole('alert')).toBeNull();
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Save or close the address form first.');
@@ -312,7 +312,7 @@ test('a reload keeps all choices and input, except a day that has passed', async
   await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Gate 4');
   await userEvent.click(chip('Add New Address'));
-  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Mysuru' } });
+  fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Mysuru' } });
   cleanup();
   openPage();
   await ready();
@@ -322,7 +322,7 @@ test('a reload keeps all choices and input, except a day that has passed', async
   await step(2);
   expect(screen.getByText('Vegetarian, without soy')).toBeTruthy();
   expect(screen.getByDisplayValue('Gate 4')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Mysuru');
+  expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Mysuru');
   await step(3);
   expect(radio(/^Monthly/).checked).toBe(true);
   expect(consent().checked).toBe(true);

@@ -1,18 +1,21 @@
 /** The saved addresses, with every way to change them; on an ordering screen one is chosen. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { lazily, preloading } from '#web/ui/loading/lazily.ts';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { AddressCard } from './address-card.tsx';
 import { type AddressDraft, draftOf, emptyAddress } from './address-draft.ts';
-import { AddressForm } from './address-form.tsx';
 import styles from './address-list.module.css';
+
+const AddressForm = lazily(() => import('./address-form.tsx').then((module) => module.AddressForm));
 
 interface AddressListProps {
   readonly saved: Pick<UseQueryResult<Address[]>, 'data' | 'isPending' | 'refetch'>;
@@ -77,14 +80,16 @@ function useOpenForm(props: AddressListProps) {
   }
 
   const form = open && (
-    <AddressForm
-      key={open.addressId}
-      draft={open}
-      onDraftChange={onDraftChange}
-      onSaved={finish}
-      onCancel={cancel}
-      takesFocus={wasOpenedHere}
-    />
+    <Suspense fallback={<Skeleton className={skeleton.panelShape} />}>
+      <AddressForm
+        key={open.addressId}
+        draft={open}
+        onDraftChange={onDraftChange}
+        onSaved={finish}
+        onCancel={cancel}
+        takesFocus={wasOpenedHere}
+      />
+    </Suspense>
   );
   return { root, focusOn, open, form, start, wasOpenedHere };
 }
@@ -142,7 +147,7 @@ export function AddressList(props: AddressListProps) {
   const isEmpty = saved.data?.length === 0;
   const isAdding = open?.addressId === null;
   return (
-    <div ref={root} tabIndex={-1}>
+    <div ref={root} tabIndex={-1} {...preloading(AddressForm)}>
       <SavedAddresses {...props} {...opened} />
       <Button
         variant={isEmpty ? 'secondary' : 'ghost'}

@@ -50,7 +50,7 @@ const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 test('a saved address is edited in place and stays selected as before', async () => {
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Edit Office' }));
-  const form = screen.getByRole('form', { name: 'Edit address' });
+  const form = await screen.findByRole('form', { name: 'Edit address' });
   expect(document.activeElement).toBe(within(form).getByLabelText('Pincode'));
   expect(within(form).getByLabelText<HTMLInputElement>('Address Line 1').value).toBe(
     'Level 5, MG Road',

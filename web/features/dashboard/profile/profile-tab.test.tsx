@@ -196,7 +196,7 @@ test('unsaved input survives a reload, but never a password', async () => {
   await userEvent.type(field('New email'), 'usha@example.in');
   await userEvent.type(field('Current password'), 'long enough');
   await press('Add Delivery Address');
-  await userEvent.type(field('Address Title'), 'Parents');
+  await userEvent.type(await screen.findByLabelText('Address Title'), 'Parents');
   cleanup();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('long enough');
   const { shop } = await openProfile({ 'GET /api/addresses': [] });

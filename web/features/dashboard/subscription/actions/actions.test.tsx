@@ -201,7 +201,7 @@ test('another address is one of the saved ones, and none while one is being type
   await userEvent.click(dialog().getByRole('button', { name: 'Add New Address' }));
   expect(confirm.disabled).toBe(true);
   expect(dialog().getByText('Save or close the address form first.')).toBeTruthy();
-  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await dialog().findByRole('button', { name: 'Cancel' }));
   expect(dialog().queryByText('Save or close the address form first.')).toBeNull();
   await pressInDialog('Change address');
   expect(sent(shop, 'change')).toEqual([{ addressId: office.id, from }]);
