@@ -4,9 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '#domain/language.ts';
 import { isPayingPage } from '#domain/paying-pages.ts';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
+import { matchRoutes } from '#web/ui/routing/match-routes.ts';
 import { createQueryClient, queryKey } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { EarlyBack } from './app/early-back.tsx';
+import { routes } from './app/routes.tsx';
 import { fillQueryCache, isRenderedFor, readRenderedPage } from './app/seed.ts';
 import { languageOfPage, loadLanguage } from './language/language.tsx';
 
@@ -33,6 +35,9 @@ addEventListener('pageshow', ({ persisted }) => {
 
 const rendered = readRenderedPage();
 if (rendered) fillQueryCache(queryClient, rendered.seed);
+
+// While the frame is hydrated; the page's code would otherwise be fetched after that.
+matchRoutes(routes, location.pathname)?.routes.at(-1)?.preload?.();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');

@@ -104,7 +104,14 @@ test('a customer’s checkout names its code and the answers it waits for', asyn
   const page = await render({ url: '/checkout', seed: ofSomebody });
   expect(page.modules).toEqual(['app/pages.ts', 'features/checkout/checkout-page.tsx']);
   const answers = page.head.match(/(?<=as="fetch"[^>]*href=")[^"]+/g);
-  expect(answers).toEqual(['/api/auth/user', '/api/addresses']);
+  expect(answers).toEqual([
+    '/api/auth/user',
+    '/api/addresses',
+    '/api/availability',
+    '/api/orders',
+    '/api/wallet',
+    '/api/account/food-profile',
+  ]);
   const visitors = await render({ url: '/checkout', seed: { ...ofSomebody, user: null } });
   expect(visitors.modules).toEqual(['app/pages.ts']);
   expect(visitors.head).not.toContain('preload');

@@ -1,5 +1,5 @@
 /** The site map: every address, its page and who may see it (Spec 2.1). */
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TextPage } from '#domain/settings/shop-texts.ts';
 import HomePage from '#web/features/home/home-page.tsx';
 import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
@@ -22,35 +22,44 @@ export function preloadPages(): void {
 const lazyPage = (name: keyof typeof pages) =>
   lazily<object>(async () => (await (await importPages()).pages[name]()).default);
 
-function pageElement(name: keyof typeof pages): ReactNode {
+type Page = Pick<Route, 'element' | 'preload'>;
+
+function page(name: keyof typeof pages): Page {
   const Page = lazyPage(name);
-  return (
-    <Suspense fallback={<PageFallback />}>
-      <Page />
-    </Suspense>
-  );
+  return {
+    element: (
+      <Suspense fallback={<PageFallback />}>
+        <Page />
+      </Suspense>
+    ),
+    preload: Page.preload,
+  };
 }
 
 /** Personal pages are rendered by the browser; the server sends only their frame. */
-const personal = (name: keyof typeof pages) => (
-  <ClientOnly fallback={<PageFallback />}>{pageElement(name)}</ClientOnly>
-);
+function personal(name: keyof typeof pages): Page {
+  const { element, preload } = page(name);
+  return { element: <ClientOnly fallback={<PageFallback />}>{element}</ClientOnly>, preload };
+}
 
-function signedIn(name: keyof typeof pages): ReactNode {
+function signedIn(name: keyof typeof pages): Page {
   const Page = lazyPage(name);
-  return (
-    <ClientOnly fallback={<PageFallback />}>
-      <Suspense fallback={<PageFallback />}>
-        <RequireUser>
-          <Page />
-        </RequireUser>
-      </Suspense>
-    </ClientOnly>
-  );
+  return {
+    element: (
+      <ClientOnly fallback={<PageFallback />}>
+        <Suspense fallback={<PageFallback />}>
+          <RequireUser>
+            <Page />
+          </RequireUser>
+        </Suspense>
+      </ClientOnly>
+    ),
+    preload: Page.preload,
+  };
 }
 
 const admin = signedIn('admin');
-const texts = pageElement('texts');
+const texts = page('texts');
 
 /** The path that matches when no other does. */
 export const unknownPath = '*';
@@ -63,25 +72,25 @@ export const routes: readonly Route[] = [
     element: <Layout />,
     children: [
       { path: '/', element: <HomePage menu={<MenuSection />} /> },
-      { path: '/meals/:slug', element: pageElement('meal') },
-      { path: '/checkout', element: signedIn('checkout') },
-      { path: '/checkout/confirming/:orderId', element: signedIn('confirming') },
-      { path: '/dashboard', element: signedIn('dashboard') },
-      { path: '/wallet', element: signedIn('wallet') },
-      { path: '/orders/:id', element: signedIn('order') },
-      { path: '/orders/:id/change', element: signedIn('changeDelivery') },
-      { path: '/subscribe', element: signedIn('subscribe') },
-      { path: '/subscription', element: signedIn('packs') },
-      ...textPages.map((page) => ({ path: textRoute(page), element: texts })),
-      { path: unknownPath, element: pageElement('notFound') },
+      { path: '/meals/:slug', ...page('meal') },
+      { path: '/checkout', ...signedIn('checkout') },
+      { path: '/checkout/confirming/:orderId', ...signedIn('confirming') },
+      { path: '/dashboard', ...signedIn('dashboard') },
+      { path: '/wallet', ...signedIn('wallet') },
+      { path: '/orders/:id', ...signedIn('order') },
+      { path: '/orders/:id/change', ...signedIn('changeDelivery') },
+      { path: '/subscribe', ...signedIn('subscribe') },
+      { path: '/subscription', ...signedIn('packs') },
+      ...textPages.map((page) => ({ path: textRoute(page), ...texts })),
+      { path: unknownPath, ...page('notFound') },
     ],
   },
-  { path: '/admin', element: admin },
-  { path: '/admin-dashboard', element: admin },
-  { path: '/auth', element: pageElement('auth') },
-  { path: '/auth/forgot', element: personal('forgot') },
-  { path: '/auth/reset', element: personal('reset') },
-  { path: '/auth/confirm-email', element: personal('confirmEmail') },
-  { path: '/run', element: personal('run') },
-  { path: '/station', element: personal('station') },
+  { path: '/admin', ...admin },
+  { path: '/admin-dashboard', ...admin },
+  { path: '/auth', ...page('auth') },
+  { path: '/auth/forgot', ...personal('forgot') },
+  { path: '/auth/reset', ...personal('reset') },
+  { path: '/auth/confirm-email', ...personal('confirmEmail') },
+  { path: '/run', ...personal('run') },
+  { path: '/station', ...personal('station') },
 ];

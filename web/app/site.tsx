@@ -1,5 +1,7 @@
 /** The routed pages, with a dish opened in a dialog over the page it was chosen from. */
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, startTransition, useEffect, useState } from 'react';
+import { takeAnswersAhead } from '#web/api/answers-ahead.ts';
 import { useCartActions } from '#web/shared/cart/cart.tsx';
 import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import type { Location } from '#web/ui/routing/location.ts';
@@ -58,6 +60,8 @@ interface DialogState {
 }
 
 export function Site() {
+  const queries = useQueryClient();
+  useEffect(() => takeAnswersAhead(queries), [queries]);
   const location = useLocation();
   const background = (location.state as DialogState | null)?.background;
   const shown = background ?? location;

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { walletPart } from '#domain/money/wallet.ts';
+import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
@@ -25,7 +26,7 @@ function splitOf(totalPaise: Paise, balancePaise: Paise): WalletSplit {
 /** Without a total there is nothing to split. */
 function useWalletState(totalPaise: Paise | null): WalletState {
   // Refetched, as the balance may have been spent elsewhere.
-  const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: 'always' });
+  const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: oncePerVisit });
   if (wallet.data && totalPaise !== null) {
     const balancePaise = paiseOf(wallet.data.balance);
     return { status: 'known', balancePaise, split: splitOf(totalPaise, balancePaise) };

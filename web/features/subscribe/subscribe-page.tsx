@@ -1,6 +1,7 @@
 /** Taking out a subscription: plan, days, food, address, and the consent to its debits. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
@@ -45,11 +46,14 @@ function SubscribeBody() {
   const t = useT();
   const { user } = useUser();
   const config = useSettledConfig();
-  const active = useQuery({ ...query('GET /api/subscriptions/active'), refetchOnMount: 'always' });
+  const active = useQuery({
+    ...query('GET /api/subscriptions/active'),
+    refetchOnMount: oncePerVisit,
+  });
   // A page left open must not use data that has changed elsewhere since.
   const profile = useQuery({
     ...query('GET /api/account/food-profile'),
-    refetchOnMount: 'always',
+    refetchOnMount: oncePerVisit,
     refetchOnWindowFocus: 'always',
   });
   // Right after starting there is a subscription, while the browser opens it.

@@ -1,5 +1,6 @@
 /** The balance of the wallet. */
 import { useQuery } from '@tanstack/react-query';
+import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
@@ -9,7 +10,7 @@ import styles from './balance-card.module.css';
 
 export function BalanceCard() {
   const t = useT();
-  const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: 'always' });
+  const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: oncePerVisit });
   const isUnknown = wallet.isError && !wallet.data;
   return (
     <section className={styles.card}>

@@ -1,5 +1,5 @@
 /** What a server cannot render waits until the page is hydrated. */
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
@@ -27,5 +27,6 @@ interface ClientOnlyProps {
 }
 
 export function ClientOnly({ fallback, children }: ClientOnlyProps) {
-  return useIsHydrated() ? children : fallback;
+  // Deferred, so that React renders a whole page in slices and can respond to a tap between them.
+  return useDeferredValue(useIsHydrated()) ? children : fallback;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
+import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-choices.ts';
 import { buyerOf } from '#web/shared/buyer/buyer-draft.ts';
@@ -38,7 +39,7 @@ const waitingOf = (orders: readonly Order[] = []) =>
 /** Refetched on every visit: another tab may have placed or paid one. */
 export function useWaitingOrders() {
   const queries = useQueryClient();
-  const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: 'always' });
+  const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: oncePerVisit });
   const [overIds, setOverIds] = useState<readonly string[]>([]);
   const select = (all: readonly Order[] | undefined) =>
     waitingOf(all).filter(({ id }) => !overIds.includes(id));
@@ -47,9 +48,8 @@ export function useWaitingOrders() {
     newest: select(orders.data)[0] ?? null,
     /** Refetched; the one that equals these choices comes first. */
     async findFor(choices: CheckoutChoices): Promise<Order | null> {
-      const waiting = select(
-        await queries.fetchQuery({ ...query('GET /api/orders'), staleTime: 0 }),
-      );
+      const answer = await queries.fetchQuery({ ...query('GET /api/orders'), staleTime: 0 });
+      const waiting = select(answer);
       return waiting.find((order) => isSameOrder(order, choices)) ?? waiting[0] ?? null;
     },
     /** Closed, although the list of orders may not show it yet. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import { NoPlan } from '#web/features/dashboard/no-plan.tsx';
 import { useT } from '#web/language/language.tsx';
@@ -79,7 +80,7 @@ function Selection({ subscription, packs }: SelectionProps) {
 export function MealSelection() {
   const t = useT();
   const subscription = useSubscription();
-  const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: 'always' });
+  const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: oncePerVisit });
   const now = new Date(useConfig().data?.now ?? Date.now());
   if (subscription.isPending || orders.isPending) return <SelectionLoading />;
   if (subscription.data === undefined && !orders.data) {

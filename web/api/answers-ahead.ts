@@ -1,0 +1,31 @@
+/** Answers that a document names in its head, so that they arrive before its page needs them. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { query } from './query.ts';
+
+/** How long they count as those of this visit. */
+const freshMs = 10_000;
+
+/** What came with the document that is shown, at which address, and when. */
+let came = { names: new Set<string>(), href: '', atMs: 0 };
+
+/** Puts the answers into the cache. Call it after hydration: the server's page had none of them. */
+export function takeAnswersAhead(queries: QueryClient): void {
+  came = { names: new Set(), href: location.href, atMs: performance.now() };
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
+    const name = `GET ${new URL(href).pathname}`;
+    // Every call without parameters is read in the same way.
+    const options = query(name as 'GET /api/addresses');
+    if (queries.getQueryState(options.queryKey)) continue;
+    came.names.add(name);
+    void queries.prefetchQuery(options);
+  }
+}
+
+/**
+ * For `refetchOnMount`: fetches on each visit of a page, as another tab or device may have changed
+ * the answer. One that came with the document counts for the page that it shows.
+ */
+export function oncePerVisit({ queryKey: [name] }: Pick<Query, 'queryKey'>): true | 'always' {
+  const isOfVisit = location.href === came.href && performance.now() - came.atMs < freshMs;
+  return isOfVisit && came.names.has(String(name)) ? true : 'always';
+}
