@@ -4,6 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubFetch } from '#web/testing/shop.tsx';
 import { oncePerVisit, takeAnswersAhead } from './answers-ahead.ts';
+import { isSignedOut } from './client.ts';
 import { createQueryClient, query, queryKey } from './query.ts';
 
 beforeEach(() => {
@@ -59,6 +60,20 @@ test('what changed meanwhile is fetched anew', async () => {
   await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
   openOrders(queries);
   expect(names()).toHaveLength(3);
+});
+
+test('a failure is left to the page, which makes the call again', async () => {
+  const queries = createQueryClient();
+  const orders = queryKey('GET /api/orders');
+  const calls = stubFetch({
+    'GET /api/orders': { status: 401, body: { message: 'Unauthorized' } },
+    'GET /api/wallet': { body: { balance: '1' } },
+  });
+  takeAnswersAhead(queries);
+  await vi.waitFor(() => expect(queries.getQueryState(orders)?.status).toBe('error'));
+  expect(isSignedOut(queries.getQueryState(orders)?.error)).toBe(false);
+  openOrders(queries);
+  expect(calls.filter(({ call }) => call === 'GET /api/orders')).toHaveLength(2);
 });
 
 test('what the page has already is left to it', async () => {

@@ -1,6 +1,7 @@
 /** Answers that a document names in its head, so that they arrive before its page needs them. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { query } from './query.ts';
+import { send } from './client.ts';
+import { queryKey } from './query.ts';
 
 /** How long they count as those of this visit. */
 const freshMs = 10_000;
@@ -8,16 +9,25 @@ const freshMs = 10_000;
 /** What came with the document that is shown, at which address, and when. */
 let came = { names: new Set<string>(), href: '', atMs: 0 };
 
+/** The page makes a call that failed again, if it still wants to, and tells why it fails. */
+async function sendQuietly(name: 'GET /api/addresses') {
+  try {
+    return await send(name);
+  } catch {
+    throw new Error(`${name} failed ahead of the page`);
+  }
+}
+
 /** Puts the answers into the cache. Call it after hydration: the server's page had none of them. */
 export function takeAnswersAhead(queries: QueryClient): void {
   came = { names: new Set(), href: location.href, atMs: performance.now() };
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
-    const name = `GET ${new URL(href).pathname}`;
     // Every call without parameters is read in the same way.
-    const options = query(name as 'GET /api/addresses');
-    if (queries.getQueryState(options.queryKey)) continue;
+    const name = `GET ${new URL(href).pathname}` as 'GET /api/addresses';
+    const key = queryKey(name);
+    if (queries.getQueryState(key)) continue;
     came.names.add(name);
-    void queries.prefetchQuery(options);
+    void queries.prefetchQuery({ queryKey: key, queryFn: () => sendQuietly(name) });
   }
 }
 
