@@ -37,7 +37,9 @@ const rendered = readRenderedPage();
 if (rendered) fillQueryCache(queryClient, rendered.seed);
 
 // While the frame is hydrated; the page's code would otherwise be fetched after that.
-matchRoutes(routes, location.pathname)?.routes.at(-1)?.preload?.();
+matchRoutes(routes, location.pathname)
+  ?.routes.at(-1)
+  ?.preload?.(rendered?.seed.user !== null);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');

@@ -22,7 +22,7 @@ const files = new Map(
   ),
 );
 const routes = [
-  ...read('web/app/routes.tsx').matchAll(/path: '(\/[^']*)', element: \w+\('(\w+)'\)/g),
+  ...read('web/app/routes.tsx').matchAll(/path: '(\/[^']*)', \.\.\.\w+\('(\w+)'\)/g),
 ].map(([, path = '', name = '']) => ({ path, file: files.get(name) ?? '' }));
 
 // They do not pay; they lie between two pages that do, and toasts go along.

@@ -63,8 +63,8 @@ function chunkOf(id: string, modules: Modules): { name: string; rank: number } |
 }
 
 /**
- * A group of the bundler for each number of kinds. What a module needs is needed by at least as
- * many kinds, so groups of more kinds come first, and no group draws in what others have.
+ * A group of the bundler for each rank. What a module needs is needed by at least as many kinds, so
+ * groups of more kinds come first, and no group draws in what others have.
  */
 export const sharedChunks = Array.from({ length: 2 * kindsMax }, (_, index) => ({
   debugName: `shared ${index + 2}`,

@@ -11,8 +11,8 @@ export const shopMutants: readonly Mutant[] = [
   {
     rows: ['2.1 `/subscription` needs an account'],
     file: 'web/app/routes.tsx',
-    from: "element: signedIn('packs')",
-    to: "element: personal('packs')",
+    from: "...signedIn('packs')",
+    to: "...personal('packs')",
   },
   {
     rows: ['2.1 `/auth` signs in and registers, under two tabs'],

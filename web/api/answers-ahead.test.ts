@@ -76,6 +76,18 @@ test('a failure is left to the page, which makes the call again', async () => {
   expect(calls.filter(({ call }) => call === 'GET /api/orders')).toHaveLength(2);
 });
 
+test('a failure that the page waits for already is tried again by the page', async () => {
+  const queries = createQueryClient();
+  const replies = [{ status: 503, body: { message: 'Busy' } }, { body: [] }];
+  const calls = stubFetch({ ...answers, 'GET /api/orders': replies });
+  takeAnswersAhead(queries);
+  const page = new QueryObserver(queries, query('GET /api/orders'));
+  const stop = page.subscribe(() => {});
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toEqual([]));
+  expect(calls.filter(({ call }) => call === 'GET /api/orders')).toHaveLength(2);
+  stop();
+});
+
 test('what the page has already is left to it', async () => {
   const queries = createQueryClient();
   queries.setQueryData(queryKey('GET /api/wallet'), { balance: '2' });

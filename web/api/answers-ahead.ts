@@ -9,7 +9,7 @@ const freshMs = 10_000;
 /** What came with the document that is shown, at which address, and when. */
 let came = { names: new Set<string>(), href: '', atMs: 0 };
 
-/** The page makes a call that failed again, if it still wants to, and tells why it fails. */
+/** Without the reason of a failure: it must not end a session that only the page asks for. */
 async function sendQuietly(name: 'GET /api/addresses') {
   try {
     return await send(name);
@@ -27,13 +27,17 @@ export function takeAnswersAhead(queries: QueryClient): void {
     const key = queryKey(name);
     if (queries.getQueryState(key)) continue;
     came.names.add(name);
-    void queries.prefetchQuery({ queryKey: key, queryFn: () => sendQuietly(name) });
+    void queries.prefetchQuery({ queryKey: key, queryFn: () => sendQuietly(name) }).then(() => {
+      if (!queries.getQueryState(key)?.error) return;
+      // The page that waited for it sends it again and says why it fails.
+      void queries.refetchQueries({ queryKey: key, exact: true, type: 'active' });
+    });
   }
 }
 
 /**
  * For `refetchOnMount`: fetches on each visit of a page, as another tab or device may have changed
- * the answer. One that came with the document counts for the page that it shows.
+ * the answer. One that came with the document counts for ten seconds at the document's address.
  */
 export function oncePerVisit({ queryKey: [name] }: Pick<Query, 'queryKey'>): true | 'always' {
   const isOfVisit = location.href === came.href && performance.now() - came.atMs < freshMs;

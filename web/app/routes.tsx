@@ -54,7 +54,7 @@ function signedIn(name: keyof typeof pages): Page {
         </Suspense>
       </ClientOnly>
     ),
-    preload: Page.preload,
+    preload: (isSignedIn) => isSignedIn && Page.preload(),
   };
 }
 
@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
       { path: '/orders/:id/change', ...signedIn('changeDelivery') },
       { path: '/subscribe', ...signedIn('subscribe') },
       { path: '/subscription', ...signedIn('packs') },
-      ...textPages.map((page) => ({ path: textRoute(page), ...texts })),
+      ...textPages.map((each) => ({ path: textRoute(each), ...texts })),
       { path: unknownPath, ...page('notFound') },
     ],
   },

@@ -55,9 +55,10 @@ const partControls: Readonly<Record<CheckoutPart, string>> = {
 };
 
 /** Scrolled to the middle of the screen, as bars cover its edges. */
-function showPart(control: HTMLElement | null | undefined) {
-  control?.focus({ preventScroll: true });
-  control?.scrollIntoView({ block: 'center' });
+function showPart(control: HTMLElement | null | undefined | false) {
+  if (!control) return;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
 }
 
 function Checkout({ user, config }: { readonly user: User; readonly config: Config }) {
@@ -67,7 +68,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
     showPart(
       page.current?.querySelector<HTMLElement>(partControls[part]) ??
         // While the code of the address form is on its way.
-        page.current?.querySelector<HTMLElement>('[data-adds-address]'),
+        (part === 'address' && page.current?.querySelector<HTMLElement>('[data-adds-address]')),
     ),
   );
   const { cart, draft, change, problems, phase, totals } = checkout;

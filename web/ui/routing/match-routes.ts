@@ -8,8 +8,8 @@ export interface Route {
   /** `/orders/:id`, or `*` for every address that belongs to no other; a frame has none. */
   readonly path?: string;
   readonly element: ReactNode;
-  /** Fetches its code ahead. */
-  readonly preload?: () => void;
+  /** Fetches its code ahead, if it is a page for this visitor. */
+  readonly preload?: (isSignedIn: boolean) => void;
   readonly children?: readonly Route[];
 }
 
