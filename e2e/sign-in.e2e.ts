@@ -269,8 +269,11 @@ test('a session that ends elsewhere is announced; signing in leads back to the p
   page,
 }) => {
   const account = await register(page);
+  // Its last call: one that came later would find the session ended before the tap does.
+  const lastCall = page.waitForResponse('**/api/orders/events');
   await page.goto('/dashboard?tab=history');
   await expect(page.getByText('No orders yet')).toBeVisible();
+  await lastCall;
   await page.context().clearCookies();
   await page.getByRole('button', { name: account.firstName }).click();
   await page.getByRole('menuitem', { name: 'Wallet' }).click();
