@@ -6,10 +6,10 @@ import { queryKey } from './query.ts';
 /** How long they count as those of this visit. */
 const freshMs = 10_000;
 
-/** What came with the document that is shown, at which address, and when. */
-let came = { names: new Set<string>(), href: '', atMs: 0 };
+/** The calls answered with the document, the address that it was taken at, and when. */
+let documentAnswers = { names: new Set<string>(), href: '', atMs: 0 };
 
-/** Without the reason of a failure: it must not end a session that only the page asks for. */
+/** Hides why it failed: a 401 would announce an ended session before the page makes the call. */
 async function sendQuietly(name: 'GET /api/addresses') {
   try {
     return await send(name);
@@ -20,13 +20,13 @@ async function sendQuietly(name: 'GET /api/addresses') {
 
 /** Puts the answers into the cache. Call it after hydration: the server's page had none of them. */
 export function takeAnswersAhead(queries: QueryClient): void {
-  came = { names: new Set(), href: location.href, atMs: performance.now() };
+  documentAnswers = { names: new Set(), href: location.href, atMs: performance.now() };
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
     // Every call without parameters is read in the same way.
     const name = `GET ${new URL(href).pathname}` as 'GET /api/addresses';
     const key = queryKey(name);
     if (queries.getQueryState(key)) continue;
-    came.names.add(name);
+    documentAnswers.names.add(name);
     void queries.prefetchQuery({ queryKey: key, queryFn: () => sendQuietly(name) }).then(() => {
       if (!queries.getQueryState(key)?.error) return;
       // The page that waited for it sends it again and says why it fails.
@@ -40,6 +40,7 @@ export function takeAnswersAhead(queries: QueryClient): void {
  * the answer. One that came with the document counts for ten seconds at the document's address.
  */
 export function oncePerVisit({ queryKey: [name] }: Pick<Query, 'queryKey'>): true | 'always' {
-  const isOfVisit = location.href === came.href && performance.now() - came.atMs < freshMs;
-  return isOfVisit && came.names.has(String(name)) ? true : 'always';
+  const isOfVisit =
+    location.href === documentAnswers.href && performance.now() - documentAnswers.atMs < freshMs;
+  return isOfVisit && documentAnswers.names.has(String(name)) ? true : 'always';
 }
