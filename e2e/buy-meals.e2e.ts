@@ -1,5 +1,5 @@
 /** The journey of a new customer: menu, cart, account, address, payment, dashboard, restart. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { type Account, someone } from './support/actions.ts';
 import {
@@ -123,12 +123,26 @@ test('a visitor becomes a customer and finds the paid order, also after a restar
   });
 });
 
+/** Clicks; where the element that opens stands in its first frame, which taps must not miss. */
+function leftEdgeAtFirst(button: Locator, opened: string): Promise<number> {
+  return button.evaluate(async (element: HTMLElement, selector) => {
+    element.click();
+    let openedElement: Element | null = null;
+    while (!openedElement) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      openedElement = document.querySelector(selector);
+    }
+    return openedElement.getBoundingClientRect().x;
+  }, opened);
+}
+
 test('a customer changes the cart by its own controls down to nothing', async ({ page }) => {
   await page.goto('/');
   await addMeal(page, 'Margherita Pizza', 'for-1');
   await addMeal(page, 'Margherita Pizza', 'for-2');
-  await cartButton(page).click();
   const cart = page.getByRole('dialog', { name: /^Your Cart/ });
+  const leftAtFirst = await leftEdgeAtFirst(cartButton(page), 'dialog[open]');
+  expect(leftAtFirst).toBe((await cart.boundingBox())?.x);
   await cart.getByRole('button', { name: 'Add one Margherita Pizza for 1' }).click();
   await expect(cart.getByRole('heading', { name: 'Your Cart (3 items)' })).toBeVisible();
   await expect(cart.getByText('₹638.00')).toBeVisible();
