@@ -70,6 +70,30 @@ test('every page arrives with all of its styles, before any script', async ({ re
   }
 });
 
+/** The plain reads of the API, by path, since the last document; each as often as it was sent. */
+function watchReads(page: Page): readonly string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) reads.length = 0;
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !search) reads.push(pathname);
+  });
+  return reads;
+}
+
+/** What a page reads in its own time, not before it is shown. */
+const readLater = ['/api/payments/trouble', '/api/wallet/transactions'];
+
+/** The document names every answer that its page waits for; each is fetched once. */
+async function expectNamed(page: Page, reads: readonly string[]): Promise<void> {
+  const links = await page.locator('link[as=fetch]').all();
+  const named = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const ofPage = reads.filter(
+    (path) => !readLater.includes(path) && !path.startsWith('/api/orders/'),
+  );
+  expect(ofPage.toSorted(), page.url()).toEqual(named.toSorted());
+}
+
 /** Looks at the open page in each width; a resized page may take a frame to settle. */
 async function expectFit(page: Page, what: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
@@ -99,6 +123,7 @@ test('no page of a customer scrolls sideways either', async ({ page, isMobile })
   await bringCart(page, 'Butter Chicken Rice Bowl', 'for-2');
   await topUp(page, '100');
   const { id } = await buyOrder(page, { useWallet: true });
+  const reads = watchReads(page);
   for (const path of [
     '/checkout',
     '/subscribe',
@@ -114,6 +139,7 @@ test('no page of a customer scrolls sideways either', async ({ page, isMobile })
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-slot=skeleton]')).toHaveCount(0);
+    if (!path.startsWith('/dashboard')) await expectNamed(page, reads);
     await expectFit(page, path, isMobile ? phoneWidths : widerWidths);
   }
 });
