@@ -327,7 +327,7 @@ test.each([
   await placeOrder();
   const message = await screen.findByText(refusal.message, { selector: '[class*="_problem_"]' });
   await waitFor(() => expect(document.activeElement).toBe(field()));
-  expect(screen.getByText('Order Failed')).toBeTruthy();
+  expect(await screen.findByText('Order Failed')).toBeTruthy();
   expect(shop.names('POST')).toEqual(['POST /api/orders']);
   await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
   expect(message.isConnected).toBe(false);

@@ -138,6 +138,10 @@ test('a refused proof of payment refers the customer to support and to the order
 });
 
 test('a script that does not load is tried once more, then the failure is shown', async () => {
+  // A test before may have left one that is still loading; it is not requested again.
+  for (const script of document.head.querySelectorAll('script')) {
+    script.dispatchEvent(new Event('error'));
+  }
   const tries: number[] = [];
   const watcher = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
