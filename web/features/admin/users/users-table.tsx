@@ -7,6 +7,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
 import { useDeletionObstacle } from './deletion-obstacle.ts';
@@ -60,7 +61,9 @@ function useColumns(props: UsersTableProps): readonly Column<StaffUser>[] {
           >
             <span className={cells.person}>{nameOf(user)}</span>
           </button>
-          <span className={classNames(cells.detail, styles.contact)}>{user.email}</span>
+          <span className={classNames(cells.detail, styles.contact)}>
+            <EmailAddress email={user.email} />
+          </span>
           {user.phone && (
             <span className={classNames(cells.detail, styles.contact)}>{user.phone}</span>
           )}

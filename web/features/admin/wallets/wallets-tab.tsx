@@ -16,6 +16,7 @@ import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
 import styles from './wallets-tab.module.css';
 
@@ -28,7 +29,11 @@ const columns: readonly Column<Wallet>[] = [
       <span className={classNames(cells.person, styles.person)}>{customerName}</span>
     ),
   },
-  { id: 'email', label: 'Email', cell: ({ customerEmail }) => customerEmail },
+  {
+    id: 'email',
+    label: 'Email',
+    cell: ({ customerEmail }) => <EmailAddress email={customerEmail} />,
+  },
   {
     id: 'balance',
     className: styles.balance,
