@@ -92,6 +92,21 @@ async function findOverhang(page: Page): Promise<string | null> {
   return overhangPx > 0 ? `The page is ${overhangPx} px wider than its window` : null;
 }
 
+/** Finds a table that sticks out of what is around it. */
+async function findWideTable(page: Page): Promise<string | null> {
+  const overhangPx = await page.evaluate(() => {
+    const tables = [...document.querySelectorAll('table')];
+    const overhangs = tables.map((table) => {
+      const around = table.parentElement;
+      if (!around || getComputedStyle(around).overflowX !== 'visible') return 0;
+      const room = around.getBoundingClientRect().right;
+      return Math.round(table.getBoundingClientRect().right - room);
+    });
+    return Math.max(0, ...overhangs);
+  });
+  return overhangPx > 0 ? `A table sticks out of its panel by ${overhangPx} px` : null;
+}
+
 /** Finds a broken word of ordinary length that would fit half the window. */
 async function findBrokenWord(page: Page): Promise<string | null> {
   const word = await page.evaluate((charsMax) => {
@@ -161,7 +176,10 @@ export async function takePictures(
       await settle(stage.page, shot);
       const file = `${shot.name}.${width}.${theme}.png`;
       await press(stage.page, shot.frame ?? 'page', path.join(studio.folder, file));
-      const fault = (await findOverhang(stage.page)) ?? (await findBrokenWord(stage.page));
+      const fault =
+        (await findOverhang(stage.page)) ??
+        (await findWideTable(stage.page)) ??
+        (await findBrokenWord(stage.page));
       pictures.push({ shot: shot.name, width, theme, file, fault });
     }
   } catch (error) {

@@ -117,6 +117,7 @@ const columnsFor = (
   },
   {
     id: 'category',
+    className: styles.category,
     label: 'Category',
     cell: ({ category }) => categoryName(category),
   },
@@ -134,8 +135,8 @@ const columnsFor = (
   },
   {
     id: 'facts',
-    className: styles.nutrition,
     label: 'Calories',
+    isWideOnly: true,
     isNumeric: true,
     cell: (meal) => (
       <span>

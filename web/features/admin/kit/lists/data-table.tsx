@@ -13,7 +13,7 @@ export interface Column<Row> {
    * Names the row: first on its card, without a label there, and a row header for screen readers.
    */
   readonly isTitle?: boolean;
-  /** Is left out on cards. */
+  /** Is left out between 800 and 1200 px, where a table has little room. */
   readonly isWideOnly?: boolean;
   /** The class of this column's cells and head. */
   readonly className?: string | undefined;
