@@ -78,7 +78,7 @@ it('answers whatever is sent, and stays whole', { timeout: timeoutMs }, async ()
       { what: 'errors in the log', measured: kindsOf(errors) || '0', target: '0' },
       { what: 'restarts', measured: shop.hasEnded ? '1' : '0', target: '0' },
       {
-        what: 'heap after collection, before and after',
+        what: 'heap after collection, without code, before and after',
         measured: `${before.heapMb.toFixed(1)} and ${after.heapMb.toFixed(1)} MB`,
         target: 'within 10 %',
       },
