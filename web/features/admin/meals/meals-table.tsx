@@ -136,7 +136,7 @@ const columnsFor = (
   {
     id: 'facts',
     label: 'Calories',
-    isWideOnly: true,
+    isSecondary: true,
     isNumeric: true,
     cell: (meal) => (
       <span>

@@ -77,7 +77,7 @@ function useColumns(props: UsersTableProps): readonly Column<StaffUser>[] {
         <RoleControl className={styles.role} user={user} goesWithRole={isOfOneRole} />
       ),
     },
-    { id: 'auth', label: 'Sign-in method', isWideOnly: true, cell: authLabel },
+    { id: 'auth', label: 'Sign-in method', isSecondary: true, cell: authLabel },
     {
       id: 'created',
       label: 'Joined',

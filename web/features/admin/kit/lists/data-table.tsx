@@ -13,8 +13,8 @@ export interface Column<Row> {
    * Names the row: first on its card, without a label there, and a row header for screen readers.
    */
   readonly isTitle?: boolean;
-  /** Is left out between 800 and 1200 px, where a table has little room. */
-  readonly isWideOnly?: boolean;
+  /** Is left out between 800 and 1200 px, where a table has little room; cards have it. */
+  readonly isSecondary?: boolean;
   /** The class of this column's cells and head. */
   readonly className?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
@@ -82,12 +82,12 @@ function SelectionBox<Row>({
   );
 }
 
-const classOf = <Row,>({ isNumeric, isTitle, isWideOnly, className }: Column<Row>): string =>
+const classOf = <Row,>({ isNumeric, isTitle, isSecondary, className }: Column<Row>): string =>
   classNames(
     isNumeric && text.numeric,
     isNumeric && styles.numeric,
     isTitle && styles.title,
-    isWideOnly && styles.wideOnly,
+    isSecondary && styles.secondary,
     className,
   );
 
