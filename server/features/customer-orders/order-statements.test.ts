@@ -1,4 +1,5 @@
 /** How many statements an order takes: few, and none is added unnoticed (decision 0055). */
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { makeOrder, openPayment, topUp } from '#server/testing/makers.ts';
 import { verify } from '#server/testing/set-up-payments.ts';
@@ -37,4 +38,24 @@ it('as few for many meals as for one', async () => {
   const items = [1, 2, 3, 4].map((mealId) => ({ mealId, size: 'for-1', quantity: 1 }));
   const [, count] = await countIn(() => makeOrder(customer, { items, totalAmount: undefined }));
   expect(count, statements.join('\n')).toBe(3);
+});
+
+/** How the database would run it, for any values. */
+async function planOf(statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: shop.database.shopUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN) ${statement}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+it('an order is paid by its id, also when the database knows of no unpaid ones', async () => {
+  const order = await makeOrder(customer);
+  const { claim } = await bank.pay((await openPayment(customer, order)).id);
+  await countIn(() => verify(order.id, claim));
+  const paying = statements.find((text) => text.startsWith('WITH moved')) ?? '';
+  expect(await planOf(paying)).toContain('Index Scan using orders_pkey on orders o');
 });

@@ -185,6 +185,9 @@ export async function moveOrder(
   { mail, onlyIf, alongside }: WithMove & { readonly mail: Statement | null },
 ): Promise<string | null> {
   const address = change.deliveryAddress ? JSON.stringify(change.deliveryAddress) : null;
+  // No index serves IS TRUE. Without it, PostgreSQL may read all orders of a date or a status of
+  // which it has counted hardly any, instead of this one.
+  const may = onlyIf ? sql`(${onlyIf}) IS TRUE` : sql`true`;
   const { rows } = await tx.execute<{ userId: string }>(sql`
     WITH moved AS (
       UPDATE orders o SET status = ${event.toStatus},
@@ -196,7 +199,7 @@ export async function moveOrder(
         slot = CASE WHEN ${change.slot === undefined}::boolean THEN slot
           ELSE ${slotOf(change.slot)}::jsonb END,
         delivery_address = COALESCE(${address}::jsonb, delivery_address)
-      WHERE id = ${event.orderId} AND ${onlyIf ?? sql`true`} RETURNING id, status, user_id
+      WHERE id = ${event.orderId} AND ${may} RETURNING id, status, user_id
     ), logged AS (
       INSERT INTO order_events (order_id, from_status, to_status, actor, actor_id, reason,
         is_override, created_at)
