@@ -13,6 +13,7 @@ import {
   type ProviderRefund,
 } from '#server/gateways/razorpay/gateway.ts';
 import { workThroughDue } from '#server/pace/in-parallel.ts';
+import { createTurns } from '#server/pace/turns.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueTrace } from '#server/trace.ts';
 import {
@@ -114,19 +115,6 @@ async function sendRefund(shop: Shop, refund: DueRefund): Promise<void> {
     if (refund.attempts < alarmAfterAttempts) return;
     shop.alarms.raise('refund_failed', { refundId: id, error: error.message });
   }
-}
-
-/** Runs at most one piece of work for each key at a time. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return (key: string, work: () => Promise<void>): Promise<void> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    last.set(
-      key,
-      mine.catch(() => {}),
-    );
-    return mine;
-  };
 }
 
 /**
