@@ -1,7 +1,8 @@
 /** Writes and sends the pushes that are due, until they are sent or given up. */
 import { createHash } from 'node:crypto';
 import { PushError } from '#server/gateways/push/gateway.ts';
-import { startTimeBudget } from '#server/pace/time-budget.ts';
+import { workThroughDue } from '#server/pace/in-parallel.ts';
+import { createTurns } from '#server/pace/turns.ts';
 import type { Shop } from '#server/shop.ts';
 import { runInTrace } from '#server/trace.ts';
 import type { WrittenPush } from './push-writers.ts';
@@ -17,10 +18,14 @@ import {
 
 /** The last attempt is about half an hour after the first; later the push would be outdated. */
 const attemptsMax = 6;
+/** Most of the time each waits for its push service, so they need few of the pool's connections. */
+const sentAtOnce = 8;
 
 /** One run; a push service that does not answer is not called again in it. */
 interface Pass {
   readonly shop: Shop;
+  /** The first push to each service, by its origin: others wait for its end. */
+  readonly first: Map<string, Promise<Outcome>>;
   readonly unreachable: Map<string, PushError>;
 }
 
@@ -30,15 +35,12 @@ type Outcome = 'sent' | 'gone' | PushError;
 const topicOf = (eventKey: string) =>
   createHash('sha256').update(eventKey).digest('base64url').slice(0, 32);
 
-async function sendTo(
+async function sendNow(
   { shop, unreachable }: Pass,
   device: DeviceRow,
   written: WrittenPush,
   tag: string,
 ): Promise<Outcome> {
-  const { origin } = new URL(device.endpoint);
-  const known = unreachable.get(origin);
-  if (known) return known;
   const { ttlS, urgency, title, body, url } = written;
   const payload = JSON.stringify({ title, body, url, tag });
   try {
@@ -47,9 +49,26 @@ async function sendTo(
     return outcome;
   } catch (error) {
     if (!(error instanceof PushError)) throw error;
-    if (error.kind === 'unreachable') unreachable.set(origin, error);
+    if (error.kind === 'unreachable') unreachable.set(new URL(device.endpoint).origin, error);
     return error;
   }
+}
+
+async function sendTo(
+  pass: Pass,
+  device: DeviceRow,
+  written: WrittenPush,
+  tag: string,
+): Promise<Outcome> {
+  const { origin } = new URL(device.endpoint);
+  const first = pass.first.get(origin);
+  if (first) {
+    await Promise.allSettled([first]);
+    return pass.unreachable.get(origin) ?? sendNow(pass, device, written, tag);
+  }
+  const sending = sendNow(pass, device, written, tag);
+  pass.first.set(origin, sending);
+  return sending;
 }
 
 async function giveUp(shop: Shop, push: DuePush, error: string): Promise<void> {
@@ -81,18 +100,21 @@ async function attempt(pass: Pass, push: DuePush): Promise<void> {
 }
 
 /**
- * Sends until nothing is due or the time is up. A push is tried by one process at a time. When one
- * browser could not be reached it is sent to all again: in the others it replaces the first.
+ * Sends until nothing is due or the time is up: several at a time, to one person in the order in
+ * which they were queued. A push is tried by one process at a time. When one browser could not be
+ * reached it is sent to all again: in the others it replaces the first.
  */
 export async function sendPushes(shop: Shop): Promise<void> {
-  const pass: Pass = { shop, unreachable: new Map() };
+  const pass: Pass = { shop, first: new Map(), unreachable: new Map() };
   // Other kinds belong to a newer version that runs at the same time.
   const kinds = Object.keys(shop.pushWriters);
-  const hasTime = startTimeBudget();
-  while (hasTime()) {
+  const inTurn = createTurns();
+  const takeDue = async () => {
     const push = await takeDuePush(shop.db, kinds, shop.now());
-    if (!push) return;
+    return push ? [push] : [];
+  };
+  await workThroughDue(sentAtOnce, takeDue, (push) => {
     const trace = push.traceId === null ? null : { id: push.traceId };
-    await runInTrace(trace, () => attempt(pass, push));
-  }
+    return inTurn(push.userId, () => runInTrace(trace, () => attempt(pass, push)));
+  });
 }

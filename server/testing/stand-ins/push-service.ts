@@ -79,6 +79,8 @@ export interface PushService {
   readonly received: ReceivedPush[];
   /** Status of the reply by endpoint, instead of 201; 0 sends no reply. */
   readonly answers: Map<string, number>;
+  /** Is awaited before each reply, when given. */
+  beforeReply: ((endpoint: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -91,21 +93,24 @@ export async function openPushService(): Promise<PushService> {
     for await (const chunk of request) chunks.push(chunk);
     const endpoint = `https:/${request.url}`;
     received.push({ endpoint, headers: request.headers, message: Buffer.concat(chunks) });
+    await service.beforeReply?.(endpoint);
     const status = answers.get(endpoint) ?? 201;
     const location = { location: 'http://127.0.0.1:9/' };
     if (status > 0) response.writeHead(status, status < 400 ? location : {}).end('words');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return {
+  const service: PushService = {
     origin: `http://127.0.0.1:${port}`,
     received,
     answers,
+    beforeReply: null,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
   };
+  return service;
 }
 
 /** The fields of a push message, as far as it has them. */
