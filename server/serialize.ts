@@ -1,6 +1,7 @@
 /**
- * Runs work of the same name one after the other, so that it does not take the database connections
- * of other requests; no guarantee, as there may be other processes.
+ * Runs work of the same name one after the other: so that it does not take the database connections
+ * of other requests, or where somebody else takes one call at a time. No guarantee, as there may be
+ * other processes.
  */
 const last = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,7 @@
-/** How many statements an order takes: few, and none is added unnoticed (decision 0055). */
+/**
+ * How many statements an order takes: few, and none is added unnoticed (decision 0055). And that
+ * the one that pays an order looks at no others.
+ */
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { makeOrder, openPayment, topUp } from '#server/testing/makers.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PushError } from '#server/gateways/push/gateway.ts';
 import { workThroughDue } from '#server/pace/in-parallel.ts';
-import { createTurns } from '#server/pace/turns.ts';
+import { serialize } from '#server/serialize.ts';
 import type { Shop } from '#server/shop.ts';
 import { runInTrace } from '#server/trace.ts';
 import type { WrittenPush } from './push-writers.ts';
@@ -100,21 +100,22 @@ async function attempt(pass: Pass, push: DuePush): Promise<void> {
 }
 
 /**
- * Sends until nothing is due or the time is up: several at a time, to one person in the order in
- * which they were queued. A push is tried by one process at a time. When one browser could not be
- * reached it is sent to all again: in the others it replaces the first.
+ * Sends until nothing is due or the time is up: several at a time, to one person one after the
+ * other. A push is tried by one process at a time. When one browser could not be reached it is sent
+ * to all again: in the others it replaces the first.
  */
 export async function sendPushes(shop: Shop): Promise<void> {
   const pass: Pass = { shop, first: new Map(), unreachable: new Map() };
   // Other kinds belong to a newer version that runs at the same time.
   const kinds = Object.keys(shop.pushWriters);
-  const inTurn = createTurns();
   const takeDue = async () => {
     const push = await takeDuePush(shop.db, kinds, shop.now());
     return push ? [push] : [];
   };
   await workThroughDue(sentAtOnce, takeDue, (push) => {
     const trace = push.traceId === null ? null : { id: push.traceId };
-    return inTurn(push.userId, () => runInTrace(trace, () => attempt(pass, push)));
+    return serialize(`pushes to ${push.userId}`, () =>
+      runInTrace(trace, () => attempt(pass, push)),
+    );
   });
 }

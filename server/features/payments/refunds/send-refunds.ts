@@ -13,7 +13,7 @@ import {
   type ProviderRefund,
 } from '#server/gateways/razorpay/gateway.ts';
 import { workThroughDue } from '#server/pace/in-parallel.ts';
-import { createTurns } from '#server/pace/turns.ts';
+import { serialize } from '#server/serialize.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueTrace } from '#server/trace.ts';
 import {
@@ -126,9 +126,8 @@ export async function sendRefunds(shop: Shop): Promise<void> {
   const now = shop.now();
   const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: 1 };
   const takeDue = () => takeDueRefunds(shop.db, now, next);
-  const inTurn = createTurns();
   await workThroughDue(callsAtOnce, takeDue, (refund) =>
-    inTurn(refund.providerPaymentId, () => sendRefund(shop, refund)),
+    serialize(`refunds of ${refund.providerPaymentId}`, () => sendRefund(shop, refund)),
   );
 }
 
