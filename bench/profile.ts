@@ -43,11 +43,22 @@ async function printStatements(client: pg.Client, orders: number): Promise<void>
   }
 }
 
+/** Updated rows by table, and the share of them without a new entry in any index (HOT). */
+async function printUpdates(client: pg.Client, orders: number): Promise<void> {
+  const { rows } = await client.query<{ table: string; updates: number; hot: number }>(`
+    SELECT relname AS "table", n_tup_upd::float AS updates, n_tup_hot_upd::float AS hot
+    FROM pg_stat_user_tables WHERE n_tup_upd >= ${orders / 20} ORDER BY updates DESC`);
+  for (const { table, updates, hot } of rows) {
+    const share = `${((100 * hot) / updates).toFixed(0)} % HOT`;
+    console.log(`  ${(updates / orders).toFixed(2)} updates of ${table}, ${share}`);
+  }
+}
+
 async function profile(name: string, make: typeof makeBuyer, measured: Measured): Promise<void> {
   const { origin, client } = measured;
   const flows = await Promise.all(Array.from({ length: clients }, () => make(origin)));
   await loadFlow(flows, 2);
-  await client.query('SELECT pg_stat_statements_reset()');
+  await client.query('SELECT pg_stat_statements_reset(), pg_stat_reset()');
   const before = await readFacts(measured);
   const { perSecond, p99Ms, failures } = await loadFlow(flows, seconds);
   const after = await readFacts(measured);
@@ -59,6 +70,7 @@ async function profile(name: string, make: typeof makeBuyer, measured: Measured)
   const [commits, walKb] = [each('commits').toFixed(1), (each('walBytes') / 1024).toFixed(1)];
   console.log(`  shop ${shopMs} ms, database ${ofDatabaseMs} ms of a core`);
   console.log(`  ${commits} commits, ${walKb} kB of WAL`);
+  await printUpdates(client, orders);
   await printStatements(client, orders);
 }
 
