@@ -1,5 +1,6 @@
 /** The figures over HTTP: who may read them, what they count, and which days can be requested. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
@@ -11,6 +12,7 @@ import {
 } from '#server/testing/makers.ts';
 import { provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { refreshFigures } from './refresh-figures.ts';
 
 const dashboardPath = '/api/admin/analytics';
 const salesPath = '/api/admin/analytics/sales';
@@ -234,5 +236,22 @@ describe('sales', () => {
     expect(ofMonth.join()).not.toContain('pg_advisory_xact_lock');
     expect(ofMonth.join()).toContain('analytics_days');
     expect(await requestDays('?from=2026-01-01')).toHaveLength(ofMonth.length);
+  });
+
+  it('are counted by a plan for the day, however often it was counted', async () => {
+    const { db, close } = openDatabase(shop.database.url, { poolSize: 1 });
+    try {
+      // From the sixth time on, PostgreSQL may keep one plan for all days.
+      for (let time = 0; time < 10; time++) {
+        await db.execute(sql`INSERT INTO analytics_changes (day) VALUES ('2026-11-21')`);
+        await refreshFigures({ db });
+      }
+      const { rows } = await db.execute(sql`
+        SELECT statement FROM pg_prepared_statements
+        WHERE generic_plans > 0 AND statement ~ 'INSERT INTO analytics_(days|meals)'`);
+      expect(rows).toEqual([]);
+    } finally {
+      await close();
+    }
   });
 });
