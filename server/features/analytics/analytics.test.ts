@@ -250,6 +250,10 @@ describe('sales', () => {
         SELECT statement FROM pg_prepared_statements
         WHERE generic_plans > 0 AND statement ~ 'INSERT INTO analytics_(days|meals)'`);
       expect(rows).toEqual([]);
+      const { rows: counts } = await db.execute<{ times: number }>(sql`
+        SELECT generic_plans + custom_plans AS times FROM pg_prepared_statements
+        WHERE statement ~ 'DELETE FROM analytics_returns'`);
+      expect(counts[0]?.times).toBeGreaterThanOrEqual(10);
     } finally {
       await close();
     }
