@@ -252,7 +252,8 @@ describe('sales', () => {
       expect(rows).toEqual([]);
       const { rows: counts } = await db.execute<{ times: number }>(sql`
         SELECT generic_plans + custom_plans AS times FROM pg_prepared_statements
-        WHERE statement ~ 'DELETE FROM analytics_returns'`);
+        WHERE statement ~ '^DELETE FROM analytics_returns'`);
+      expect(counts).toHaveLength(1);
       expect(counts[0]?.times).toBeGreaterThanOrEqual(10);
     } finally {
       await close();
