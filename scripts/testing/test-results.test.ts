@@ -36,23 +36,36 @@ describe('tallyVitest', () => {
     });
   });
 
+  it('adds the first line of what a failed test says', () => {
+    const failureMessages = [
+      '\u001b[31mError\u001b[39m: expected 1 to be 2\n    at cart.test.ts:3',
+    ];
+    const test = { fullName: 'adds up', status: 'failed', failureMessages };
+    const failed = { ...file('failed', {}), assertionResults: [test] };
+    expect(tallyVitest({ testResults: [failed] }, '/shop').failures).toEqual([
+      'domain/cart/cart.test.ts: adds up: Error: expected 1 to be 2',
+    ]);
+  });
+
   it('counts a file that cannot be loaded as one failure', () => {
-    expect(tallyVitest({ testResults: [file('failed', {})] }, '/shop')).toEqual(
-      oneFailure('domain/cart/cart.test.ts'),
+    const broken = { ...file('failed', {}), message: 'No such module\nat all' };
+    expect(tallyVitest({ testResults: [broken] }, '/shop')).toEqual(
+      oneFailure('domain/cart/cart.test.ts: No such module'),
     );
   });
 });
 
 describe('tallyPlaywright', () => {
   it('counts a test once for each device, in nested groups too, and a flaky one as failed', () => {
+    const results = [{ error: { message: 'Too slow\nby far' } }, {}];
     const tests = [
       { projectName: 'phone', status: 'expected' },
-      { projectName: 'desktop', status: 'flaky' },
+      { projectName: 'desktop', status: 'flaky', results },
     ];
     const inner = { title: 'checkout', specs: [{ title: 'pays', tests }] };
     const report = { suites: [{ title: 'shop.e2e.ts', suites: [inner] }], errors: [] };
     expect(tallyPlaywright(report)).toEqual({
-      ...oneFailure('checkout: pays (desktop)'),
+      ...oneFailure('checkout: pays (desktop): Too slow'),
       passed: 1,
     });
   });

@@ -1,10 +1,11 @@
 /** Reads what Vitest and Playwright report, as plain counts that can be added up. */
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of what failed. */
+  /** Names of what failed, each with the first line of its message. */
   readonly failures: readonly string[];
 }
 
@@ -31,15 +32,25 @@ export function summaryLine({ passed, failed, skipped }: Tally): string {
 
 type Outcome = 'passed' | 'failed' | 'skipped';
 
-function count(results: readonly { readonly name: string; readonly outcome: Outcome }[]): Tally {
-  const names = (wanted: Outcome) =>
-    results.filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
-  const failures = names('failed');
+interface Result {
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** Of a failure. */
+  readonly message?: string | undefined;
+}
+
+const firstLine = (message: string) => stripVTControlCharacters(message).split('\n')[0];
+
+function count(results: readonly Result[]): Tally {
+  const having = (wanted: Outcome) => results.filter(({ outcome }) => outcome === wanted);
+  const failed = having('failed');
   return {
-    passed: names('passed').length,
-    failed: failures.length,
-    skipped: names('skipped').length,
-    failures,
+    passed: having('passed').length,
+    failed: failed.length,
+    skipped: having('skipped').length,
+    failures: failed.map(({ name, message }) =>
+      message ? `${name}: ${firstLine(message)}` : name,
+    ),
   };
 }
 
@@ -49,20 +60,26 @@ export interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
 export function tallyVitest(report: VitestReport, root: string): Tally {
   const results = report.testResults.flatMap((file) => {
     const name = file.name.replace(`${root}/`, '');
-    const tests = file.assertionResults.map(({ status, fullName }) => ({
+    const tests = file.assertionResults.map(({ status, fullName, failureMessages }) => ({
       name: `${name}: ${fullName}`,
       outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
-    })) satisfies { name: string; outcome: Outcome }[];
+      message: failureMessages?.[0],
+    })) satisfies Result[];
     // A file that cannot even be loaded reports no test of its own.
     const isBroken = file.status === 'failed' && tests.every(({ outcome }) => outcome !== 'failed');
-    return isBroken ? [...tests, { name, outcome: 'failed' as const }] : tests;
+    const { message } = file;
+    return isBroken ? [...tests, { name, outcome: 'failed' as const, message }] : tests;
   });
   return count(results);
 }
@@ -72,7 +89,11 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 }
 /** The part that we read of Playwright's JSON report. */
@@ -81,21 +102,23 @@ export interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-function testsOf(suite: PlaywrightSuite): { name: string; outcome: Outcome }[] {
+function testsOf(suite: PlaywrightSuite): Result[] {
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map(({ projectName, status }) => ({
+    spec.tests.map(({ projectName, status, results }) => ({
       name: `${suite.title}: ${spec.title} (${projectName})`,
       // A test that passed only when tried again is not to be trusted.
       outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+      message: results?.find(({ error }) => error)?.error?.message,
     })),
-  ) satisfies { name: string; outcome: Outcome }[];
+  ) satisfies Result[];
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
 }
 
 export function tallyPlaywright(report: PlaywrightReport): Tally {
   const errors = report.errors.map(({ message = 'unknown error' }) => ({
-    name: `Playwright: ${message.split('\n')[0]}`,
+    name: 'Playwright',
     outcome: 'failed' as const,
+    message,
   }));
   return count([...report.suites.flatMap(testsOf), ...errors]);
 }
