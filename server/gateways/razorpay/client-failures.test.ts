@@ -54,10 +54,15 @@ test.each([500, 502, 503, 429])('%i: a GET is repeated once, a POST never', asyn
   expect(down.seen).toHaveLength(4);
 });
 
-test('409 means that a refund is still being made, not that it was refused', async () => {
-  const { gateway } = await provider(json(refusal('Another request is in progress'), 409));
-  const error = await failure(gateway.refundPayment(newRefund));
-  expect(error).toMatchObject({ kind: 'unreachable', status: 409 });
+test.each([
+  [409, 'Another request is in progress'],
+  [400, 'Request failed because another payment operation is in progress'],
+])('%i, %s: it has to be tried again, and was not refused', async (status, description) => {
+  const { gateway } = await provider(json(refusal(description), status));
+  expect(await failure(gateway.refundPayment(newRefund))).toMatchObject({
+    kind: 'unreachable',
+    status,
+  });
 });
 
 test('a closed port is unreachable, with the reason and after a second try', async () => {

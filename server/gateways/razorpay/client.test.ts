@@ -122,3 +122,18 @@ test('a capture refused because an earlier one got through is a success', async 
   const wrongAmount = gateway.capturePayment(payment.id, paise(4900));
   expect((await failure(wrongAmount)).kind).toBe('rejected');
 });
+
+test('a capture beside another one succeeds once that is through, and is unknown till then', async () => {
+  let status = 'authorized';
+  const { gateway } = await provider((response, nth) => {
+    const isCapture = nth % 2 === 1;
+    const answer = isCapture
+      ? refusal('Request failed because another payment operation is in progress')
+      : { ...payment, status };
+    json(answer, isCapture ? 400 : 200)(response, nth);
+  });
+  const capture = () => gateway.capturePayment(payment.id, paise(5000));
+  expect((await failure(capture())).kind).toBe('unreachable');
+  status = 'captured';
+  expect((await capture()).status).toBe('captured');
+});

@@ -67,8 +67,9 @@ async function capturePayment(
     assertAnswers(payment.id === paymentId, 'payment');
     return payment;
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
-    // It may be refused because an earlier call, whose answer was lost, has captured it.
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind !== 'rejected' && error.status !== 400) throw error;
+    // An earlier call, whose answer was lost, or one at the same time may have captured it.
     const payment = await fetchPayment(call, paymentId);
     const isCaptured = payment?.status === 'captured' || payment?.status === 'refunded';
     if (payment && isCaptured && payment.amountPaise === amountPaise) return payment;

@@ -26,6 +26,8 @@ const answerBytesMax = 1_048_576;
 const retryPauseMs = 200;
 // These are temporary, never a refusal: the call may be repeated.
 const temporaryStatuses = new Set([408, 409, 425, 429]);
+// It has status 400 (https://razorpay.com/docs/api/payments/capture, errors).
+const temporaryDescription = /another payment operation is in progress/i;
 
 function reasonCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -64,7 +66,8 @@ function descriptionOf(answer: unknown): string | null {
 }
 
 function refusalOf(status: number, description: string | null): ProviderError {
-  if (status >= 500 || temporaryStatuses.has(status)) {
+  const isTemporary = temporaryStatuses.has(status) || temporaryDescription.test(description ?? '');
+  if (status >= 500 || isTemporary) {
     const reason = description ? `: ${description}` : '';
     return new ProviderError('unreachable', `Razorpay responded with ${status}${reason}`, status);
   }
