@@ -313,6 +313,19 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const retryable = new Set(['40001', '40P01', '55P03']);
+const busyStates = new Set([...retryable, '57014', '53300']);
+// All connections are in use, and none came free in time.
+const waitedForConnection = /timeout exceeded/i;
+
+/** Whether the database is there, but had no connection, lock or time for this just now. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return busyStates.has(state);
+  if (!(error instanceof Error)) return false;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return waitedForConnection.test(cause.message);
+}
+
 const attemptsMax = 4;
 
 /** The SQLSTATE of a database error; null for other errors. */

@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode, refusalMessage, refusalStatus } from '#domain/refusal.ts';
-import { isDatabaseAway, sqlState } from '#server/db/database.ts';
+import { isDatabaseAway, isDatabaseBusy, sqlState } from '#server/db/database.ts';
 import { StorageError } from '#server/gateways/files/gateway.ts';
 import { ImageServiceError } from '#server/gateways/images/gateway.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
@@ -21,12 +21,7 @@ const bySqlState: Readonly<Record<string, RefusalCode>> = {
   '23503': 'conflict',
   '23505': 'conflict',
   '23514': 'conflict',
-  '40001': 'overloaded',
-  '40P01': 'overloaded',
-  '55P03': 'overloaded',
-  '57014': 'overloaded',
   '53100': 'storage_full',
-  '53300': 'overloaded',
 };
 
 const byFastifyStatus: Readonly<Record<number, RefusalCode>> = {
@@ -41,9 +36,6 @@ const byFastifyStatus: Readonly<Record<number, RefusalCode>> = {
   503: 'overloaded',
 };
 
-// All connections are in use, and none came free in time.
-const waitedForConnection = /timeout exceeded/i;
-
 /** The refusal to reply for an error; null for a bug of ours. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
@@ -51,6 +43,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ImageServiceError) return new Refusal('image_service_unavailable');
   if (error instanceof StorageError) return new Refusal('storage_unavailable');
   if (isDatabaseAway(error)) return new Refusal('database_unavailable');
+  if (isDatabaseBusy(error)) return new Refusal('overloaded');
   const state = sqlState(error);
   if (state !== null) {
     const code = bySqlState[state];
@@ -59,9 +52,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error ? Number((error as FastifyError).statusCode) : 0;
   const code = byFastifyStatus[status];
-  if (code) return new Refusal(code);
-  const cause = error.cause instanceof Error ? error.cause : error;
-  return waitedForConnection.test(cause.message) ? new Refusal('overloaded') : null;
+  return code ? new Refusal(code) : null;
 }
 
 /** Writes a refusal as the API's error body. */

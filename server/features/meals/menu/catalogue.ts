@@ -5,7 +5,7 @@
 import type { HindiMeal, Meal, MealLabel } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
-import { type Db, isDatabaseAway } from '#server/db/database.ts';
+import { type Db, isDatabaseAway, isDatabaseBusy } from '#server/db/database.ts';
 import { type LabelRow, readLabels } from './meal-labels.store.ts';
 import {
   type CatalogueState,
@@ -92,8 +92,8 @@ interface Kept<Value> {
 
 /**
  * Loads once for all readers until it is invalidated or no longer fresh; a failed load is retried.
- * While the database is away the last value is served: orders are checked against the database
- * anyway. `load` gets that last value.
+ * While the database is away or too busy the last value is served: orders are checked against the
+ * database anyway. `load` gets that last value.
  */
 function keepInMemory<Value>(
   clock: () => Date,
@@ -110,7 +110,7 @@ function keepInMemory<Value>(
       return value;
     } catch (error) {
       current = null;
-      if (last && isDatabaseAway(error)) return last.value;
+      if (last && (isDatabaseAway(error) || isDatabaseBusy(error))) return last.value;
       throw error;
     }
   }

@@ -56,3 +56,26 @@ it('shows a change of the menu at once, with another ETag, and hides inactive me
   expect(after.body[0].priceFor1).toBe('333.00');
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
 });
+
+it('shows the last menu while all connections to the database are in use', async () => {
+  const before = await shop.visitor().get('/api/meals');
+  const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
+  const { promise: areTaken, resolve: noteTaken } = Promise.withResolvers<void>();
+  let taken = 0;
+  const holders = Array.from({ length: 10 }, () =>
+    shop.shop.db.transaction(() => {
+      taken += 1;
+      if (taken === 10) noteTaken();
+      return isOver;
+    }),
+  );
+  try {
+    await areTaken;
+    shop.shop.catalogue.forget();
+    const inRush = await shop.visitor().get('/api/meals');
+    expect([inRush.status, inRush.text]).toEqual([200, before.text]);
+  } finally {
+    release();
+    await Promise.all(holders);
+  }
+});
