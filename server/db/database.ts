@@ -312,6 +312,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return lostWords.test(error.message) || lostCodes.test(`${error.message} ${code}`);
 }
 
+/** Whether the database has such a row already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}
+
 const retryable = new Set(['40001', '40P01', '55P03']);
 const busyStates = new Set([...retryable, '57014', '53300']);
 // All connections are in use, and none came free in time.

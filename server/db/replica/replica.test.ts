@@ -1,4 +1,4 @@
-/** When the primary is read in the replica's place. */
+/** When the primary is read in the replica's place, and which place of the log is enough. */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -59,14 +59,14 @@ it('when all connections to the replica wait for a response that never comes', a
   expect(sockets).toHaveLength(connectionsMax);
 });
 
-it('for ten seconds after a write, as two clocks may be five off in opposite directions', async () => {
+it('for ten seconds after a write, as two clocks may be five off each', async () => {
   await vi.advanceTimersByTimeAsync(12_000);
   const nowMs = Date.now();
   expect(await isReplicaRead(nowMs - 9_500)).toBe(false);
   expect(await isReplicaRead(nowMs - 11_000)).toBe(true);
 });
 
-it('that is behind what the primary had reached before the clock was set back', async () => {
+it('a clock that was set back leaves no place of the log from before', async () => {
   let question = '';
   onConnection = (socket) =>
     socket.once('data', () => {

@@ -43,13 +43,15 @@ export async function listPayments(db: Reader, orderId: string): Promise<Payment
 }
 
 /**
- * For a larger statement: parts of its WITH that do the same as {@link savePayment}, `when` those
- * before allow it.
+ * For a larger statement: parts of its WITH that insert a payment, `when` those before allow it,
+ * and close its provider order when it is applied. They fail if the payment is stored by then, which
+ * a statement that waited for a lock does not see otherwise.
  */
-export const savePaymentWith = (
+export const insertPaymentWith = (
   row: PaymentRow,
   now: Date,
   when: Statement = sql`true`,
+  onConflict: Statement = sql``,
 ): Statement => sql`
     closed AS (
       UPDATE payment_orders SET is_open = false
@@ -63,12 +65,21 @@ export const savePaymentWith = (
       ${now}::timestamptz,
       CASE WHEN ${row.status} IN ('captured', 'refunded') THEN ${now}::timestamptz END
     WHERE ${when}
-    ON CONFLICT (provider_payment_id) DO UPDATE SET status = EXCLUDED.status,
+    ${onConflict})`;
+
+/** For a larger statement: parts of its WITH that do the same as {@link savePayment}. */
+export const savePaymentWith = (row: PaymentRow, now: Date): Statement =>
+  insertPaymentWith(
+    row,
+    now,
+    sql`true`,
+    sql`ON CONFLICT (provider_payment_id) DO UPDATE SET status = EXCLUDED.status,
       method = EXCLUDED.method, is_applied = EXCLUDED.is_applied,
       updated_at = EXCLUDED.updated_at,
       captured_at = CASE WHEN payments.status IN ('captured', 'refunded')
         THEN coalesce(payments.captured_at, payments.updated_at)
-        ELSE EXCLUDED.captured_at END)`;
+        ELSE EXCLUDED.captured_at END`,
+  );
 
 /**
  * Inserts or updates the payment. When it is applied, its provider order is closed in the same

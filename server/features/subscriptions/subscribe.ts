@@ -16,7 +16,7 @@ import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import { lastReservedDate } from '#domain/subscriptions/reserved-days.ts';
 import { cycleEnd } from '#domain/subscriptions/subscription.ts';
-import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
+import { inTransaction, isUniqueViolation, type Tx } from '#server/db/database.ts';
 import { lockDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
@@ -26,8 +26,6 @@ import type { ReceiptRow } from './receipts/receipts.store.ts';
 import { planAsSeen } from './requested-action.ts';
 import { reserveDays } from './reserving/reserve-days.ts';
 import { insertSubscription, type SubscriptionRow } from './subscriptions.store.ts';
-
-const uniqueViolation = '23505';
 
 function assertStart(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): void {
   if (date < earliestDeliveryDate(now, terms)) throw refusalAt('start_too_early', 'startDate');
@@ -154,7 +152,7 @@ export async function subscribe(
   try {
     return await inTransaction(shop.db, (tx) => start(tx, userId, body, shop));
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw new Refusal('subscription_exists');
+    if (isUniqueViolation(error)) throw new Refusal('subscription_exists');
     throw error;
   }
 }

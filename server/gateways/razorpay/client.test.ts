@@ -123,7 +123,7 @@ test('a capture refused because an earlier one got through is a success', async 
   expect((await failure(wrongAmount)).kind).toBe('rejected');
 });
 
-test('a capture beside another one succeeds once that is through, and is unknown till then', async () => {
+test('a capture beside another one succeeds once that is through, not before', async () => {
   let status = 'authorized';
   const { gateway } = await provider((response, nth) => {
     const isCapture = nth % 2 === 1;

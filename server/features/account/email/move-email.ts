@@ -1,11 +1,9 @@
 /** Changes the email of an account, for its owner or for staff. */
 import { isPhoneOnly } from '#domain/phone-only.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { sqlState, type Tx } from '#server/db/database.ts';
+import { isUniqueViolation, type Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import * as store from './email-changes.store.ts';
-
-const uniqueViolation = '23505';
 
 /**
  * Voids all mailed links and queues the mail to the old email; a first email is welcomed instead.
@@ -32,7 +30,7 @@ export async function unlessEmailInUse<Answer>(
   try {
     return await work;
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw refusal;
+    if (isUniqueViolation(error)) throw refusal;
     throw error;
   }
 }

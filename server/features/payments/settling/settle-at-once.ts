@@ -1,11 +1,11 @@
 /** Settles the usual payment in one statement: captured, of an order that waits for just this. */
 import { decideCapture } from '#domain/money/payment.ts';
-import { inOneStatement } from '#server/db/database.ts';
+import { inOneStatement, isUniqueViolation } from '#server/db/database.ts';
 import { moveOrder, wasMoved } from '#server/features/orders/move-order.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { fitsPaymentOrder } from '#server/features/payments/misfits/save-misfit.ts';
 import type { PaymentOrderRow } from '#server/features/payments/payment-orders.store.ts';
-import { savePaymentWith } from '#server/features/payments/payments.store.ts';
+import { insertPaymentWith } from '#server/features/payments/payments.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { isAsRead } from './at-once.store.ts';
@@ -53,9 +53,13 @@ export async function settleAtOnce(
       { paymentStatus: 'paid' },
       {
         onlyIf: isAsRead(order, reported.id),
-        alongside: savePaymentWith(payment, now, wasMoved),
+        alongside: insertPaymentWith(payment, now, wasMoved),
       },
     ),
-  );
+  ).catch((error: unknown) => {
+    // Somebody else stored the payment while this waited for the order.
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  });
   return isPaid ? { ...order, status: event.toStatus, paymentStatus: 'paid' } : null;
 }
