@@ -44,8 +44,8 @@ export async function listPayments(db: Reader, orderId: string): Promise<Payment
 
 /**
  * For a larger statement: parts of its WITH that insert a payment, `when` those before allow it,
- * and close its provider order when it is applied. They fail if the payment is stored by then, which
- * a statement that waited for a lock does not see otherwise.
+ * and close its provider order when it is applied. They fail if the payment is stored by then: a
+ * statement that waited for a lock does not see it otherwise.
  */
 export const insertPaymentWith = (
   row: PaymentRow,
