@@ -269,8 +269,13 @@ test('a session that ends elsewhere is announced; signing in leads back to the p
   page,
 }) => {
   const account = await register(page);
-  // Its last call: one that came later would find the session ended before the tap does.
-  const lastCall = page.waitForResponse('**/api/orders/events');
+  // Its last call: one that came later would find the session ended before the tap does. Once the
+  // stream of events is open, the orders are read again.
+  let isOpen = false;
+  const lastCall = page.waitForResponse((response) => {
+    isOpen ||= response.url().endsWith('/api/orders/events');
+    return isOpen && response.url().endsWith('/api/orders');
+  });
   await page.goto('/dashboard?tab=history');
   await expect(page.getByText('No orders yet')).toBeVisible();
   await lastCall;
