@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildApp, ownOrigin } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import type { RecentSessions } from '#server/http/access/recent-sessions.ts';
 import type { Connections } from '#server/http/connections/connections.ts';
 import { runEveningJob } from '#server/jobs/evening-job.ts';
@@ -32,6 +33,8 @@ export interface TestShop {
   sweep(): Promise<void>;
   /** Runs the evening run once. */
   runEvening(): Promise<void>;
+  /** Whether a statement in its database waits for a lock that another transaction holds. */
+  doesSomebodyWait(): Promise<boolean>;
   /** The mails to this address, oldest first, once all queued ones are sent. */
   mailsTo(email: string): Promise<SentMail[]>;
   close(): Promise<void>;
@@ -99,6 +102,12 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     },
     sweep: () => sweep(shop),
     runEvening: () => runEveningJob(shop),
+    async doesSomebodyWait() {
+      const { rowCount } = await database.db.execute(sql`
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      return rowCount > 0;
+    },
     async mailsTo(email) {
       await shop.background.settled();
       const mails = await readOutbox(config.mail.outboxDir);

@@ -1,4 +1,5 @@
 /** A super admin deletes accounts: what is erased, what prevents it, and what is logged. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
@@ -243,20 +244,13 @@ describe('at the same instant as', () => {
       const noting = owner
         .post(`/api/admin/orders/${id}/notes`, { text: 'Shouts' }, { csrf })
         .finally(() => (isAnswered = true));
-      while (!isAnswered && !(await doesSomebodyWait()));
+      while (!isAnswered && !(await shop.doesSomebodyWait()));
       await tx.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${customer.userId}`);
       return { noting };
     });
     expect((await answer.noting).status).toBe(404);
     expect(await rows(sql`SELECT FROM order_notes WHERE order_id = ${id}`)).toEqual([]);
   });
-
-  async function doesSomebodyWait(): Promise<boolean> {
-    const { rowCount } = await shop.database.db.execute(sql`
-      SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    return rowCount > 0;
-  }
 
   it('each other: of two super admins one is left', async () => {
     await rows(sql`UPDATE users SET role = 'customer'

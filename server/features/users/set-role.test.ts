@@ -1,4 +1,5 @@
 /** Roles: who gives them, from when on they count, and that a super admin is always left. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/staff/access.ts';
 import { sql } from '#server/db/sql.ts';
@@ -174,7 +175,7 @@ describe('at the same instant', () => {
       const { answering } = await shop.database.db.transaction(async (tx) => {
         await tx.execute(sql`SELECT FROM users WHERE role = 'super_admin' ORDER BY id FOR UPDATE`);
         const waiting = setRole(owner, demoted, { role: 'crm' }, csrf);
-        while (!(await doesSomebodyWait()));
+        while (!(await shop.doesSomebodyWait()));
         await tx.execute(
           sql`UPDATE users SET role = 'customer' WHERE id = ANY(${[...others]}::uuid[])`,
         );
@@ -191,11 +192,4 @@ describe('at the same instant', () => {
     expect(last).toMatchObject({ status: 409, body: { code: 'last_super_admin' } });
     expect(await roleOf(other)).toBe('super_admin');
   });
-
-  async function doesSomebodyWait(): Promise<boolean> {
-    const { rowCount } = await shop.database.db.execute(sql`
-      SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    return rowCount > 0;
-  }
 });

@@ -1,4 +1,5 @@
 /** Deleting an account: what is erased, what stays, and what prevents it. */
+
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
@@ -295,20 +296,13 @@ describe('at the same instant as', () => {
         .post('/api/orders', orderForm(customer), { csrf })
         .finally(() => (isAnswered = true));
       // Once it waits for the account, the order has passed all checks of its own.
-      while (!isAnswered && !(await doesSomebodyWait()));
+      while (!isAnswered && !(await shop.doesSomebodyWait()));
       await tx.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${customer.userId}`);
       return { placing };
     });
     expect((await answer.placing).status).toBe(409);
     expect(await openOrdersOf(customer)).toEqual([]);
   });
-
-  async function doesSomebodyWait(): Promise<boolean> {
-    const { rowCount } = await shop.database.db.execute(sql`
-      SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    return rowCount > 0;
-  }
 
   it('a refund of a delivered order: the deletion waits before it locks the wallet', async () => {
     const customer = await makeCustomer(shop);
@@ -323,7 +317,7 @@ describe('at the same instant as', () => {
       const waiting = customer
         .post('/api/account/delete', form, { csrf })
         .finally(() => (isAnswered = true));
-      while (!isAnswered && !(await doesSomebodyWait()));
+      while (!isAnswered && !(await shop.doesSomebodyWait()));
       await tx.execute(
         sql`SELECT FROM ledger_accounts WHERE id = ${customer.userId} FOR UPDATE NOWAIT`,
       );

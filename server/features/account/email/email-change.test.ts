@@ -1,4 +1,5 @@
 /** Changing the email of an account, with the mails in the outbox. */
+
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
@@ -172,16 +173,11 @@ describe('a link', () => {
     const customer = await makeCustomer(shop);
     const token = await mailedToken(customer, newEmail());
     const { db } = shop.database;
-    const doesSomebodyWait = async () =>
-      (
-        await db.execute(sql`SELECT FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-      ).rowCount > 0;
     const { confirming } = await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT FROM users WHERE id = ${customer.userId} FOR NO KEY UPDATE`);
       let isAnswered = false;
       const waiting = confirm(token).finally(() => (isAnswered = true));
-      while (!isAnswered && !(await doesSomebodyWait()));
+      while (!isAnswered && !(await shop.doesSomebodyWait()));
       await tx.execute(sql`DELETE FROM email_changes WHERE user_id = ${customer.userId}`);
       return { confirming: waiting };
     });

@@ -1,4 +1,5 @@
 /** Forgotten passwords through the API, with the mails in the outbox. */
+
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -316,7 +317,7 @@ describe('a new password', () => {
         isAnswered = true;
       });
       // Once it waits, the old password was accepted: only the session remains to be opened.
-      while (!isAnswered && !(await doesSomebodyWait()));
+      while (!isAnswered && !(await shop.doesSomebodyWait()));
       await tx.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
       return { answer };
     });
@@ -324,11 +325,4 @@ describe('a new password', () => {
     const { rows } = await db.execute(sql`SELECT FROM sessions WHERE user_id = ${userId}`);
     expect(rows).toEqual([]);
   });
-
-  async function doesSomebodyWait(): Promise<boolean> {
-    const { rowCount } = await shop.database.db.execute(sql`
-      SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    return rowCount > 0;
-  }
 });

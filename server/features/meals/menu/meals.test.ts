@@ -61,11 +61,12 @@ it('shows the last menu while all connections to the database are in use', async
   const before = await shop.visitor().get('/api/meals');
   const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
   const { promise: areTaken, resolve: noteTaken } = Promise.withResolvers<void>();
+  const connections = 10;
   let taken = 0;
-  const holders = Array.from({ length: 10 }, () =>
+  const holders = Array.from({ length: connections }, () =>
     shop.shop.db.transaction(() => {
       taken += 1;
-      if (taken === 10) noteTaken();
+      if (taken === connections) noteTaken();
       return isOver;
     }),
   );

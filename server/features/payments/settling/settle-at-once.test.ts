@@ -1,4 +1,5 @@
 /** The usual payment beside another report of it, of another process, that decides otherwise. */
+
 import { expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { findOrderRowOf } from '#server/features/orders/orders.store.ts';
@@ -12,13 +13,6 @@ setUpCustomer();
 
 /** Another process may take its time a moment earlier or later; here the delivery is over. */
 const late = () => new Date('2026-12-24T06:30:00Z');
-
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = () =>
-    rows(sql`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  await expect.poll(waiting).toHaveLength(1);
-}
 
 it('does not pay an order with a payment that is refunded at that moment', async () => {
   await bank.set({ webhooks: 'off' });
@@ -34,7 +28,7 @@ it('does not pay an order with a payment that is refunded at that moment', async
     const settled = await settlePayment(tx, { ...shop.shop, now: late }, reported, paymentOrder);
     expect(settled.outcome).toBe('refunding');
     atOnce = settleAtOnce(shop.shop, reported, paymentOrder, read);
-    await untilSomebodyWaits();
+    await expect.poll(() => shop.doesSomebodyWait()).toBe(true);
   });
 
   expect(await atOnce).toBeNull();
