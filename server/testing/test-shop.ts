@@ -33,8 +33,8 @@ export interface TestShop {
   sweep(): Promise<void>;
   /** Runs the evening run once. */
   runEvening(): Promise<void>;
-  /** Whether a statement in its database waits for a lock that another transaction holds. */
-  doesSomebodyWait(): Promise<boolean>;
+  /** How many statements in its database wait for a lock that another transaction holds. */
+  countWaiting(): Promise<number>;
   /** The mails to this address, oldest first, once all queued ones are sent. */
   mailsTo(email: string): Promise<SentMail[]>;
   close(): Promise<void>;
@@ -102,11 +102,11 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     },
     sweep: () => sweep(shop),
     runEvening: () => runEveningJob(shop),
-    async doesSomebodyWait() {
+    async countWaiting() {
       const { rowCount } = await database.db.execute(sql`
         SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      return rowCount > 0;
+      return rowCount;
     },
     async mailsTo(email) {
       await shop.background.settled();

@@ -28,7 +28,7 @@ it('does not pay an order with a payment that is refunded at that moment', async
     const settled = await settlePayment(tx, { ...shop.shop, now: late }, reported, paymentOrder);
     expect(settled.outcome).toBe('refunding');
     atOnce = settleAtOnce(shop.shop, reported, paymentOrder, read);
-    await expect.poll(() => shop.doesSomebodyWait()).toBe(true);
+    await expect.poll(() => shop.countWaiting()).toBe(1);
   });
 
   expect(await atOnce).toBeNull();
