@@ -9,7 +9,7 @@ import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit, recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { lockClosedDay } from '#server/features/kitchen/closed-days.store.ts';
+import { awaitOrders, lockClosedDay } from '#server/features/kitchen/closed-days.store.ts';
 import { closeKitchen, yearDays } from '#server/features/kitchen/closed-days.ts';
 import { lockShopSettings } from '#server/features/settings/shop-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -122,6 +122,7 @@ export async function closeDay(
     }
     // A process of the release before has opened the day.
     if (day) await markOpened(tx, day.id, now);
+    await awaitOrders(tx);
     const sold = await readSold(tx, date, now);
     assertConfirmed(closing, sold);
     if (isConfirmed && ordersIn(sold) + sold.reservations > 0) {

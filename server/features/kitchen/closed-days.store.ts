@@ -39,6 +39,19 @@ export async function listReleasedDays(
   return rows;
 }
 
+/**
+ * Waits for orders that are being placed or moved, so that the next statement sees them. Others
+ * wait until the transaction ends, and then see which days it has closed.
+ */
+export async function awaitOrders(tx: Tx): Promise<void> {
+  await tx.execute(sql`LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+/** From the next statement on, no day is closed until the transaction ends: {@link awaitOrders}. */
+export async function keepDaysOpen(tx: Tx): Promise<void> {
+  await tx.execute(sql`LOCK TABLE orders IN ROW EXCLUSIVE MODE`);
+}
+
 /** The reason, with the row locked until the transaction ends; null when the day is open. */
 export async function lockClosedDay(tx: Tx, date: CalendarDate): Promise<string | null> {
   const { rows } = await tx.execute<ClosedDayRow>(sql`
