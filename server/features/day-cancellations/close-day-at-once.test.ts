@@ -8,7 +8,6 @@ import {
   open,
   orderOf,
   setUpSoldDays,
-  staff,
   withWallet,
 } from '#server/testing/sold-days.ts';
 import type { Answer } from '#server/testing/test-client.ts';
@@ -17,10 +16,8 @@ setUpSoldDays();
 
 /** Placing an order and moving it wait for this, once they have looked whether the day is open. */
 const holdsOrders = 'SELECT pg_advisory_xact_lock(7291008)';
-/** Closing the day waits for this, once it has counted what is sold. */
-const holdsClosing =
-  () => `INSERT INTO closed_days (kitchen_id, date, reason, closed_by, created_at)
-  VALUES (1, '${date}', 'Held', '${staff.userId}', now())`;
+/** Closing a day waits for this at its end. */
+const holdsClosing = 'LOCK TABLE audit_log IN SHARE MODE';
 
 /** What both are answered, when the second comes while the first waits for what `holds` it. */
 async function sendWhile(
@@ -68,7 +65,7 @@ it('no order is placed or moved there while the day is being closed', async () =
     () => customer.post(`/api/orders/${moved.id}/change`, { deliveryDate: date }),
   ];
   for (const arrive of arrivals) {
-    const [closing, refused] = await sendWhile(holdsClosing(), close, arrive);
+    const [closing, refused] = await sendWhile(holdsClosing, close, arrive);
     expect([closing?.status, refused?.status]).toEqual([201, 422]);
     expect(refused?.body.code).toBe('delivery_day_closed');
     expect((await open()).status).toBe(204);

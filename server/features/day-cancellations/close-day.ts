@@ -12,6 +12,7 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import { awaitOrders, lockClosedDay } from '#server/features/kitchen/closed-days.store.ts';
 import { closeKitchen, yearDays } from '#server/features/kitchen/closed-days.ts';
 import { lockShopSettings } from '#server/features/settings/shop-settings.ts';
+import { lockSettings } from '#server/features/settings/versions.store.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   type CancellationRow,
@@ -86,7 +87,6 @@ async function confirm(
   assertChoiceUntil(choiceUntil, date, now, terms);
   const row = { id: uuidv7(), date, reason, reasonBefore, choiceUntil };
   await insertCancellation(tx, { ...row, beginsAt: beginsAt(date, now, terms) }, staff.id, now);
-  await closeKitchen(tx, { date, reason }, staff.id, now);
   const after = {
     ...{ reason, choiceUntil, orders: ordersIn(sold), portions: sold.portions },
     reservations: sold.reservations,
@@ -112,6 +112,8 @@ export async function closeDay(
 ): Promise<void> {
   const { date, reason, isConfirmed } = closing;
   await inTransaction(shop.db, async (tx) => {
+    // An evening run that reads the day as open ends first.
+    await lockSettings(tx, 'publish');
     const { delivery: terms } = await lockShopSettings(tx);
     const now = shop.now();
     assertClosable(date, now);
@@ -122,6 +124,8 @@ export async function closeDay(
     }
     // A process of the release before has opened the day.
     if (day) await markOpened(tx, day.id, now);
+    // Locks subscriptions, which come before orders everywhere.
+    await closeKitchen(tx, { date, reason }, staff.id, now);
     await awaitOrders(tx);
     const sold = await readSold(tx, date, now);
     assertConfirmed(closing, sold);
@@ -129,7 +133,6 @@ export async function closeDay(
       return confirm(tx, staff, closing, { sold, reasonBefore }, { now, terms });
     }
     if (!isStillCookable(date, now, terms)) throw refusalAt('day_already_decided', 'date');
-    await closeKitchen(tx, { date, reason }, staff.id, now);
     const diff = { before: { reason: reasonBefore }, after: { reason } };
     const change = { action: 'day_closed', subject: subjectOf(date), ...diff } as const;
     await recordChange(tx, staff, change, now);
