@@ -17,6 +17,7 @@ export interface DuePush {
 
 export interface DeviceRow {
   readonly id: string;
+  readonly userId: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -51,11 +52,18 @@ export async function findDevicesFor(
   { userId, kind }: Pick<DuePush, 'userId' | 'kind'>,
 ): Promise<DeviceRow[]> {
   const { rows } = await db.execute<DeviceRow>(sql`
-    SELECT id, endpoint, p256dh, auth FROM push_devices
+    SELECT id, user_id AS "userId", endpoint, p256dh, auth FROM push_devices
     WHERE user_id = ${userId} AND NOT EXISTS (SELECT FROM notification_settings
       WHERE user_id = ${userId} AND ${kind}::text = ANY(muted_push))
     ORDER BY created_at, id`);
   return rows;
+}
+
+/** Whether it is still this browser, and still gets what is for this person. */
+export async function isRegistered(db: Db, { id, endpoint, userId }: DeviceRow): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    SELECT FROM push_devices WHERE id = ${id} AND endpoint = ${endpoint} AND user_id = ${userId}`);
+  return rowCount > 0;
 }
 
 /** Does nothing if the browser has registered again with another address. */

@@ -126,6 +126,23 @@ describe('booking', () => {
     expect([rig.readBy(asha.browser).length, mostToAsha]).toEqual([3, 1]);
   });
 
+  it('a browser in which somebody else signs in meanwhile gets none', async () => {
+    const asha = await rig.makeSubscriber();
+    const phone = shop.visitor();
+    await phone.post('/api/auth/login', { email: asha.email, password: asha.password });
+    const shared = await turnOn(phone);
+    const ravi = await makeCustomer(shop);
+    await rig.queue(notificationOf(asha, (await rig.orderOnItsWay(asha)).id));
+    rig.service.beforeReply = async (endpoint) => {
+      if (endpoint !== asha.browser.subscription.endpoint) return;
+      await phone.post('/api/auth/logout');
+      await turnOn(ravi, shared);
+    };
+    await sendPushes(shop.shop);
+    expect([rig.readBy(asha.browser).length, rig.readBy(shared).length]).toEqual([1, 0]);
+    expect(await rig.countDevices(ravi)).toBe(1);
+  });
+
   describe('and a push service that is down', () => {
     async function bookOne() {
       const asha = await rig.makeSubscriber();

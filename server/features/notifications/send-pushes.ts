@@ -13,6 +13,7 @@ import {
   deletePush,
   findDevicesFor,
   finishPush,
+  isRegistered,
   takeDuePush,
 } from './pushes.store.ts';
 
@@ -41,6 +42,8 @@ async function sendNow(
   written: WrittenPush,
   tag: string,
 ): Promise<Outcome> {
+  // Its customer may have signed out there while the one before it was sent.
+  if (!(await isRegistered(shop.db, device))) return 'gone';
   const { ttlS, urgency, title, body, url } = written;
   const payload = JSON.stringify({ title, body, url, tag });
   try {

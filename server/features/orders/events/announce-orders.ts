@@ -3,17 +3,24 @@ import type { Background } from '#server/background.ts';
 import type { ChangedOrder, Db } from '#server/db/database.ts';
 import { notifyOrders } from './order-events.store.ts';
 
+const againAfterMs = 2_000;
+
 export interface OrderAnnouncer {
   /** Announces them in the background, together with others that wait. */
   announce(orders: readonly ChangedOrder[]): void;
 }
 
 /**
- * One notification goes out at a time, for all orders that changed meanwhile. If the database is
- * away they wait for the next one; if the process dies, the next start has all pages load theirs.
+ * One notification goes out at a time, for all orders that changed meanwhile. While it fails it is
+ * tried again; if the process dies, the next start has all pages load theirs.
  */
-export function createOrderAnnouncer(db: Db, background: Background): OrderAnnouncer {
+export function createOrderAnnouncer(
+  db: Db,
+  background: Background,
+  retryMs = againAfterMs,
+): OrderAnnouncer {
   let waiting: ChangedOrder[] = [];
+  const start = () => background.start('Announcing orders', send);
 
   async function send(): Promise<void> {
     const orders = waiting;
@@ -22,6 +29,7 @@ export function createOrderAnnouncer(db: Db, background: Background): OrderAnnou
       await notifyOrders(db, orders);
     } catch (error) {
       waiting = [...orders, ...waiting];
+      setTimeout(start, retryMs).unref();
       throw error;
     }
   }
@@ -30,7 +38,7 @@ export function createOrderAnnouncer(db: Db, background: Background): OrderAnnou
     announce(orders) {
       if (orders.length === 0) return;
       waiting.push(...orders);
-      background.start('Announcing orders', send);
+      start();
     },
   };
 }

@@ -4,11 +4,13 @@ import { get } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBackground } from '#server/background.ts';
 import { type Listener, listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { type OpenStream, openStream as openStreamOf } from '#server/testing/open-stream.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { createOrderAnnouncer } from './announce-orders.ts';
 import { notifyAllPages } from './order-events.store.ts';
 import { replayMs } from './order-streams.ts';
 
@@ -74,6 +76,24 @@ describe('the stream', () => {
     );
     await before.end();
     await expect.poll(stream.text).toContain(eventOf(order.id));
+  });
+
+  it('sends in the end what the database was too busy to announce', async () => {
+    const stream = await openStream();
+    const orders = [await makeOrder(customer), await makeOrder(customer)];
+    const { db } = shop.shop;
+    let failures = 2;
+    const busy: typeof db = {
+      ...db,
+      execute(statement) {
+        failures -= 1;
+        return failures < 0 ? db.execute(statement) : Promise.reject(new Error('too busy'));
+      },
+    };
+    const announcer = createOrderAnnouncer(busy, createBackground({ error: () => {} }), 1);
+    const { userId } = customer;
+    for (const { id: orderId } of orders) announcer.announce([{ orderId, userId }]);
+    for (const { id } of orders) await expect.poll(stream.text).toContain(eventOf(id));
   });
 
   it('answers HEAD with its headers alone', async () => {
