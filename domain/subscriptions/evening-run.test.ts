@@ -124,6 +124,16 @@ describe('a day', () => {
       null,
       ['ended'],
     ],
+    [
+      'ends a pause that began after the plan, which is no longer renewed',
+      {
+        ...{ ...spent, startDate: day('2026-11-13'), pausedUntil: sunday },
+        ...{ endDate: day('2026-11-21'), autoRenew: false },
+      },
+      {},
+      null,
+      ['ended'],
+    ],
     ['waits for the next cycle', spent, {}, null, []],
     [
       'is the third unpaid in a row, and the last of the plan',

@@ -65,7 +65,8 @@ function beginDay(
   const events: EveningEvent[] = [];
   let current = subscription;
   const { pausedUntil } = subscription;
-  if (pausedUntil !== null && pausedUntil <= date) {
+  // A pause that began after the last day only waits for a renewal, which may be off by now.
+  if (pausedUntil !== null && pausedUntil <= date && !hasNoDaysLeft(current, date)) {
     current = resumeOnTime(current);
     events.push('resumed');
   }

@@ -10,15 +10,18 @@ import {
   laterDate,
   weekdays,
 } from '#domain/calendar/calendar.ts';
+import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
+import { settleDay } from './evening-run.ts';
 import {
   applyAction,
   cycleEnd,
   cycles,
   type DayFacts,
   firstChangeableDate,
+  isOngoing,
   planOfDay,
   resumeOnTime,
   type Subscription,
@@ -134,6 +137,43 @@ const always = (property: (given: Situation, action: SubscriptionAction) => void
     }),
     runs,
   );
+
+const anyStep = fc.oneof(
+  { weight: 9, arbitrary: fc.constant('evening' as const) },
+  { weight: 4, arbitrary: fc.record({ pausedFor: fc.constantFrom(1, 2, 7, null) }) },
+  fc.record({ kind: fc.constant('resume' as const) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('auto_renew' as const), isOn: fc.boolean() }),
+  },
+);
+
+it('whatever its customer does between them, the evening runs settle each day', () => {
+  fc.assert(
+    fc.property(situation, fc.array(anyStep, { minLength: 30, maxLength: 60 }), (given, steps) => {
+      let state: Situation = given;
+      for (const step of steps) {
+        const { subscription, facts } = state;
+        if (!isOngoing(subscription)) break;
+        const date = addDays(subscription.decidedThrough, 1);
+        if (step === 'evening') {
+          const now = cutoffFor(date, alwaysInitialTerms);
+          const isSkipped = facts.skipped.has(date);
+          const isClosed = facts.closed.has(date);
+          const evening = { now, isSkipped, isClosed, isServed: true, hasMeal: true };
+          const { next } = settleDay(subscription, { ...evening, balancePaise: paise(24_900) });
+          state = { facts, subscription: next, now: new Date(now.getTime() + 1) };
+          continue;
+        }
+        const until =
+          'kind' in step || step.pausedFor === null ? null : addDays(date, step.pausedFor);
+        const action = 'kind' in step ? step : ({ kind: 'pause', until } as const);
+        state = applyAll(state, [action]) ?? state;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
 
 describe('always', () => {
   it('settled days and days past their cut-off are not changed', () => {
