@@ -35,7 +35,8 @@ export async function findPaidAt(
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await db.execute<{ id: string; at: Date }>(sql`
     SELECT DISTINCT ON (o.id) o.id, e.created_at AS at
-    FROM orders o JOIN order_events e ON e.order_id = o.id AND e.to_status =
+    FROM orders o JOIN order_events e ON e.order_id = o.id
+      AND e.from_status IS DISTINCT FROM e.to_status AND e.to_status =
       CASE o.payment_method WHEN 'cod' THEN 'delivered' ELSE 'confirmed' END
     WHERE o.id = ANY(${orderIds}::uuid[]) ORDER BY o.id, e.id DESC`);
   return new Map(rows.map(({ id, at }) => [id, at]));

@@ -57,6 +57,7 @@ test.each([500, 502, 503, 429])('%i: a GET is repeated once, a POST never', asyn
 test.each([
   [409, 'Another request is in progress'],
   [400, 'Request failed because another payment operation is in progress'],
+  [400, 'Your account does not have enough balance to carry out the refund operation.'],
 ])('%i, %s: it has to be tried again, and was not refused', async (status, description) => {
   const { gateway } = await provider(json(refusal(description), status));
   expect(await failure(gateway.refundPayment(newRefund))).toMatchObject({

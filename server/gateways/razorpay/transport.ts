@@ -26,8 +26,11 @@ const answerBytesMax = 1_048_576;
 const retryPauseMs = 200;
 // These are temporary, never a refusal: the call may be repeated.
 const temporaryStatuses = new Set([408, 409, 425, 429]);
-// It has status 400 (https://razorpay.com/docs/api/payments/capture, errors).
-const temporaryDescription = /another payment operation is in progress/i;
+// These have status 400 (https://razorpay.com/docs/api/payments/capture, errors). A refund is paid
+// from the shop's balance (https://razorpay.com/docs/payments/dashboard/my-account/balances),
+// which is low after a settlement, and grows with the next payments.
+const temporaryDescription =
+  /another payment operation is in progress|(?:not have (?:enough|sufficient)|insufficient) balance/i;
 
 function reasonCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -75,11 +75,11 @@ it('a failed payment leads back to the page where it can be tried again', async 
   expect(await paymentStatus(order.id)).toBe('unpaid');
 });
 
-it('what the provider cannot confirm yet is settled later', async () => {
+it('what the provider cannot confirm yet is settled later, and not to be paid again', async () => {
   const { order, opened } = await unpaidOrder();
   const { claim } = await bank.pay(opened.id);
   await bank.set({ api: 'error-500' });
-  expect(await comeBack(claim)).toEqual([303, `/orders/${order.id}`]);
+  expect(await comeBack(claim)).toEqual([303, `/checkout/confirming/${order.id}`]);
   expect(await paymentStatus(order.id)).toBe('unpaid');
   await bank.set({ api: 'ok' });
   shop.advanceMs(2 * 60_000);

@@ -16,6 +16,23 @@ interface CallbackLog {
 }
 
 const pageOf = (orderId: string | null) => (orderId === null ? '/wallet' : `/orders/${orderId}`);
+/** The order's own page would offer to pay it. */
+const awaitingPageOf = (orderId: string | null) =>
+  orderId === null ? pageOf(null) : `/checkout/confirming/${orderId}`;
+
+/** False when the provider is slow to confirm a payment, which the reconciler then checks again. */
+async function isDecided(settling: Promise<unknown>): Promise<boolean> {
+  try {
+    await settling;
+    return true;
+  } catch (error) {
+    const isSlow =
+      error instanceof ProviderError ||
+      (error instanceof Refusal && error.code === 'payment_not_captured');
+    if (!isSlow) throw error;
+    return false;
+  }
+}
 
 /**
  * Settles the payment that the form proves, and returns the page to redirect to. That page shows
@@ -37,12 +54,9 @@ export async function receiveCallback(
   try {
     const known = await findPaymentOrder(shop.db, proof.data.razorpay_order_id);
     const paymentOrder = proveSigned(shop, proof.data, known);
-    await settleClaim(shop, proof.data, paymentOrder).catch((error: unknown) => {
-      // The reconciler checks it again.
-      const isUndecided = error instanceof Refusal || error instanceof ProviderError;
-      if (!isUndecided) throw error;
-    });
-    return pageOf(paymentOrder.orderId);
+    const { orderId } = paymentOrder;
+    const settling = settleClaim(shop, proof.data, paymentOrder);
+    return (await isDecided(settling)) ? pageOf(orderId) : awaitingPageOf(orderId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.info({ code: error.code }, 'A payment callback could not be verified');
