@@ -19,6 +19,9 @@ async function expire(shop: Shop, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'pending' || order.paymentStatus !== 'unpaid') return;
+    const now = shop.now();
+    // Another process has cancelled it meanwhile, and staff have reopened it.
+    if (order.payBefore !== null && order.payBefore > now) return;
     await moveOrder(tx, {
       orderId,
       fromStatus: 'pending',
@@ -26,7 +29,7 @@ async function expire(shop: Shop, orderId: string): Promise<void> {
       actor: 'system',
       actorId: null,
       reason: 'Not paid in time',
-      at: shop.now(),
+      at: now,
     });
   });
 }

@@ -15,7 +15,7 @@ import {
 export interface PaymentRequest {
   readonly paidFor: PaidFor;
   readonly amountPaise: Paise;
-  /** Unique for each order or top-up and amount; at most 40 characters. */
+  /** The same for one order or top-up and amount; at most 40 characters. */
   readonly receipt: string;
   readonly notes: Readonly<Record<string, string>>;
   /** The provider order that is open; null for none, undefined when it was not read yet. */

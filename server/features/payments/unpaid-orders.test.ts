@@ -4,10 +4,18 @@ import { sql } from '#server/db/sql.ts';
 import { makeOrder, makeStaff, openPayment } from '#server/testing/makers.ts';
 import { refundsOf, rows, statusOf, unpaidOrder, verify } from '#server/testing/set-up-payments.ts';
 import { bank, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
+import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 
 setUpCustomer();
 
 const minuteMs = 60_000;
+
+async function reopen(orderId: string): Promise<void> {
+  const staff = await makeStaff(shop, 'order_management');
+  const body = { status: 'pending', reason: 'The customer called' };
+  const answer = await staff.send('PUT', `/api/admin/orders/${orderId}/status`, body);
+  if (answer.status !== 200) throw new Error(`Not reopened: ${answer.text}`);
+}
 
 describe('an order that is not paid', () => {
   it('is cancelled after half an hour, and can be paid until then', async () => {
@@ -72,6 +80,37 @@ describe('an order that is not paid', () => {
         amount_paise: 36_900,
       },
     ]);
+  });
+
+  it('can be paid once staff reopen it after a late payment was sent back', async () => {
+    const { order, opened } = await unpaidOrder();
+    shop.advanceMs(31 * minuteMs);
+    await shop.sweep();
+    const late = await bank.pay(opened.id);
+    await bank.webhook('payment.captured', late.payment);
+    await reopen(order.id);
+    const again = await openPayment(customer, order);
+    const { claim } = await bank.pay(again.id);
+    expect((await verify(order.id, claim)).status).toBe(200);
+    expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
+    expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_cancelled' }]);
+  });
+
+  it('stays open when staff reopen it while another process looks for its payment', async () => {
+    const { order } = await unpaidOrder();
+    shop.advanceMs(31 * minuteMs);
+    const { payments } = shop.shop;
+    const slow: typeof payments = {
+      ...payments,
+      async listOrderPayments(id) {
+        const found = await payments.listOrderPayments(id);
+        await expireUnpaidOrders(shop.shop);
+        await reopen(order.id);
+        return found;
+      },
+    };
+    await expireUnpaidOrders({ ...shop.shop, payments: slow });
+    expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
   });
 
   it('is not paid by a payment that was refunded before it was reported', async () => {

@@ -123,8 +123,8 @@ async function capture(
   if (!isApplied || !locked.order) await savePayment(tx, { ...paying, isApplied }, now);
   if (effect.effect === 'pays') return { outcome: 'paid', order };
   const { reason } = effect;
-  // The order can be paid again, with another amount and so with another provider order.
-  if (reason === 'wallet_short') await closePaymentOrder(tx, payment.providerOrderId);
+  // The provider accepts no further payment for it, and staff may let the order be paid after all.
+  await closePaymentOrder(tx, payment.providerOrderId);
   await refundUnusedPayment(tx, { payment, order: locked.order, reason, now });
   return { outcome: 'refunding', order };
 }
