@@ -22,7 +22,7 @@ import { findDeliveryAddress } from '#server/features/addresses/find-delivery-ad
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { moveCall } from '#server/features/cash-calls/await-call.ts';
-import { keepDaysOpen, listClosedDays } from '#server/features/kitchen/closed-days.store.ts';
+import { listClosedDays, lockOutClosings } from '#server/features/kitchen/closed-days.store.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
@@ -87,7 +87,7 @@ async function assertMovable(
   date: CalendarDate,
   settings: ShopSettings,
 ): Promise<void> {
-  await keepDaysOpen(tx);
+  await lockOutClosings(tx);
   const [closed] = await listClosedDays(tx, date, date);
   if (closed) throw refusalAt('delivery_day_closed', 'deliveryDate');
   if (order.packId === null) return assertOnMenu(tx, order.lines, date);

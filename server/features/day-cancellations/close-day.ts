@@ -9,7 +9,7 @@ import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit, recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { awaitOrders, lockClosedDay } from '#server/features/kitchen/closed-days.store.ts';
+import { lockClosedDay, lockOutOrders } from '#server/features/kitchen/closed-days.store.ts';
 import { closeKitchen, yearDays } from '#server/features/kitchen/closed-days.ts';
 import { lockShopSettings } from '#server/features/settings/shop-settings.ts';
 import { lockSettings } from '#server/features/settings/versions.store.ts';
@@ -126,7 +126,7 @@ export async function closeDay(
     if (day) await markOpened(tx, day.id, now);
     // Locks subscriptions, which come before orders everywhere.
     await closeKitchen(tx, { date, reason }, staff.id, now);
-    await awaitOrders(tx);
+    await lockOutOrders(tx);
     const sold = await readSold(tx, date, now);
     assertConfirmed(closing, sold);
     if (isConfirmed && ordersIn(sold) + sold.reservations > 0) {

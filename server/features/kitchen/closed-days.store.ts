@@ -43,12 +43,12 @@ export async function listReleasedDays(
  * Waits for orders that are being placed or moved, so that the next statement sees them. Others
  * wait until the transaction ends, and then see which days it has closed.
  */
-export async function awaitOrders(tx: Tx): Promise<void> {
+export async function lockOutOrders(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-/** From the next statement on, no day is closed until the transaction ends: {@link awaitOrders}. */
-export async function keepDaysOpen(tx: Tx): Promise<void> {
+/** From the next statement on, no day is closed until the transaction ends. */
+export async function lockOutClosings(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE orders IN ROW EXCLUSIVE MODE`);
 }
 

@@ -22,15 +22,9 @@ async function expire(shop: Shop, orderId: string): Promise<void> {
     const now = shop.now();
     // Another process has cancelled it meanwhile, and staff have reopened it.
     if (order.payBefore !== null && order.payBefore > now) return;
-    await moveOrder(tx, {
-      orderId,
-      fromStatus: 'pending',
-      toStatus: 'cancelled',
-      actor: 'system',
-      actorId: null,
-      reason: 'Not paid in time',
-      at: now,
-    });
+    const move = { fromStatus: 'pending', toStatus: 'cancelled' } as const;
+    const system = { actor: 'system', actorId: null, reason: 'Not paid in time' } as const;
+    await moveOrder(tx, { ...move, ...system, orderId, at: now });
   });
 }
 

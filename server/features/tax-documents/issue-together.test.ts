@@ -10,6 +10,7 @@ import { makeCustomer, makePaidOrder } from '#server/testing/makers.ts';
 import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';
 import { issueDocuments } from './issue-documents.ts';
+import { findPaidAt } from './issuing.store.ts';
 
 const sunday = '2026-11-22' as CalendarDate;
 const statements: string[] = [];
@@ -124,4 +125,14 @@ it('credit notes of one order that are issued together equal its invoice', async
     const own = notes.filter(({ orderId }) => orderId === id);
     expect(own.map(({ totalPaise }) => totalPaise)).toEqual([10_000, 1, 26_899]);
   }
+});
+
+it('counts the day on which an order was paid, not that of a later change', async () => {
+  const customer = await makeCustomer(shop);
+  const { order } = await makePaidOrder(customer, bank, { deliveryDate: '2026-11-26' });
+  const paidAt = shop.now();
+  shop.advanceMs(86_400_000);
+  const change = { deliveryDate: '2026-11-27' };
+  expect((await customer.post(`/api/orders/${order.id}/change`, change)).status).toBe(200);
+  expect(await findPaidAt(shop.database.db, [order.id])).toEqual(new Map([[order.id, paidAt]]));
 });

@@ -20,7 +20,7 @@ import {
   shop,
   staff,
 } from '#server/testing/set-up-shop.ts';
-import { findPaidAt, takeSerials } from './issuing.store.ts';
+import { takeSerials } from './issuing.store.ts';
 
 let admin: Customer;
 
@@ -115,15 +115,6 @@ describe('an invoice', () => {
     await shop.sweep();
     expect((await download(invoicePath(order.id))).bytes.equals(first.bytes)).toBe(true);
     await changeSeller({});
-  });
-
-  it('counts the payment, not what is changed later, as the day of its payment', async () => {
-    const { order } = await makePaidOrder(customer, bank, { deliveryDate: '2026-11-26' });
-    const paidAt = shop.now();
-    shop.advanceMs(86_400_000);
-    const change = { deliveryDate: '2026-11-27' };
-    expect((await customer.post(`/api/orders/${order.id}/change`, change)).status).toBe(200);
-    expect(await findPaidAt(shop.database.db, [order.id])).toEqual(new Map([[order.id, paidAt]]));
   });
 
   it('of a pack states the 18 % of the order', async () => {

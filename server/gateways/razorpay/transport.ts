@@ -30,7 +30,7 @@ const temporaryStatuses = new Set([408, 409, 425, 429]);
 // from the shop's balance (https://razorpay.com/docs/payments/dashboard/my-account/balances),
 // which is low after a settlement, and grows with the next payments.
 const temporaryDescription =
-  /another payment operation is in progress|(?:not have (?:enough|sufficient)|insufficient) balance/i;
+  /another payment operation is in progress|(?:not have enough|insufficient) balance/i;
 
 function reasonCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -10,11 +10,6 @@ import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { proveSigned, settleClaim } from './settle-claim.ts';
 
-/** The least of a logger that a refused form needs. */
-interface CallbackLog {
-  info(facts: object, message: string): void;
-}
-
 const pageOf = (orderId: string | null) => (orderId === null ? '/wallet' : `/orders/${orderId}`);
 /** The order's own page would offer to pay it. */
 const awaitingPageOf = (orderId: string | null) =>
@@ -42,7 +37,7 @@ export async function receiveCallback(
   shop: Shop,
   form: object,
   requestedOrderId: string | null,
-  log: CallbackLog,
+  log: Pick<Shop['log'], 'info'>,
 ): Promise<string> {
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = form as Partial<
     Record<string, string>
