@@ -111,7 +111,7 @@ const unknownMeal = (mealId: number): ParcelStop => ({
 });
 
 /**
- * Decides by the facts of the meals as they were frozen. What was accepted counts for the allergens
+ * Decides by what is known of the meals (`withFoundSince`). What was accepted counts for allergens
  * that were accepted, so that what was declared afterwards stops. A diet is never accepted.
  */
 export function decidePacking(

@@ -1,6 +1,7 @@
 /** SQL of the meals of a kitchen's day: as they are now, and as they were when it was frozen. */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
+import { type Contents, withFoundSince } from '#domain/kitchen-day/found-since.ts';
 import type { MealLabel } from '#domain/menu/meal-label.ts';
 import type { Allergen, Diet, MealCategory } from '#domain/menu/meals.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -89,10 +90,21 @@ export async function listKeptNames(
   return rows;
 }
 
-export async function listKeptMeals(db: Reader, date: CalendarDate): Promise<KitchenMeal[]> {
-  const { rows } = await db.execute<{ facts: KitchenMeal }>(sql`
-    SELECT facts FROM kitchen_meals
-    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}
-    ORDER BY facts->>'name', meal_id`);
-  return rows.map(({ facts }) => ({ ...lateFacts, ...facts }));
+/** As they were frozen, until the end of the day with what was found in them since. */
+export async function listKeptMeals(
+  db: Reader,
+  date: CalendarDate,
+  now: Date,
+): Promise<KitchenMeal[]> {
+  const { rows } = await db.execute<{ facts: KitchenMeal; present: Contents | null }>(sql`
+    SELECT k.facts, CASE WHEN m.id IS NOT NULL THEN json_build_object('diet', m.diet,
+      'allergens', m.allergens, 'mayContain', m.may_contain) END AS present
+    FROM kitchen_meals k
+      LEFT JOIN meals m ON m.id = k.meal_id AND k.delivery_date >= ${dateInIndia(now)}::date
+    WHERE k.kitchen_id = ${theKitchen} AND k.delivery_date = ${date}
+    ORDER BY k.facts->>'name', k.meal_id`);
+  return rows.map(({ facts, present }) => {
+    const kept = { ...lateFacts, ...facts };
+    return present ? withFoundSince(kept, present) : kept;
+  });
 }

@@ -69,7 +69,7 @@ async function readAtOnce(shop: Reads, date: CalendarDate): Promise<ReadDay> {
     const present = await listPresentOrders(tx, date);
     const known = await listKitchenOrders(tx, date);
     const amendments = await listAmendments(tx, date);
-    const meals = await listKeptMeals(tx, date);
+    const meals = await listKeptMeals(tx, date, shop.now());
     const attempts = await listAttempts(tx, date);
     const entries = await listPackingEntries(tx, date);
     const entered = { entries, cooked: await listCookedEntries(tx, date) };

@@ -41,7 +41,7 @@ async function assertSameEntry(tx: Tx, entry: NewCookedEntry): Promise<void> {
 async function record(tx: Tx, author: Author, entry: NewCookedEntry): Promise<void> {
   if (author.kind !== 'staff') return;
   const { date, mealId, size, quantity, createdAt } = entry;
-  const meal = (await listKeptMeals(tx, date)).find(({ id }) => id === mealId);
+  const meal = (await listKeptMeals(tx, date, createdAt)).find(({ id }) => id === mealId);
   const known = [{ mealId, name: meal?.name ?? '', size, quantity }];
   const subject = { type: 'kitchen', id: date, label: date } as const;
   const after = { cooked: lineWords([entry], known) };

@@ -72,8 +72,8 @@ interface Deciding {
  * so that the rest of the parcel can be packed.
  * @throws Refusal for what cannot be, or must not be, in this parcel.
  */
-async function decide(tx: Tx, { date, parcel, entries, input }: Deciding) {
-  const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
+async function decide(tx: Tx, { date, parcel, entries, input }: Deciding, now: Date) {
+  const meals = new Map((await listKeptMeals(tx, date, now)).map((meal) => [meal.id, meal]));
   const decision = decidePacking(parcel, meals, input.packed, input.short);
   assertPossible(decision);
   const { stops } = decision;
@@ -105,7 +105,7 @@ async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntr
 
 async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: string | null) {
   const { date, parcel, input } = deciding;
-  const { stops, approverId } = await decide(tx, deciding);
+  const { stops, approverId } = await decide(tx, deciding, now());
   const day = await findFrozenDay(tx, date);
   const createdAt = now();
   const override = stops.length > 0 ? input.override : null;
@@ -149,7 +149,8 @@ export async function packParcel(
   const deciding = { date, parcel, entries: before, input };
   const entryId = earlierOf(before, id, input)?.id ?? (await enter(tx, parts, deciding, id));
   const entries = await listEntriesOf(tx, date, orderId);
-  const meals = new Map((await listKeptMeals(tx, date)).map((meal) => [meal.id, meal]));
+  const kept = await listKeptMeals(tx, date, parts.now());
+  const meals = new Map(kept.map((meal) => [meal.id, meal]));
   const packing = toPacking(parcel, meals, entries);
   return {
     packed: { orderId, packing, isOverruled: currentEntry(entries)?.id !== entryId },

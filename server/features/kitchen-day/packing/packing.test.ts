@@ -123,6 +123,26 @@ describe('A parcel', () => {
     expect([one.status, two.status, await count()]).toEqual([200, 200, 3]);
   });
 
+  it('stops for what was found in a dish after the day was frozen, until it is over', async () => {
+    await declare({ allergens: ['peanut'] });
+    const { id } = await buy({ items: [{ mealId: 3, size: 'for-1', quantity: 1 }] });
+    await freeze();
+    const findPeanut = (allergens: string) =>
+      shop.database.pool.query('UPDATE meals SET allergens = $1 WHERE id = 3', [allergens]);
+    const { rows } = await shop.database.pool.query('SELECT allergens FROM meals WHERE id = 3');
+    onTestFinished(async () => {
+      await findPeanut(rows[0].allergens);
+    });
+    await findPeanut('{peanut}');
+    expect((await readDay()).orders[0].unsuitable).toEqual([3]);
+    const stopped = await pack(id, { packed: [line(1, 3)] });
+    expect([stopped.status, stopped.body.code]).toEqual([409, 'packing_stopped']);
+    expect(stopped.body.stops).toMatchObject([{ mealId: 3, allergens: ['peanut'] }]);
+    shop.advanceMs(2 * dayMs);
+    owner = await makeStaff(shop, 'super_admin');
+    expect((await readDay()).orders[0].unsuitable).toEqual([]);
+  });
+
   it('of an earlier time is kept, and what was entered later counts', async () => {
     const { id } = await buy();
     await freeze();
