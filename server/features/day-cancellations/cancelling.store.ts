@@ -28,6 +28,14 @@ const isOfDay = sql`o.status = ANY(${cancelledWithDay}::text[])`;
 const isClosed = sql`EXISTS (SELECT FROM closed_days d
   WHERE d.kitchen_id = c.kitchen_id AND d.date = c.delivery_date) AND c.opened_at IS NULL`;
 
+/** Whether the mark `m` still counts: of a day that is cancelled again, the last term does. */
+const stillWaits = sql`m.order_id IS NOT NULL AND m.cancelled_at IS NULL AND NOT EXISTS (
+  SELECT FROM day_cancellations later
+  WHERE later.kitchen_id = c.kitchen_id AND later.delivery_date = c.delivery_date
+    AND later.confirmed_at > c.confirmed_at AND later.begun_at IS NOT NULL
+    AND (later.opened_at IS NULL OR EXISTS (SELECT FROM day_cancellation_orders n
+      WHERE n.cancellation_id = later.id AND n.order_id = m.order_id)))`;
+
 export interface OpenOrder extends TimedDelivery {
   readonly id: string;
   /** Null if it does not wait yet. */
@@ -44,7 +52,7 @@ export async function listOpenOrders(db: Reader, id: string): Promise<OpenOrder[
     FROM day_cancellations c JOIN orders o ON o.delivery_date = c.delivery_date
       LEFT JOIN day_cancellation_orders m ON m.cancellation_id = c.id AND m.order_id = o.id
     WHERE c.id = ${id} AND ${isOfDay} AND m.moved_to IS NULL
-      AND (${isClosed} OR m.order_id IS NOT NULL AND m.cancelled_at IS NULL)
+      AND (${isClosed} OR ${stillWaits})
     ORDER BY o.user_id, o.number`);
   return rows;
 }
@@ -63,8 +71,7 @@ export async function readDayOf(tx: Tx, id: string, orderId: string): Promise<Da
   const { rows } = await tx.execute<DayOfOrder>(sql`
     SELECT c.delivery_date AS date, c.reason,
       CASE WHEN m.order_id IS NULL THEN c.choice_until ELSE m.choice_until END AS "choiceUntil",
-      m.moved_to IS NULL AND (${isClosed} OR m.order_id IS NOT NULL AND m.cancelled_at IS NULL)
-        AS "isOpen"
+      m.moved_to IS NULL AND (${isClosed} OR ${stillWaits}) AS "isOpen"
     FROM day_cancellations c
       LEFT JOIN day_cancellation_orders m ON m.cancellation_id = c.id AND m.order_id = ${orderId}
     WHERE c.id = ${id}`);

@@ -9,6 +9,7 @@ import {
   begin,
   confirm,
   date,
+  inHours,
   listed,
   messagesTo,
   minuteMs,
@@ -72,6 +73,25 @@ it('an order that slips in or is revived is cancelled, too', async () => {
   expect(await readSeats(shop.database.db)).toEqual(
     await countNaively(shop.database.db, shop.shop.settings.current()),
   );
+});
+
+it('of a day that is cancelled again, the last term counts', async () => {
+  const customer = await withWallet();
+  const { id } = await paidByWallet(customer);
+  const [first, last] = [inHours(3), inHours(6)];
+  await confirm({ choiceUntil: first.toISOString() });
+  await begin();
+  expect((await open()).status).toBe(204);
+  await confirm({ choiceUntil: last.toISOString() });
+  await begin();
+  expect((await orderOf(customer, id)).choice).toMatchObject({ until: last.toISOString() });
+  shop.setNow(first);
+  await shop.sweep();
+  expect((await orderOf(customer, id)).status).toBe('confirmed');
+  shop.setNow(last);
+  await shop.sweep();
+  expect((await orderOf(customer, id)).status).toBe('cancelled');
+  expect(await balanceOf(customer)).toBe('1000.00');
 });
 
 it('a delivery that the evening run settles as closed cannot come back', async () => {

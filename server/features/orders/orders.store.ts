@@ -141,6 +141,7 @@ export async function findOrderOf(
       FROM day_cancellation_orders m JOIN day_cancellations c ON c.id = m.cancellation_id
       WHERE m.order_id = o.id AND c.delivery_date = o.delivery_date
         AND m.choice_until IS NOT NULL AND m.moved_to IS NULL AND m.cancelled_at IS NULL
+      ORDER BY c.confirmed_at DESC LIMIT 1
     ) AS choice
     FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`);
   return rows[0] ?? null;
