@@ -70,8 +70,8 @@ async function handleOrder(shop: Shop, cancellationId: string, orderId: string):
     if (!isCancelled) return letWait(tx, order, day, now);
     await cancelWithRefund(tx, shop, order, {
       ...{ actor: 'system', actorId: null, reason: reasonOf(day), refundTo: 'source' },
-      // The message about the day is sent instead.
-      hasMail: false,
+      // Otherwise the message about the day is sent instead.
+      hasMail: day.isMissedByMessage,
     });
   });
 }

@@ -64,6 +64,8 @@ export interface DayOfOrder {
   readonly choiceUntil: Date | null;
   /** Whether the day still cancels this order. */
   readonly isOpen: boolean;
+  /** Whether its customer got the message about the day, which does not say what becomes of it. */
+  readonly isMissedByMessage: boolean;
 }
 
 /** What counts for an order that is locked. */
@@ -71,7 +73,10 @@ export async function readDayOf(tx: Tx, id: string, orderId: string): Promise<Da
   const { rows } = await tx.execute<DayOfOrder>(sql`
     SELECT c.delivery_date AS date, c.reason,
       CASE WHEN m.order_id IS NULL THEN c.choice_until ELSE m.choice_until END AS "choiceUntil",
-      m.moved_to IS NULL AND (${isClosed} OR ${stillWaits}) AS "isOpen"
+      m.moved_to IS NULL AND (${isClosed} OR ${stillWaits}) AS "isOpen",
+      (m.order_id IS NULL OR m.cancelled_at IS NOT NULL) AND EXISTS (SELECT FROM orders o
+        JOIN day_cancellation_messages t ON t.cancellation_id = c.id AND t.user_id = o.user_id
+        WHERE o.id = ${orderId}) AS "isMissedByMessage"
     FROM day_cancellations c
       LEFT JOIN day_cancellation_orders m ON m.cancellation_id = c.id AND m.order_id = ${orderId}
     WHERE c.id = ${id}`);

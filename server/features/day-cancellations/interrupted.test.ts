@@ -67,6 +67,8 @@ it('an order that slips in or is revived is cancelled, too', async () => {
   await shop.sweep();
   for (const { id } of [late, cash]) {
     expect((await orderOf(customer, id)).status).toBe('cancelled');
+    const mails = await rows(sql`SELECT kind FROM mails WHERE order_id = ${id}`);
+    expect(mails).toContainEqual({ kind: 'order_cancelled' });
   }
   expect(await balanceOf(customer)).toBe('1000.00');
   expect(await messagesTo(customer)).toHaveLength(1);

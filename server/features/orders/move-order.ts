@@ -10,8 +10,8 @@ import * as store from './write-orders.store.ts';
 export const { wasMoved } = store;
 
 /**
- * Moves an order, adds to its history and queues its mail or push, once for each status; no mail if
- * another message is sent instead. A move to the same status only records another event, such as a
+ * Moves an order, adds to its history and queues its mail or push, once for each status, a mail also
+ * after each time that it was cancelled and set back; none if another message is sent instead. A move to the same status only records another event, such as a
  * refund. The order is locked, or moved `onlyIf` it may be: then false says that it was not.
  */
 export async function moveOrder(
@@ -24,7 +24,9 @@ export async function moveOrder(
   const isMove = fromStatus !== toStatus;
   const { mail, notification } = orderStatusTable[toStatus];
   const sent = isMove && hasMail ? mail : null;
-  const queued = sent && queueMailsWith(store.mailOfMoved(sent), at);
+  // What was paid for and cancelled is refunded, and never paid for again.
+  const mayBeRevived = event.actor !== 'payment';
+  const queued = sent && queueMailsWith(store.mailOfMoved(sent, mayBeRevived), at);
   const userId = await store.moveOrder(tx, event, change, { ...also, mail: queued });
   if (userId === null) return false;
   tx.announceAfterCommit({ orderId, userId });

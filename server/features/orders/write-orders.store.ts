@@ -80,13 +80,22 @@ interface WithOrder {
 }
 
 /** The mail about the order in the row `placed`, once for each kind. */
-export const mailOfPlaced = (kind: MailKind): Statement => mailOf(kind, sql`placed`);
+export const mailOfPlaced = (kind: MailKind): Statement => mailOf(kind, sql`placed`, sql``);
 
-/** The mail about the order in the row `moved`, once for each kind. */
-export const mailOfMoved = (kind: MailKind): Statement => mailOf(kind, sql`moved`);
+/**
+ * The mail about the order in the row `moved`, once for each kind; if it `mayBeRevived`, once more
+ * after each time that it was cancelled and set back.
+ */
+export const mailOfMoved = (kind: MailKind, mayBeRevived: boolean): Statement =>
+  mailOf(kind, sql`moved`, mayBeRevived ? timesCancelled : sql``);
 
-const mailOf = (kind: MailKind, from: Statement): Statement => sql`(
-  SELECT ${kind}::text AS kind, user_id, id AS order_id, 'order:' || id AS event_key,
+/** Nothing while it was never cancelled; the event of this very move is not seen yet. */
+const timesCancelled = sql`|| (SELECT CASE WHEN count(*) > 0 THEN ':' || count(*) ELSE '' END
+  FROM order_events e WHERE e.order_id = moved.id
+    AND e.to_status = 'cancelled' AND e.from_status <> 'cancelled')`;
+
+const mailOf = (kind: MailKind, from: Statement, times: Statement): Statement => sql`(
+  SELECT ${kind}::text AS kind, user_id, id AS order_id, 'order:' || id ${times} AS event_key,
     NULL::text AS to_email FROM ${from}) m`;
 
 /** A further part of a WITH; nothing for null. */

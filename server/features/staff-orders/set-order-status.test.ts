@@ -76,6 +76,14 @@ describe('a move', () => {
     expect(await mailsAbout(order.id)).toEqual(['order_confirmed', 'delivered']);
   });
 
+  it('that takes a cancellation back is mailed, and so is the next one', async () => {
+    const order = await packOrder();
+    const statuses = ['confirmed', 'cancelled', 'confirmed', 'preparing', 'confirmed', 'cancelled'];
+    for (const status of statuses) expect((await move(order.id, status)).status).toBe(200);
+    const both = ['order_confirmed', 'order_cancelled'];
+    expect(await mailsAbout(order.id)).toEqual([...both, ...both]);
+  });
+
   it('before its day delivers with a reason only, as an override', async () => {
     const { order } = await makePaidOrder(customer, bank);
     await move(order.id, 'out_for_delivery');
