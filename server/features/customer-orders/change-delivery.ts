@@ -11,7 +11,7 @@ import { moveSlot } from '#domain/delivery/slots.ts';
 import { noCashText } from '#domain/money/ways-to-pay.ts';
 import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -22,7 +22,7 @@ import { findDeliveryAddress } from '#server/features/addresses/find-delivery-ad
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { moveCall } from '#server/features/cash-calls/await-call.ts';
-import { listClosedDays, lockOutClosings } from '#server/features/kitchen/closed-days.store.ts';
+import { assertOpenDay } from '#server/features/kitchen/closed-days.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
@@ -87,9 +87,7 @@ async function assertMovable(
   date: CalendarDate,
   settings: ShopSettings,
 ): Promise<void> {
-  await lockOutClosings(tx);
-  const [closed] = await listClosedDays(tx, date, date);
-  if (closed) throw refusalAt('delivery_day_closed', 'deliveryDate');
+  await assertOpenDay(tx, date, 'deliveryDate');
   if (order.packId === null) return assertOnMenu(tx, order.lines, date);
   choosePack(valueOn(settings.packs, date), order.packId, []);
   await assertPackMovable(tx, order.id, date);

@@ -1,48 +1,21 @@
 /** Closing a day on which nothing is sold, in the moment in which an order comes to it. */
 import { expect, it } from 'vitest';
+import { holdsAudit, sendWhile } from '#server/testing/interleavings/send-while.ts';
 import { makeOrder, orderForm } from '#server/testing/makers.ts';
-import { shop } from '#server/testing/set-up-shop.ts';
 import {
   close,
   date,
   open,
   orderOf,
   setUpSoldDays,
+  staff,
   withWallet,
 } from '#server/testing/sold-days.ts';
-import type { Answer } from '#server/testing/test-client.ts';
 
 setUpSoldDays();
 
 /** Placing an order and moving it wait for this, once they have looked whether the day is open. */
 const holdsOrders = 'SELECT pg_advisory_xact_lock(7291008)';
-/** Closing a day waits for this at its end. */
-const holdsClosing = 'LOCK TABLE audit_log IN SHARE MODE';
-
-/** What both are answered, when the second comes while the first waits for what `holds` it. */
-async function sendWhile(
-  holds: string,
-  first: () => Promise<Answer>,
-  second: () => Promise<Answer>,
-): Promise<readonly Answer[]> {
-  const holder = await shop.database.pool.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query(holds);
-    const answers = [first()];
-    await expect.poll(() => shop.countWaiting()).toBe(1);
-    let isAnswered = false;
-    const then = second().finally(() => {
-      isAnswered = true;
-    });
-    while (!isAnswered && (await shop.countWaiting()) < 2);
-    await holder.query('ROLLBACK');
-    return await Promise.all([...answers, then]);
-  } finally {
-    // Also when the test fails above: the others would wait for it.
-    holder.release(true);
-  }
-}
 
 const wallet = { paymentMethod: 'wallet', type: 'meals' } as const;
 
@@ -51,8 +24,25 @@ it('an order that is being placed counts as sold', async () => {
   const form = orderForm(customer, { ...wallet, deliveryDate: date });
   const place = () => customer.post('/api/orders', form);
   const [placed, closing] = await sendWhile(holdsOrders, place, close);
-  expect([placed?.status, closing?.status]).toEqual([201, 409]);
-  expect(closing?.body).toMatchObject({ code: 'day_has_orders', sold: { orders: 1 } });
+  expect([placed.status, closing.status]).toEqual([201, 409]);
+  expect(closing.body).toMatchObject({ code: 'day_has_orders', sold: { orders: 1 } });
+});
+
+it('no order is set back to a day that is closed', async () => {
+  const customer = await withWallet();
+  const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
+  const { id } = await makeOrder(customer, { ...pack, deliveryDate: date });
+  const move = (status: string) =>
+    staff.send('PUT', `/api/admin/orders/${id}/status`, { status, reason: 'The customer called' });
+  expect((await move('cancelled')).status).toBe(200);
+  const [closing, refused] = await sendWhile(holdsAudit, close, () => move('confirmed'));
+  expect([closing.status, refused.status]).toEqual([201, 422]);
+  expect(refused.body).toMatchObject({
+    code: 'delivery_day_closed',
+    issues: [{ path: 'status' }],
+  });
+  // What left the kitchen all the same is a fact.
+  expect((await move('out_for_delivery')).status).toBe(200);
 });
 
 it('no order is placed or moved there while the day is being closed', async () => {
@@ -65,9 +55,9 @@ it('no order is placed or moved there while the day is being closed', async () =
     () => customer.post(`/api/orders/${moved.id}/change`, { deliveryDate: date }),
   ];
   for (const arrive of arrivals) {
-    const [closing, refused] = await sendWhile(holdsClosing, close, arrive);
-    expect([closing?.status, refused?.status]).toEqual([201, 422]);
-    expect(refused?.body.code).toBe('delivery_day_closed');
+    const [closing, refused] = await sendWhile(holdsAudit, close, arrive);
+    expect([closing.status, refused.status]).toEqual([201, 422]);
+    expect(refused.body.code).toBe('delivery_day_closed');
     expect((await open()).status).toBe(204);
   }
   expect((await orderOf(customer, moved.id)).deliveryDate).toBe(otherDate);

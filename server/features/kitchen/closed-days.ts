@@ -1,5 +1,6 @@
 /** The days on which the kitchen does not cook. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { refusalAt } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {
@@ -7,6 +8,7 @@ import {
   deleteClosedDay,
   insertClosedDay,
   listClosedDays,
+  lockOutClosings,
   updateReason,
 } from './closed-days.store.ts';
 
@@ -20,6 +22,16 @@ export async function readClosedDays(
   through: CalendarDate,
 ): Promise<ReadonlySet<CalendarDate>> {
   return new Set((await listClosedDays(db, from, through)).map(({ date }) => date));
+}
+
+/**
+ * Nor is it closed until the transaction ends.
+ * @throws Refusal `delivery_day_closed` at `path`.
+ */
+export async function assertOpenDay(tx: Tx, date: CalendarDate, path: string): Promise<void> {
+  await lockOutClosings(tx);
+  const [closed] = await listClosedDays(tx, date, date);
+  if (closed) throw refusalAt('delivery_day_closed', path);
 }
 
 /** From today on, in order. */

@@ -10,9 +10,10 @@ import * as store from './write-orders.store.ts';
 export const { wasMoved } = store;
 
 /**
- * Moves an order, adds to its history and queues its mail or push, once for each status, a mail also
- * after each time that it was cancelled and set back; none if another message is sent instead. A move to the same status only records another event, such as a
- * refund. The order is locked, or moved `onlyIf` it may be: then false says that it was not.
+ * Moves an order, adds to its history and queues its mail or push, once for each status, a mail
+ * also after each time that it was cancelled and set back; none if another message is sent instead.
+ * A move to the same status only records another event, such as a refund. The order is locked, or
+ * moved `onlyIf` it may be: then false says that it was not.
  */
 export async function moveOrder(
   tx: Tx,

@@ -5,6 +5,7 @@ import { listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { download } from '#server/testing/download.ts';
+import { holdsAudit, sendWhile } from '#server/testing/interleavings/send-while.ts';
 import {
   cashOrder,
   delivered,
@@ -303,6 +304,17 @@ it('an entry waits under its own name once the cash is handed over', async () =>
   expect(waiting).toContainEqual(expect.objectContaining({ id, why: 'handed_over' }));
   const detail = (await staff.get(`/api/admin/orders/${order.id}`)).body;
   expect(detail.run).toEqual({ id: run.id, riderName: rider.name });
+});
+
+it('a correction waits for staff also when it comes while the cash is handed over', async () => {
+  const order = await cashOrder();
+  const run = await makeRun([order]);
+  const device = await openRun(run);
+  await device.post(`/api/run/stops/${order.id}`, delivered({ cash: '1682' }));
+  const handOver = () => staff.post(`${runsPath}/${run.id}/hand-over`, { counted: '1682' });
+  const correct = () => device.post(`/api/run/stops/${order.id}`, delivered({ cash: '1000' }));
+  const [counted, corrected] = await sendWhile(holdsAudit, handOver, correct);
+  expect([counted.status, corrected.body.isKeptForStaff]).toEqual([200, true]);
 });
 
 it('the audit log names no refund where nothing was paid', async () => {

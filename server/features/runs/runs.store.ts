@@ -57,7 +57,9 @@ export async function findRun(db: Reader, id: string): Promise<RunRow | null> {
 
 /** Locks the run until the transaction ends; orders are locked after it. */
 export async function lockRun(tx: Tx, id: string): Promise<RunRow | null> {
-  return (await readRuns(tx, sql`r.id = ${id} FOR UPDATE OF r`))[0] ?? null;
+  await tx.execute(sql`SELECT FROM runs WHERE id = ${id} FOR UPDATE`);
+  // What other tables say of it is read once nobody else has it locked.
+  return findRun(tx, id);
 }
 
 /** Locks a run and those in which these orders are, in the order of their ids. */

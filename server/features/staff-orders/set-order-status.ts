@@ -18,6 +18,7 @@ import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
+import { assertOpenDay } from '#server/features/kitchen/closed-days.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
 import { fillPack } from '#server/features/packs/fill-packs.ts';
@@ -94,6 +95,9 @@ async function moveByStaff(
   const refused = refusedMove(order, to);
   if (refused === 'order_not_paid') throw notPaid(order);
   if (refused) throw new Refusal(refused);
+  // An order that left the kitchen all the same is delivered, whatever the calendar says.
+  const isSetBack = from === 'cancelled' && !leavesKitchen(to);
+  if (isSetBack) await assertOpenDay(tx, order.deliveryDate, 'status');
   await assertNotInRun(tx, order, to);
   const at = shop.now();
   await leaveRunsOfOtherDays(tx, order, to, at);
@@ -125,7 +129,8 @@ const leavesKitchen = (to: Input['status']): boolean =>
  * The same status changes nothing. An order that is cancelled before its delivery is refunded, see
  * {@link refundOnCancelPaise}.
  * @throws Refusal `not_found`, `order_not_paid` (with `amountDue`), `order_not_payable`,
- * `order_refunded`, `order_invoiced`, `own_order`, `early_delivery_reason`, `wallet_closed`, or
+ * `order_refunded`, `order_invoiced`, `own_order`, `early_delivery_reason`, `wallet_closed`,
+ * `delivery_day_closed` for one that would be cooked on a closed day, or
  * `conflict` (with `status`) when the order no longer has the status that staff saw.
  */
 export async function setOrderStatus(
