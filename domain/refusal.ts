@@ -326,3 +326,19 @@ export class Refusal extends Error {
 export function refusalAt(code: RefusalCode, path: string): Refusal {
   return new Refusal(code, { issues: [{ path, message: refusalMessage(code) }] });
 }
+
+/**
+ * For a call whose fields are not those of an order: names `fields[field]` instead of each field.
+ * What is no refusal is thrown as it is.
+ */
+export const atFieldsOf =
+  (fields: Readonly<Record<string, string>>) =>
+  (error: unknown): never => {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, details } = error;
+    const issues = error.issues.map((issue) => {
+      const [field = ''] = issue.path.split('.');
+      return { ...issue, path: fields[field] ?? issue.path };
+    });
+    throw new Refusal(code, { message, issues, details });
+  };

@@ -163,7 +163,10 @@ describe('is refused', () => {
     const taken = await staff.send('DELETE', `/api/admin/meals/${meal.id}`);
     expect(taken.status).toBe(200);
     const gone = await change(order, { deliveryDate: '2026-11-24' });
-    expect(gone.body.code).toBe('meal_unavailable');
+    expect(gone.body).toMatchObject({
+      code: 'meal_unavailable',
+      issues: [{ path: 'deliveryDate' }],
+    });
     const pack = await makePack();
     const tax = { scheme: 'regular', mealsPercent: 5, packsPercent: 12 };
     const from = { ...tax, effectiveFrom: '2026-11-27' };

@@ -11,7 +11,7 @@ import { moveSlot } from '#domain/delivery/slots.ts';
 import { noCashText } from '#domain/money/ways-to-pay.ts';
 import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { atFieldsOf, Refusal } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -221,5 +221,7 @@ export async function changeDelivery(
   by: ChangedBy,
   change: DeliveryChange,
 ): Promise<void> {
-  await inTransaction(shop.db, (tx) => changeIn(shop, tx, orderId, by, change));
+  await inTransaction(shop.db, (tx) => changeIn(shop, tx, orderId, by, change)).catch(
+    atFieldsOf({ items: 'deliveryDate' }),
+  );
 }

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/pack-meals.ts';
 import { assertPackChoice, isPackOpen } from '#domain/orders/pack-meals.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { atFieldsOf, Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
@@ -38,5 +38,5 @@ export async function choosePackMeals(
     }
     const chosen = choice.map((share) => ({ ...share, isAuto: false }));
     await writePackMeals(tx, [{ orderId, meals: namedMeals(chosen, menu) }]);
-  });
+  }).catch(atFieldsOf({ items: 'meals' }));
 }

@@ -216,6 +216,7 @@ describe('portions come back', () => {
     const revive = () =>
       staff.send('PUT', `/api/admin/orders/${order.id}/status`, { status: 'pending' });
     expect(await revive()).toMatchObject(full);
+    expect((await revive()).body.issues).toMatchObject([{ path: 'status' }]);
     await customer.post(`/api/orders/${other.id}/cancel`, {});
     expect((await revive()).status).toBe(200);
     expect(await capacity()).toMatchObject({ taken: 1 });
@@ -262,7 +263,8 @@ describe('the limit of a meal', () => {
           { mealId: 2, quantity: 5 - quantity },
         ],
       });
-    expect(await choose(3)).toMatchObject({ status: 409, body: { code: 'meal_full' } });
+    const tooMany = { code: 'meal_full', issues: [{ path: 'meals' }] };
+    expect(await choose(3)).toMatchObject({ status: 409, body: tooMany });
     expect((await choose(2)).status).toBe(200);
     expect((await capacity()).meals).toMatchObject([{ taken: 2 }]);
     expect((await choose(1)).status).toBe(200);

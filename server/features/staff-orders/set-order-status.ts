@@ -14,7 +14,7 @@ import {
   paymentStatusAfterMove,
   refusedMove,
 } from '#domain/orders/order-status.ts';
-import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { atFieldsOf, Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -139,7 +139,9 @@ export async function setOrderStatus(
   orderId: string,
   input: Input,
 ): Promise<void> {
-  await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, input));
+  await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, input)).catch(
+    atFieldsOf({ items: 'status', deliveryDate: 'status', slotId: 'status' }),
+  );
   // Not before: a move that is refused must not end the customer's choice.
   if (leavesKitchen(input.status)) await fillPack(shop, orderId);
 }
