@@ -222,6 +222,18 @@ describe('portions come back', () => {
     expect(await capacity()).toMatchObject({ taken: 1 });
   });
 
+  it('and an order that was delivered after all takes them, whatever is left', async () => {
+    await limit(null);
+    const { body: order } = await placePack();
+    const move = (status: string) =>
+      staff.send('PUT', `/api/admin/orders/${order.id}/status`, { status, reason: 'It is there' });
+    for (const status of ['out_for_delivery', 'cancelled']) await move(status);
+    await limit(0);
+    expect((await move('confirmed')).body.code).toBe('day_full');
+    expect((await move('delivered')).status).toBe(200);
+    expect(await capacity()).toMatchObject({ taken: 5, left: 0 });
+  });
+
   it('and money that comes for an expired order goes back', async () => {
     const order = await makeOrder(customer, meals(1));
     const opened = await customer.post('/api/create-order', {
