@@ -40,37 +40,32 @@ const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
   left: 'Place Order',
 };
 
-/** What takes the focus in each part of the page. */
-const partControls: Readonly<Record<CheckoutPart, string>> = {
-  address:
-    '[data-part=place] :is(input:checked, form input, [data-adds-address][aria-expanded=false])',
-  date: 'input[type=date]',
-  slot: '[data-part=slot] input:enabled',
-  notes: 'textarea[name=notes]',
-  company: 'input[name=company]',
-  gstin: 'input[name=gstin]',
-  prices: '#summary-refusal',
-  wallet: '#summary-refusal',
-  way: '#summary-refusal',
+/** What takes the focus in each part of the page: the first of these that is there. */
+const partControls: Readonly<Record<CheckoutPart, readonly string[]>> = {
+  // The button last, while the code of the form is on its way.
+  address: ['[data-part=place] form input', '[data-part=place] :checked', '[data-adds-address]'],
+  date: ['input[type=date]'],
+  slot: ['[data-part=slot] input:enabled'],
+  notes: ['textarea[name=notes]'],
+  company: ['input[name=company]'],
+  gstin: ['input[name=gstin]'],
+  prices: ['#summary-refusal'],
+  wallet: ['#summary-refusal'],
+  way: ['#summary-refusal'],
 };
 
 /** Scrolled to the middle of the screen, as bars cover its edges. */
-function showPart(control: HTMLElement | null | undefined | false) {
-  if (!control) return;
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: 'center' });
+function showPart(page: HTMLElement | null, part: CheckoutPart) {
+  const controls = partControls[part].map((each) => page?.querySelector<HTMLElement>(each));
+  const control = controls.find(Boolean);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
 }
 
 function Checkout({ user, config }: { readonly user: User; readonly config: Config }) {
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
-  const checkout = useCheckout(user, config, (part) =>
-    showPart(
-      page.current?.querySelector<HTMLElement>(partControls[part]) ??
-        // While the code of the address form is on its way.
-        (part === 'address' && page.current?.querySelector<HTMLElement>('[data-adds-address]')),
-    ),
-  );
+  const checkout = useCheckout(user, config, (part) => showPart(page.current, part));
   const { cart, draft, change, problems, phase, totals } = checkout;
   const isBusy = phase !== 'idle';
   if (cart.count === 0) {

@@ -22,10 +22,11 @@ export const fieldIds = {
   method: 'pack-method',
 } as const satisfies Record<PackField, string>;
 
-/** Moves the focus to the choice that has to be made again. */
+/** Moves the focus to the choice that has to be made again, in its form while one is open. */
 export function focusOn(field: PackField): void {
   const section = document.getElementById(fieldIds[field]);
   const named = section?.querySelector<HTMLElement>(`[name=${field}]`);
+  const inForm = section?.querySelector<HTMLElement>('form input');
   const first = 'input:checked, input:enabled, textarea, button';
-  (named ?? section?.querySelector<HTMLElement>(first))?.focus();
+  (named ?? inForm ?? section?.querySelector<HTMLElement>(first))?.focus();
 }

@@ -5,6 +5,7 @@ import { BuyerPart } from '#web/shared/buyer/buyer-fields.tsx';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import { DeliverySettings } from './delivery-settings.tsx';
@@ -47,7 +48,7 @@ function PackDay({ config, pack, state }: PackDayProps) {
 export function PackOrder(props: PackOrderProps) {
   const t = useT();
   const state = usePackOrder(props);
-  const { draft, address, day, paying, refusalOf, isOrdering, order } = state;
+  const { draft, address, addressProblem, day, paying, refusalOf, isOrdering, order } = state;
   const { pack, config, offers } = props;
   return (
     <div className={layout.columns}>
@@ -60,6 +61,7 @@ export function PackOrder(props: PackOrderProps) {
             draft={draft.value.newAddress}
             onDraftChange={(newAddress) => draft.change({ newAddress })}
           />
+          <Problem message={addressProblem} />
         </section>
         <PackDay config={config} pack={pack} state={state} />
         <div id={fieldIds.notes}>

@@ -10,6 +10,7 @@ import type { PaymentMethod } from '#domain/orders/order-status.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { useOpenForm } from '#web/shared/address/open-form.ts';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDeliveryTo } from '#web/shared/delivery/delivery-to.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
@@ -72,6 +73,20 @@ function useReported(day: CalendarDate, onDay: (day: CalendarDate) => void) {
   useEffect(() => report(day), [day]);
 }
 
+/** The delivery time; that it is missing is a problem once an order was tried without it. */
+function usePackSlot(day: CalendarDate, pincode: string | undefined, slotId: string | null) {
+  const slot = useSlotChoice(day, pincode, slotId);
+  const [isMissed, setIsMissed] = useState(false);
+  return {
+    slot,
+    problem: isMissed ? slot.problem : undefined,
+    isMissing(): boolean {
+      setIsMissed(slot.problem !== undefined);
+      return slot.problem !== undefined;
+    },
+  };
+}
+
 /** What is chosen and typed, what was refused, and placing the order. */
 export function usePackOrder(props: PackOrderProps) {
   const { user, config, pack, offers, onDay } = props;
@@ -79,12 +94,12 @@ export function usePackOrder(props: PackOrderProps) {
   const window = config.delivery;
   const draft = useDraft(`sukoon.pack.v1.${user.id}`, (stored) => readPackDraft(stored, window));
   const address = useAddressChoice(draft.value.addressId);
+  const addressForm = useOpenForm(draft.value.newAddress);
   const pincode = address.chosen?.pincode;
   const room = useDayRoom(pincode);
-  const [isSlotMissed, setIsSlotMissed] = useState(false);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
   const paying = usePackPaying(props, draft.value.method, useDeliveryTo(pincode, day).to);
-  const slot = useSlotChoice(day, pincode, draft.value.slotId);
+  const { slot, ...slotCheck } = usePackSlot(day, pincode, draft.value.slotId);
   useReported(day, onDay);
   const { notes, buyer } = draft.value;
   // Not the way shown: that changes by itself when the chosen one is no longer offered.
@@ -109,14 +124,12 @@ export function usePackOrder(props: PackOrderProps) {
     if (!address.chosen) {
       return toast({ title: t('Please select a delivery address'), variant: 'destructive' });
     }
+    if (addressForm.refuses()) return focusOn('address');
     if (!pack) {
       return toast({ title: t('Please select a valid meal pack'), variant: 'destructive' });
     }
     if (!isInWindow(day, window) || room.left(day) < pack.mealCount) return focusOn('date');
-    if (slot.problem) {
-      setIsSlotMissed(true);
-      return focusOn('slot');
-    }
+    if (slotCheck.isMissing()) return focusOn('slot');
     void orderPack({
       pack,
       gstPercent: offers.gstPercent,
@@ -129,14 +142,14 @@ export function usePackOrder(props: PackOrderProps) {
     });
   }
 
-  const slotProblem = refusalOf('slot') ?? (isSlotMissed ? slot.problem : undefined);
   return {
     draft,
     address,
+    addressProblem: addressForm.problem,
     day,
     missedDay,
     slot,
-    slotProblem,
+    slotProblem: refusalOf('slot') ?? slotCheck.problem,
     paying,
     refusalOf,
     isOrdering,

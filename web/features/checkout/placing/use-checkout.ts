@@ -10,6 +10,7 @@ import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.t
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { useOpenForm } from '#web/shared/address/open-form.ts';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { isAllForSale } from '#web/shared/cart/cart-sale.tsx';
 import { type CartTotals, useCartTotals } from '#web/shared/cart/cart-totals.ts';
@@ -98,9 +99,21 @@ function useDelivery({ draft, config, lines, pincode }: Where) {
 
 type Problems = Partial<Record<CheckoutPart, string>>;
 
+interface Flaws {
+  readonly refusal: CheckoutRefusal | null;
+  readonly unorderable: Problems;
+  readonly hasAddress: boolean;
+  /** Moves the focus to a part of the page. */
+  readonly focusOn: (part: CheckoutPart) => void;
+}
+
 /** What is wrong; what is only missing, once Place Order was pressed without it. */
-function useProblems(refusal: CheckoutRefusal | null, unorderable: Problems, hasAddress: boolean) {
+function useProblems({ refusal, unorderable, hasAddress, focusOn }: Flaws) {
   const t = useT();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refusal) focusOn(refusal.about);
+  }, [refusal]);
   const [isMissed, setIsMissed] = useState(false);
   const { slot, ...wrong } = unorderable;
   const problems: Problems = {
@@ -109,19 +122,16 @@ function useProblems(refusal: CheckoutRefusal | null, unorderable: Problems, has
     ...wrong,
     ...(isMissed && !hasAddress && { address: t('Where should we deliver?') }),
   };
-  return { problems, miss: () => setIsMissed(true) };
+  function miss(part: CheckoutPart) {
+    setIsMissed(true);
+    focusOn(part);
+  }
+  return { problems, miss };
 }
 
 function useRefuse() {
   const t = useT();
   return (title: Label) => toast({ title: t(title), variant: 'destructive' });
-}
-
-function useFocusOn(refusal: CheckoutRefusal | null, focusOn: (part: CheckoutPart) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (refusal) focusOn(refusal.about);
-  }, [refusal]);
 }
 
 /** Cash or online, and then how much of it from the wallet. */
@@ -138,11 +148,11 @@ function usePaying(
   return { paying, isCash, wallet: useWalletChoice(usesWallet && !isCash, totalPaise) };
 }
 
-/** `focusOn` moves the focus to a part of the page. */
-export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
+export function useCheckout(user: User, config: Config, focusOn: Flaws['focusOn']) {
   const cart = useCart();
   const draft = useCheckoutDraft(user.id);
   const address = useAddressChoice(draft.value.addressId);
+  const addressForm = useOpenForm(draft.value.newAddress);
   const waiting = useWaitingOrders();
   useSettledCart(waiting.orders, usePaymentToasts().showPaid);
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
@@ -151,21 +161,19 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const { day, totals, slot, unorderable } = useDelivery(where);
   const { paying, isCash, wallet } = usePaying(config, draft.value, totals);
   const refuse = useRefuse();
-  const { problems, miss } = useProblems(order.refusal, unorderable, address.chosen !== null);
-  useFocusOn(order.refusal, focusOn);
+  const hasAddress = address.chosen !== null;
+  const { refusal } = order;
+  const { problems, miss } = useProblems({ refusal, unorderable, hasAddress, focusOn });
 
   function place() {
     if (cart.lines.length === 0) return refuse('Cart is empty');
     if (!address.chosen) {
-      miss();
       refuse('Please select a delivery address');
-      return focusOn('address');
+      return miss('address');
     }
+    if (addressForm.refuses()) return miss('address');
     const [part] = Object.keys(unorderable) as CheckoutPart[];
-    if (part || !isAllForSale(cart.lines, day)) {
-      miss();
-      return focusOn(part ?? 'date');
-    }
+    if (part || !isAllForSale(cart.lines, day)) return miss(part ?? 'date');
     if (!totals || !wallet.split) return;
     void order.place({
       address: address.chosen,
@@ -194,7 +202,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     address,
     day,
     slot,
-    problems,
+    problems: { ...problems, ...(addressForm.problem && { address: addressForm.problem }) },
     totals,
     wallet,
     paying,

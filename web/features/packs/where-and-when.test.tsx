@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+/** Where and when a pack is delivered. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { dayWithSlots, evening, noon } from '#web/testing/slots.ts';
+import PacksPage from './packs-page.tsx';
+
+const placed = makeOrder({ type: 'meal-pack', packId: 'family' });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Order Meal Pack' }));
+
+test('a pack is ordered for the chosen delivery time', async () => {
+  const shop = openShop({
+    'GET /api/availability': [dayWithSlots('2026-11-22', [noon, evening])],
+    'POST /api/orders': placed,
+  });
+  renderPage(<PacksPage />, '/subscription');
+  await screen.findByText('14, Lakshmi Nivas');
+  const times = within(await screen.findByRole('group', { name: /^Delivery time/ }));
+  await press();
+  expect(times.getByText('Choose a delivery time.')).toBeTruthy();
+  expect(shop.names('POST')).toEqual([]);
+  await userEvent.click(times.getByRole('radio', { name: /Noon/ }));
+  await press();
+  await waitFor(() =>
+    expect(shop.calls.find(({ name }) => name === 'POST /api/orders')?.body).toMatchObject({
+      slotId: 'noon',
+    }),
+  );
+});
+
+test('while an address is being typed, the pack is not sent to another', async () => {
+  const shop = openShop({ 'POST /api/orders': placed });
+  renderPage(<PacksPage />, '/subscription');
+  await screen.findByText('14, Lakshmi Nivas');
+  await userEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
+  fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Mysuru' } });
+  await press();
+  const card = screen.getByRole('heading', { name: 'Delivery Address' }).closest('section');
+  const words = 'Save or close the address form first.';
+  expect(within(card as HTMLElement).getByText(words)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Pincode'));
+  expect(shop.names('POST')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(within(card as HTMLElement).queryByText(words)).toBeNull();
+  await press();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});
