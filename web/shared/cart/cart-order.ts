@@ -35,6 +35,12 @@ function readCartOrderId(): string | null {
 const isSettled = ({ paymentStatus, paymentMethod, status }: Order) =>
   paymentStatus === 'paid' || (paymentMethod === 'cod' && status !== 'cancelled');
 
+/** The order that the cart became, once it is settled. */
+export function findSettled(orders: readonly Order[] | undefined): Order | undefined {
+  const id = readCartOrderId();
+  return orders?.find((order) => order.id === id && isSettled(order));
+}
+
 /** A cart that was changed since it was ordered is another cart, and stays. */
 export function useSettledCart(
   orders: readonly Order[] | undefined,
@@ -43,9 +49,8 @@ export function useSettledCart(
   const cart = useCartActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever orders are heard of
   useEffect(() => {
-    const id = readCartOrderId();
-    const order = orders?.find((each) => each.id === id);
-    if (!order || !isSettled(order)) return;
+    const order = findSettled(orders);
+    if (!order) return;
     forgetCartOrder();
     if (!hasSameItems(cart.readLines(), order.items)) return;
     cart.clear();

@@ -1,7 +1,7 @@
 /** Creates the order of the cart; the same choices never create two. */
 import type { Order } from '#contract/orders.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { isSameOrder, type WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
+import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { rememberCartOrder } from '#web/shared/cart/cart-order.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { type CheckoutChoices, type OrderBody, orderBody } from './checkout-choices.ts';
@@ -39,12 +39,14 @@ export function useOrdering(userId: string, waiting: WaitingOrders) {
   }
 
   async function orderOrAsk(choices: CheckoutChoices, second: SecondOrder): Promise<NextStep> {
-    const other = await waiting.findFor(choices);
-    if (other && isSameOrder(other, choices)) return { order: other, needsAnswer: false };
+    const { same, other } = await waiting.findFor(choices);
     if (other && second === 'ask') return { order: other, needsAnswer: true };
     if (other && second === 'replace') await startOver(other);
-    const order = await orderOnce(orderBody(choices));
+    const order = same ?? (await orderOnce(orderBody(choices)));
     rememberCartOrder(order);
+    // The key stands in for a lost answer. This order is found by itself until it is over, and what
+    // is ordered then is a second one, even if it is the same.
+    idempotency.forget();
     return { order, needsAnswer: false };
   }
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import CheckoutPage from '#web/features/checkout/checkout-page.tsx';
+import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import {
   openCheckout,
   paymentOrder,
@@ -13,12 +14,25 @@ import {
   unpaid,
 } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { fillCart, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 
 const storedCart = () => localStorage.getItem('sukoon.cart.v1');
 const banner = () => screen.findByRole('region', { name: 'Order waiting for payment' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const placed = (names: string[]) => names.filter((name) => name === 'POST /api/orders').length;
+
+const paid = (order: Order): Order => ({
+  ...order,
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  amountDue: '0.00',
+});
+
+/** A page that shows orders of this customer. */
+function PaidHere({ orders }: { readonly orders: readonly Order[] }) {
+  useSettledCart(orders);
+  return null;
+}
 
 /** The checkout opened while this order waits. */
 function openWaiting(order: Order, answers: Parameters<typeof openCheckout>[0] = {}) {
@@ -151,11 +165,46 @@ test('a payment that the bank confirmed later empties the cart that it was for',
   const order = unpaid();
   const { shop } = await reachPayment({ 'POST /api/orders': order });
   cleanup();
-  shop.answer('GET /api/orders', [{ ...order, status: 'confirmed', paymentStatus: 'paid' }]);
+  shop.answer('GET /api/orders', [paid(order)]);
   renderPage(<CheckoutPage />, '/checkout');
   expect(await screen.findByText('Order placed')).toBeTruthy();
   expect(await screen.findByText('At /')).toBeTruthy();
   expect(storedCart()).toBe('{"items":[]}');
+});
+
+test('an order that was paid elsewhere meanwhile is not placed once more', async () => {
+  const order = unpaid();
+  const { provider, shop } = await reachPayment({ 'POST /api/orders': order });
+  provider.dismiss();
+  await screen.findByText('Payment Cancelled');
+  shop.answer('GET /api/orders', [paid(order)]);
+  await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
+  await placeOrder();
+  expect(await screen.findByText('Order placed')).toBeTruthy();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(placed(shop.names())).toBe(1);
+  expect(storedCart()).toBe('{"items":[]}');
+});
+
+test('the same dishes again, once the first order is paid, are a second order', async () => {
+  const first = unpaid();
+  const { provider, shop } = await reachPayment({ 'POST /api/orders': first });
+  provider.dismiss();
+  await screen.findByText('Payment Cancelled');
+  cleanup();
+  renderPage(<PaidHere orders={[paid(first)]} />, `/orders/${first.id}`);
+  await waitFor(() => expect(storedCart()).toBe('{"items":[]}'));
+  cleanup();
+
+  fillCart({ mealId: 1, size: 'for-1', quantity: 2 });
+  shop.answer('GET /api/orders', [paid(first)]);
+  renderPage(<CheckoutPage />, '/checkout');
+  await placeOrder();
+  await waitFor(() => expect(provider.opened).toHaveLength(2));
+  const keys = shop.calls
+    .filter(({ name }) => name === 'POST /api/orders')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).not.toBe(keys[1]);
 });
 
 test('an order that turns out to be closed is not offered again', async () => {

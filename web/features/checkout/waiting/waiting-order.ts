@@ -8,13 +8,14 @@ import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-choices.ts';
 import { buyerOf } from '#web/shared/buyer/buyer-draft.ts';
+import { findSettled } from '#web/shared/cart/cart-order.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
 const optionalFields = ['addressLine2', 'landmark', 'instructions', 'receiverPhone'] as const;
 const addressFields = ['title', 'addressLine1', 'city', 'state', 'pincode'] as const;
 
 /** Whether this order equals the one that would be placed now, including notes and buyer. */
-export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
+function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
   const { address } = choices;
   const buyer = buyerOf(choices.buyer);
   return (
@@ -36,6 +37,14 @@ export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
 const waitingOf = (orders: readonly Order[] = []) =>
   orders.filter((order) => order.type === 'meals' && isPayable(order));
 
+/** What these choices have become already. */
+interface FoundOrders {
+  /** It waits and equals them, or it was made of this cart and is paid by now. */
+  readonly same: Order | null;
+  /** The newest that waits, where there is no such order. */
+  readonly other: Order | null;
+}
+
 /** Refetched on every visit: another tab may have placed or paid one. */
 export function useWaitingOrders() {
   const queries = useQueryClient();
@@ -46,11 +55,14 @@ export function useWaitingOrders() {
   return {
     orders: orders.data,
     newest: select(orders.data)[0] ?? null,
-    /** Refetched; the one that equals these choices comes first. */
-    async findFor(choices: CheckoutChoices): Promise<Order | null> {
+    /** Refetched. */
+    async findFor(choices: CheckoutChoices): Promise<FoundOrders> {
       const answer = await queries.fetchQuery({ ...query('GET /api/orders'), staleTime: 0 });
       const waiting = select(answer);
-      return waiting.find((order) => isSameOrder(order, choices)) ?? waiting[0] ?? null;
+      const settled = findSettled(answer);
+      const isPaid = settled && hasSameItems(choices.lines, settled.items);
+      const same = isPaid ? settled : waiting.find((order) => isSameOrder(order, choices));
+      return { same: same ?? null, other: same ? null : (waiting[0] ?? null) };
     },
     /** Closed, although the list of orders may not show it yet. */
     dropOver: ({ id }: Order) => setOverIds((ids) => [...ids, id]),
