@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { makeOrder, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import CheckoutPage from './checkout-page.tsx';
 import { WalletChoice } from './wallet-choice.tsx';
 
@@ -25,7 +25,10 @@ const bodyOf = (shop: ReturnType<typeof openCheckout>, name: string) =>
 
 const splitOrder = () => ({ ...unpaid(), walletAmount: '188.00', amountDue: '500.00' });
 const coveredOrder = () =>
-  makeOrder({ totalAmount: '688.00', walletAmount: '688.00', paymentMethod: 'wallet' });
+  unpaid({
+    ...{ status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'wallet' },
+    ...{ walletAmount: '688.00', amountDue: '0.00' },
+  });
 
 test.each([
   ['empty', { balance: '0.00' }],

@@ -53,7 +53,7 @@ export function useSettledCart(
     if (!order) return;
     forgetCartOrder();
     if (!hasSameItems(cart.readLines(), order.items)) return;
-    cart.clear();
+    cart.takeOrdered(order.items);
     onSettled?.(order);
   }, [orders]);
 }

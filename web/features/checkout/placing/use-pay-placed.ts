@@ -57,7 +57,7 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
     if (outcome === 'paid' && !isOfCart) return stay();
     setPhase('left');
     if (isOfCart && outcome !== 'refused') {
-      cart.clear();
+      cart.takeOrdered(order.items);
       forgetCartOrder();
       forgetDraft();
       forgetKey();
@@ -69,7 +69,7 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
     });
   }
 
-  /** `isOfCart`: the order holds what the cart holds. */
+  /** `isOfCart`: the cart was ordered with it; more may come into the cart until it is paid. */
   async function payFor(order: Order, isOfCart = hasSameItems(cart.readLines(), order.items)) {
     setPlaced(splitOf(order));
     if (isDue(order)) setPhase('paying');

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openCheckout, placeOrder, reachPayment, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider, proof } from '#web/testing/fake-provider.ts';
-import { home, Refused } from '#web/testing/fake-shop.tsx';
+import { fillCart, home, Refused } from '#web/testing/fake-shop.tsx';
 
 /** The customer is still at the checkout with everything as it was. */
 function expectKeptCart() {
@@ -44,6 +44,21 @@ test('an order is placed, paid, verified, and the cart is empty afterwards', asy
     prefill: { name: 'Asha Menon', email: 'asha@example.in', contact: '+919876543210' },
   });
   expect(localStorage.getItem('sukoon.cart.v1')).toBe('{"items":[]}');
+});
+
+test('what comes into the cart while the order is being paid stays there', async () => {
+  const { provider } = await reachPayment();
+  // In another tab.
+  fillCart({ mealId: 1, size: 'for-1', quantity: 3 }, { mealId: 1, size: 'for-2', quantity: 1 });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'sukoon.cart.v1' })));
+  provider.succeed();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('sukoon.cart.v1') ?? '')).toMatchObject({
+    items: [
+      { mealId: 1, size: 'for-1', quantity: 1 },
+      { mealId: 1, size: 'for-2', quantity: 1 },
+    ],
+  });
 });
 
 test('two quick taps place one order', async () => {
