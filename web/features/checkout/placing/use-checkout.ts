@@ -19,7 +19,6 @@ import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
-import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
 import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -154,8 +153,8 @@ export function useCheckout(user: User, config: Config, focusOn: Flaws['focusOn'
   const address = useAddressChoice(draft.value.addressId);
   const addressForm = useOpenForm(draft.value.newAddress);
   const waiting = useWaitingOrders();
-  useSettledCart(waiting.orders, usePaymentToasts().showPaid);
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
+  useSettledCart(waiting.orders, order.settlePaid);
   const pincode = address.chosen?.pincode;
   const where = { draft: draft.value, config, lines: cart.lines, pincode };
   const { day, totals, slot, unorderable } = useDelivery(where);

@@ -81,5 +81,12 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
     forgetKey();
     stay();
   }
-  return { phase, setPhase, placed, payFor };
+  return {
+    phase,
+    setPhase,
+    placed,
+    payFor,
+    /** For the order that the cart became, when it turns out to be paid. */
+    settlePaid: (order: Order) => settle(order, 'paid', true),
+  };
 }

@@ -35,7 +35,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrderOptions) {
   const { orderOrAsk, startOver, forgetKey } = useOrdering(userId, waiting);
   const paying = usePayPlaced({ cart, waiting, forgetDraft, forgetKey });
-  const { phase, setPhase, placed, payFor } = paying;
+  const { phase, setPhase, placed, payFor, settlePaid } = paying;
   const { refusal, explain, clearRefusal } = useRefusals();
   const [question, setQuestion] = useState<Question | null>(null);
   const { submit } = useSubmit<Action>({
@@ -81,6 +81,7 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
     refusal,
     clearRefusal,
     place,
+    settlePaid,
     question,
     dropQuestion: () => setQuestion(null),
     payWaiting: (order: Order) => submit({ act: () => payFor(order) }),

@@ -13,6 +13,7 @@ import {
   reachPayment,
   unpaid,
 } from '#web/testing/fake-checkout.tsx';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { fillCart, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 
@@ -168,8 +169,24 @@ test('a payment that the bank confirmed later empties the cart that it was for',
   shop.answer('GET /api/orders', [paid(order)]);
   renderPage(<CheckoutPage />, '/checkout');
   expect(await screen.findByText('Order placed')).toBeTruthy();
-  expect(await screen.findByText('At /')).toBeTruthy();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
   expect(storedCart()).toBe('{"items":[]}');
+});
+
+test('at the checkout, news that the order is paid leads where paying leads', async () => {
+  const streams = offerEvents();
+  const order = unpaid();
+  const { provider, shop } = await reachPayment({ 'POST /api/orders': order });
+  await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
+  shop.answer('GET /api/orders', [order]);
+  provider.dismiss();
+  await banner();
+  shop.answer('GET /api/orders', [paid(order)]);
+  act(() => streams.at(-1)?.send('order', JSON.stringify({ id: order.id })));
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(screen.getByText('Order placed')).toBeTruthy();
+  expect(storedCart()).toBe('{"items":[]}');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Gate 4');
 });
 
 test('an order that was paid elsewhere meanwhile is not placed once more', async () => {
