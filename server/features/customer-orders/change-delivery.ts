@@ -7,6 +7,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { assertForSale } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket } from '#domain/cart/basket.ts';
 import { assertServed, isCashArea } from '#domain/delivery/areas.ts';
+import { isSameAddress } from '#domain/delivery/same-address.ts';
 import { moveSlot } from '#domain/delivery/slots.ts';
 import { noCashText } from '#domain/money/ways-to-pay.ts';
 import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
@@ -94,22 +95,6 @@ async function assertMovable(
   assertSameTax(order.gstPercent, date, settings);
 }
 
-const addressFields = [
-  'title',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'pincode',
-  'landmark',
-  'instructions',
-  'receiverPhone',
-] as const satisfies readonly (keyof DeliveryAddress)[];
-
-/** Orders of earlier releases have no details. */
-const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
-  addressFields.every((name) => (one[name] ?? null) === (other[name] ?? null));
-
 type Changes = Partial<Pick<OrderRow, 'deliveryDate' | 'deliveryAddress' | 'slot'>>;
 
 /** What differs from the order as it stands; null when nothing does. */
@@ -121,7 +106,7 @@ function changesOf(
 ): Changes | null {
   const date = (deliveryDate as CalendarDate | undefined) ?? order.deliveryDate;
   const isNewDate = date !== order.deliveryDate;
-  const isNewAddress = address !== null && !isSame(address, order.deliveryAddress);
+  const isNewAddress = address !== null && !isSameAddress(address, order.deliveryAddress);
   const { pincode } = address ?? order.deliveryAddress;
   if (isNewDate) assertDeliverable(date, now, settings.delivery);
   // What is ordered stays, so its address may be described better also outside the areas.

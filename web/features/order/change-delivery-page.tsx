@@ -16,8 +16,6 @@ import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import field from '#web/ui/form/field.module.css';
-import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
@@ -26,41 +24,8 @@ import { useParams } from '#web/ui/routing/routes.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
+import { AddressChoice } from './address-choice.tsx';
 import styles from './change-delivery-page.module.css';
-
-interface WhereProps {
-  readonly order: OrderDetail;
-  /** Empty for the present address. */
-  readonly value: string;
-  readonly onChange: (addressId: string) => void;
-}
-
-function Where({ order: { deliveryAddress: present }, value, onChange }: WhereProps) {
-  const t = useT();
-  const { data: saved = [] } = useQuery(query('GET /api/addresses'));
-  const control = useFieldControl({});
-  const words = ({ title, addressLine1, city }: typeof present) =>
-    `${title}: ${addressLine1}, ${city}`;
-  return (
-    <FieldFrame label={t('Delivery address')} controlId={control.id}>
-      <select
-        {...control}
-        className={field.input}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{words(present)}</option>
-        {saved
-          .filter((address) => words(address) !== words(present))
-          .map((address) => (
-            <option key={address.id} value={address.id}>
-              {words(address)}
-            </option>
-          ))}
-      </select>
-    </FieldFrame>
-  );
-}
 
 function Change({ order }: { readonly order: OrderDetail }) {
   const t = useT();
@@ -105,7 +70,7 @@ function Change({ order }: { readonly order: OrderDetail }) {
         error={isSameSlot ? undefined : problem}
         onChange={setSlot}
       />
-      <Where order={order} value={addressId} onChange={setAddressId} />
+      <AddressChoice present={order.deliveryAddress} value={addressId} onChange={setAddressId} />
       <Problem id="change-problem" role="alert" message={failure ?? undefined} />
       <Button
         disabled={isSameSlot ? !addressId : problem !== undefined}

@@ -53,6 +53,30 @@ test('the address is another one of the customer', async () => {
   );
 });
 
+test.each([
+  ['addressLine2', 'Koramangala'],
+  ['pincode', '560095'],
+  ['landmark', 'Opposite the park'],
+  ['instructions', 'Ring twice'],
+  ['receiverPhone', '+919812345678'],
+])('an address whose %s was corrected since is another one', async (name, corrected) => {
+  const { confirm, bodies } = await open({
+    'GET /api/addresses': [{ ...home, [name]: corrected }],
+  });
+  const option = await screen.findByRole('option', {
+    name: new RegExp(corrected.replace('+', '')),
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Delivery address'), option);
+  await userEvent.click(confirm);
+  await waitFor(() => expect(bodies()).toMatchObject([{ addressId: home.id }]));
+});
+
+test('the address that the order has is offered once', async () => {
+  await open();
+  await screen.findByRole('option', { name: /Office/ });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
 test('a refusal stays on the page', async () => {
   const refused = new Refused(409, {
     code: 'cutoff_passed',
