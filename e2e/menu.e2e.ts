@@ -138,6 +138,23 @@ test('a dish opens over a filtered menu; Back, Escape and Close lead to the same
   await expect(cards(page)).toHaveCount(6);
 });
 
+test('a dish closed twice in a moment leads back to the menu, not out of the shop', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await page.goto('/');
+  await mealCard(page, 'Paneer Tikka Bowl').getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: 'Paneer Tikka Bowl' });
+  // Quicker than a driver can tap: the browser takes a moment to go back.
+  await dialog.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement) => {
+    close.click();
+    close.click();
+  });
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await expect(mealCard(page, 'Paneer Tikka Bowl')).toBeVisible();
+});
+
 /** Whether React has begun; the load event does not wait for what our first script awaits. */
 const isListening = (page: Page): Promise<boolean> =>
   page.evaluate(() =>

@@ -76,6 +76,7 @@ export const onPhone: Titles = {
     'a search without its engine still finds names',
     'the engine of the search is fetched when somebody wants to search',
     '* wakes up as the server drew it, so that no tap is lost',
+    'a dish closed twice in a moment leads back to the menu, not out of the shop',
     'Back on a page that is not awake yet is followed once it is',
     'a search that was just typed is still there behind a dish',
     'a dish with one size asks all the same, adds with one tap, and hands the focus back',

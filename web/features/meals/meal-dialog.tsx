@@ -2,19 +2,19 @@
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useNavigate } from '#web/ui/routing/router.tsx';
+import { useGoBack } from '#web/ui/routing/go-back.ts';
 import { useParams } from '#web/ui/routing/routes.tsx';
 import { MealDetail } from './meal-detail.tsx';
 
 export function MealDialog() {
   const { slug } = useParams();
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const { data: meals } = useMenu();
   const meal = meals?.find((each) => each.slug === slug);
   usePageTitle(meal?.name);
   if (!meal) return null;
   return (
-    <Dialog isWide title={meal.name} onClose={() => navigate(-1)}>
+    <Dialog isWide title={meal.name} onClose={goBack}>
       <MealDetail meal={meal} />
     </Dialog>
   );
