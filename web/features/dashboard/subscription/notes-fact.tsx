@@ -1,10 +1,11 @@
 /** The notes of a subscription, edited in place. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
+import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { useKeepSubscription } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -77,17 +78,26 @@ function NotesForm({ subscription, onDone }: NotesFormProps) {
 
 export function NotesFact({ subscription }: NotesProps) {
   const t = useT();
+  const root = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusWithin(root);
   const [isOpen, setIsOpen] = useState(false);
+
+  function close() {
+    setIsOpen(false);
+    focusOn('[data-slot=change]');
+  }
+
   return (
-    <div className={fact.fact}>
+    <div ref={root} className={fact.fact}>
       <dt>{t('Notes')}</dt>
       <dd>
         {isOpen ? (
-          <NotesForm subscription={subscription} onDone={() => setIsOpen(false)} />
+          <NotesForm subscription={subscription} onDone={close} />
         ) : (
           <>
             <b className={textStyles.strong}>{subscription.notes ?? t('None')}</b>
             <Button
+              data-slot="change"
               variant="ghost"
               size="sm"
               aria-label={t('Change notes')}

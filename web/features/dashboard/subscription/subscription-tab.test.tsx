@@ -273,3 +273,16 @@ test('notes can be edited in place', async () => {
     notes: 'Gate 5',
   });
 });
+
+test.each(['Save notes', 'Cancel'])(
+  'after %s the focus is on the button of the notes',
+  async (name) => {
+    const subscription = makeSubscription({ notes: 'Gate 4' });
+    const shop = openTab(subscription);
+    shop.answer(`PUT /api/subscriptions/${subscription.id}/notes`, subscription);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change notes' }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    const change = await screen.findByRole('button', { name: 'Change notes' });
+    await waitFor(() => expect(document.activeElement).toBe(change));
+  },
+);
