@@ -22,7 +22,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     rows: ['4.2 Logging out leads to `/` even when the server cannot be told'],
-    file: 'web/shared/account/user.ts',
+    file: 'web/shared/account/log-out.ts',
     from: 'location.assign(paths.home);',
     to: 'window.location.assign(paths.auth());',
   },

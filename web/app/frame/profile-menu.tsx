@@ -3,7 +3,7 @@
 import type { User } from '#contract/auth.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { useLogout } from '#web/shared/account/user.ts';
+import { logOut } from '#web/shared/account/log-out.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,6 @@ const adminEntries: readonly Entry[] = [['Admin Dashboard', paths.admin]];
 
 export function ProfileMenu({ user }: { readonly user: User }) {
   const t = useT();
-  const logOut = useLogout();
   const entries = user.isAdmin ? adminEntries : customerEntries;
   const trigger = (
     <Button variant="secondary" size="sm" className={styles.name}>

@@ -2,7 +2,7 @@
 import { Suspense, useId } from 'react';
 import type { User } from '#contract/auth.ts';
 import { mayDo, roleLabels } from '#domain/staff/access.ts';
-import { useLogout } from '#web/shared/account/user.ts';
+import { logOut } from '#web/shared/account/log-out.ts';
 import { BrandMark } from '#web/shared/site/brand-mark.tsx';
 import { useBrandName } from '#web/shared/site/identity.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
@@ -51,7 +51,6 @@ function useTab(user: User) {
 }
 
 export function Console({ user }: { readonly user: User }) {
-  const logOut = useLogout();
   const leave = useLeave();
   const brand = useBrandName();
   const baseId = useId();

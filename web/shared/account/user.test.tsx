@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-/** Fetching the signed-in user, and signing out (Spec 4.2 and 9.9). */
+/** Fetching the signed-in user (Spec 9.9). */
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
 import { makeUser, type Reply, signedOut, stubFetch } from '#web/testing/shop.tsx';
-import { useLogout, useUser } from './user.ts';
+import { useUser } from './user.ts';
 
 const minuteMs = 60_000;
 
@@ -19,11 +19,6 @@ afterEach(() => {
 function Greeting() {
   const { user, isLoading } = useUser();
   return <p>{isLoading ? 'Who?' : user ? user.firstName : user === null ? 'Nobody' : 'Unknown'}</p>;
-}
-
-function LogoutButton() {
-  const logOut = useLogout();
-  return <button type="button" onClick={() => void logOut()} />;
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -74,27 +69,4 @@ test('401 means signed out', async () => {
   open(signedOut);
   await pass(10);
   expect(screen.getAllByText('Nobody')).toHaveLength(2);
-});
-
-test('a logout deletes drafts, and leaves the cart', async () => {
-  vi.stubGlobal('location', { assign: vi.fn() });
-  stubFetch({ 'POST /api/auth/logout': { body: { message: 'ok' } } });
-  sessionStorage.setItem('sukoon.checkout', '{"addressLine1":"14, Lakshmi Nivas"}');
-  localStorage.setItem('cart', '[]');
-  render(<LogoutButton />);
-  act(() => screen.getByRole('button').click());
-  await pass(10);
-  expect(sessionStorage.length).toBe(0);
-  expect(localStorage.getItem('cart')).toBe('[]');
-});
-
-test('a logout that fails still leads to the home page', async () => {
-  const assign = vi.fn();
-  vi.stubGlobal('location', { assign });
-  const calls = stubFetch({ 'POST /api/auth/logout': { status: 500, body: { message: 'no' } } });
-  render(<LogoutButton />);
-  act(() => screen.getByRole('button').click());
-  await pass(10);
-  expect(calls.at(-1)?.call).toBe('POST /api/auth/logout');
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/');
 });

@@ -1,11 +1,8 @@
-/** The signed-in user, and signing out. */
+/** The signed-in user. */
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/auth.ts';
-import { ApiError, forgetCsrfToken, send } from '#web/api/client.ts';
+import { ApiError, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import { forgetDrafts } from '#web/shared/forms/draft.ts';
-import { paths } from '#web/shared/site/paths.ts';
-import { deleteCachedPages } from './cached-pages.ts';
 
 const freshForMs = 5 * 60_000;
 
@@ -28,20 +25,4 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
     retry: false,
   });
   return { user: data, isLoading: isPending };
-}
-
-/** Signs out and opens the home page, even if the request failed (Spec 4.2). */
-export function useLogout(): () => Promise<void> {
-  return async () => {
-    try {
-      await send('POST /api/auth/logout');
-    } catch {
-      // The page load below shows whether the session has really ended.
-    } finally {
-      forgetCsrfToken();
-      forgetDrafts();
-      await deleteCachedPages();
-      location.assign(paths.home);
-    }
-  };
 }

@@ -1,7 +1,7 @@
 /** The page that staff see instead of the console until two-step verification is set up. */
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#web/api/query.ts';
-import { useLogout } from '#web/shared/account/user.ts';
+import { logOut } from '#web/shared/account/log-out.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './must-set-up.module.css';
@@ -9,7 +9,6 @@ import { SetUp } from './set-up.tsx';
 
 export function MustSetUp() {
   const queries = useQueryClient();
-  const logOut = useLogout();
   usePageTitle('Two-step verification');
   const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/auth/user') });

@@ -1,0 +1,19 @@
+/** Signing out. Apart from who is signed in, which the first page reads already. */
+import { forgetCsrfToken, send } from '#web/api/client.ts';
+import { forgetDrafts } from '#web/shared/forms/draft.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { deleteCachedPages } from './cached-pages.ts';
+
+/** Signs out and opens the home page, even if the request failed (Spec 4.2). */
+export async function logOut(): Promise<void> {
+  try {
+    await send('POST /api/auth/logout');
+  } catch {
+    // The page load below shows whether the session has really ended.
+  } finally {
+    forgetCsrfToken();
+    forgetDrafts();
+    await deleteCachedPages();
+    location.assign(paths.home);
+  }
+}
