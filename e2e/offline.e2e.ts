@@ -1,6 +1,7 @@
 /** The installed shop: what is stored on the device for offline use, and how an update arrives. */
 import type { Page } from '@playwright/test';
 import { register } from './support/actions.ts';
+import { runSql } from './support/database.ts';
 import { openNextBuild } from './support/next-build.ts';
 import { addMeal, expectCartCount, mealCard } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
@@ -8,6 +9,12 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const offlineWords = /^You're offline\./;
+
+/** By their slugs, straight from the shop. */
+async function menuOf(page: Page): Promise<readonly string[]> {
+  const answer = await page.request.get('/api/meals');
+  return ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug);
+}
 
 /** Waits until the worker answers for this page. */
 async function untilKept(page: Page): Promise<void> {
@@ -45,6 +52,39 @@ test('an offline page shows the last menu and the cart, and that it is offline',
 
   await context.setOffline(false);
   await expect(page.getByText(offlineWords)).toBeHidden();
+});
+
+test('a page that was kept before a dish was new leaves the dish in the cart', async ({
+  page,
+  context,
+  shop,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
+  const offer = 'UPDATE meals SET is_active = $1 WHERE slug = $2';
+  await runSql(shop, offer, [false, 'penne-arrabbiata']);
+  try {
+    await expect.poll(async () => (await menuOf(page)).includes('penne-arrabbiata')).toBe(false);
+    await page.goto('/meals/margherita-pizza');
+    await untilKept(page);
+    await page.reload();
+    await runSql(shop, offer, [true, 'penne-arrabbiata']);
+    await expect.poll(async () => (await menuOf(page)).includes('penne-arrabbiata')).toBe(true);
+    await page.goto('/');
+    await addMeal(page, 'Penne Arrabbiata');
+    // The worker keeps the menu with a page that is opened, at most every ten minutes.
+    await page.evaluate(() => fetch('/api/meals').then((answer) => answer.text()));
+
+    await context.setOffline(true);
+    await page.goto('/meals/margherita-pizza');
+    await expect(page.getByText(offlineWords)).toBeVisible();
+    await expectCartCount(page, 1);
+    await context.setOffline(false);
+    await page.goto('/');
+    await expectCartCount(page, 1);
+  } finally {
+    await runSql(shop, offer, [true, 'penne-arrabbiata']);
+  }
 });
 
 test('a page that needs a connection says so offline, and opens by itself once online', async ({

@@ -90,6 +90,7 @@ export const onPhone: Titles = {
   ],
   offline: [
     'an offline page shows the last menu and the cart, and that it is offline',
+    'a page that was kept before a dish was new leaves the dish in the cart',
     'a page that needs a connection says so offline, and opens by itself once online',
     'nothing personal stays on the device after logging out',
     'a newer build is offered and never forced',

@@ -29,3 +29,15 @@ test('a clock ahead of this device, as tests set it, counts as now', () => {
   const { dataUpdatedAt } = configOfPageOpenedAt('2026-11-01T09:00:00Z');
   expect(dataUpdatedAt).toBe(Date.parse('2026-11-01T09:00:00Z'));
 });
+
+test.each([
+  ['as old as the page once its dates are over', '2026-11-24T09:00:00Z', config.now],
+  ['of now before', '2026-11-21T21:59:00+05:30', '2026-11-21T16:29:00.000Z'],
+])('the menu of a kept page is %s', (_, now, updatedAt) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  const client = createQueryClient();
+  fillQueryCache(client, { meals: [], hindi: [], config });
+  for (const call of ['GET /api/meals', 'GET /api/meals/hindi'] as const) {
+    expect(client.getQueryState(queryKey(call))?.dataUpdatedAt).toBe(Date.parse(updatedAt));
+  }
+});

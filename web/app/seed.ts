@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '#contract/config.ts';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { queryKey } from '#web/api/query.ts';
+import { isOutOfDate } from '#web/shared/menu/menu.ts';
 
 export interface Seed {
   readonly meals: Meal[];
@@ -18,11 +19,14 @@ export interface Seed {
 export const seedElementId = 'sukoon-data';
 
 export function fillQueryCache(client: QueryClient, seed: Seed): void {
-  client.setQueryData(queryKey('GET /api/meals'), seed.meals);
-  if (seed.hindi) client.setQueryData(queryKey('GET /api/meals/hindi'), seed.hindi);
   // A cached page's clock is behind; a test's clock may be ahead, and no update is in the future.
   const updatedAt = Math.min(Date.parse(seed.config.now), Date.now());
   client.setQueryData(queryKey('GET /api/config'), seed.config, { updatedAt });
+  // The server keeps a page until its menu or its dates change: a page of today is not old.
+  const isOld = isOutOfDate({ data: seed.config, dataUpdatedAt: updatedAt });
+  const ofMenu = isOld ? { updatedAt } : undefined;
+  client.setQueryData(queryKey('GET /api/meals'), seed.meals, ofMenu);
+  if (seed.hindi) client.setQueryData(queryKey('GET /api/meals/hindi'), seed.hindi, ofMenu);
   for (const [key, answer] of seed.answers ?? []) client.setQueryData(key, answer);
   if (seed.user === null) client.setQueryData(queryKey('GET /api/auth/user'), null);
 }

@@ -1,5 +1,5 @@
 /** What today's menu changes in the cart, stored until the customer has seen it. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import type { Cart, FindMeal } from '#domain/cart/cart.ts';
 import { markAsSeen, reconcileCart } from '#domain/cart/cart-menu.ts';
@@ -13,18 +13,37 @@ export interface TodaysMenu {
   readonly find: FindMeal;
 }
 
-/** Brings the cart in line with the menu whenever either changes. */
-export function useMenuChanges(store: CartStore, cart: Cart, menu: TodaysMenu | null): void {
+const freshForMs = 5 * 60_000;
+
+interface LoadedMenu {
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+/**
+ * Brings the cart in line with the menu whenever either changes. Only a menu that was fetched just
+ * now takes something out: the page with another one may have been kept for days, and what it lacks
+ * be new since.
+ */
+export function useMenuChanges(
+  store: CartStore,
+  cart: Cart,
+  menu: TodaysMenu | null,
+  { dataUpdatedAt, refetch }: LoadedMenu,
+): void {
   const t = useT();
+  const [ofPage] = useState(dataUpdatedAt);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new cart meets the menu
   useEffect(() => {
     if (!menu) return;
     const before = store.read();
     const { cart: kept, changes } = reconcileCart(before, menu.find);
+    const isFresh = dataUpdatedAt !== ofPage && Date.now() - dataUpdatedAt < freshForMs;
+    if (changes.length > 0 && !isFresh) return void refetch();
     const noted = markAsSeen(kept, menu.find);
     if (serializeCart(noted) !== serializeCart(before)) store.update(() => noted, changes);
-  }, [store, cart, menu]);
+  }, [store, cart, menu, dataUpdatedAt]);
 
   useEffect(() => {
     if (!store.wasCut()) return;

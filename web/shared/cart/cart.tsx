@@ -96,11 +96,14 @@ function readMenu(meals: readonly Meal[]): TodaysMenu {
   return { meals: new Map(meals.map((meal) => [meal.id, meal])), find: (id) => prices.get(id) };
 }
 
-/** Null until the menu has loaded; it is loaded for those who say that it is wanted. */
-export function useTodaysMenu({ isWanted }: { readonly isWanted: boolean }): TodaysMenu | null {
-  const { data: meals } = useMenu({ isWanted });
-  return useMemo(() => (meals ? readMenu(meals) : null), [meals]);
+function useLoadedMenu(isWanted: boolean) {
+  const loaded = useMenu({ isWanted });
+  const { data: meals } = loaded;
+  return { loaded, menu: useMemo(() => (meals ? readMenu(meals) : null), [meals]) };
 }
+
+/** Null until the menu has loaded, which the provider does for a cart that is not empty. */
+export const useTodaysMenu = (): TodaysMenu | null => useLoadedMenu(false).menu;
 
 function createOpenness(): Openness {
   let isOpen = false;
@@ -166,8 +169,8 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const [parts] = useState(() => createParts(() => latestMenu.current));
   const { store } = parts;
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
-  const menu = useTodaysMenu({ isWanted: cart.length > 0 });
+  const { loaded, menu } = useLoadedMenu(cart.length > 0);
   latestMenu.current = menu;
-  useMenuChanges(store, cart, menu);
+  useMenuChanges(store, cart, menu, loaded);
   return <CartContext value={parts}>{children}</CartContext>;
 }

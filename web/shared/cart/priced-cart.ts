@@ -50,8 +50,7 @@ export function useCart(): CartApi {
   const cart = useCartLines();
   const changes = useCartChanges();
   const isOpen = useIsCartOpen();
-  // The provider loads the menu when there is something in the cart.
-  const menu = useTodaysMenu({ isWanted: false });
+  const menu = useTodaysMenu();
   return useMemo(() => {
     const lines = cart.map((line) => priceLine(line, menu));
     return {
