@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useDishName } from '#web/shared/menu/dish-names.ts';
+import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { type OrderPayment, PayNow } from '#web/shared/orders/order-payment.tsx';
 import { ReorderButton } from '#web/shared/orders/order-reorder.tsx';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';

@@ -1,6 +1,6 @@
 /** Dish names in the customer's language; in English where there is no translation. */
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { query } from '#web/api/query.ts';
 import { useLanguage } from '#web/language/language.tsx';
@@ -27,7 +27,7 @@ export function inHindi(meals: readonly Meal[], hindi: readonly HindiMeal[]): Sh
 }
 
 /** Loaded only for readers of Hindi; when it fails, only the dishes stay in English. */
-function useHindiMeals(freshForMs?: number): readonly HindiMeal[] | undefined {
+export function useHindiMeals(freshForMs?: number): readonly HindiMeal[] | undefined {
   const isHindi = useLanguage().language === 'hi';
   const { data } = useQuery({
     ...query('GET /api/meals/hindi'),
@@ -41,11 +41,4 @@ function useHindiMeals(freshForMs?: number): readonly HindiMeal[] | undefined {
 export function useShownMenu(freshForMs?: number): (meals: Meal[]) => ShownMeal[] {
   const hindi = useHindiMeals(freshForMs);
   return useCallback((meals) => (hindi ? inHindi(meals, hindi) : meals), [hindi]);
-}
-
-/** The name of an ordered dish by its meal id while on the menu; else the name in the order. */
-export function useDishName(): (id: number | null, name: string) => string {
-  const hindi = useHindiMeals();
-  const names = useMemo(() => new Map(hindi?.map(({ id, name }) => [id, name])), [hindi]);
-  return (id, name) => (id !== null && names.get(id)) || name;
 }

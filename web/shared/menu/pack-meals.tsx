@@ -6,9 +6,9 @@ import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
-import { useDishName } from './dish-names.ts';
 import { MealPicture } from './meal-picture.tsx';
 import { useConfig } from './menu.ts';
+import { useDishName } from './ordered-dish-name.ts';
 import styles from './pack-meals.module.css';
 
 /** Loaded again when the page becomes visible, and when the cut-off passes. */

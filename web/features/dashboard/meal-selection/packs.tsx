@@ -7,7 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
-import { useDishName } from '#web/shared/menu/dish-names.ts';
+import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import styles from '#web/shared/menu/pack-meals.module.css';
 import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { countMeals, orderTitles } from '#web/shared/orders/order-words.ts';

@@ -4,8 +4,8 @@ import type { DayState, Subscription, SubscriptionDay } from '#contract/subscrip
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayTone } from '#web/shared/subscription/day-tone.ts';
