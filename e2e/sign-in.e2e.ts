@@ -288,3 +288,57 @@ test('a session that ends elsewhere is announced; signing in leads back to the p
   await page.reload();
   await expect(page).toHaveURL('/wallet');
 });
+
+/** The profile of whoever is signed in, where a name is typed. */
+async function openProfile(page: Page, account: Account): Promise<void> {
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByLabel('First Name')).toHaveValue(account.firstName);
+}
+
+test('all tabs follow who signs in and out in one of them', async ({ page, context }) => {
+  const ravi = { ...someone(), firstName: 'Ravi' };
+  await register(page, ravi);
+  await context.clearCookies();
+  const asha = await register(page);
+  await openProfile(page, asha);
+  await page.getByLabel('First Name').fill('Typed by Asha');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await untilQuiet(page);
+  await other.getByRole('button', { name: asha.firstName }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth?redirect=/dashboard%3Ftab%3Dprofile');
+  await untilQuiet(page);
+
+  await other.goto('/auth');
+  await fillLogin(other, ravi.email, ravi.password);
+  await expect(other.getByRole('button', { name: ravi.firstName })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard?tab=profile');
+  await expect(page.getByLabel('First Name')).toHaveValue(ravi.firstName);
+});
+
+test('what one customer typed is never saved for another who has signed in since', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(/403 \(Forbidden\)/);
+  const ravi = { ...someone(), firstName: 'Ravi' };
+  await register(page, ravi);
+  await page.context().clearCookies();
+  const asha = await register(page);
+  await openProfile(page, asha);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await page.getByLabel('First Name').fill('Usha');
+  await save.click();
+  await expectToast(page, 'Your details are saved');
+
+  // No tab has announced it: only the shop knows.
+  await page.context().clearCookies();
+  await signIn(page, ravi);
+  await page.getByLabel('First Name').fill('Typed by Asha');
+  await save.click();
+  await expect(page.getByLabel('First Name')).toHaveValue(ravi.firstName);
+  await page.reload();
+  await expect(page.getByLabel('First Name')).toHaveValue(ravi.firstName);
+});

@@ -151,6 +151,8 @@ export const onPhone: Titles = {
     'who is signed in already needs no second sign-in, and stays in the shop',
     'a session that ends elsewhere is announced; signing in leads back to the page',
     'a wrong password is refused, the typed email stays, the right one lets in',
+    'all tabs follow who signs in and out in one of them',
+    'what one customer typed is never saved for another who has signed in since',
   ],
   subscribe: [
     'a plan becomes a subscription, with its receipt on screen and by mail',

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** The client: CSRF token before writes, one retry when it has expired, one error shape. */
 import { expect, test, vi } from 'vitest';
-import { stubFetch } from '#web/testing/shop.tsx';
-import { ApiError, forgetCsrfToken, send } from './client.ts';
+import { type Reply, signedOut, stubFetch } from '#web/testing/shop.tsx';
+import { ApiError, forgetSession, send } from './client.ts';
 
 const path = 'GET /api/auth/csrf-token';
 
@@ -39,7 +39,7 @@ test('a write of any method carries the token, a read does not', async () => {
 
 test('every call is sent with credentials, a body as JSON with its content type', async () => {
   const sent: RequestInit[] = [];
-  forgetCsrfToken();
+  forgetSession();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(init);
     return new Response(JSON.stringify({ csrfToken: 'token' }));
@@ -70,6 +70,53 @@ test('an expired token is fetched anew and the write is sent again, once', async
     null,
     'new',
   ]);
+});
+
+const userCall = 'GET /api/auth/user';
+const save = 'PUT /api/account/profile';
+const details = { firstName: 'Asha', lastName: 'Rao', phone: '9800000001' };
+const refusedOnce = [{ status: 403, body: { code: 'csrf_invalid' } }, { body: {} }];
+const asha = { body: { id: 'asha' } };
+
+/** A page that has found out who is signed in, and another answer by now. */
+async function openAs(present: Reply) {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  const calls = stubFetch({ [userCall]: [asha, present], [save]: [...refusedOnce] });
+  await send(userCall);
+  const writes = () => calls.filter(({ call }) => call === save).length;
+  return { reload, writes, calls };
+}
+
+test('a write with an expired token is sent again for the same person', async () => {
+  const { reload, writes } = await openAs(asha);
+  await send(save, { body: details });
+  expect(writes()).toBe(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('it is not sent again once somebody else is signed in, nor is any other', async () => {
+  const { reload, writes } = await openAs({ body: { id: 'ravi' } });
+  await expect(send(save, { body: details })).rejects.toBeInstanceOf(ApiError);
+  expect(writes()).toBe(1);
+  expect(reload).toHaveBeenCalledOnce();
+  await expect(send(save, { body: details })).rejects.toBeInstanceOf(ApiError);
+  expect(writes()).toBe(1);
+});
+
+test.each([signedOut, { status: 503, body: {} }])(
+  'nor without an answer who it is',
+  async (reply) => {
+    const { writes } = await openAs(reply);
+    await expect(send(save, { body: details })).rejects.toMatchObject({ status: reply.status });
+    expect(writes()).toBe(1);
+  },
+);
+
+test('the answer who is signed in is none for the page of somebody else', async () => {
+  const { reload } = await openAs({ body: { id: 'ravi' } });
+  await expect(send(userCall)).rejects.toBeInstanceOf(ApiError);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('without a token the write is still sent and the failure is logged', async () => {

@@ -1,4 +1,5 @@
 /** Sends calls over fetch: cookies, CSRF token, one shape for errors (Spec 7.1 and 8.1). */
+import type { User } from '#contract/auth.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { BodyInputOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
@@ -59,11 +60,32 @@ export const isSignedOut = (error: unknown): boolean =>
 const csrfTtlMs = 10 * 60_000;
 let csrf: { readonly token: Promise<string | null>; readonly fetchedAtMs: number } | null = null;
 
-/**
- * Forgets the token. It belongs to a session, so call this when one starts, ends or is replaced.
- */
+/** Forgets the token, which belongs to a session: call this when the session is replaced. */
 export function forgetCsrfToken(): void {
   csrf = null;
+}
+
+/** Who was signed in first: all that this document shows and sends is theirs. */
+let ownerId: string | undefined;
+let isOver = false;
+
+/** Forgets whose session it is: call this when one starts or ends. */
+export function forgetSession(): void {
+  forgetCsrfToken();
+  ownerId = undefined;
+  isOver = false;
+}
+
+/**
+ * A page that asks before it is left may stay: then it sends nothing more.
+ * @throws ApiError once somebody else is signed in; the document is then loaded anew.
+ */
+function assertOwner(userId = ownerId): void {
+  ownerId ??= userId;
+  isOver ||= ownerId !== userId;
+  if (!isOver) return;
+  location.reload();
+  throw new ApiError(0, 'Another user', '');
 }
 
 async function fetchCsrfToken(): Promise<string | null> {
@@ -126,6 +148,7 @@ async function request<Name extends CallName>(
   if (args.body !== undefined) headers.set('content-type', 'application/json');
   // Under a link there is no session that another site could use.
   if (method !== 'GET' && !headers.has('authorization')) {
+    assertOwner();
     const token = await csrfToken();
     if (token) headers.set('x-csrf-token', token);
   }
@@ -139,6 +162,7 @@ async function request<Name extends CallName>(
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   const answer = (text ? JSON.parse(text) : undefined) as Answer<Name>;
+  if (name === 'GET /api/auth/user') assertOwner((answer as User).id);
   return { answer, headers: response.headers };
 }
 
@@ -157,6 +181,8 @@ export async function exchange<Name extends CallName>(
   } catch (error) {
     if (error instanceof ApiError && error.code === 'csrf_invalid') {
       forgetCsrfToken();
+      // The session may be somebody else's, for whom this was not written.
+      if (ownerId) await send('GET /api/auth/user');
       return await request(name, args, signal, transport);
     }
     if (error instanceof ApiError || signal?.aborted) throw error;

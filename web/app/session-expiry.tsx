@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isPayingPage } from '#domain/paying-pages.ts';
-import { isSignedOut } from '#web/api/client.ts';
+import { forgetCsrfToken, isSignedOut } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { paths } from '#web/shared/site/paths.ts';
@@ -20,6 +20,7 @@ export function SessionExpiry() {
 
   const leave = useEffectEvent(() => {
     redirect.current = undefined;
+    forgetCsrfToken();
     client.setQueryData(queryKey('GET /api/auth/user'), null);
     void navigate(paths.auth(pathname + search));
   });

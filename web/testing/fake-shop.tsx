@@ -8,7 +8,7 @@ import type { Order, OrderDetail } from '#contract/orders.ts';
 import type { Receipt, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { addDays, dateInIndia, datesThrough, weekdayOf } from '#domain/calendar/calendar.ts';
 import { calendarDays } from '#domain/subscriptions/subscription.ts';
-import { forgetCsrfToken } from '#web/api/client.ts';
+import { forgetSession } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
 import { cartStorageKey } from '#web/shared/cart/cart-store.ts';
@@ -318,7 +318,7 @@ export function renderPage(
 
 beforeEach(() => {
   sessionStorage.clear();
-  forgetCsrfToken();
+  forgetSession();
 });
 
 afterEach(dismissToast);

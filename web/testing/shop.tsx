@@ -9,7 +9,7 @@ import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
-import { forgetCsrfToken } from '#web/api/client.ts';
+import { forgetSession } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
 import { MemoryRouter } from '#web/testing/memory-router.tsx';
@@ -119,7 +119,7 @@ const defaults: Replies = {
 export function stubFetch(replies: Replies) {
   const calls: { readonly call: string; readonly headers: Headers; readonly body: unknown }[] = [];
   const table = { ...defaults, ...replies };
-  forgetCsrfToken();
+  forgetSession();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${url}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;

@@ -1,10 +1,14 @@
-/** Banners of the site itself: the browser is offline, a newer version is available. */
+/**
+ * Banners of the site itself: the browser is offline, a newer version is available. And what
+ * follows the other tabs, which no page needs at once.
+ */
 import { useEffect } from 'react';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
 import styles from './banners.module.css';
 import { BarColours } from './bar-colours.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { OtherTabs } from './other-tabs.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
 /** They work without a line, and say by themselves when there is none. */
@@ -16,6 +20,7 @@ export function Banners() {
   return (
     <div className={styles.banners}>
       <BarColours />
+      <OtherTabs />
       {!workPages.test(pathname) && <OfflineBanner />}
       <UpdateBanner />
     </div>

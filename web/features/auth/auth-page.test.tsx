@@ -48,6 +48,7 @@ test('a successful login greets and loads the requested page', async () => {
   const body = shop.calls.find(({ name }) => name === 'POST /api/auth/login')?.body;
   expect(body).toEqual({ email: 'asha@example.in', password: 'long enough' });
   expect(screen.getByRole('button', { name: 'Signing in...' })).toBeTruthy();
+  expect(localStorage.getItem('sukoon.session.v1'), 'The other tabs hear of it').toMatch(/^in /);
 });
 
 test.each([

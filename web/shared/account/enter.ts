@@ -1,6 +1,7 @@
 /** Leaves a screen after signing in or out: a full page load (Spec 2.8). */
-import { forgetCsrfToken } from '#web/api/client.ts';
+import { forgetSession } from '#web/api/client.ts';
 import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
+import { announceSession } from './announced-session.ts';
 import { deleteCachedPages } from './cached-pages.ts';
 
 /**
@@ -11,7 +12,8 @@ export async function enter(
   greeting: { readonly title: string; readonly description: string },
   target: string,
 ): Promise<never> {
-  forgetCsrfToken();
+  forgetSession();
+  announceSession('in');
   toastAcrossLoad(greeting);
   await deleteCachedPages();
   location.replace(target);

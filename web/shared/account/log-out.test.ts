@@ -22,3 +22,10 @@ test('a logout that fails still leads to the home page', async () => {
   expect(calls.at(-1)?.call).toBe('POST /api/auth/logout');
   expect(assign).toHaveBeenCalledExactlyOnceWith('/');
 });
+
+test('the other tabs hear of it', async () => {
+  vi.stubGlobal('location', { assign: vi.fn() });
+  stubFetch({ 'POST /api/auth/logout': { body: { message: 'ok' } } });
+  await logOut();
+  expect(localStorage.getItem('sukoon.session.v1')).toMatch(/^out /);
+});

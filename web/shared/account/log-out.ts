@@ -1,7 +1,8 @@
 /** Signing out. Apart from who is signed in, which the first page reads already. */
-import { forgetCsrfToken, send } from '#web/api/client.ts';
+import { forgetSession, send } from '#web/api/client.ts';
 import { forgetDrafts } from '#web/shared/forms/draft.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { announceSession } from './announced-session.ts';
 import { deleteCachedPages } from './cached-pages.ts';
 
 /** Signs out and opens the home page, even if the request failed (Spec 4.2). */
@@ -11,8 +12,9 @@ export async function logOut(): Promise<void> {
   } catch {
     // The page load below shows whether the session has really ended.
   } finally {
-    forgetCsrfToken();
+    forgetSession();
     forgetDrafts();
+    announceSession('out');
     await deleteCachedPages();
     location.assign(paths.home);
   }
