@@ -12,6 +12,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
+import { useGoBack } from '#web/ui/routing/go-back.ts';
 import { useNavigate } from '#web/ui/routing/router.tsx';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
@@ -19,12 +20,13 @@ import { PackOrder } from './pack-order.tsx';
 function BackButton() {
   const t = useT();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   return (
     <button
       type="button"
       className={layout.backLink}
       // A page that was opened directly has nothing to go back to.
-      onClick={() => (window.history.length > 1 ? navigate(-1) : navigate(paths.home))}
+      onClick={() => (window.history.length > 1 ? goBack() : navigate(paths.home))}
     >
       <BackIcon />
       {t('Back')}
