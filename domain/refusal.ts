@@ -226,6 +226,9 @@ export function refusalMessage(code: RefusalCode): string {
   return table[code][1];
 }
 
+/** Said with `idempotency_key_reused` to who orders something else before an answer has come. */
+export const earlierOrderText = 'An earlier order was placed. Look at it before you order again.';
+
 /** Further facts that a refusal may carry; amounts are rupees as decimal strings. */
 export interface RefusalDetails {
   /** With `price_changed`: what the order would cost now. */

@@ -18,7 +18,6 @@ import {
   removeFromCart,
   restoreToCart,
   setCartQuantity,
-  takeFromCart,
 } from './cart.ts';
 
 const line = (mealId: number, size: MealSize, quantity: number): CartLine => ({
@@ -256,16 +255,4 @@ it('has the same items as an order of the same meals, in any order and at any pr
   expect(hasSameItems(cart, [line(7, 'for-1', 2)])).toBe(false);
   expect(hasSameItems(cart, [line(8, 'for-1', 1), line(7, 'for-1', 2)])).toBe(false);
   expect(hasSameItems(cart, [line(8, 'for-2', 1), line(7, 'for-1', 3)])).toBe(false);
-});
-
-it('gives up what was ordered, and keeps what was added since, as it was last seen', () => {
-  const ordered = [line(7, 'for-1', 2), line(8, 'for-2', 1)];
-  expect(takeFromCart(ordered, ordered)).toEqual([]);
-  const seen = { ...line(7, 'for-1', 3), seenPricePaise: paise(1) };
-  expect(takeFromCart([seen, line(8, 'for-1', 1), line(9, 'for-1', 4)], ordered)).toEqual([
-    { ...seen, quantity: 1 },
-    line(8, 'for-1', 1),
-    line(9, 'for-1', 4),
-  ]);
-  expect(takeFromCart([line(7, 'for-1', 1)], ordered)).toEqual([]);
 });

@@ -90,25 +90,16 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   return joined;
 }
 
-/** What an order holds. */
-export type OrderedItems = readonly {
-  readonly mealId: number;
-  readonly size: MealSize | null;
-  readonly quantity: number;
-}[];
-
-/** Takes away what was ordered; what has been added since stays. */
-export function takeFromCart(cart: Cart, items: OrderedItems): Cart {
-  return cart.flatMap((line) => {
-    const ordered = items.find(({ mealId, size }) => isSame(line, mealId, size ?? undefined));
-    const quantity = line.quantity - (ordered?.quantity ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-}
-
 /** Whether both have the same meals, sizes and quantities; prices do not matter. */
-export function hasSameItems(cart: Cart, items: OrderedItems): boolean {
-  const keysOf = (lines: OrderedItems) =>
+export function hasSameItems(
+  cart: Cart,
+  items: readonly {
+    readonly mealId: number;
+    readonly size: MealSize | null;
+    readonly quantity: number;
+  }[],
+): boolean {
+  const keysOf = (lines: typeof items) =>
     lines.map(({ mealId, size, quantity }) => `${mealId} ${size} ${quantity}`).sort();
   return keysOf(cart).join() === keysOf(items).join();
 }

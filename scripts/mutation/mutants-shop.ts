@@ -121,9 +121,9 @@ export const shopMutants: readonly Mutant[] = [
   },
   {
     rows: ["5.5 An order needs an address: 'Please select a delivery address'"],
-    file: 'web/features/checkout/placing/use-checkout.ts',
-    from: "refuse('Please select a delivery address');",
-    to: '',
+    file: 'web/shared/address/place-check.ts',
+    from: "t('Please select a delivery address')",
+    to: 'null',
   },
   {
     rows: ['6.2 A visitor has the home page, the sign-in screen and the cart'],

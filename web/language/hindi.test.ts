@@ -9,7 +9,7 @@ import { cashRefusalTexts, noCashText, otherMethodText } from '#domain/money/way
 import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { packFeatures } from '#domain/orders/packs.ts';
-import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
+import { earlierOrderText, refusalCodes, refusalMessage } from '#domain/refusal.ts';
 import { tickMessages } from '#domain/runs/tick-messages.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
@@ -82,6 +82,7 @@ const tickFaults = textsIn(
 const labels = [
   ...Object.values(cashRefusalTexts),
   noCashText,
+  earlierOrderText,
   otherMethodText,
   brand.tagline,
   initialHero.title,

@@ -1,6 +1,7 @@
 /** Placing and reading orders through the front door. */
 
 import { describe, expect, it } from 'vitest';
+import { earlierOrderText } from '#domain/refusal.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeOrder, orderForm } from '#server/testing/makers.ts';
 import { changeCustomer, customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
@@ -282,6 +283,20 @@ describe('sending an order twice', () => {
     const other = await order({ notes: 'other' }, headers);
     expect(other.status).toBe(422);
     expect(other.body.code).toBe('idempotency_key_reused');
+  });
+
+  it('with other contents that are refused anyway says that the first was placed', async () => {
+    const headers = { 'idempotency-key': 'changed' };
+    await order({}, headers);
+    const other = await order({ totalAmount: '1.00' }, headers);
+    expect(other.body.code).toBe('idempotency_key_reused');
+    expect(other.body.message).toBe(earlierOrderText);
+  });
+
+  it('with the key of an order that was refused is a new order', async () => {
+    const headers = { 'idempotency-key': 'refused' };
+    expect((await order({ totalAmount: '1.00' }, headers)).status).toBe(409);
+    expect((await order({}, headers)).status).toBe(201);
   });
 
   it('with a key that another customer used is a new order', async () => {

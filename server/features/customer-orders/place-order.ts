@@ -8,7 +8,7 @@ import { assertServed, isCashArea } from '#domain/delivery/areas.ts';
 import { chooseSlot, type OrderSlot } from '#domain/delivery/slots.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
-import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { earlierOrderText, Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { newestOf } from '#domain/settings/published.ts';
@@ -171,7 +171,7 @@ export async function findFirstReply(
 ): Promise<OrderWithLines | null> {
   const earlier = await findOrderByKey(db, customerId, key.value);
   if (earlier && !earlier.requestHash?.equals(key.hash))
-    throw new Refusal('idempotency_key_reused');
+    throw new Refusal('idempotency_key_reused', { message: earlierOrderText });
   return earlier;
 }
 

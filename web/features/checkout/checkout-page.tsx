@@ -40,24 +40,23 @@ const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
   left: 'Place Order',
 };
 
-/** What takes the focus in each part of the page: the first of these that is there. */
-const partControls: Readonly<Record<CheckoutPart, readonly string[]>> = {
-  // The button last, while the code of the form is on its way.
-  address: ['[data-part=place] form input', '[data-part=place] :checked', '[data-adds-address]'],
-  date: ['input[type=date]'],
-  slot: ['[data-part=slot] input:enabled'],
-  notes: ['textarea[name=notes]'],
-  company: ['input[name=company]'],
-  gstin: ['input[name=gstin]'],
-  prices: ['#summary-refusal'],
-  wallet: ['#summary-refusal'],
-  way: ['#summary-refusal'],
+/** What takes the focus in each part of the page, but for an open form. */
+const partControls: Readonly<Record<CheckoutPart, string>> = {
+  address: '[data-part=place] :checked, [data-adds-address]',
+  date: 'input[type=date]',
+  slot: '[data-part=slot] input:enabled',
+  notes: 'textarea[name=notes]',
+  company: 'input[name=company]',
+  gstin: 'input[name=gstin]',
+  prices: '#summary-refusal',
+  wallet: '#summary-refusal',
+  way: '#summary-refusal',
 };
 
 /** Scrolled to the middle of the screen, as bars cover its edges. */
 function showPart(page: HTMLElement | null, part: CheckoutPart) {
-  const controls = partControls[part].map((each) => page?.querySelector<HTMLElement>(each));
-  const control = controls.find(Boolean);
+  const find = (selector: string) => page?.querySelector<HTMLElement>(selector);
+  const control = (part === 'address' && find('form input')) || find(partControls[part]);
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
 }

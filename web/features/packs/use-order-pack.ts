@@ -9,13 +9,12 @@ import { type Pack, packMealId } from '#domain/orders/packs.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
-import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { usePayOrder } from '#web/shared/payment/payment.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
+import { usePlaceOnce } from '#web/shared/payment/place-once.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useNavigate } from '#web/ui/routing/router.tsx';
@@ -101,10 +100,9 @@ export function useOrderPack(options: OrderPackOptions) {
   const words = useWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const send = useSend('POST /api/orders');
   const pay = usePayOrder(isOnlineOffered);
-  const { showPaid } = usePaymentToasts();
-  const idempotency = useIdempotencyKey(`sukoon.pack-key.v1.${userId}`);
+  const { showPaid, showUnknown } = usePaymentToasts();
+  const { placeOnce, isUnknown } = usePlaceOnce(`sukoon.pack-key.v1.${userId}`);
 
   /** It is placed whatever becomes of the payment, and can be paid from the list of orders. */
   async function payFor(order: Order) {
@@ -118,10 +116,7 @@ export function useOrderPack(options: OrderPackOptions) {
   }
 
   async function place(choices: PackChoices) {
-    const body = bodyOf(choices);
-    const headers = { 'idempotency-key': idempotency.keyFor(body) };
-    const order = await send.mutateAsync({ body, headers });
-    idempotency.forget();
+    const order = await placeOnce(bodyOf(choices));
     onPlaced();
     if (order.paymentMethod !== 'cod') return payFor(order);
     await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
@@ -130,8 +125,8 @@ export function useOrderPack(options: OrderPackOptions) {
   }
 
   async function handleFailure(error: ApiError) {
-    if (error.code === 'idempotency_key_reused') idempotency.forget();
-    words.showFailure(error);
+    if (isUnknown(error)) showUnknown();
+    else words.showFailure(error);
     const issue = error.issues.find(({ path }) => fieldOfPath.has(path));
     const field = issue && fieldOfPath.get(issue.path);
     if (field) onRefused(field, issue.message);

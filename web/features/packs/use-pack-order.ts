@@ -10,7 +10,7 @@ import type { PaymentMethod } from '#domain/orders/order-status.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
-import { useOpenForm } from '#web/shared/address/open-form.ts';
+import { usePlaceCheck } from '#web/shared/address/place-check.ts';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDeliveryTo } from '#web/shared/delivery/delivery-to.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
@@ -94,7 +94,7 @@ export function usePackOrder(props: PackOrderProps) {
   const window = config.delivery;
   const draft = useDraft(`sukoon.pack.v1.${user.id}`, (stored) => readPackDraft(stored, window));
   const address = useAddressChoice(draft.value.addressId);
-  const addressForm = useOpenForm(draft.value.newAddress);
+  const placeCheck = usePlaceCheck(address.chosen, draft.value.newAddress);
   const pincode = address.chosen?.pincode;
   const room = useDayRoom(pincode);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
@@ -121,10 +121,7 @@ export function usePackOrder(props: PackOrderProps) {
   });
 
   function order() {
-    if (!address.chosen) {
-      return toast({ title: t('Please select a delivery address'), variant: 'destructive' });
-    }
-    if (addressForm.refuses()) return focusOn('address');
+    if (placeCheck.refuses() || !address.chosen) return focusOn('address');
     if (!pack) {
       return toast({ title: t('Please select a valid meal pack'), variant: 'destructive' });
     }
@@ -145,7 +142,7 @@ export function usePackOrder(props: PackOrderProps) {
   return {
     draft,
     address,
-    addressProblem: addressForm.problem,
+    addressProblem: placeCheck.problem,
     day,
     missedDay,
     slot,

@@ -46,7 +46,6 @@ export const checkout = {
   'Allergy alert': 'एलर्जी की चेतावनी',
   'Your order contains allergens you told us about.': 'आपके ऑर्डर में वह चीज़ है जिससे आपने एलर्जी बताई है।',
   'Go back': 'वापस जाएँ',
-  'Where should we deliver?': 'डिलीवरी कहाँ करें?',
   'You can order for any day up to {day}.': '{day} तक किसी भी दिन के लिए ऑर्डर कर सकते हैं।',
   'UPI, cards, netbanking · secured by Razorpay': 'UPI, कार्ड, नेटबैंकिंग · Razorpay से सुरक्षित',
   "Demo with test payments: you won't be charged.": 'डेमो, नकली भुगतान के साथ: आपके पैसे नहीं कटेंगे।',

@@ -88,6 +88,9 @@ export const ordering = {
 
   'Order {number}': 'ऑर्डर {number}',
   'Payment Error': 'भुगतान में गड़बड़ी',
+  "We don't know if your order was placed": 'पता नहीं चला कि आपका ऑर्डर हुआ या नहीं',
+  'Look at your orders, or try again: nothing comes twice.':
+    'अपने ऑर्डर देखें, या फिर कोशिश करें: कुछ भी दो बार नहीं आएगा।',
   "We couldn't start the payment. You can pay from your orders page.":
     'भुगतान शुरू नहीं हो सका। आप अपने ऑर्डर पेज से भुगतान कर सकते हैं।',
   "We couldn't load the payment window. You can pay from your orders page.":

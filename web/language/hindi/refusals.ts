@@ -69,6 +69,8 @@ export const refusals = {
   'Please select a valid meal pack': 'कृपया सही पैक चुनें',
   'Prices have changed. Check the new total and order again.':
     'दाम बदल गए हैं। नया टोटल देखें और फिर ऑर्डर करें।',
+  'An earlier order was placed. Look at it before you order again.':
+    'पहले वाला ऑर्डर हो गया था। फिर ऑर्डर करने से पहले उसे देख लें।',
   'This was already sent with different details.': 'यह दो बार अलग-अलग जानकारी के साथ भेजा गया।',
   'This payment method is not available for this order.':
     'इस ऑर्डर के लिए भुगतान का यह तरीका उपलब्ध नहीं है।',

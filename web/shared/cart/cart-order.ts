@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
 import { useCartActions } from './cart.tsx';
+import { takeFromCart } from './take-from-cart.ts';
 
 /** For all tabs: any of them may receive the payment's event. */
 const storageKey = 'sukoon.cart-order.v1';
@@ -53,7 +54,7 @@ export function useSettledCart(
     if (!order) return;
     forgetCartOrder();
     if (!hasSameItems(cart.readLines(), order.items)) return;
-    cart.takeOrdered(order.items);
+    takeFromCart(cart, order);
     onSettled?.(order);
   }, [orders]);
 }

@@ -16,11 +16,9 @@ import {
   addToCart,
   type Cart,
   countItems,
-  type OrderedItems,
   removeFromCart,
   restoreToCart,
   setCartQuantity,
-  takeFromCart,
 } from '#domain/cart/cart.ts';
 import { acknowledgePrices, type CartChange, markAsSeen } from '#domain/cart/cart-menu.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
@@ -43,7 +41,6 @@ export interface CartActions {
   /** Removes one line and returns the function that undoes it. */
   readonly takeOut: (mealId: number, size: MealSize) => () => void;
   readonly setQuantity: (mealId: number, quantity: number, size?: MealSize) => void;
-  readonly takeOrdered: (items: OrderedItems) => void;
 }
 
 /** Whether the cart is open, as a store. */
@@ -142,7 +139,6 @@ function changesOf(store: CartStore, todaysMenu: () => TodaysMenu | null) {
     },
     setQuantity: (mealId: number, quantity: number, size?: MealSize) =>
       update((cart) => setCartQuantity(cart, mealId, quantity, size)),
-    takeOrdered: (items: OrderedItems) => update((cart) => takeFromCart(cart, items)),
   };
 }
 

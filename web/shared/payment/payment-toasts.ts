@@ -72,6 +72,13 @@ export function usePaymentToasts(subject: PaymentSubject = 'order') {
         description: t(cancelledWords[subject]),
         variant: 'neutral',
       }),
+    /** For an order whose answer was lost. */
+    showUnknown: () =>
+      toast({
+        title: t("We don't know if your order was placed"),
+        description: t('Look at your orders, or try again: nothing comes twice.'),
+        variant: 'neutral',
+      }),
     showRefused: () =>
       toast({
         title: t('Payment Verification Failed'),

@@ -8,9 +8,8 @@ import { formatTotal } from '#domain/money/money.ts';
 import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
 import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { useT } from '#web/language/language.tsx';
-import type { Label } from '#web/language/translate.ts';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
-import { useOpenForm } from '#web/shared/address/open-form.ts';
+import { usePlaceCheck } from '#web/shared/address/place-check.ts';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { isAllForSale } from '#web/shared/cart/cart-sale.tsx';
 import { type CartTotals, useCartTotals } from '#web/shared/cart/cart-totals.ts';
@@ -98,17 +97,16 @@ function useDelivery({ draft, config, lines, pincode }: Where) {
 
 type Problems = Partial<Record<CheckoutPart, string>>;
 
-interface Flaws {
-  readonly refusal: CheckoutRefusal | null;
-  readonly unorderable: Problems;
-  readonly hasAddress: boolean;
-  /** Moves the focus to a part of the page. */
-  readonly focusOn: (part: CheckoutPart) => void;
-}
+/** Moves the focus to a part of the page. */
+type FocusOn = (part: CheckoutPart) => void;
 
 /** What is wrong; what is only missing, once Place Order was pressed without it. */
-function useProblems({ refusal, unorderable, hasAddress, focusOn }: Flaws) {
-  const t = useT();
+function useProblems(
+  refusal: CheckoutRefusal | null,
+  unorderable: Problems,
+  address: string | null,
+  focusOn: FocusOn,
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (refusal) focusOn(refusal.about);
@@ -119,18 +117,13 @@ function useProblems({ refusal, unorderable, hasAddress, focusOn }: Flaws) {
     ...(isMissed && slot && { slot }),
     ...(refusal && { [refusal.about]: refusal.message }),
     ...wrong,
-    ...(isMissed && !hasAddress && { address: t('Where should we deliver?') }),
+    ...(address && { address }),
   };
   function miss(part: CheckoutPart) {
     setIsMissed(true);
     focusOn(part);
   }
   return { problems, miss };
-}
-
-function useRefuse() {
-  const t = useT();
-  return (title: Label) => toast({ title: t(title), variant: 'destructive' });
 }
 
 /** Cash or online, and then how much of it from the wallet. */
@@ -147,30 +140,26 @@ function usePaying(
   return { paying, isCash, wallet: useWalletChoice(usesWallet && !isCash, totalPaise) };
 }
 
-export function useCheckout(user: User, config: Config, focusOn: Flaws['focusOn']) {
+export function useCheckout(user: User, config: Config, focusOn: FocusOn) {
+  const t = useT();
   const cart = useCart();
   const draft = useCheckoutDraft(user.id);
   const address = useAddressChoice(draft.value.addressId);
-  const addressForm = useOpenForm(draft.value.newAddress);
+  const placeCheck = usePlaceCheck(address.chosen, draft.value.newAddress);
   const waiting = useWaitingOrders();
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
-  useSettledCart(waiting.orders, order.settlePaid);
+  useSettledCart(waiting.orders, order.settle);
   const pincode = address.chosen?.pincode;
   const where = { draft: draft.value, config, lines: cart.lines, pincode };
   const { day, totals, slot, unorderable } = useDelivery(where);
   const { paying, isCash, wallet } = usePaying(config, draft.value, totals);
-  const refuse = useRefuse();
-  const hasAddress = address.chosen !== null;
-  const { refusal } = order;
-  const { problems, miss } = useProblems({ refusal, unorderable, hasAddress, focusOn });
+  const { problems, miss } = useProblems(order.refusal, unorderable, placeCheck.problem, focusOn);
 
   function place() {
-    if (cart.lines.length === 0) return refuse('Cart is empty');
-    if (!address.chosen) {
-      refuse('Please select a delivery address');
-      return miss('address');
+    if (cart.lines.length === 0) {
+      return toast({ title: t('Cart is empty'), variant: 'destructive' });
     }
-    if (addressForm.refuses()) return miss('address');
+    if (placeCheck.refuses() || !address.chosen) return miss('address');
     const [part] = Object.keys(unorderable) as CheckoutPart[];
     if (part || !isAllForSale(cart.lines, day)) return miss(part ?? 'date');
     if (!totals || !wallet.split) return;
@@ -201,7 +190,7 @@ export function useCheckout(user: User, config: Config, focusOn: Flaws['focusOn'
     address,
     day,
     slot,
-    problems: { ...problems, ...(addressForm.problem && { address: addressForm.problem }) },
+    problems,
     totals,
     wallet,
     paying,

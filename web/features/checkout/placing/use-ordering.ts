@@ -1,10 +1,9 @@
 /** Creates the order of the cart; the same choices never create two. */
 import type { Order } from '#contract/orders.ts';
-import { useSend } from '#web/api/use-send.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { rememberCartOrder } from '#web/shared/cart/cart-order.ts';
-import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
-import { type CheckoutChoices, type OrderBody, orderBody } from './checkout-choices.ts';
+import type { PlaceOnce } from '#web/shared/payment/place-once.ts';
+import { type CheckoutChoices, orderBody } from './checkout-choices.ts';
 import { useStartOver } from './use-start-over.ts';
 
 /** What to do about a different order that waits for its payment: ask first, unless answered. */
@@ -22,31 +21,17 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   return locks ? locks.request('sukoon.place-order', act) : act();
 }
 
-export function useOrdering(userId: string, waiting: WaitingOrders) {
-  const send = useSend('POST /api/orders');
+export function useOrdering({ placeOnce, forgetKey }: PlaceOnce, waiting: WaitingOrders) {
   const startOver = useStartOver();
-  const idempotency = useIdempotencyKey(`sukoon.checkout-key.v1.${userId}`);
-
-  const sendKeyed = (body: OrderBody) =>
-    send.mutateAsync({ body, headers: { 'idempotency-key': idempotency.keyFor(body) } });
-
-  /** A stored answer may be an order that is cancelled by now; here a new one is wanted. */
-  async function orderOnce(body: OrderBody): Promise<Order> {
-    const order = await sendKeyed(body);
-    if (order.status !== 'cancelled') return order;
-    idempotency.forget();
-    return sendKeyed(body);
-  }
 
   async function orderOrAsk(choices: CheckoutChoices, second: SecondOrder): Promise<NextStep> {
     const { same, other } = await waiting.findFor(choices);
     if (other && second === 'ask') return { order: other, needsAnswer: true };
     if (other && second === 'replace') await startOver(other);
-    const order = same ?? (await orderOnce(orderBody(choices)));
+    const order = same ?? (await placeOnce(orderBody(choices)));
     rememberCartOrder(order);
-    // The key stands in for a lost answer. This order is found by itself until it is over, and what
-    // is ordered then is a second one, even if it is the same.
-    idempotency.forget();
+    // It is found by itself until it is over, and what is ordered then is a second one.
+    forgetKey();
     return { order, needsAnswer: false };
   }
 
@@ -54,6 +39,5 @@ export function useOrdering(userId: string, waiting: WaitingOrders) {
     orderOrAsk: (choices: CheckoutChoices, second: SecondOrder) =>
       inTurn(() => orderOrAsk(choices, second)),
     startOver,
-    forgetKey: idempotency.forget,
   };
 }

@@ -6,6 +6,7 @@ import type { WalletSplit } from '#web/features/checkout/use-wallet-choice.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { forgetCartOrder } from '#web/shared/cart/cart-order.ts';
 import type { CartApi } from '#web/shared/cart/priced-cart.ts';
+import { takeFromCart } from '#web/shared/cart/take-from-cart.ts';
 import { isDue, usePayOrder } from '#web/shared/payment/payment.ts';
 import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
@@ -35,11 +36,10 @@ interface PayPlacedOptions {
   readonly cart: CartApi;
   readonly waiting: WaitingOrders;
   /** The cart has become an order, so its draft and idempotency key are no longer needed. */
-  readonly forgetDraft: () => void;
-  readonly forgetKey: () => void;
+  readonly forget: () => void;
 }
 
-export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlacedOptions) {
+export function usePayPlaced({ cart, waiting, forget }: PayPlacedOptions) {
   const navigate = useNavigate();
   const pay = usePayOrder();
   const { showPaid } = usePaymentToasts();
@@ -52,15 +52,14 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
   }
 
   /** Only a payment empties the cart, and only of what was paid for. */
-  function settle(order: Order, outcome: PaymentOutcome, isOfCart: boolean) {
+  function settle(order: Order, outcome: PaymentOutcome = 'paid', isOfCart = true) {
     if (outcome === 'paid') showPaid(order);
     if (outcome === 'paid' && !isOfCart) return stay();
     setPhase('left');
     if (isOfCart && outcome !== 'refused') {
-      cart.takeOrdered(order.items);
+      takeFromCart(cart, order);
       forgetCartOrder();
-      forgetDraft();
-      forgetKey();
+      forget();
     }
     // Even if the proof is refused, the money may have been taken.
     const isAwaited = outcome === 'paid' || outcome === 'refused';
@@ -78,15 +77,7 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
     if (outcome !== 'closed') return settle(order, outcome, isOfCart);
     // That order is closed; the next tap places a new one.
     waiting.dropOver(order);
-    forgetKey();
     stay();
   }
-  return {
-    phase,
-    setPhase,
-    placed,
-    payFor,
-    /** For the order that the cart became, when it turns out to be paid. */
-    settlePaid: (order: Order) => settle(order, 'paid', true),
-  };
+  return { phase, setPhase, placed, payFor, settle };
 }

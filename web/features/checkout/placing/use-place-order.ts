@@ -7,6 +7,8 @@ import { ApiError } from '#web/api/client.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import type { CartApi } from '#web/shared/cart/priced-cart.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
+import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
+import { usePlaceOnce } from '#web/shared/payment/place-once.ts';
 import type { CheckoutChoices } from './checkout-choices.ts';
 import { type SecondOrder, useOrdering } from './use-ordering.ts';
 import { usePayPlaced } from './use-pay-placed.ts';
@@ -30,13 +32,17 @@ interface Action {
   readonly onFailed?: (error: unknown) => Promise<void>;
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
-
 export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrderOptions) {
-  const { orderOrAsk, startOver, forgetKey } = useOrdering(userId, waiting);
-  const paying = usePayPlaced({ cart, waiting, forgetDraft, forgetKey });
-  const { phase, setPhase, placed, payFor, settlePaid } = paying;
+  const placing = usePlaceOnce(`sukoon.checkout-key.v1.${userId}`);
+  const { orderOrAsk, startOver } = useOrdering(placing, waiting);
+  function forget() {
+    forgetDraft();
+    placing.forgetKey();
+  }
+  const paying = usePayPlaced({ cart, waiting, forget });
+  const { phase, setPhase, placed, payFor, settle } = paying;
   const { refusal, explain, clearRefusal } = useRefusals();
+  const { showUnknown } = usePaymentToasts();
   const [question, setQuestion] = useState<Question | null>(null);
   const { submit } = useSubmit<Action>({
     async run({ act, onFailed }) {
@@ -62,8 +68,8 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   }
 
   async function explainFailure(error: unknown, choices: CheckoutChoices) {
-    if (codeOf(error) === 'idempotency_key_reused') forgetKey();
-    if (codeOf(error) === 'allergens_declared') {
+    if (placing.isUnknown(error)) return showUnknown();
+    if (error instanceof ApiError && error.code === 'allergens_declared') {
       return setQuestion({ about: 'allergens', choices });
     }
     await explain(error, choices.totalPaise);
@@ -81,7 +87,7 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
     refusal,
     clearRefusal,
     place,
-    settlePaid,
+    settle,
     question,
     dropQuestion: () => setQuestion(null),
     payWaiting: (order: Order) => submit({ act: () => payFor(order) }),

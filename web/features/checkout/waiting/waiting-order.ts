@@ -7,31 +7,8 @@ import { isPayable } from '#domain/orders/order-status.ts';
 import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-choices.ts';
-import { buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { findSettled } from '#web/shared/cart/cart-order.ts';
-import { paiseOf } from '#web/shared/payment/rupees.ts';
-
-const optionalFields = ['addressLine2', 'landmark', 'instructions', 'receiverPhone'] as const;
-const addressFields = ['title', 'addressLine1', 'city', 'state', 'pincode'] as const;
-
-/** Whether this order equals the one that would be placed now, including notes and buyer. */
-function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
-  const { address } = choices;
-  const buyer = buyerOf(choices.buyer);
-  return (
-    !choices.isCash &&
-    hasSameItems(choices.lines, order.items) &&
-    order.deliveryDate === choices.deliveryDate &&
-    (order.slot?.id ?? null) === choices.slotId &&
-    (order.notes ?? '') === choices.notes.trim() &&
-    order.buyer?.gstin === buyer?.gstin &&
-    order.buyer?.company === buyer?.company &&
-    paiseOf(order.totalAmount) === choices.totalPaise &&
-    paiseOf(order.walletAmount) === choices.walletPaise &&
-    addressFields.every((field) => order.deliveryAddress[field] === address[field]) &&
-    optionalFields.every((field) => (order.deliveryAddress[field] ?? '') === (address[field] ?? ''))
-  );
-}
+import { isSameOrder } from './same-order.ts';
 
 /** All waiting orders, newest first; packs have no cart. */
 const waitingOf = (orders: readonly Order[] = []) =>
@@ -40,9 +17,9 @@ const waitingOf = (orders: readonly Order[] = []) =>
 /** What these choices have become already. */
 interface FoundOrders {
   /** It waits and equals them, or it was made of this cart and is paid by now. */
-  readonly same: Order | null;
+  readonly same: Order | undefined;
   /** The newest that waits, where there is no such order. */
-  readonly other: Order | null;
+  readonly other: Order | undefined;
 }
 
 /** Refetched on every visit: another tab may have placed or paid one. */
@@ -62,7 +39,7 @@ export function useWaitingOrders() {
       const settled = findSettled(answer);
       const isPaid = settled && hasSameItems(choices.lines, settled.items);
       const same = isPaid ? settled : waiting.find((order) => isSameOrder(order, choices));
-      return { same: same ?? null, other: same ? null : (waiting[0] ?? null) };
+      return { same, other: same ? undefined : waiting[0] };
     },
     /** Closed, although the list of orders may not show it yet. */
     dropOver: ({ id }: Order) => setOverIds((ids) => [...ids, id]),
