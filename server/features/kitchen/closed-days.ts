@@ -25,7 +25,7 @@ export async function readClosedDays(
 }
 
 /**
- * Nor is it closed until the transaction ends.
+ * Checks that the day is open, and keeps it open until the transaction ends.
  * @throws Refusal `delivery_day_closed` at `path`.
  */
 export async function assertOpenDay(tx: Tx, date: CalendarDate, path: string): Promise<void> {

@@ -1,16 +1,13 @@
 /** Whether an order that waits is the one that would be placed now. */
 import type { Order } from '#contract/orders.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
+import { isSameAddress } from '#domain/delivery/same-address.ts';
 import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-choices.ts';
 import { buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
-const optionalFields = ['addressLine2', 'landmark', 'instructions', 'receiverPhone'] as const;
-const addressFields = ['title', 'addressLine1', 'city', 'state', 'pincode'] as const;
-
 /** Also its notes and its buyer count. */
 export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
-  const { address } = choices;
   const buyer = buyerOf(choices.buyer);
   return (
     !choices.isCash &&
@@ -22,7 +19,6 @@ export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
     order.buyer?.company === buyer?.company &&
     paiseOf(order.totalAmount) === choices.totalPaise &&
     paiseOf(order.walletAmount) === choices.walletPaise &&
-    addressFields.every((field) => order.deliveryAddress[field] === address[field]) &&
-    optionalFields.every((field) => (order.deliveryAddress[field] ?? '') === (address[field] ?? ''))
+    isSameAddress(order.deliveryAddress, choices.address)
   );
 }
