@@ -47,6 +47,11 @@ export const orderShots: readonly Shot[] = [
   },
   shotOf('order-failure', placeMeals, failing(order)),
   {
+    name: 'order-change',
+    path: async (stage) => `${await newestOrderPath(stage)}/change`,
+    given: [customer, address, longAddress, paidMeals],
+  },
+  {
     name: 'order-unknown',
     given: [customer],
     path: '/orders/0192f000-0000-7000-8000-000000000000',

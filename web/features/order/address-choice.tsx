@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FullAddress, isSameAddress } from '#domain/delivery/same-address.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 
 /** With every detail: a corrected address may differ from the present one in any of them. */
 function wordsOf(address: FullAddress): string {
@@ -30,7 +32,7 @@ export function AddressChoice({ present, value, onChange }: AddressChoiceProps) 
     <FieldFrame label={t('Delivery address')} controlId={control.id}>
       <select
         {...control}
-        className={field.input}
+        className={classNames(field.input, select.select)}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >

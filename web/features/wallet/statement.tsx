@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { paths } from '#web/shared/site/paths.ts';
-import { DownIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
+import select from '#web/ui/form/select.module.css';
 import text from '#web/ui/text.module.css';
-import select from './select.module.css';
 import styles from './statement.module.css';
 import { statementMonths } from './statement-periods.ts';
 
@@ -18,22 +18,19 @@ export function Statement() {
   const period = months.find(({ from }) => from === chosen);
   return (
     <div className={styles.statement}>
-      <div className={select.frame}>
-        <select
-          className={field.input}
-          aria-label={t('Statement period')}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">{t('All transactions')}</option>
-          {months.map(({ from }) => (
-            <option key={from} value={from}>
-              {`${dayWords(from)?.month} ${dayWords(from)?.year}`}
-            </option>
-          ))}
-        </select>
-        <DownIcon />
-      </div>
+      <select
+        className={classNames(field.input, select.select)}
+        aria-label={t('Statement period')}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">{t('All transactions')}</option>
+        {months.map(({ from }) => (
+          <option key={from} value={from}>
+            {`${dayWords(from)?.month} ${dayWords(from)?.year}`}
+          </option>
+        ))}
+      </select>
       <a className={text.link} href={paths.walletStatement(period)} download>
         {t('Download statement')}
       </a>

@@ -2,12 +2,12 @@
 import { transferReasonLabels, transferReasons } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { DownIcon } from '#web/ui/action-icons.tsx';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
+import select from '#web/ui/form/select.module.css';
 import text from '#web/ui/text.module.css';
-import select from './select.module.css';
 import type { TransactionFilter } from './transaction-filter.ts';
 import styles from './transaction-filters.module.css';
 
@@ -34,24 +34,21 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
           </Chip>
         ))}
       </fieldset>
-      <div className={select.frame}>
-        <select
-          className={field.input}
-          aria-label={t('Source')}
-          value={filter.source ?? ''}
-          onChange={({ target }) =>
-            onChange({ source: transferReasons.find((source) => source === target.value) })
-          }
-        >
-          <option value="">{t('All sources')}</option>
-          {transferReasons.map((source) => (
-            <option key={source} value={source}>
-              {t.data(transferReasonLabels[source])}
-            </option>
-          ))}
-        </select>
-        <DownIcon />
-      </div>
+      <select
+        className={classNames(field.input, select.select)}
+        aria-label={t('Source')}
+        value={filter.source ?? ''}
+        onChange={({ target }) =>
+          onChange({ source: transferReasons.find((source) => source === target.value) })
+        }
+      >
+        <option value="">{t('All sources')}</option>
+        {transferReasons.map((source) => (
+          <option key={source} value={source}>
+            {t.data(transferReasonLabels[source])}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { states } from '#domain/invoices/invoice-states.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { focusContainer, focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 import { type SellerDraft, sellerLabels } from './seller-draft.ts';
 import { useSellerForm } from './use-seller-form.ts';
 

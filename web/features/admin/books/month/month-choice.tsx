@@ -1,12 +1,12 @@
 /** Chooses the month of the books, and what of it is shown. */
 import { type Month, monthsUntil } from '#domain/calendar/month.ts';
 import styles from '#web/features/admin/books/books-tab.module.css';
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 
 export const registers = {
   invoices: 'Invoices',

@@ -1,9 +1,9 @@
 /** A filter of a list: everything, or one of a few values. */
 
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 
 interface FilterSelectProps {
   readonly label: string;

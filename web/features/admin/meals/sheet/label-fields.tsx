@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { keptAsKinds, nutrients, nutrientUnits } from '#domain/menu/meal-label.ts';
 import { allergens } from '#domain/menu/meals.ts';
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import select from '#web/ui/form/select.module.css';
 import text from '#web/ui/text.module.css';
 import { type LabelText, labelDraftFields, labelWords } from './label-draft.ts';
 import labelStyles from './label-fields.module.css';

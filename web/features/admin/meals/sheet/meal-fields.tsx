@@ -1,7 +1,6 @@
 /** The fields of a meal, in three parts: description, prices, ingredients (Spec 5.8). */
 import { useController } from 'react-hook-form';
 import { allergens, diets } from '#domain/menu/meals.ts';
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { useCategoryOptions } from '#web/features/admin/kit/meals/category-names.ts';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,6 +9,7 @@ import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import select from '#web/ui/form/select.module.css';
 import layout from '#web/ui/layout.module.css';
 import { LabelFields } from './label-fields.tsx';
 import { fieldLabels, withDecimals } from './meal-draft.ts';

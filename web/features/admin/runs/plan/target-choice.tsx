@@ -1,9 +1,10 @@
 /** Chooses the run that the orders are for: a new one, or one that is under way. */
-import select from '#web/features/admin/kit/editing/select.module.css';
+
 import { progressWords } from '#web/features/admin/runs/run-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 import type { Plan } from './use-plan.ts';
 
 export interface PlanProps {

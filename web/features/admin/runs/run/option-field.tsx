@@ -1,8 +1,9 @@
 /** A dropdown of words, with none of them chosen at first. */
-import select from '#web/features/admin/kit/editing/select.module.css';
+
 import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 
 interface OptionFieldProps<Value extends string> {
   readonly label: string;

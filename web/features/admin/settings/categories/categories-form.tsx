@@ -1,11 +1,11 @@
 /** The fields of the menu's categories. */
 import type { CategorySettings } from '#contract/staff/settings/category-settings.ts';
 import { categoryColours } from '#domain/menu/categories.ts';
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionRows } from '../by-date/section-rows.tsx';
 import { categoryLabels, colourLabels } from './categories-draft.ts';

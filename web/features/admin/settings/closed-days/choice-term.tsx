@@ -1,9 +1,10 @@
 /** The term in which customers choose another day, instead of being cancelled at once. */
-import select from '#web/features/admin/kit/editing/select.module.css';
+
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 
 const hourMs = 3_600_000;
 const hoursOffered = [3, 12, 24, 48];

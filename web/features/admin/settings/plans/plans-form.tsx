@@ -1,11 +1,11 @@
 /** The fields of the plans. */
 import type { PlanSettings } from '#contract/staff/settings/plans-settings.ts';
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { useCategoryOptions } from '#web/features/admin/kit/meals/category-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 import { CountsFrom } from '../by-date/counts-from.tsx';
 import { LeftOutDialog } from '../by-date/left-out-dialog.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';

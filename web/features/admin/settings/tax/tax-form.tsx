@@ -1,10 +1,10 @@
 /** The fields of the tax settings. */
 import type { TaxSettings } from '#contract/staff/settings/tax-settings.ts';
 import { taxSchemes } from '#domain/settings/tax-terms.ts';
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
+import select from '#web/ui/form/select.module.css';
 import { CountsFrom } from '../by-date/counts-from.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { schemeLabels, taxLabels } from './tax-draft.ts';

@@ -5,7 +5,6 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { pauseDaysMax } from '#domain/subscriptions/subscription.ts';
 import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
-import select from '#web/features/admin/kit/editing/select.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useOffers } from '#web/shared/offers/offers.ts';
 import { WeekdayChips } from '#web/shared/subscription/weekday-chips.tsx';
@@ -14,6 +13,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import select from '#web/ui/form/select.module.css';
 import type { Action, Ask } from './staff-action.ts';
 
 interface ChoiceProps {
