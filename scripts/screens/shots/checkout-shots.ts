@@ -20,6 +20,12 @@ const ready = [customer, address, cartOfTwo];
 
 const placeOrder: Step = ({ page }) => page.getByRole('button', { name: 'Place Order' }).click();
 
+/** No order gets an answer. */
+const loseAnswers: Step = ({ page }) =>
+  page.route('**/api/orders', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+
 const openPayment: Step = async (stage) => {
   await placeOrder(stage);
   await paymentWindow(stage.page).waitFor();
@@ -67,6 +73,16 @@ const addressShots: readonly Shot[] = [
   },
   { name: 'checkout-addresses', path: '/checkout', given: [...ready, longAddress] },
   { name: 'checkout-form', path: '/checkout', given: ready, act: openAddressForm },
+  {
+    name: 'checkout-form-refused',
+    path: '/checkout',
+    frame: 'window',
+    given: ready,
+    async act(stage) {
+      await openAddressForm(stage);
+      await placeOrder(stage);
+    },
+  },
   { name: 'checkout-form-errors', path: '/checkout', given: ready, act: submitAddress },
   {
     name: 'checkout-edit-address',
@@ -126,6 +142,17 @@ const paymentShots: readonly Shot[] = [
     frame: 'window',
     given: ready,
     act: payment('Cancel', (page) => page.getByText('Payment Cancelled').first()),
+  },
+  {
+    name: 'payment-answer-lost',
+    path: '/checkout',
+    frame: 'window',
+    given: ready,
+    async act(stage) {
+      await loseAnswers(stage);
+      await placeOrder(stage);
+      await stage.page.locator(byClass('toast')).waitFor();
+    },
   },
   {
     name: 'payment-reloaded',

@@ -58,12 +58,13 @@ function ToastItem({ item, onDismiss }: ToastViewProps) {
         )}
         {item.description && item.action && pause}
       </div>
-      <div className={styles.end}>
-        {item.action && <Action {...item.action} />}
-        <Toast.Close className={button.iconButton} aria-label={t('Dismiss')}>
-          <CloseIcon />
-        </Toast.Close>
-      </div>
+      {item.action && <Action {...item.action} />}
+      <Toast.Close
+        className={classNames(button.iconButton, styles.close)}
+        aria-label={t('Dismiss')}
+      >
+        <CloseIcon />
+      </Toast.Close>
     </Toast.Root>
   );
 }

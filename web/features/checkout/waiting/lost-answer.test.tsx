@@ -48,6 +48,8 @@ test('without any answer it is said that nobody knows, and what to do', async ()
   const advice = 'Look at your orders, or try again: nothing comes twice.';
   expect(screen.getByText(advice)).toBeTruthy();
   expect(screen.queryByText('Order Failed')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Your orders', hidden: true }));
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
 
 test('a changed order goes under the same key, and another one only knowingly', async () => {
