@@ -1,5 +1,6 @@
 /** The figures of the analytics tab: their definitions, periods and sums. */
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
+import type { DateSpan } from '#domain/calendar/date-span.ts';
 import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -32,11 +33,6 @@ export const mealFigures = {
   revenue: ['Sales', 'At the price ordered, before delivery fee and refunds.'],
 } as const satisfies Record<string, readonly [label: string, definition: string]>;
 
-export interface Span {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-}
-
 /** One year, including a leap day. */
 const spanDaysMax = 366;
 /** Used if no days are chosen. */
@@ -45,17 +41,17 @@ const spanDaysUsual = 30;
 export const earliestDay = '2020-01-01';
 
 /** The number of days in a span, both ends included. */
-export function daysIn({ from, to }: Span): number {
+export function daysIn({ from, to }: DateSpan): number {
   return daysBetween(from, to) + 1;
 }
 
 /** The span of the same length right before this one. */
-export function spanBefore(span: Span): Span {
+export function spanBefore(span: DateSpan): DateSpan {
   const days = daysIn(span);
   return { from: addDays(span.from, -days), to: addDays(span.from, -1) };
 }
 
-const wrongDay = (path: keyof Span, message: string) =>
+const wrongDay = (path: keyof DateSpan, message: string) =>
   new Refusal('invalid_request', { issues: [{ path, message }] });
 
 /**
@@ -63,7 +59,7 @@ const wrongDay = (path: keyof Span, message: string) =>
  * @throws Refusal `invalid_request` for days in the future, too old, in the wrong order, or too
  * many.
  */
-export function chooseSpan(requested: Partial<Span>, today: CalendarDate): Span {
+export function chooseSpan(requested: Partial<DateSpan>, today: CalendarDate): DateSpan {
   const to = requested.to ?? today;
   const from = requested.from ?? addDays(to, 1 - spanDaysUsual);
   const span = { from, to };

@@ -1,8 +1,9 @@
 /** SQL that reads the figures: of today from the rows, of other days from stored figures. */
 
 import { addDays, type CalendarDate, startInIndia } from '#domain/calendar/calendar.ts';
+import type { DateSpan } from '#domain/calendar/date-span.ts';
 import type { Paise } from '#domain/money/money.ts';
-import type { DayFigures, MealSales, Span } from '#domain/staff/analytics.ts';
+import type { DayFigures, MealSales } from '#domain/staff/analytics.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { isCounted } from './counted-orders.store.ts';
@@ -32,7 +33,7 @@ export async function readOneInstant(tx: Tx): Promise<void> {
 }
 
 /** Every day of the span, in order. */
-export async function readDays(tx: Tx, { from, to }: Span): Promise<DayFigures[]> {
+export async function readDays(tx: Tx, { from, to }: DateSpan): Promise<DayFigures[]> {
   const { rows } = await tx.execute<DayFigures>(sql`
     SELECT span.day AS date, coalesce(d.orders, 0) AS orders,
       coalesce(d.cancelled_orders, 0) AS "cancelledOrders",
@@ -49,7 +50,7 @@ export async function readDays(tx: Tx, { from, to }: Span): Promise<DayFigures[]
 }
 
 /** Customers with a counted order on these days and one before them. */
-export async function countReturning(tx: Tx, { from, to }: Span): Promise<number> {
+export async function countReturning(tx: Tx, { from, to }: DateSpan): Promise<number> {
   const { rows } = await tx.execute<{ customers: number }>(sql`
     SELECT coalesce(sum(customers), 0) AS customers FROM analytics_returns
     WHERE day BETWEEN ${from} AND ${to} AND last_day < ${from}`);
@@ -65,7 +66,7 @@ export interface MealRow extends MealSales {
 }
 
 /** All meals, also retired ones, with what was sold of each. */
-export async function readMeals(tx: Tx, span: Span, before: Span): Promise<MealRow[]> {
+export async function readMeals(tx: Tx, span: DateSpan, before: DateSpan): Promise<MealRow[]> {
   const { rows } = await tx.execute<MealRow>(sql`
     SELECT m.id AS "mealId", m.name, m.image_url AS "imageUrl", m.is_active AS "isOnOffer",
       m.retired_at IS NOT NULL AS "isRetired",

@@ -3,12 +3,12 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { getSalesAnalytics, SalesAnalytics } from '#contract/staff/analytics.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
+import type { DateSpan } from '#domain/calendar/date-span.ts';
 import { toRupees } from '#domain/money/money.ts';
 import {
   chooseSpan,
   type DayFigures,
   rankMeals,
-  type Span,
   spanBefore,
   sumFigures,
 } from '#domain/staff/analytics.ts';
@@ -38,7 +38,7 @@ function toDay(day: DayFigures): SpanFigures['days'][number] {
   };
 }
 
-async function readSpan(tx: Tx, span: Span): Promise<SpanFigures> {
+async function readSpan(tx: Tx, span: DateSpan): Promise<SpanFigures> {
   const days = await readDays(tx, span);
   const { revenuePaise, averageOrderPaise, walletLiabilityPaise, ...counts } = sumFigures(
     days,
@@ -65,7 +65,7 @@ export async function readSales(
   shop: Pick<Shop, 'db' | 'now'>,
   query: QueryOf<typeof getSalesAnalytics>,
 ): Promise<SalesAnalytics> {
-  const span = chooseSpan(query as Partial<Span>, dateInIndia(shop.now()));
+  const span = chooseSpan(query as Partial<DateSpan>, dateInIndia(shop.now()));
   const before = spanBefore(span);
   // Readers wait for each other here, before they take a connection.
   await serialize('refresh figures', () => refreshFigures(shop));

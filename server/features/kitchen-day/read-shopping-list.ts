@@ -6,16 +6,14 @@ import {
   type CalendarDate,
   dateInIndia,
   datesThrough,
-  daysBetween,
   earlierDate,
-  parseCalendarDate,
   weekdayOf,
 } from '#domain/calendar/calendar.ts';
+import { type DateSpan, spanFrom } from '#domain/calendar/date-span.ts';
 import { historyDays, needsOfDay, type PastWeekday } from '#domain/kitchen-day/demand.ts';
 import { type MealNeed, shoppingList } from '#domain/kitchen-day/shopping-list.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { isOnSaleOn } from '#domain/menu/on-sale.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { listClosedDays } from '#server/features/kitchen/closed-days.store.ts';
 import { csvReply } from '#server/http/csv-reply.ts';
@@ -33,35 +31,15 @@ import {
 
 type Reads = Pick<Shop, 'db' | 'now'>;
 
-const spanDaysMax = 31;
-const usualDays = 7;
+const spanLimits = { daysUsual: 7, daysMax: 31 };
 
 type ShoppingQuery = QueryOf<typeof getShoppingList>;
 
-const refused = (path: 'from' | 'to', message: string) =>
-  new Refusal('invalid_request', { issues: [{ path, message }] });
+/** @throws Refusal as {@link spanFrom}. */
+const readSpan = (query: ShoppingQuery, today: CalendarDate): DateSpan =>
+  spanFrom((query.from ?? today) as CalendarDate, query.to as CalendarDate | undefined, spanLimits);
 
-/**
- * @throws Refusal `invalid_request` at `to` when it is before `from`, or too late; at `from` when
- * its week ends after the calendar.
- */
-function readSpan(query: ShoppingQuery, today: CalendarDate) {
-  const from = (query.from ?? today) as CalendarDate;
-  const to = parseCalendarDate(query.to ?? addDays(from, usualDays - 1));
-  if (!to) throw refused('from', 'Choose an earlier day');
-  const days = daysBetween(from, to) + 1;
-  const message =
-    days < 1
-      ? 'The last day is before the first'
-      : days > spanDaysMax
-        ? `Choose at most ${spanDaysMax} days`
-        : null;
-  if (message) throw refused('to', message);
-  return { from, to };
-}
-type Span = ReturnType<typeof readSpan>;
-
-async function readFacts(tx: Tx, span: Span, today: CalendarDate) {
+async function readFacts(tx: Tx, span: DateSpan, today: CalendarDate) {
   await readOneInstant(tx);
   const past = { from: addDays(today, -historyDays), to: addDays(today, -1) };
   const all = { from: earlierDate(past.from, span.from), to: span.to };

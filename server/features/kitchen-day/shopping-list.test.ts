@@ -101,7 +101,7 @@ it('comes as CSV, with the meals that it could not count', async () => {
 });
 
 it.each([
-  ['from=2026-11-22&to=2026-11-21', 'to', 'The last day is before the first'],
+  ['from=2026-11-22&to=2026-11-21', 'to', 'The last day cannot be before the first'],
   ['from=2026-11-22&to=2026-12-23', 'to', 'Choose at most 31 days'],
   ['from=someday', 'from', 'Enter the date as YYYY-MM-DD'],
   ['withForecast=perhaps', 'withForecast', 'Must be true or false'],

@@ -332,3 +332,17 @@ describe('limits', () => {
     expect(await capacity()).toMatchObject({ taken: 2, left: 1 });
   });
 });
+
+it('refuses days that end after the calendar, signed out as well', async () => {
+  const spans = [
+    await shop.visitor().get('/api/availability?from=2099-12-02'),
+    await staff.get('/api/admin/capacity?from=2099-12-19'),
+  ];
+  const refused = spans.map(({ status, body }) => [status, body.issues?.[0].path]);
+  expect(refused).toEqual([
+    [422, 'from'],
+    [422, 'from'],
+  ]);
+  const last = await shop.visitor().get('/api/availability?from=2099-12-01');
+  expect([last.status, last.body.length]).toEqual([200, 31]);
+});

@@ -1,12 +1,12 @@
 /** Reads what can be sold for each day, and what is. */
 import type { CapacityDay, WeekdayLimits } from '#contract/staff/capacity.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { type DateSpan, spanFrom } from '#domain/calendar/date-span.ts';
 import { weekdayNames } from '#domain/capacity/portions.ts';
 import {
   type CapacityRow,
   listCapacityRows,
 } from '#server/features/capacity/availability.store.ts';
-import { assertSpan } from '#server/features/capacity/availability.ts';
 import {
   listMissingPicks,
   type MissingPicks,
@@ -14,7 +14,7 @@ import {
 import type { Shop } from '#server/shop.ts';
 import { readWeekdayLimits } from './capacity.store.ts';
 
-const shownDays = 14;
+const spanLimits = { daysUsual: 14, daysMax: 100 };
 
 const leftOf = (portions: number, taken: number): number => Math.max(0, portions - taken);
 
@@ -28,14 +28,13 @@ function toDay({ meals, ...row }: CapacityRow, missing: readonly MissingPicks[])
   };
 }
 
-/** By default the next two weeks. @throws Refusal `invalid_request` at `to`. */
+/** By default the next two weeks. @throws Refusal as {@link spanFrom}. */
 export async function readCapacity(
   shop: Pick<Shop, 'db' | 'now'>,
-  span: { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined },
+  span: { readonly [Name in keyof DateSpan]?: CalendarDate | undefined },
 ): Promise<CapacityDay[]> {
-  const from = span.from ?? addDays(dateInIndia(shop.now()), 1);
-  const to = span.to ?? addDays(from, shownDays - 1);
-  assertSpan({ from, to });
+  const first = span.from ?? addDays(dateInIndia(shop.now()), 1);
+  const { from, to } = spanFrom(first, span.to, spanLimits);
   const missing = await listMissingPicks(shop.db, from, to);
   return (await listCapacityRows(shop.db, from, to)).map((row) => toDay(row, missing));
 }

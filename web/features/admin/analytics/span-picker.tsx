@@ -1,7 +1,8 @@
 /** Chooses the days: a usual span by a tap, any other by its first and last day. */
 
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { earliestDay, type Span } from '#domain/staff/analytics.ts';
+import type { DateSpan } from '#domain/calendar/date-span.ts';
+import { earliestDay } from '#domain/staff/analytics.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -9,15 +10,15 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { presetsOf, spanNames } from './span.ts';
 import styles from './span-picker.module.css';
 
-const labels: Readonly<Record<keyof Span, string>> = { from: 'From', to: 'To' };
+const labels: Readonly<Record<keyof DateSpan, string>> = { from: 'From', to: 'To' };
 
 interface SpanPickerProps {
   /** The days shown or requested; empty until known. */
-  readonly span: Readonly<Record<keyof Span, string>>;
+  readonly span: Readonly<Record<keyof DateSpan, string>>;
   readonly today: CalendarDate | null;
   /** Why these days are not shown. */
   readonly error: Error | null;
-  readonly onChoose: (span: Partial<Readonly<Record<keyof Span, string>>>) => void;
+  readonly onChoose: (span: Partial<Readonly<Record<keyof DateSpan, string>>>) => void;
 }
 
 export function SpanPicker({ span, today, error, onChoose }: SpanPickerProps) {

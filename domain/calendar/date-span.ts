@@ -1,0 +1,36 @@
+/** A span of days as a query names it: by both ends, or by its first day alone. */
+
+import { Refusal } from '#domain/refusal.ts';
+import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from './calendar.ts';
+
+/** Both days are included. */
+export interface DateSpan {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+interface Limits {
+  /** How many days it has without `to`. */
+  readonly daysUsual: number;
+  readonly daysMax: number;
+}
+
+const refusedAt = (path: keyof DateSpan, message: string) =>
+  new Refusal('invalid_request', { issues: [{ path, message }] });
+
+/**
+ * @throws Refusal `invalid_request` at `to` when it is before `from`, or too late; at `from` when
+ * the usual number of days would end after the calendar.
+ */
+export function spanFrom(
+  from: CalendarDate,
+  to: CalendarDate | undefined,
+  { daysUsual, daysMax }: Limits,
+): DateSpan {
+  const last = parseCalendarDate(to ?? addDays(from, daysUsual - 1));
+  if (!last) throw refusedAt('from', 'Choose an earlier day');
+  const days = daysBetween(from, last) + 1;
+  if (days < 1) throw refusedAt('to', 'The last day cannot be before the first');
+  if (days > daysMax) throw refusedAt('to', `Choose at most ${daysMax} days`);
+  return { from, to: last };
+}
