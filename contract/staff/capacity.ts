@@ -75,9 +75,15 @@ export const getWeekdayCapacity = endpoint({
 export const setWeekdayCapacity = endpoint({
   method: 'PUT',
   path: '/api/admin/capacity/weekdays',
-  summary: 'Limit the portions of weekdays; those that are left out have no limit',
+  summary:
+    'Limit the portions of weekdays; those that are left out have no limit; 409 if the limits ' +
+    'are no longer those that were `expected`',
   access,
-  body: z.strictObject(forEachWeekday(z.optional(portions))),
+  body: z.strictObject({
+    ...forEachWeekday(z.optional(portions)),
+    /** The limits that staff saw. */
+    expected: z.optional(z.strictObject(forEachWeekday(portions))),
+  }),
   reply: Weekdays,
 });
 

@@ -14,6 +14,11 @@ export async function readWeekdayLimits(db: Reader): Promise<(number | null)[]> 
   return rows.map(({ portions }) => portions);
 }
 
+/** Nothing is placed and no limit changed until the transaction ends. */
+export async function lockLimits(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(7291008)`);
+}
+
 /** From Monday to Sunday. Waits for what is being placed, and counts. */
 export async function writeWeekdayLimits(
   tx: Tx,

@@ -16,6 +16,7 @@ import {
   findException,
   findMealName,
   type Limited,
+  lockLimits,
   readWeekdayLimits,
   writeLimit,
   writeWeekdayLimits,
@@ -35,18 +36,22 @@ async function countEverything(shop: CapacityShop): Promise<void> {
 /**
  * Limits every weekday; those that are left out have no limit. Dates with a limit of their own keep
  * it. What is sold above a limit stays sold.
+ * @throws Refusal `conflict` when the limits are no longer those that staff saw.
  */
 export async function setWeekdays(
   shop: CapacityShop,
   staff: Staff,
-  body: BodyOf<typeof setWeekdayCapacity>,
+  { expected, ...body }: BodyOf<typeof setWeekdayCapacity>,
 ): Promise<WeekdayLimits> {
   await countEverything(shop);
   const now = shop.now();
   const limits = weekdayNames.map((name) => body[name] ?? null);
   const after = toWeekdayLimits(limits);
   await inTransaction(shop.db, async (tx) => {
+    await lockLimits(tx);
     const before = toWeekdayLimits(await readWeekdayLimits(tx));
+    const seen = expected ?? before;
+    if (weekdayNames.some((name) => seen[name] !== before[name])) throw new Refusal('conflict');
     const subject = { type: 'kitchen', id: 'weekdays', label: 'Weekdays' } as const;
     await recordChange(tx, staff, { action: 'capacity_changed', subject, before, after }, now);
     await writeWeekdayLimits(tx, limits, dateInIndia(now));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Limits of weekdays, days and meals in the console, and what is sold of them. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { noLimits, openConsole } from '#web/testing/fake-console.tsx';
@@ -80,7 +80,26 @@ test('weekdays are limited, and wrong numbers refused in place', async () => {
   shop.answer(weekdaysCall, { ...noLimits, mon: 40 });
   await userEvent.click(save);
   expect(await screen.findByText('Capacity saved')).toBeTruthy();
-  expect(bodies(shop, saveWeekdays)).toEqual([{ ...noLimits, mon: 40 }]);
+  expect(bodies(shop, saveWeekdays)).toEqual([{ ...noLimits, mon: 40, expected: noLimits }]);
+});
+
+test('what is typed stays, and the other weekdays follow who saved meanwhile', async () => {
+  const theirs = { ...noLimits, mon: 10, tue: 50 };
+  const conflict = { code: 'conflict', message: 'Someone else changed this.' };
+  const shop = await open({ [saveWeekdays]: new Refused(409, conflict) });
+  await userEvent.type(await (await panel()).findByLabelText('Monday'), '40');
+  shop.answer(weekdaysCall, theirs);
+  const save = screen.getByRole('button', { name: 'Save weekdays' });
+  await userEvent.click(save);
+  expect(await screen.findByText(/^Somebody else changed the limits/)).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText('Tuesday')).toHaveProperty('value', '50'));
+  expect(screen.getByLabelText('Monday')).toHaveProperty('value', '40');
+  const mine = { ...theirs, mon: 40 };
+  shop.answer(saveWeekdays, mine);
+  shop.answer(weekdaysCall, mine);
+  await userEvent.click(save);
+  expect(await screen.findByText('Capacity saved')).toBeTruthy();
+  expect(bodies(shop, saveWeekdays)[1]).toEqual({ ...mine, expected: theirs });
 });
 
 test('a day is limited from its row, and goes back to its weekday', async () => {

@@ -19,11 +19,8 @@ export function CapacityPanel() {
   const weekdays = useQuery({ ...weekdaysQuery, refetchOnMount: 'always' });
   const [input, setInput] = useState<LimitInput>(nothingLimited);
   const form = useRef<HTMLFormElement>(null);
-  const refresh = () => {
-    for (const name of [daysCall, weekdaysCall]) {
-      void client.invalidateQueries({ queryKey: [name] });
-    }
-  };
+  const refreshDays = () => void client.invalidateQueries({ queryKey: [daysCall] });
+  const refreshWeekdays = () => void client.invalidateQueries({ queryKey: [weekdaysCall] });
 
   function edit(limited: LimitInput) {
     setInput(limited);
@@ -46,16 +43,17 @@ export function CapacityPanel() {
       )}
       {weekdays.data && (
         <WeekdayForm
-          key={JSON.stringify(weekdays.data)}
           limits={weekdays.data}
           onSaved={(saved) => {
             // Nothing is unsaved from now on, also before it is fetched again.
             client.setQueryData(weekdaysQuery.queryKey, saved);
-            refresh();
+            refreshWeekdays();
+            refreshDays();
           }}
+          onStale={refreshWeekdays}
         />
       )}
-      <LimitForm ref={form} input={input} onInput={setInput} onSaved={refresh} />
+      <LimitForm ref={form} input={input} onInput={setInput} onSaved={refreshDays} />
       {days.isPending && <TableSkeleton />}
       {days.data && <CapacityDays days={days.data} onEdit={edit} />}
     </SettingsSection>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type WeekdayName, weekdayNames } from '#domain/capacity/portions.ts';
 import type { Answer } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { handleError } from '#web/features/admin/kit/handle-error.ts';
+import { handleError, isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -24,6 +24,8 @@ const labels: Readonly<Record<WeekdayName, string>> = {
   sun: 'Sunday',
 };
 
+const staleWords = 'Somebody else changed the limits. Look at them and save again.';
+
 function eachDay<Value>(make: (name: WeekdayName) => Value): Record<WeekdayName, Value> {
   return Object.fromEntries(weekdayNames.map((name) => [name, make(name)])) as Record<
     WeekdayName,
@@ -31,22 +33,39 @@ function eachDay<Value>(make: (name: WeekdayName) => Value): Record<WeekdayName,
   >;
 }
 
+/** What is typed over the limits; days that nobody typed follow what others save. */
+function useTypedLimits(limits: Limits) {
+  const [seen, setSeen] = useState(limits);
+  const [typed, setTyped] = useState<Typed>(() => eachDay((name) => showPortions(limits[name])));
+  const isTyped = (name: WeekdayName) => typed[name] !== showPortions(seen[name]);
+  if (seen !== limits) {
+    setSeen(limits);
+    setTyped(eachDay((name) => (isTyped(name) ? typed[name] : showPortions(limits[name]))));
+  }
+  return { typed, setTyped, isChanged: weekdayNames.some(isTyped) };
+}
+
 interface WeekdayFormProps {
   readonly limits: Limits;
   readonly onSaved: (saved: Limits) => void;
+  /** The limits are no longer those given. */
+  readonly onStale: () => void;
 }
 
-export function WeekdayForm({ limits, onSaved }: WeekdayFormProps) {
-  const [typed, setTyped] = useState<Typed>(() => eachDay((name) => showPortions(limits[name])));
+export function WeekdayForm({ limits, onSaved, onStale }: WeekdayFormProps) {
+  const { typed, setTyped, isChanged } = useTypedLimits(limits);
   const [hasTried, setHasTried] = useState(false);
-  const isChanged = weekdayNames.some((name) => typed[name] !== showPortions(limits[name]));
   useUnsavedChanges(isChanged);
   const save = useSend('PUT /api/admin/capacity/weekdays', {
     onSuccess(saved) {
       onSaved(saved);
       toast({ title: 'Capacity saved' });
     },
-    onError: (error) => handleError('Failed to save the capacity', error),
+    onError(error) {
+      const isStale = isConflict(error);
+      if (isStale) onStale();
+      handleError('Failed to save the capacity', error, isStale ? staleWords : undefined);
+    },
   });
   const problemOf = (name: WeekdayName) =>
     hasTried && parsePortions(typed[name]) === undefined ? portionsProblem : undefined;
@@ -56,7 +75,7 @@ export function WeekdayForm({ limits, onSaved }: WeekdayFormProps) {
     setHasTried(true);
     const body = eachDay((name) => parsePortions(typed[name]));
     if (Object.values(body).includes(undefined)) return;
-    save.mutate({ body: eachDay((name) => body[name] ?? null) });
+    save.mutate({ body: { ...eachDay((name) => body[name] ?? null), expected: limits } });
   }
 
   return (
