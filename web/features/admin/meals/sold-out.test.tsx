@@ -52,9 +52,33 @@ test('a limit comes back with Undo, and is not lifted when orders have used it u
   });
   expect(await screen.findByText('All 40 sold')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Kanda Poha is sold out/ })).toBeNull();
+  const own = [{ date: '2026-11-22', portions: 0, before: 40 }];
+  shop.answer(menuCall, [{ ...pizza, limits: own, soldOutOn: ['2026-11-22'] }, poha]);
   await userEvent.click(screen.getByRole('button', { name: /^Margherita Pizza is sold out/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 0 }, { portions: 40 }]));
+});
+
+test('Undo brings back a limit that was set by somebody else, and takes none away', async () => {
+  const limitCall = 'PUT /api/admin/capacity/2026-11-22/meals/1';
+  const liftCall = 'DELETE /api/admin/capacity/2026-11-22/meals/1';
+  const limitedTo = (limit: object) => [
+    { ...pizza, limits: [{ date: '2026-11-22', ...limit }], soldOutOn: ['2026-11-22'] },
+    poha,
+  ];
+  const shop = await openMeals('meals', { [limitCall]: { meals: [] }, [liftCall]: '' });
+  const chip = { name: /^Margherita Pizza is sold out/ };
+  // Set before the tap, and not seen by this page.
+  shop.answer(menuCall, limitedTo({ portions: 0, before: 40 }));
+  await userEvent.click(await screen.findByRole('button', chip));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 0 }, { portions: 40 }]));
+  // Set since the tap.
+  await userEvent.click(await screen.findByRole('button', chip));
+  shop.answer(menuCall, limitedTo({ portions: 60 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  expect(await screen.findByText('All 60 sold')).toBeTruthy();
+  expect(shop.names('DELETE')).toEqual([]);
 });
 
 test('a limit comes back when "Sold out" is taken back later, or elsewhere', async () => {

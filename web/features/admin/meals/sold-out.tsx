@@ -16,7 +16,7 @@ const undoMs = 8_000;
 const limitOn = ({ limits }: StaffMeal, day: string) => limits.find(({ date }) => date === day);
 
 function useSoldOut(meal: StaffMeal, day: string) {
-  const { show, refresh } = useMenuCache();
+  const { show, refresh, readNow } = useMenuCache();
   const { formatDay } = useDates();
   const onError = (error: unknown) => {
     handleError('Failed to update meal', error);
@@ -26,19 +26,18 @@ function useSoldOut(meal: StaffMeal, day: string) {
   const lift = useSend('DELETE /api/admin/capacity/:date/meals/:mealId', { onError });
   const params = { date: day, mealId: String(meal.id) };
   const others = meal.soldOutOn.filter((each) => each !== day);
-  const { portions: own, before } = limitOn(meal, day) ?? {};
-  const limit = own || before;
 
   /** Undefined lifts the limit. */
   async function set(portions: number | undefined, canUndo: boolean) {
     const isSoldOut = portions === 0;
-    if (mark.isPending || lift.isPending) return;
     try {
       if (portions === undefined) await lift.mutateAsync({ params });
       else await mark.mutateAsync({ params, body: { portions } });
     } catch {
       return;
     }
+    const { portions: own, before } = limitOn(meal, day) ?? {};
+    const limit = own || before;
     const limits = meal.limits.filter(({ date }) => date !== day);
     const kept = isSoldOut && limit ? { before: limit } : {};
     show({
@@ -51,11 +50,22 @@ function useSoldOut(meal: StaffMeal, day: string) {
       description: `${meal.name}, ${formatDay(day)}${portions ? `, limit ${portions}` : ''}`,
       ...(canUndo && {
         durationMs: undoMs,
-        action: { label: 'Undo', onAct: () => void set(isSoldOut ? limit : 0, false) },
+        action: { label: 'Undo', onAct: () => void (isSoldOut ? takeBack(false) : set(0, false)) },
       }),
     });
   }
-  return set;
+
+  /** A colleague may have limited it since this page was read. */
+  async function takeBack(canUndo: boolean) {
+    const now = (await readNow(meal.id)) ?? meal;
+    const { portions = 0, before } = limitOn(now, day) ?? {};
+    if (portions === 0) await set(before, canUndo);
+  }
+
+  return (isSoldOut: boolean) => {
+    if (mark.isPending || lift.isPending) return;
+    void (isSoldOut ? set(0, true) : takeBack(true));
+  };
 }
 
 interface SoldOutProps {
@@ -68,14 +78,14 @@ export function SoldOut({ meal, day }: SoldOutProps) {
   const set = useSoldOut(meal, day);
   const { formatDay } = useDates();
   const isSoldOut = meal.soldOutOn.includes(day);
-  const { portions: limit, before } = limitOn(meal, day) ?? {};
+  const limit = limitOn(meal, day)?.portions;
   // More would be sold without the limit, so it is raised where limits are set.
   if (isSoldOut && limit) return `All ${limit} sold`;
   return (
     <Chip
       isPressed={isSoldOut}
       aria-label={`${meal.name} is sold out on ${formatDay(day)}`}
-      onClick={() => void set(isSoldOut ? before : 0, true)}
+      onClick={() => set(!isSoldOut)}
     >
       Sold out
     </Chip>
