@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { download } from '#server/testing/download.ts';
 import {
@@ -105,6 +105,48 @@ describe('A day that is not settled', () => {
     const [order] = (await read()).orders;
     expect(order).toMatchObject({ number: pack.number, diet: 'veg', allergens: ['peanut'] });
     expect(order.items).toMatchObject([{ mealId: 1, size: 'for-1', quantity: 5 }]);
+  });
+
+  it('shows a chosen meal as to be chosen once the evening will order another', async () => {
+    const breakfast = { ...plan(), planType: 'breakfast' };
+    const { customer: eater, subscription } = await makeSubscriber(shop, breakfast);
+    const chosen = await shop.database.db.execute<{ id: number }>(sql`
+      SELECT id FROM meals WHERE category = 'breakfast' AND diet = 'egg' LIMIT 1`);
+    const mealId = chosen.rows[0]?.id as number;
+    const choose = `/api/subscriptions/${subscription.id}/meals/${sunday}`;
+    expect((await eater.send('PUT', choose, { mealId })).status).toBe(200);
+    const change = (set: Statement) =>
+      shop.database.db.execute(sql`UPDATE meals SET ${set} WHERE id = ${mealId}`);
+    const eats = (food: object) => eater.send('PUT', '/api/account/food-profile', food);
+    const planned = async () => {
+      const shopping = `/api/admin/kitchen/shopping-list?from=${sunday}&to=${sunday}`;
+      const { toBeChosen } = (await owner.get(shopping)).body;
+      const [{ items: lines }] = (await read()).planned;
+      return [lines[0].mealId, toBeChosen];
+    };
+    const kept = [mealId, 0];
+    const open = [null, 1];
+    expect(await planned()).toEqual(kept);
+    await eats({ diet: 'egg', allergens: ['peanut'] });
+    expect(await planned()).toEqual(kept);
+    for (const food of [
+      { diet: 'veg', allergens: [] },
+      { diet: null, allergens: ['egg'] },
+    ]) {
+      await eats(food);
+      expect(await planned(), JSON.stringify(food)).toEqual(open);
+    }
+    await eats({ diet: 'non-veg', allergens: [] });
+    for (const [gone, back] of [
+      [sql`is_active = false`, sql`is_active = true`],
+      [sql`available_for_1 = false`, sql`available_for_1 = true`],
+      [sql`on_sale = '{"weekdays": ["mon"]}'`, sql`on_sale = NULL`],
+    ] as const) {
+      await change(gone);
+      expect(await planned()).toEqual(open);
+      await change(back);
+    }
+    expect(await planned()).toEqual(kept);
   });
 
   it('is read by the kitchen only, and needs a date', async () => {

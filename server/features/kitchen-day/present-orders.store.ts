@@ -79,11 +79,25 @@ export interface PlannedDayRow extends EaterFacts {
   readonly subscriptionId: string;
   readonly customerName: string;
   readonly planId: string;
-  /** Null unless the customer chose a meal. */
+  /** Null unless the customer chose a meal that will be cooked. */
   readonly mealId: number | null;
   readonly mealName: string | null;
   readonly portions: number;
 }
+
+/**
+ * Joins `meals m` to `seats seat` and `subscriptions s`: what the customer chose for that day, if
+ * the evening run will take it, as `pickDays` decides.
+ */
+export const chosenMeal = sql`JOIN plans p ON p.id = s.plan_type
+  LEFT JOIN food_profiles f ON f.user_id = s.user_id
+  LEFT JOIN subscription_choices c
+    ON c.subscription_id = s.id AND c.delivery_date = seat.delivery_date
+  LEFT JOIN meals m ON m.id = c.meal_id AND m.category = p.category AND m.is_active
+    AND m.available_for_1 AND m.price_for_1_paise IS NOT NULL
+    AND is_on_sale(m.on_sale, seat.delivery_date)
+    AND NOT m.allergens && coalesce(f.allergens, '{}')
+    AND (m.diet = 'veg' OR coalesce(f.diet, 'non-veg') IN (m.diet, 'non-veg'))`;
 
 /** The days of subscriptions that are reserved on a date and not settled yet. */
 export async function listPlannedDays(db: Reader, date: CalendarDate): Promise<PlannedDayRow[]> {
@@ -92,10 +106,7 @@ export async function listPlannedDays(db: Reader, date: CalendarDate): Promise<P
       s.plan_type AS "planId", s.notes, f.diet, coalesce(f.allergens, '{}') AS allergens,
       m.id AS "mealId", m.name AS "mealName", seat.portions
     FROM seats seat JOIN subscriptions s ON s.id = seat.subscription_id
-      JOIN users u ON u.id = s.user_id LEFT JOIN food_profiles f ON f.user_id = s.user_id
-      LEFT JOIN subscription_choices c
-        ON c.subscription_id = s.id AND c.delivery_date = seat.delivery_date
-      LEFT JOIN meals m ON m.id = c.meal_id
+      JOIN users u ON u.id = s.user_id ${chosenMeal}
     WHERE seat.kitchen_id = ${theKitchen} AND seat.delivery_date = ${date} AND seat.kind = 'day'
     ORDER BY s.id`);
   return rows;

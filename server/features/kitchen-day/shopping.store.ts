@@ -7,6 +7,7 @@ import type { OnSale } from '#domain/menu/on-sale.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { chosenMeal } from './present-orders.store.ts';
 
 interface Span {
   readonly from: CalendarDate;
@@ -45,7 +46,7 @@ export async function sumOrdered(db: Reader, { from, to }: Span): Promise<Ordere
 
 export interface PlannedRow {
   readonly date: CalendarDate;
-  /** Null where the customer has not chosen. */
+  /** Null unless the customer chose a meal that will be cooked. */
   readonly mealId: number | null;
   readonly quantity: number;
 }
@@ -53,11 +54,10 @@ export interface PlannedRow {
 /** Days of subscriptions that are reserved and not settled. */
 export async function sumPlanned(db: Reader, { from, to }: Span): Promise<PlannedRow[]> {
   const { rows } = await db.execute<PlannedRow>(sql`
-    SELECT seat.delivery_date AS date, c.meal_id AS "mealId", sum(seat.portions)::int AS quantity
-    FROM seats seat LEFT JOIN subscription_choices c
-      ON c.subscription_id = seat.subscription_id AND c.delivery_date = seat.delivery_date
+    SELECT seat.delivery_date AS date, m.id AS "mealId", sum(seat.portions)::int AS quantity
+    FROM seats seat JOIN subscriptions s ON s.id = seat.subscription_id ${chosenMeal}
     WHERE seat.kitchen_id = ${theKitchen} AND seat.kind = 'day'
-      AND seat.subscription_id IS NOT NULL AND seat.delivery_date BETWEEN ${from} AND ${to}
+      AND seat.delivery_date BETWEEN ${from} AND ${to}
     GROUP BY 1, 2`);
   return rows;
 }
