@@ -29,7 +29,10 @@ export type Figure = keyof typeof figures;
 
 /** A pack is sold as a whole, so its meals are not counted here. */
 export const mealFigures = {
-  quantity: ['Portions', 'Portions in paid orders placed in this period, meal packs not included.'],
+  quantity: [
+    'Sold',
+    'In paid orders placed in this period, meal packs not included; a meal for two counts once.',
+  ],
   revenue: ['Sales', 'At the price ordered, before delivery fee and refunds.'],
 } as const satisfies Record<string, readonly [label: string, definition: string]>;
 
