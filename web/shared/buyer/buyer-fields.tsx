@@ -14,7 +14,6 @@ interface BuyerFieldsProps {
   readonly value: BuyerDraft;
   /** The server's message about a field of the buyer. */
   readonly problems: Readonly<Partial<Record<keyof BuyerDraft, string | undefined>>>;
-  readonly isLocked?: boolean;
   /** Whether the company of an earlier order of the signed-in customer is offered. */
   readonly offersLast?: boolean;
   readonly onChange: (buyer: BuyerDraft) => void;
@@ -33,12 +32,11 @@ function LastBuyer({ onChoose }: { readonly onChoose: (buyer: BuyerDraft) => voi
   );
 }
 
-function BuyerFields({ value, problems, isLocked, onChange }: BuyerFieldsProps) {
+function BuyerFields({ value, problems, onChange }: BuyerFieldsProps) {
   const t = useT();
   const field = (name: keyof BuyerDraft) => ({
     name,
     value: value[name],
-    readOnly: isLocked,
     error: problems[name],
     onChange: ({ target }: { readonly target: HTMLInputElement }) =>
       onChange({ ...value, [name]: target.value }),

@@ -7,6 +7,7 @@ import { isPincode } from '#domain/delivery/pincodes.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
+import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { AddressFields } from '#web/features/admin/orders/new-order/address-part.tsx';
 import { emptyAddress } from '#web/features/admin/orders/new-order/order-draft.ts';
@@ -84,31 +85,28 @@ function ChangeDialog({ order, onClose }: ChangeProps) {
       isBusy={send.isPending}
     >
       <div className={styles.body}>
-        <DateField
-          label="Delivery date"
-          value={deliveryDate}
-          display={formatDay(deliveryDate)}
-          min={config?.delivery.earliestDate ?? order.deliveryDate}
-          {...(config && {
-            max: latestDeliveryDate(new Date(config.now), deliveryTermsOf(config)),
-          })}
-          error={dateProblem}
-          onChange={setDate}
-        />
-        <SlotChoice {...changing.shownSlot} error={slotProblem} onChange={changing.setSlot} />
-        <CheckField
-          label="Deliver to another address"
-          checked={address !== null}
-          onChange={({ target }) => setAddress(target.checked ? emptyAddress : null)}
-        />
-        {address && (
-          <AddressFields
-            address={address}
-            onChange={setAddress}
-            isLocked={send.isPending}
-            problemAt={problemAt}
+        <PendingFields isPending={send.isPending}>
+          <DateField
+            label="Delivery date"
+            value={deliveryDate}
+            display={formatDay(deliveryDate)}
+            min={config?.delivery.earliestDate ?? order.deliveryDate}
+            {...(config && {
+              max: latestDeliveryDate(new Date(config.now), deliveryTermsOf(config)),
+            })}
+            error={dateProblem}
+            onChange={setDate}
           />
-        )}
+          <SlotChoice {...changing.shownSlot} error={slotProblem} onChange={changing.setSlot} />
+          <CheckField
+            label="Deliver to another address"
+            checked={address !== null}
+            onChange={({ target }) => setAddress(target.checked ? emptyAddress : null)}
+          />
+          {address && (
+            <AddressFields address={address} onChange={setAddress} problemAt={problemAt} />
+          )}
+        </PendingFields>
         <p className={text.muted}>The order keeps its price. The customer gets one mail.</p>
         <Problem
           id="change-problem"

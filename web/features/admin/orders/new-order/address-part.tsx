@@ -16,12 +16,12 @@ const fields: readonly (readonly [name: keyof Address, label: string, isWide: bo
   ['addressLine2', 'Address line 2', true],
 ];
 
-interface AddressFieldsProps extends Pick<PartProps, 'isLocked' | 'problemAt'> {
+interface AddressFieldsProps extends Pick<PartProps, 'problemAt'> {
   readonly address: Address;
   readonly onChange: (address: Address) => void;
 }
 
-export function AddressFields({ address, onChange, isLocked, problemAt }: AddressFieldsProps) {
+export function AddressFields({ address, onChange, problemAt }: AddressFieldsProps) {
   return (
     <div className={fieldStyles.fields}>
       {fields.map(([name, label, isWide]) => (
@@ -33,7 +33,6 @@ export function AddressFields({ address, onChange, isLocked, problemAt }: Addres
           inputMode={name === 'pincode' ? 'numeric' : 'text'}
           autoComplete="off"
           value={address[name]}
-          readOnly={isLocked}
           error={problemAt(`address.${name}`)}
           onChange={({ target }) => onChange({ ...address, [name]: target.value })}
         />

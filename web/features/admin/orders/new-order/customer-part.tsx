@@ -63,7 +63,7 @@ const callerFields = [
   ['phone', 'Phone'],
 ] as const;
 
-export function CustomerPart({ draft, onChange, isLocked, problemAt }: PartProps) {
+export function CustomerPart({ draft, onChange, problemAt }: PartProps) {
   const [q, setQ] = useState('');
   const { customer, caller } = draft;
   if (customer) {
@@ -73,12 +73,7 @@ export function CustomerPart({ draft, onChange, isLocked, problemAt }: PartProps
           <b>{customer.name}</b>{' '}
           <span className={text.muted}>{customer.phone ?? customer.email}</span>
         </span>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={isLocked}
-          onClick={() => onChange(withCustomer(draft, null))}
-        >
+        <Button variant="secondary" size="sm" onClick={() => onChange(withCustomer(draft, null))}>
           Someone else
         </Button>
       </div>
@@ -107,7 +102,6 @@ export function CustomerPart({ draft, onChange, isLocked, problemAt }: PartProps
             // The browser would fill in the staff's own data.
             autoComplete="off"
             value={caller[name]}
-            readOnly={isLocked}
             error={problemAt(`customer.${name}`)}
             onChange={({ target }) => type({ [name]: target.value })}
           />

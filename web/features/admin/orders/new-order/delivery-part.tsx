@@ -21,7 +21,7 @@ const methods = [
   ['link', 'Payment link'],
 ] as const;
 
-export function DeliveryPart({ draft, onChange, isLocked, problemAt }: PartProps) {
+export function DeliveryPart({ draft, onChange, problemAt }: PartProps) {
   const { formatDay } = useDates();
   const { data: config } = useConfig();
   const { slots, slotId } = useOrderSlots(draft);
@@ -45,7 +45,7 @@ export function DeliveryPart({ draft, onChange, isLocked, problemAt }: PartProps
         error={problemAt('slotId')}
         onChange={(chosen) => onChange({ ...draft, slotId: chosen })}
       />
-      <fieldset className={styles.methods} disabled={isLocked}>
+      <fieldset className={styles.methods}>
         <legend>Payment</legend>
         {methods.map(([method, label]) => (
           <RadioCard
@@ -65,13 +65,11 @@ export function DeliveryPart({ draft, onChange, isLocked, problemAt }: PartProps
         maxLength={notesLengthMax}
         autoComplete="off"
         value={draft.notes}
-        readOnly={isLocked}
         error={problemAt('notes')}
         onChange={({ target }) => onChange({ ...draft, notes: target.value })}
       />
       <BuyerDetails
         value={draft.buyer}
-        isLocked={isLocked}
         problems={{ company: problemAt('buyer.company'), gstin: problemAt('buyer.gstin') }}
         onChange={(buyer) => onChange({ ...draft, buyer })}
       />

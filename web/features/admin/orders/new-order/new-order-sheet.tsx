@@ -1,6 +1,7 @@
 /** The form of an order by phone; the server shows the price before it is placed. */
 import { useEffect } from 'react';
 import type { ApiError } from '#web/api/client.ts';
+import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import { AddressPart } from './address-part.tsx';
 import { BasketPart } from './basket-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
@@ -86,18 +86,6 @@ const generalProblem = (error: ApiError | null): string | undefined => {
   return isAtField ? undefined : errorText(error);
 };
 
-const linkMissing = {
-  title: 'Order placed, without its payment link',
-  description: 'The payment service did not answer. Make the link in the order.',
-  variant: 'destructive',
-} as const;
-
-const linkRefused = {
-  title: 'Order cancelled: its payment link was refused',
-  description: 'The payment service does not accept it. Take the order with another payment.',
-  variant: 'destructive',
-} as const;
-
 interface NewOrderSheetProps {
   /** The first date that can be ordered. */
   readonly earliest: string;
@@ -107,45 +95,50 @@ interface NewOrderSheetProps {
 }
 
 export function NewOrderSheet({ earliest, opened, onPlaced }: NewOrderSheetProps) {
-  const order = useNewOrder(earliest, ({ id, number, status, paymentLink }) => {
+  const order = useNewOrder(earliest, (id) => {
     opened.setUnsaved(false);
-    if (paymentLink === null) toast(status === 'cancelled' ? linkRefused : linkMissing);
-    else toast({ title: 'Order placed', description: number });
     onPlaced(id);
   });
   const { draft, change, shown, error, isLocked } = order;
   const isTouched = draft.customer !== null || draft.lines.length > 0 || draft.caller.phone !== '';
   const { setUnsaved } = opened;
   useEffect(() => setUnsaved(isTouched), [setUnsaved, isTouched]);
-  const part = { draft, onChange: change, isLocked, problemAt: order.problemAt };
+  const part = { draft, onChange: change, problemAt: order.problemAt };
   return (
-    <Sheet title="New order" className={styles.sheet} onClose={opened.close}>
+    <Sheet
+      title="New order"
+      className={styles.sheet}
+      onClose={opened.close}
+      isBusy={order.isPlacing}
+    >
       <div className={styles.parts}>
-        <section>
-          <h3>Customer</h3>
-          <CustomerPart {...part} />
-        </section>
-        <section>
-          <h3>Address</h3>
-          <AddressPart {...part} />
-        </section>
-        <section>
-          <h3>Order</h3>
-          <BasketPart {...part} />
-        </section>
-        <section>
-          <h3>Delivery and payment</h3>
-          <DeliveryPart {...part} />
-        </section>
-        <div role="status">{shown && <Price preview={shown} />}</div>
-        <Problem id="order-problem" role="alert" message={generalProblem(error)} />
-        {(error?.code === 'allergens_declared' || draft.acceptAllergens) && (
-          <CheckField
-            label="The customer wants these dishes all the same"
-            checked={draft.acceptAllergens}
-            onChange={({ target }) => change({ ...draft, acceptAllergens: target.checked })}
-          />
-        )}
+        <PendingFields isPending={isLocked}>
+          <section>
+            <h3>Customer</h3>
+            <CustomerPart {...part} />
+          </section>
+          <section>
+            <h3>Address</h3>
+            <AddressPart {...part} />
+          </section>
+          <section>
+            <h3>Order</h3>
+            <BasketPart {...part} />
+          </section>
+          <section>
+            <h3>Delivery and payment</h3>
+            <DeliveryPart {...part} />
+          </section>
+          <div role="status">{shown && <Price preview={shown} />}</div>
+          <Problem id="order-problem" role="alert" message={generalProblem(error)} />
+          {(error?.code === 'allergens_declared' || draft.acceptAllergens) && (
+            <CheckField
+              label="The customer wants these dishes all the same"
+              checked={draft.acceptAllergens}
+              onChange={({ target }) => change({ ...draft, acceptAllergens: target.checked })}
+            />
+          )}
+        </PendingFields>
         <div className={styles.actions}>
           {shown ? (
             <Button isPending={order.isPlacing} onClick={order.confirm}>

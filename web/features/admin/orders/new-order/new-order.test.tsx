@@ -159,6 +159,44 @@ test('a change voids the price that was shown', async () => {
   expect(sheet.getByRole('button', { name: 'Show the price' })).toBeTruthy();
 });
 
+test('nothing is changed or closed while the order is placed, so it is placed once', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const opened = await open({ [placeCall]: () => held.promise });
+  const { sheet, press, bodies } = opened;
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await press('Show the price');
+  await userEvent.click(await sheet.findByRole('button', { name: /^Place order/ }));
+  await sheet.findByRole('button', { name: 'Placing...' });
+  await press('Add one Margherita Pizza, for 1');
+  await press('Someone else');
+  await userEvent.selectOptions(sheet.getByLabelText('Address'), '');
+  await userEvent.selectOptions(sheet.getByLabelText('What is ordered'), 'starter');
+  await userEvent.type(sheet.getByLabelText(/^Note for kitchen/), 'Ring');
+  await press('Close');
+  expect(sheet.getByRole('button', { name: 'Placing...' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull();
+  held.resolve(placed);
+  expect(await screen.findByRole('dialog', { name: /SK-950/ })).toBeTruthy();
+  expect(bodies(placeCall)).toHaveLength(1);
+});
+
+test('an order that is left while it is placed is still announced', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const opened = await open({ [placeCall]: () => held.promise });
+  const { sheet, press } = opened;
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await press('Show the price');
+  await userEvent.click(await sheet.findByRole('button', { name: /^Place order/ }));
+  await sheet.findByRole('button', { name: 'Placing...' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Dashboard', hidden: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  held.resolve(placed);
+  expect(await screen.findByText('Order placed')).toBeTruthy();
+});
+
 test('declared allergens are confirmed before the price is shown', async () => {
   const refusal = { code: 'allergens_declared', message: 'Contains dairy', dishes: [] };
   const opened = await open({ [previewCall]: new Refused(409, refusal) });

@@ -4,7 +4,6 @@ import type { OrderDraft } from './order-draft.ts';
 export interface PartProps {
   readonly draft: OrderDraft;
   readonly onChange: (draft: OrderDraft) => void;
-  readonly isLocked: boolean;
   /** The server's message about a field, by its path in the body. */
   readonly problemAt: (path: string) => string | undefined;
 }

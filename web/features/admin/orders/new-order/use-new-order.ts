@@ -9,10 +9,28 @@ import { linkQuery } from '#web/features/admin/orders/drawer/payment-link.tsx';
 import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { bodyOf, emptyDraft, type OrderDraft, pincodeOf } from './order-draft.ts';
 
 type Placed = Answer<'POST /api/admin/orders'>;
 export type Preview = Answer<'POST /api/admin/orders/preview'>;
+
+const linkMissing = {
+  title: 'Order placed, without its payment link',
+  description: 'The payment service did not answer. Make the link in the order.',
+  variant: 'destructive',
+} as const;
+
+const linkRefused = {
+  title: 'Order cancelled: its payment link was refused',
+  description: 'The payment service does not accept it. Take the order with another payment.',
+  variant: 'destructive',
+} as const;
+
+function announce({ number, status, paymentLink }: Placed) {
+  if (paymentLink === null) toast(status === 'cancelled' ? linkRefused : linkMissing);
+  else toast({ title: 'Order placed', description: number });
+}
 
 /** The server's message about a field, or about one within it. */
 export const problemIn = (error: ApiError | null) => (path: string) =>
@@ -24,12 +42,27 @@ export const useOrderSlots = (draft: OrderDraft) => {
   return useSlotChoice(draft.deliveryDate, isPincode(pincode) ? pincode : null, draft.slotId);
 };
 
-export function useNewOrder(earliest: string, onPlaced: (placed: Placed) => void) {
-  const [draft, setDraft] = useState(() => emptyDraft(earliest));
+/** What its answer does happens also when the form is left before it comes. */
+function usePlace() {
   const queries = useQueryClient();
-  const preview = useSend('POST /api/admin/orders/preview');
-  const place = useSend('POST /api/admin/orders');
   const keys = useIdempotencyKey('sukoon.new-order');
+  const place = useSend('POST /api/admin/orders', {
+    onSuccess(placed) {
+      keys.forget();
+      const { id, paymentLink: url, payBefore } = placed;
+      if (url && payBefore) queries.setQueryData(linkQuery(id).queryKey, { url, payBefore });
+      announce(placed);
+    },
+    onSettled: () => void refreshLists(queries, ['GET /api/admin/orders']),
+  });
+  return { place, keys };
+}
+
+/** `onPlaced` is called unless the form is left before. */
+export function useNewOrder(earliest: string, onPlaced: (id: string) => void) {
+  const [draft, setDraft] = useState(() => emptyDraft(earliest));
+  const preview = useSend('POST /api/admin/orders/preview');
+  const { place, keys } = usePlace();
   const { slotId } = useOrderSlots(draft);
   const shown = preview.data ?? null;
   const error = place.error ?? preview.error;
@@ -46,17 +79,11 @@ export function useNewOrder(earliest: string, onPlaced: (placed: Placed) => void
     place.mutate(
       { body, headers: { 'idempotency-key': keys.keyFor(body) } },
       {
-        onSuccess(placed) {
-          keys.forget();
-          const { id, paymentLink: url, payBefore } = placed;
-          if (url && payBefore) queries.setQueryData(linkQuery(id).queryKey, { url, payBefore });
-          onPlaced(placed);
-        },
+        onSuccess: ({ id }) => onPlaced(id),
         onError(failed) {
           // What was shown is no longer true, unless only the connection failed.
           if (!isUncertain(failed)) preview.reset();
         },
-        onSettled: () => void refreshLists(queries, ['GET /api/admin/orders']),
       },
     );
   }
