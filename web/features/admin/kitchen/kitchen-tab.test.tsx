@@ -187,6 +187,17 @@ test('the shopping list says what to buy, what it leaves out, and comes as CSV',
   await screen.findByText(/^6 days are still open: counted as ordered until now/);
 });
 
+test.each(['2026-11-', '2026-13-01'])('for %s, which is no day, it shows today', async (date) => {
+  const span = 'from=2026-11-21&to=2026-11-27&withForecast=true';
+  await openConsole(`/admin?tab=kitchen&view=shopping&date=${date}`, {
+    [`GET /api/admin/kitchen/shopping-list?${span}`]: {
+      ...{ from: '2026-11-21', to: '2026-11-27', withForecast: true, openDays: 0, toBeChosen: 0 },
+      ...{ items: [], withoutRecipe: [] },
+    },
+  });
+  await screen.findByText('Nothing to buy.');
+});
+
 test('a delivery time keeps its name although all of its orders were cancelled', async () => {
   await open({ [dayCall]: { ...frozen, orders: [] } });
   const production = await sheet('Production');

@@ -1,5 +1,5 @@
 /** The tab Kitchen: what to cook for a day, for whom, and what changed since it was frozen. */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { DayChoice } from '#web/features/admin/kit/days/day-choice.tsx';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
@@ -29,7 +29,7 @@ function Day({ date, isPacking }: { readonly date: string; readonly isPacking: b
 export function KitchenTab() {
   const today = useToday();
   const { values, setValues } = useUrlState(['date', 'view']);
-  const date = values.date ?? today;
+  const date = parseCalendarDate(values.date ?? '') ?? today;
   const shown = values.view ?? '';
   return (
     <>
@@ -49,7 +49,7 @@ export function KitchenTab() {
             ))}
           </div>
           {shown === 'shopping' ? (
-            <ShoppingList key={date} date={date as CalendarDate} />
+            <ShoppingList key={date} date={date} />
           ) : (
             <Day key={date} date={date} isPacking={shown === 'pack'} />
           )}

@@ -242,3 +242,9 @@ test('a run is revoked after a question; a day that fails is loaded again', asyn
   expect(await screen.findByText('Revoked 12:30 pm')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^New link/ })).toBeNull();
 });
+
+test('for what is no day it shows the runs of today', async () => {
+  const free = [makeFree(1, { wasOut: true })];
+  await open({ [runsCall]: makeRunsDay({ free }) }, '/admin?tab=runs&date=2026-11-');
+  await screen.findByText('Was out before');
+});

@@ -1,5 +1,5 @@
 /** The tab Runs: who brings what on a day, what became of it, and the money at the door. */
-
+import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { DayChoice } from '#web/features/admin/kit/days/day-choice.tsx';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
@@ -12,7 +12,7 @@ export function RunsTab() {
   const today = useToday();
   const leave = useLeave();
   const { values, setValues } = useUrlState(['date', 'run']);
-  const date = values.date ?? today;
+  const date = parseCalendarDate(values.date ?? '') ?? today;
   return (
     <>
       <PanelHead title="Runs">Who brings what, how it went, and the money at the door.</PanelHead>
