@@ -1,8 +1,8 @@
 /** Who calls: found by name or phone, or added with both. */
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
-import { send } from '#web/api/client.ts';
+import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,11 +19,11 @@ const searchLengthMin = 3;
 function useFound(q: string) {
   const isSearched = q.length >= searchLengthMin;
   return useQuery({
-    queryKey: ['GET /api/admin/customers', q],
-    queryFn: isSearched
-      ? ({ signal }) => send('GET /api/admin/customers', { query: { q } }, signal)
-      : skipToken,
+    ...query('GET /api/admin/customers', { query: { q } }),
+    enabled: isSearched,
     placeholderData: (last) => (isSearched ? keepPreviousData(last) : undefined),
+    // Nobody is said to be unknown from memory: each order by phone may bring a new customer.
+    gcTime: 0,
   });
 }
 

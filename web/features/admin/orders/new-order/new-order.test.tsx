@@ -96,6 +96,22 @@ test('a new customer is sent with phone and address; problems stand at their fie
   expect(sheet.queryByRole('button', { name: /Place order/ })).toBeNull();
 });
 
+test('a new customer is found when the next order is taken', async () => {
+  const search = 'GET /api/admin/customers?q=ravi';
+  const { shop, sheet, press } = await open({ [search]: [] });
+  await userEvent.type(sheet.getByRole('searchbox'), 'ravi');
+  await sheet.findByText(/^Nobody was found/);
+  await userEvent.selectOptions(sheet.getByLabelText('What is ordered'), 'starter');
+  await press('Show the price');
+  await userEvent.click(await sheet.findByRole('button', { name: /^Place order/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: /SK-950/ }));
+  shop.answer(search, [{ ...asha, name: 'Ravi Kulkarni' }]);
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'New order' }));
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find the customer' }), 'ravi');
+  expect(await screen.findByRole('button', { name: /Ravi Kulkarni/ })).toBeTruthy();
+});
+
 async function placeWithLink(paymentLink: string | null, answers = {}, placed = {}) {
   const payBefore = '2026-11-21T07:00:00.000Z';
   const unpaid = {

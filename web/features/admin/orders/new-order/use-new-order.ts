@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPincode } from '#domain/delivery/pincodes.ts';
 import type { Answer, ApiError } from '#web/api/client.ts';
+import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { isUncertain } from '#web/features/admin/kit/handle-error.ts';
 import { linkQuery } from '#web/features/admin/orders/drawer/payment-link.tsx';
@@ -53,7 +54,11 @@ function usePlace() {
       if (url && payBefore) queries.setQueryData(linkQuery(id).queryKey, { url, payBefore });
       announce(placed);
     },
-    onSettled: () => void refreshLists(queries, ['GET /api/admin/orders']),
+    onSettled() {
+      void refreshLists(queries, ['GET /api/admin/orders']);
+      // An order whose answer was lost may have brought a customer too.
+      void queries.invalidateQueries({ queryKey: queryKey('GET /api/admin/customers') });
+    },
   });
   return { place, keys };
 }
