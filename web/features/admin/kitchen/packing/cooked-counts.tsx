@@ -5,9 +5,10 @@ import { toProduction } from '#domain/kitchen-day/production.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
+import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './cooked-counts.module.css';
 
@@ -15,23 +16,29 @@ interface Tap {
   readonly mealId: number;
   readonly size: 'for-1' | 'for-2';
   readonly quantity: number;
+  /** What was cooked so far when it was tapped. */
+  readonly done: number;
 }
 
 function useCount({ date }: KitchenDay) {
   const client = useQueryClient();
+  const keys = useIdempotencyKey('sukoon.cooked');
+  const reload = () =>
+    client.invalidateQueries({
+      queryKey: queryKey('GET /api/admin/kitchen/:date', { params: { date } }),
+    });
   return useSubmit<Tap>({
-    async run(body) {
-      await send('POST /api/admin/kitchen/:date/cooked', { params: { date }, body });
-      await client.invalidateQueries({
-        queryKey: queryKey('GET /api/admin/kitchen/:date', { params: { date } }),
-      });
+    async run(tap) {
+      const { done, ...body } = tap;
+      // While the figure shown is the same, a further tap repeats one whose answer was lost.
+      const headers = { 'idempotency-key': keys.keyFor({ date, ...tap }) };
+      await send('POST /api/admin/kitchen/:date/cooked', { params: { date }, headers, body });
+      keys.forget();
+      await reload();
     },
-    onFailure() {
-      toast({
-        title: 'It could not be counted',
-        description: 'Check your connection and try again.',
-        variant: 'destructive',
-      });
+    async onFailure(error) {
+      handleError('It could not be counted', error);
+      await reload();
     },
   });
 }
@@ -56,7 +63,7 @@ export function CookedCounts({ day }: { readonly day: KitchenDay }) {
                 type="button"
                 aria-label={`One less: ${label}`}
                 disabled={isSubmitting || done === 0}
-                onClick={() => void submit({ mealId, size, quantity: -1 })}
+                onClick={() => void submit({ mealId, size, quantity: -1, done })}
               >
                 <MinusIcon />
               </button>
@@ -64,7 +71,7 @@ export function CookedCounts({ day }: { readonly day: KitchenDay }) {
                 type="button"
                 aria-label={`One more: ${label}`}
                 disabled={isSubmitting}
-                onClick={() => void submit({ mealId, size, quantity: 1 })}
+                onClick={() => void submit({ mealId, size, quantity: 1, done })}
               >
                 <PlusIcon />
               </button>

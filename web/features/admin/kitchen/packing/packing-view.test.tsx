@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Packing in the console: the list, the board, the stop, and what is cooked. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
@@ -44,6 +44,8 @@ const day: KitchenDay = {
   cooked: [{ mealId: 1, size: 'for-1', quantity: 1 }],
   keepBack: [{ orderId: id(9), number: 'SK-10400', status: 'cancelled', items: [] }],
 };
+const dayCall = 'GET /api/admin/kitchen/2026-11-22';
+const cookedCall = 'POST /api/admin/kitchen/2026-11-22/cooked';
 const packCall = `POST /api/admin/kitchen/2026-11-22/packing/${id(1)}`;
 const lateCall = 'GET /api/admin/stations/late-entries';
 const lateEntry = {
@@ -57,7 +59,7 @@ const open = (answers: object = {}) =>
   openConsole(
     '/admin?tab=kitchen&date=2026-11-22&view=pack',
     {
-      'GET /api/admin/kitchen/2026-11-22': day,
+      [dayCall]: day,
       'GET /api/admin/kitchen/approvers': [
         { id: id(700), name: 'Meera Iyer', role: 'order_management', hasPin: true },
         { id: id(701), name: 'Ravi Kumar', role: 'super_admin', hasPin: true },
@@ -65,7 +67,7 @@ const open = (answers: object = {}) =>
       'GET /api/admin/stations?date=2026-11-22': [],
       [lateCall]: [],
       [packCall]: { orderId: id(1), packing: null, isOverruled: false },
-      'POST /api/admin/kitchen/2026-11-22/cooked': { cooked: [] },
+      [cookedCall]: { cooked: [] },
       ...answers,
     } as never,
     'order_management',
@@ -113,20 +115,50 @@ test('what changed stands above the parcels, and a day that fails to load says s
     ...{ portions: -2, seenAt: null, kind: 'cancelled', items: [items[0]], allergens: [] },
     text: 'SK-10490 cancelled: do not cook it (2 portions)',
   };
-  const dayCall = 'GET /api/admin/kitchen/2026-11-22';
   const shop = await open({ [dayCall]: { ...day, amendments: [change] } });
   const name = 'Changes since the day was frozen';
   const changes = within(await screen.findByRole('region', { name }));
   expect(changes.getByText(/^SK-10490 cancelled/)).toBeDefined();
   expect(changes.getByRole('button', { name: 'The kitchen has seen it' })).toBeDefined();
-  shop.answer(dayCall as never, new Refused(500, { code: 'internal', message: 'No' }) as never);
+  shop.answer(dayCall, new Refused(500, { code: 'internal', message: 'No' }));
   await press('One more: Dal rice for 1');
   await screen.findByText(/^This may be out of date/);
 });
 
+test('a portion counts once, however often its tap has to be sent', async () => {
+  const shop = await open({ [cookedCall]: new Error('no connection') });
+  const figure = () => screen.getByRole('status', { name: 'Cooked: Dal rice for 1' }).textContent;
+  const taps = () => shop.calls.filter(({ name }) => name === cookedCall);
+  const keys = () => taps().map(({ headers }) => headers.get('idempotency-key'));
+  await press('One more: Dal rice for 1');
+  await screen.findByText(/we don’t know whether this was done/);
+  await press('One more: Dal rice for 1');
+  await waitFor(() => expect(taps()).toHaveLength(2));
+  expect(taps()[1]?.body).toEqual({ mealId: 1, size: 'for-1', quantity: 1 });
+  expect([keys()[0], keys()[1]]).toEqual([expect.any(String), keys()[0]]);
+  // Only the answer was lost; so the next tap is about another portion.
+  shop.answer(dayCall, { ...day, cooked: [{ mealId: 1, size: 'for-1', quantity: 2 }] });
+  await press('One more: Dal rice for 1');
+  await waitFor(() => expect(figure()).toBe('2 / 2'));
+  await press('One more: Dal rice for 1');
+  await waitFor(() => expect(taps()).toHaveLength(4));
+  expect(keys()[2]).toBe(keys()[0]);
+  expect(keys()[3]).not.toBe(keys()[0]);
+});
+
+test('a refusal to count says why', async () => {
+  const message = 'This meal is not cooked on that day in this size';
+  const issues = [{ path: 'mealId', message }];
+  await open({
+    [cookedCall]: new Refused(422, { code: 'invalid_request', message: 'No', issues }),
+  });
+  await press('One more: Dal rice for 1');
+  expect(await screen.findByText(message)).toBeDefined();
+});
+
 test('a PIN can be set in the evening, before the day is packed', async () => {
   const provisional = { ...day, number: null, frozenAt: null, hash: null };
-  await open({ 'GET /api/admin/kitchen/2026-11-22': provisional });
+  await open({ [dayCall]: provisional });
   await screen.findByText('This day can still change. It is packed once it is frozen.');
   expect(screen.getByText('Your PIN, to approve what a colleague packs')).toBeDefined();
 });
