@@ -1,5 +1,5 @@
 /** Another member of staff approves by their PIN, with a reason. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
@@ -18,8 +18,13 @@ export interface Approval {
   readonly approval: { readonly staffId: string; readonly pin: string };
 }
 
-interface ApproveFormProps {
+export interface Approvers {
   readonly approvers: readonly Approver[];
+  /** In the place of the form while it is not known who they are. */
+  readonly unknownApprovers?: ReactNode;
+}
+
+interface ApproveFormProps extends Approvers {
   readonly onApprove: (approval: Approval) => Promise<void>;
 }
 
@@ -55,7 +60,7 @@ function WhoField({
 
 const pinPattern = /^\d{4,6}$/;
 
-export function ApproveForm({ approvers, onApprove }: ApproveFormProps) {
+export function ApproveForm({ approvers, unknownApprovers, onApprove }: ApproveFormProps) {
   const t = useT();
   const failureWords = useFailureWords();
   const [reason, setReason] = useState('');
@@ -84,6 +89,7 @@ export function ApproveForm({ approvers, onApprove }: ApproveFormProps) {
     }
   }
 
+  if (unknownApprovers !== undefined) return unknownApprovers;
   if (approvers.length === 0) {
     return <p className={styles.none}>{t('Nobody in the kitchen has set a PIN yet.')}</p>;
   }

@@ -4,7 +4,7 @@ import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { decidePacking, type ParcelStop } from '#domain/kitchen-day/packing/parcel.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Approval, Approver } from './approve-form.tsx';
+import type { Approval, Approvers } from './approve-form.tsx';
 import {
   type BoardLine,
   type BoardMeal,
@@ -23,10 +23,9 @@ import styles from './parcel-board.module.css';
 import { ParcelHead } from './parcel-head.tsx';
 import { StopScreen } from './stop-screen.tsx';
 
-export interface ParcelBoardProps {
+export interface ParcelBoardProps extends Approvers {
   readonly parcel: BoardParcel;
   readonly meals: ReadonlyMap<number, BoardMeal>;
-  readonly approvers: readonly Approver[];
   readonly isOffline?: boolean;
   readonly isPending?: boolean;
   readonly onSave: (entered: Entered) => void;
@@ -58,7 +57,14 @@ function useBoard({ parcel, meals }: Pick<ParcelBoardProps, 'parcel' | 'meals'>)
 }
 
 function Board(props: ParcelBoardProps) {
-  const { parcel, meals, approvers, isOffline = false, isPending = false } = props;
+  const {
+    parcel,
+    meals,
+    approvers,
+    unknownApprovers,
+    isOffline = false,
+    isPending = false,
+  } = props;
   const { onSave, onApproved } = props;
   const t = useT();
   const { lines, state, stopped, change, setState, goOn } = useBoard(props);
@@ -98,6 +104,7 @@ function Board(props: ParcelBoardProps) {
           stops={stopped.stops}
           meals={meals}
           approvers={approvers}
+          unknownApprovers={unknownApprovers}
           isOffline={isOffline}
           onClose={goOn}
           onApprove={async (approval) => {

@@ -6,15 +6,14 @@ import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
 import { useDishNames } from '#web/shared/food/dish-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalFrame } from '#web/ui/overlay/modal.tsx';
-import { type Approval, ApproveForm, type Approver } from './approve-form.tsx';
+import { type Approval, ApproveForm, type Approvers } from './approve-form.tsx';
 import type { BoardMeal } from './board-state.ts';
 import styles from './stop-screen.module.css';
 
-export interface StopScreenProps {
+export interface StopScreenProps extends Approvers {
   readonly number: string;
   readonly stops: readonly ParcelStop[];
   readonly meals: ReadonlyMap<number, BoardMeal>;
-  readonly approvers: readonly Approver[];
   /** Why nobody can approve now: there is no line. */
   readonly isOffline: boolean;
   readonly onApprove: (approval: Approval) => Promise<void>;
@@ -55,7 +54,7 @@ function StopLine({
 }
 
 export function StopScreen(props: StopScreenProps) {
-  const { number, stops, meals, approvers, isOffline, onApprove, onClose } = props;
+  const { number, stops, meals, isOffline, onClose } = props;
   const t = useT();
   const [isApproving, setIsApproving] = useState(false);
   return (
@@ -72,7 +71,7 @@ export function StopScreen(props: StopScreenProps) {
         </ul>
       </div>
       {isApproving ? (
-        <ApproveForm approvers={approvers} onApprove={onApprove} />
+        <ApproveForm {...props} />
       ) : (
         <div className={styles.actions}>
           <Button size="lg" wide variant="secondary" onClick={onClose}>

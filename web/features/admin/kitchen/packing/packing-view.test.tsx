@@ -46,6 +46,8 @@ const day: KitchenDay = {
 };
 const dayCall = 'GET /api/admin/kitchen/2026-11-22';
 const cookedCall = 'POST /api/admin/kitchen/2026-11-22/cooked';
+const approversCall = 'GET /api/admin/kitchen/approvers';
+const stationsCall = 'GET /api/admin/stations?date=2026-11-22';
 const packCall = `POST /api/admin/kitchen/2026-11-22/packing/${id(1)}`;
 const lateCall = 'GET /api/admin/stations/late-entries';
 const lateEntry = {
@@ -60,11 +62,11 @@ const open = (answers: object = {}) =>
     '/admin?tab=kitchen&date=2026-11-22&view=pack',
     {
       [dayCall]: day,
-      'GET /api/admin/kitchen/approvers': [
+      [approversCall]: [
         { id: id(700), name: 'Meera Iyer', role: 'order_management', hasPin: true },
         { id: id(701), name: 'Ravi Kumar', role: 'super_admin', hasPin: true },
       ],
-      'GET /api/admin/stations?date=2026-11-22': [],
+      [stationsCall]: [],
       [lateCall]: [],
       [packCall]: { orderId: id(1), packing: null, isOverruled: false },
       [cookedCall]: { cooked: [] },
@@ -161,6 +163,42 @@ test('a PIN can be set in the evening, before the day is packed', async () => {
   await open({ [dayCall]: provisional });
   await screen.findByText('This day can still change. It is packed once it is frozen.');
   expect(screen.getByText('Your PIN, to approve what a colleague packs')).toBeDefined();
+});
+
+test('who has set a PIN since may approve, and what is not known is not said', async () => {
+  const meera = { id: id(700), name: 'Meera Iyer', role: 'order_management', hasPin: true };
+  const shop = await open({ [approversCall]: new Error('no connection') });
+  const stop = async () => {
+    await press(/1 ×.*Chicken bowl/);
+    await press('A colleague approves it');
+  };
+  await press(/SK-10482 · Asha Menon/);
+  await stop();
+  await screen.findByText(/^Who may approve could not be loaded/);
+  expect(screen.queryByText(/has set a PIN yet/)).toBeNull();
+  shop.answer(approversCall, [meera]);
+  await press('Try again');
+  await screen.findByText('Nobody in the kitchen has set a PIN yet.');
+  await userEvent.keyboard('{Escape}');
+  shop.answer(approversCall, [meera, { ...meera, id: id(701), name: 'Ravi Kumar' }]);
+  await press('All parcels');
+  await press(/SK-10482 · Asha Menon/);
+  await stop();
+  expect(await screen.findByRole('option', { name: 'Ravi Kumar' })).toBeDefined();
+});
+
+test('a station that was opened since says so, and a failure to load them too', async () => {
+  const station = { id: id(6), name: 'Table 1', kind: 'pack', isOver: false, openedAt: null };
+  const shop = await open({ [stationsCall]: new Error('no connection') });
+  await userEvent.click(await screen.findByText('Stations without an account'));
+  shop.answer(stationsCall, [station]);
+  await screen.findByText(/^The stations could not be loaded/);
+  await press('Try again');
+  await screen.findByText('Table 1 · pack · not opened yet');
+  shop.answer(stationsCall, [{ ...station, openedAt: '2026-11-21T17:00:00.000Z' }]);
+  await press('Sheets');
+  await press('Pack');
+  await screen.findByText('Table 1 · pack · open on a device');
 });
 
 test('a new station shows its link, also as a code to scan, and its code', async () => {

@@ -14,7 +14,8 @@ import styles from './packing-view.module.css';
 import { ParcelList } from './parcel-list.tsx';
 import { PinForm } from './pin-form.tsx';
 import { Stations } from './stations.tsx';
-import { useApprovers, usePack } from './use-pack.ts';
+import { useApprovers } from './use-approvers.tsx';
+import { usePack } from './use-pack.ts';
 
 /** Parcels that are not wanted any more, until nobody has them on the table. */
 function KeepBack({ day }: { readonly day: KitchenDay }) {
@@ -35,7 +36,7 @@ interface OpenParcelProps {
 }
 
 function OpenParcel({ day, order, onDone }: OpenParcelProps) {
-  const { approvers, others } = useApprovers();
+  const { approvers, others, unknown } = useApprovers();
   const { isSaving, problem, save, approve } = usePack(day.date, order.orderId, onDone);
   const meals = new Map(day.meals.map((meal) => [meal.id, meal]));
   return (
@@ -47,6 +48,7 @@ function OpenParcel({ day, order, onDone }: OpenParcelProps) {
         parcel={{ ...order, name: order.customerName }}
         meals={meals}
         approvers={others}
+        unknownApprovers={unknown}
         isPending={isSaving}
         onSave={(entered) => void save(entered)}
         onApproved={approve}

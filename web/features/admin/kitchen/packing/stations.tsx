@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,6 +16,8 @@ import styles from './packing-view.module.css';
 
 type Made = Answer<'POST /api/admin/stations'>;
 type Listed = Answer<'GET /api/admin/stations'>[number];
+
+const refreshMs = 15_000;
 
 const stationsQuery = (date: string) => query('GET /api/admin/stations', { query: { date } });
 
@@ -56,8 +59,49 @@ function MadeLink({ made }: { readonly made: Made }) {
   );
 }
 
+interface StationRowProps {
+  readonly station: Listed;
+  readonly isLocked: boolean;
+  readonly onRenew: () => void;
+  readonly onEnd: () => void;
+}
+
+function StationRow({ station, isLocked, onRenew, onEnd }: StationRowProps) {
+  const { name, kind, isOver } = station;
+  return (
+    <li>
+      <span>{`${name} · ${kind} · ${stateWords(station)}`}</span>
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={isLocked}
+        aria-label={`New link for ${name}`}
+        onClick={onRenew}
+      >
+        New link
+      </Button>
+      {!isOver && (
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={isLocked}
+          aria-label={`End ${name}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
 export function Stations({ date }: { readonly date: string }) {
-  const { data = [] } = useQuery(stationsQuery(date));
+  const { data, isError, refetch } = useQuery({
+    ...stationsQuery(date),
+    refetchOnMount: 'always',
+    // A device opens its link in the meantime.
+    refetchInterval: refreshMs,
+  });
   const { isSubmitting, submit } = useChange(date);
   const [name, setName] = useState('');
   const [made, setMade] = useState<Made | null>(null);
@@ -74,33 +118,22 @@ export function Stations({ date }: { readonly date: string }) {
     submit(() => send('DELETE /api/admin/stations/:id', { params: { id } }));
   return (
     <details className={surface.panel}>
-      <summary className={styles.summary}>{`Stations without an account (${data.length})`}</summary>
+      <summary className={styles.summary}>
+        {`Stations without an account${data ? ` (${data.length})` : ''}`}
+      </summary>
+      {isError && !data && (
+        <LoadFailure message="The stations could not be loaded." onRetry={() => void refetch()} />
+      )}
       {made && <MadeLink made={made} />}
       <ul className={styles.stations}>
-        {data.map((station) => (
-          <li key={station.id}>
-            <span>{`${station.name} · ${station.kind} · ${stateWords(station)}`}</span>
-            <Button
-              size="sm"
-              variant="secondary"
-              disabled={isSubmitting}
-              aria-label={`New link for ${station.name}`}
-              onClick={() => void renew(station)}
-            >
-              New link
-            </Button>
-            {!station.isOver && (
-              <Button
-                size="sm"
-                variant="danger"
-                disabled={isSubmitting}
-                aria-label={`End ${station.name}`}
-                onClick={() => void end(station)}
-              >
-                End
-              </Button>
-            )}
-          </li>
+        {data?.map((station) => (
+          <StationRow
+            key={station.id}
+            station={station}
+            isLocked={isSubmitting}
+            onRenew={() => void renew(station)}
+            onEnd={() => void end(station)}
+          />
         ))}
       </ul>
       <div className={styles.form}>

@@ -1,21 +1,12 @@
 /** Saves what is in a parcel, and reads the day again. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#web/api/client.ts';
-import { query, queryKey } from '#web/api/query.ts';
-import { useUser } from '#web/shared/account/user.ts';
+import { queryKey } from '#web/api/query.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import type { Approval } from '#web/shared/packing/approve-form.tsx';
 import type { Entered } from '#web/shared/packing/board-state.ts';
-
-/** Who may approve; `others` are those who are not signed in here. */
-export function useApprovers() {
-  const { data = [] } = useQuery(query('GET /api/admin/kitchen/approvers'));
-  const { user: me } = useUser();
-  const approvers = data.filter(({ hasPin }) => hasPin);
-  return { approvers, others: approvers.filter(({ id }) => id !== me?.id) };
-}
 
 const packCall = 'POST /api/admin/kitchen/:date/packing/:orderId';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type ApiError, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
-import { useApprovers } from '#web/features/admin/kitchen/packing/use-pack.ts';
+import { useApprovers } from '#web/features/admin/kitchen/packing/use-approvers.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type Approval, ApproveForm } from '#web/shared/packing/approve-form.tsx';
@@ -50,7 +50,7 @@ export function DecideLate({
 }: DecideOptions & { readonly onClose: () => void }) {
   const { entry, decision } = options;
   const failureWords = useFailureWords();
-  const { others } = useApprovers();
+  const { others, unknown } = useApprovers();
   const [problem, setProblem] = useState<string>();
   const [isStopped, setIsStopped] = useState(false);
   const decide = useDecide(options, onClose);
@@ -86,7 +86,9 @@ export function DecideLate({
           ? 'It then counts like the others, by the time when it was entered.'
           : 'It then counts for nothing.'}
       </p>
-      {isStopped && <ApproveForm approvers={others} onApprove={decide} />}
+      {isStopped && (
+        <ApproveForm approvers={others} unknownApprovers={unknown} onApprove={decide} />
+      )}
     </ConfirmDialog>
   );
 }
