@@ -64,8 +64,8 @@ export async function findPack(db: Reader, orderId: string): Promise<PackRow | n
 }
 
 /**
- * Locks packs that are not filled yet and due by this delivery date, and skips those that are
- * locked by others. Read them in a later statement, which sees choices committed before the lock.
+ * Locks packs that are not filled yet and due by this delivery date, or out for delivery; skips those
+ * that are locked by others. Read them in a later statement, which sees choices committed before the lock.
  */
 export async function takeUnfilledPacks(
   tx: Tx,
@@ -78,8 +78,9 @@ export async function takeUnfilledPacks(
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT o.id FROM orders o
-    WHERE o.type = 'meal-pack' AND ${isToFill} AND o.delivery_date <= ${due.through}
-      AND o.id <> ALL (${due.without}::uuid[])
+    WHERE o.type = 'meal-pack' AND o.id <> ALL (${due.without}::uuid[])
+      AND (${isToFill} AND o.delivery_date <= ${due.through}
+        OR NOT o.pack_filled AND o.status = 'out_for_delivery')
     ORDER BY o.delivery_date, o.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
   return rows.map(({ id }) => id);
 }

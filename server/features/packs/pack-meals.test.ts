@@ -151,6 +151,18 @@ describe('a pack without chosen meals', () => {
     expect(left).toEqual({ packs: 0 });
   });
 
+  it('that went out without its meals gets them from the next run, before its cut-off', async () => {
+    const { order } = await makePaidOrder(customer, bank, paidPack);
+    const staff = await makeStaff(shop, 'super_admin');
+    await execute(sql`ALTER TABLE pack_meals ADD CONSTRAINT away CHECK (false) NOT VALID`);
+    const out = { status: 'out_for_delivery' };
+    const moved = await staff.send('PUT', `/api/admin/orders/${order.id}/status`, out);
+    await execute(sql`ALTER TABLE pack_meals DROP CONSTRAINT away`);
+    expect([moved.status, (await read(order.id)).body.meals]).toEqual([200, []]);
+    await fillDuePacks(shop.shop);
+    expect(countOf((await read(order.id)).body.meals)).toBe(5);
+  });
+
   it('that cannot be filled blocks no other, and raises one alarm', async () => {
     const [first, broken, last] = [await makePack(), await makePack(), await makePack()];
     await execute(sql`
