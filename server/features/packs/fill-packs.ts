@@ -73,9 +73,9 @@ async function fillBatch(shop: Shop, { limit, failed }: Batch): Promise<boolean>
 }
 
 /**
- * Fills every pack that is due, and those that went out without their meals. May be repeated, run late, or run in
- * two processes at once: each pack is filled once. A pack that no meal suits stays empty with an
- * alarm. A pack that fails raises an alarm too and does not block the others.
+ * Fills every pack that is due, and those that went out without their meals. May be repeated, run
+ * late, or run in two processes at once: each pack is filled once. A pack that no meal suits stays
+ * empty with an alarm. A pack that fails raises an alarm too and does not block the others.
  */
 export async function fillDuePacks(shop: Shop): Promise<void> {
   const failed = new Set<string>();

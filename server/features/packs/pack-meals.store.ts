@@ -64,8 +64,9 @@ export async function findPack(db: Reader, orderId: string): Promise<PackRow | n
 }
 
 /**
- * Locks packs that are not filled yet and due by this delivery date, or out for delivery; skips those
- * that are locked by others. Read them in a later statement, which sees choices committed before the lock.
+ * Locks packs that are not filled yet and due by this delivery date, or out for delivery; skips
+ * those that are locked by others. Read them in a later statement, which sees choices committed
+ * before the lock.
  */
 export async function takeUnfilledPacks(
   tx: Tx,
