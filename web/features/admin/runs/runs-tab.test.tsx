@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The tab Runs: planning one, its stops on the way, failed stops, late entries and its states. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole } from '#web/testing/fake-console.tsx';
@@ -69,6 +69,10 @@ test('a group becomes a run in the chosen sequence; link and code are shown once
   expect(words.pathname).toBe('/919811122233');
   expect(words.searchParams.get('text')).toContain(link.link);
   expect(words.search).not.toContain('0417');
+  // A tap beside it, or Escape, would lose what is shown only once.
+  fireEvent.click(screen.getByRole('dialog'));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(dialog.getByText('0417')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'The rider has both' }));
   expect(screen.queryByText('0417')).toBeNull();
   expect(screen.getByText('Orders in no run (1)')).toBeTruthy();

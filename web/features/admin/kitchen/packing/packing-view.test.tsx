@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** Packing in the console: the list, the board, the stop, and what is cooked. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import { id, Refused } from '#web/testing/fake-shop.tsx';
@@ -74,6 +74,8 @@ const open = (answers: object = {}) =>
     } as never,
     'order_management',
   );
+afterEach(() => vi.useRealTimers());
+
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
@@ -209,6 +211,25 @@ test('a new station shows its link, also as a code to scan, and its code', async
   await press('Link to pack');
   expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeDefined();
   expect(screen.getByText(/enter the code/).textContent).toContain(`4821: ${link}`);
+});
+
+test('the code of a station and what is typed stay when the day is frozen', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const made = { id: id(6), link: 'https://shop.test/station#abc', code: '4821' };
+  const shop = await open({
+    [dayCall]: { ...day, number: null, frozenAt: null, hash: null },
+    'POST /api/admin/stations': made,
+  });
+  await userEvent.click(await screen.findByText('Stations without an account (0)'));
+  await userEvent.type(screen.getByLabelText('Name of the station'), 'Table 1');
+  await press('Link to pack');
+  await screen.findByText('4821');
+  await userEvent.type(screen.getByLabelText('New PIN, 4 to 6 digits'), '4913');
+  shop.answer(dayCall, day);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await screen.findByText('All day: 0 of 1 done');
+  expect(screen.getByText('4821')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('New PIN, 4 to 6 digits').value).toBe('4913');
 });
 
 test('a late entry of a station is accepted once a colleague approves what stops', async () => {

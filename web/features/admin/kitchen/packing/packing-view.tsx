@@ -67,33 +67,41 @@ interface PackingViewProps {
   readonly isStale: boolean;
 }
 
-export function PackingView({ day, isStale }: PackingViewProps) {
+function Parcels({ day }: { readonly day: KitchenDay }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const order = day.orders.find(({ orderId }) => orderId === openId);
-  if (day.number === null) {
-    return (
-      <div className={surface.panels}>
-        <p className={surface.note}>This day can still change. It is packed once it is frozen.</p>
-        <LateEntries />
-        <Stations date={day.date} />
-        <PinForm />
-      </div>
-    );
-  }
+  return (
+    <section className={surface.panel} aria-label="Parcels">
+      {order ? (
+        <OpenParcel key={order.orderId} day={day} order={order} onDone={() => setOpenId(null)} />
+      ) : (
+        <ParcelList day={day} onOpen={setOpenId} />
+      )}
+    </section>
+  );
+}
+
+/** A code just made and what is typed stay when the day is frozen: their parts keep their places. */
+export function PackingView({ day, isStale }: PackingViewProps) {
+  const isFrozen = day.number !== null;
   return (
     <div className={surface.panels}>
       {isStale && <StaleNote />}
-      <Amendments day={day} />
-      <KeepBack day={day} />
+      {isFrozen ? (
+        <>
+          <Amendments day={day} />
+          <KeepBack day={day} />
+        </>
+      ) : (
+        <p className={surface.note}>This day can still change. It is packed once it is frozen.</p>
+      )}
       <LateEntries />
-      <section className={surface.panel} aria-label="Parcels">
-        {order ? (
-          <OpenParcel key={order.orderId} day={day} order={order} onDone={() => setOpenId(null)} />
-        ) : (
-          <ParcelList day={day} onOpen={setOpenId} />
-        )}
-      </section>
-      <CookedCounts day={day} />
+      {isFrozen && (
+        <>
+          <Parcels day={day} />
+          <CookedCounts day={day} />
+        </>
+      )}
       <Stations date={day.date} />
       <PinForm />
     </div>

@@ -3,6 +3,7 @@ import { whatsAppLink } from '#domain/settings/identity.ts';
 import type { Answer } from '#web/api/client.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -67,10 +68,12 @@ interface LinkDialogProps {
 export function LinkDialog({ link, onClose }: LinkDialogProps) {
   const { formatDay } = useDates();
   const { rider, date, code } = link;
+  useUnsavedChanges(true, true);
   const url = new URL(link.link, window.location.href).href;
   const words = `Your run of ${formatDay(date)}: ${url} You will hear its code from us.`;
   return (
-    <Dialog title={`Link for ${rider.name}`} subtitle={formatDay(date)} onClose={onClose}>
+    // Nothing but its own button closes it: a tap beside it would lose the only copy.
+    <Dialog title={`Link for ${rider.name}`} subtitle={formatDay(date)} onClose={onClose} isBusy>
       <div className={styles.link}>
         <p className={surface.note} role="status">
           Link and code are shown only now. Whoever opens the link first with the code has the run.
