@@ -1,5 +1,5 @@
 /** The native modal behind dialog and sheet: the browser handles focus, Escape and inertness. */
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,8 +29,9 @@ interface ModalFrameProps {
 export function ModalFrame(props: ModalFrameProps) {
   const { className, titleId, onClose, isBusy = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  const requestClose = () => {
-    if (!isBusy) onClose();
+  // What is cancelled in a dialog or a file field within this one arrives here too.
+  const requestClose = ({ target, currentTarget }: SyntheticEvent) => {
+    if (!isBusy && target === currentTarget) onClose();
   };
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -47,7 +48,7 @@ export function ModalFrame(props: ModalFrameProps) {
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
-        requestClose();
+        requestClose(event);
       }}
       onClose={(event) => {
         // Some browsers skip `cancel` on a repeated Escape; our own close() above is no request to
@@ -57,9 +58,7 @@ export function ModalFrame(props: ModalFrameProps) {
         if (isBusy) dialog.showModal();
         else onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) requestClose();
-      }}
+      onClick={requestClose}
     >
       {/* First, so that a close button which the content places elsewhere is on top of it. */}
       <ToastHost />

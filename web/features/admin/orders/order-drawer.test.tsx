@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** One order beside the list: what it shows, refunds, and notes. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
@@ -286,4 +286,13 @@ test('it closes, and a failure can be retried', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Order SK-1' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Escape in a dialog over the order closes only that dialog', async () => {
+  const { drawer } = await openDrawer({ changeableUntil: '2026-11-21T16:30:00.000Z' });
+  await userEvent.click(drawer.getByRole('button', { name: 'Change date or address' }));
+  const name = 'Change SK-1';
+  fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Order SK-1' })).toBeTruthy();
 });
