@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Staff change date or address of an order in its drawer. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
@@ -47,4 +47,28 @@ test('a refusal stands at its field', async () => {
   await confirm();
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+test('a typed address is not lost by closing, nor by going back', async () => {
+  const { dialog } = await open(order);
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.type(dialog.getByLabelText('Pincode'), '560001');
+  const answer = async (name: string) =>
+    userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Discard changes?' })).getByRole('button', {
+        name,
+      }),
+    );
+  fireEvent(
+    screen.getByRole('dialog', { name: 'Change SK-970' }),
+    new Event('cancel', { cancelable: true }),
+  );
+  await answer('Keep editing');
+  fireEvent.click(screen.getByRole('tab', { name: 'Dashboard', hidden: true }));
+  await answer('Keep editing');
+  expect(dialog.getByLabelText<HTMLInputElement>('Pincode').value).toBe('560001');
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await answer('Discard changes');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change SK-970' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Order SK-970' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 /** Staff move an order to another date, time or address for its customer. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { isPincode } from '#domain/delivery/pincodes.ts';
@@ -9,6 +9,7 @@ import { useSend } from '#web/api/use-send.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { AddressFields } from '#web/features/admin/orders/new-order/address-part.tsx';
 import { emptyAddress } from '#web/features/admin/orders/new-order/order-draft.ts';
 import { problemIn } from '#web/features/admin/orders/new-order/use-new-order.ts';
@@ -29,10 +30,11 @@ import styles from './change-delivery.module.css';
 
 interface ChangeProps {
   readonly order: StaffOrderDetail;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly onClose: () => void;
 }
 
-function useChange({ order, onClose }: ChangeProps) {
+function useChange({ order, onUnsaved, onClose }: ChangeProps) {
   const queries = useQueryClient();
   const [deliveryDate, setDate] = useState<string>(order.deliveryDate);
   const [address, setAddress] = useState<typeof emptyAddress | null>(null);
@@ -63,71 +65,84 @@ function useChange({ order, onClose }: ChangeProps) {
       },
     });
   const isNew = deliveryDate !== order.deliveryDate || address !== null || !isSameSlot;
+  useEffect(() => {
+    onUnsaved(isNew);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isNew]);
   const shownSlot = { slots: slot.slots, value: isSameSlot ? chosen : slot.slotId };
   return { deliveryDate, setDate, address, setAddress, shownSlot, setSlot, send, confirm, isNew };
 }
 
-function ChangeDialog({ order, onClose }: ChangeProps) {
+function ChangeDialog(props: ChangeProps) {
+  const { order, onClose } = props;
   const { formatDay } = useDates();
   const { data: config } = useConfig();
-  const changing = useChange({ order, onClose });
+  const changing = useChange(props);
   const { deliveryDate, setDate, address, setAddress, send, confirm, isNew } = changing;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isNew ? setAsking(true) : onClose());
   const slotProblem = problemIn(send.error)('slotId');
   const problemAt = problemIn(send.error);
   const dateProblem = problemAt('deliveryDate');
   const isAtField =
     dateProblem !== undefined || slotProblem !== undefined || problemAt('address') !== undefined;
   return (
-    <Dialog
-      title={`Change ${order.number}`}
-      subtitle={`For ${order.customerName}`}
-      onClose={onClose}
-      isBusy={send.isPending}
-    >
-      <div className={styles.body}>
-        <PendingFields isPending={send.isPending}>
-          <DateField
-            label="Delivery date"
-            value={deliveryDate}
-            display={formatDay(deliveryDate)}
-            min={config?.delivery.earliestDate ?? order.deliveryDate}
-            {...(config && {
-              max: latestDeliveryDate(new Date(config.now), deliveryTermsOf(config)),
-            })}
-            error={dateProblem}
-            onChange={setDate}
+    <>
+      <DiscardDialog
+        guarded={{ isAsking, keep: () => setAsking(false), discard: onClose }}
+        noun="order"
+      />
+      <Dialog
+        title={`Change ${order.number}`}
+        subtitle={`For ${order.customerName}`}
+        onClose={close}
+        isBusy={send.isPending}
+      >
+        <div className={styles.body}>
+          <PendingFields isPending={send.isPending}>
+            <DateField
+              label="Delivery date"
+              value={deliveryDate}
+              display={formatDay(deliveryDate)}
+              min={config?.delivery.earliestDate ?? order.deliveryDate}
+              {...(config && {
+                max: latestDeliveryDate(new Date(config.now), deliveryTermsOf(config)),
+              })}
+              error={dateProblem}
+              onChange={setDate}
+            />
+            <SlotChoice {...changing.shownSlot} error={slotProblem} onChange={changing.setSlot} />
+            <CheckField
+              label="Deliver to another address"
+              checked={address !== null}
+              onChange={({ target }) => setAddress(target.checked ? emptyAddress : null)}
+            />
+            {address && (
+              <AddressFields address={address} onChange={setAddress} problemAt={problemAt} />
+            )}
+          </PendingFields>
+          <p className={text.muted}>The order keeps its price. The customer gets one mail.</p>
+          <Problem
+            id="change-problem"
+            role="alert"
+            message={send.error && !isAtField ? errorText(send.error) : undefined}
           />
-          <SlotChoice {...changing.shownSlot} error={slotProblem} onChange={changing.setSlot} />
-          <CheckField
-            label="Deliver to another address"
-            checked={address !== null}
-            onChange={({ target }) => setAddress(target.checked ? emptyAddress : null)}
-          />
-          {address && (
-            <AddressFields address={address} onChange={setAddress} problemAt={problemAt} />
-          )}
-        </PendingFields>
-        <p className={text.muted}>The order keeps its price. The customer gets one mail.</p>
-        <Problem
-          id="change-problem"
-          role="alert"
-          message={send.error && !isAtField ? errorText(send.error) : undefined}
-        />
-      </div>
-      <div className={dialogActions.actions}>
-        <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
-          Close
-        </Button>
-        <Button disabled={!isNew} isPending={send.isPending} onClick={confirm}>
-          Change delivery
-        </Button>
-      </div>
-    </Dialog>
+        </div>
+        <div className={dialogActions.actions}>
+          <Button variant="secondary" disabled={send.isPending} onClick={close}>
+            Close
+          </Button>
+          <Button disabled={!isNew} isPending={send.isPending} onClick={confirm}>
+            Change delivery
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
 
 /** Nothing for an order that cannot be changed. */
-export function ChangeDelivery({ order }: Pick<ChangeProps, 'order'>) {
+export function ChangeDelivery({ order, onUnsaved }: Omit<ChangeProps, 'onClose'>) {
   const { formatMoment } = useDates();
   const [isOpen, setOpen] = useState(false);
   const { changeableUntil } = order;
@@ -141,7 +156,9 @@ export function ChangeDelivery({ order }: Pick<ChangeProps, 'order'>) {
           <span className={text.muted}>until {formatMoment(changeableUntil)}</span>
         </p>
       )}
-      {isOpen && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ChangeDialog order={order} onUnsaved={onUnsaved} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -51,8 +51,10 @@ function Order({ order, moves, opened }: OrderProps) {
   const canMove = useMay('moveOrders');
   const [hasRefund, setHasRefund] = useState(false);
   const [hasNote, setHasNote] = useState(false);
+  const [hasChange, setHasChange] = useState(false);
   const { setUnsaved } = opened;
-  useEffect(() => setUnsaved(hasRefund || hasNote), [setUnsaved, hasRefund, hasNote]);
+  const isUnsaved = hasRefund || hasNote || hasChange;
+  useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   return (
     <>
       <div className={styles.status}>
@@ -73,7 +75,7 @@ function Order({ order, moves, opened }: OrderProps) {
       </Part>
       <Part title="Delivery">
         <DeliveryFacts order={order} />
-        <ChangeDelivery order={order} />
+        <ChangeDelivery order={order} onUnsaved={setHasChange} />
       </Part>
       <Part title="Diet and notes">
         <EaterFacts order={order} />
