@@ -99,8 +99,7 @@ export function NewOrderSheet({ earliest, opened, onPlaced }: NewOrderSheetProps
     opened.setUnsaved(false);
     onPlaced(id);
   });
-  const { draft, change, shown, error, isLocked } = order;
-  const isTouched = draft.customer !== null || draft.lines.length > 0 || draft.caller.phone !== '';
+  const { draft, change, shown, error, isLocked, isTouched } = order;
   const { setUnsaved } = opened;
   useEffect(() => setUnsaved(isTouched), [setUnsaved, isTouched]);
   const part = { draft, onChange: change, problemAt: order.problemAt };

@@ -213,6 +213,20 @@ test('an order that is left while it is placed is still announced', async () => 
   expect(await screen.findByText('Order placed')).toBeTruthy();
 });
 
+test.each([
+  ['First name', 'Ravi'],
+  ['House and street', '14, Lakshmi Nivas'],
+  [/^Note for kitchen/, 'Ring'],
+  ['GSTIN', '29AAGCB7383J1Z4'],
+] as const)('closing asks once %s is typed', async (label, typed) => {
+  const { sheet, press } = await open();
+  await userEvent.type(sheet.getByLabelText(label), typed);
+  await press('Close');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(sheet.getByLabelText<HTMLInputElement>(label).value).toBe(typed);
+});
+
 test('declared allergens are confirmed before the price is shown', async () => {
   const refusal = { code: 'allergens_declared', message: 'Contains dairy', dishes: [] };
   const opened = await open({ [previewCall]: new Refused(409, refusal) });

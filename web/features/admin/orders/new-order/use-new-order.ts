@@ -65,7 +65,8 @@ function usePlace() {
 
 /** `onPlaced` is called unless the form is left before. */
 export function useNewOrder(earliest: string, onPlaced: (id: string) => void) {
-  const [draft, setDraft] = useState(() => emptyDraft(earliest));
+  const [start] = useState(() => emptyDraft(earliest));
+  const [draft, setDraft] = useState(start);
   const preview = useSend('POST /api/admin/orders/preview');
   const { place, keys } = usePlace();
   const { slotId } = useOrderSlots(draft);
@@ -95,6 +96,7 @@ export function useNewOrder(earliest: string, onPlaced: (id: string) => void) {
 
   return {
     draft,
+    isTouched: JSON.stringify(draft) !== JSON.stringify(start),
     change,
     shown,
     error,
