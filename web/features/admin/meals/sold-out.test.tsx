@@ -112,6 +112,17 @@ test('a meal can be put on sale on weekdays, for some time, or on dates', async 
   );
 });
 
+test('a date that was picked is saved without being added first', async () => {
+  const shop = await openMeals('meals&meal=1', { [updateCall]: { ...pizza, version: 4 } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'On dates' }));
+  await userEvent.type(screen.getByLabelText('Date'), '2026-12-24');
+  await press('Add date');
+  await userEvent.type(screen.getByLabelText('Date'), '2026-12-25');
+  await press('Save meal');
+  const onSale = { dates: ['2026-12-24', '2026-12-25'] };
+  await waitFor(() => expect(bodies(shop, updateCall)).toMatchObject([{ onSale }]));
+});
+
 test('what a meal said about its dates survives a switch of its menu', async () => {
   const onSale = { from: '2026-12-01', to: '2026-12-31', dates: ['2027-01-06'] };
   const shop = await openMeals('meals', {

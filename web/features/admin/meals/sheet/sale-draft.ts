@@ -12,6 +12,8 @@ export interface SaleDraft {
   readonly from: string;
   readonly to: string;
   readonly dates: readonly string[];
+  /** Not yet added to them, but counted: it may be saved without that. Empty for none. */
+  readonly picked: string;
 }
 
 export const alwaysOnSale: SaleDraft = {
@@ -20,6 +22,7 @@ export const alwaysOnSale: SaleDraft = {
   from: '',
   to: '',
   dates: [],
+  picked: '',
 };
 
 function kindOf({ weekdays, from, to }: OnSale): SaleKind {
@@ -30,11 +33,17 @@ function kindOf({ weekdays, from, to }: OnSale): SaleKind {
 export function saleDraftOf(onSale: OnSale | null): SaleDraft {
   if (!onSale) return alwaysOnSale;
   const { weekdays = [], from = '', to = '', dates = [] } = onSale;
-  return { kind: kindOf(onSale), weekdays, from, to, dates };
+  return { kind: kindOf(onSale), weekdays, from, to, dates, picked: '' };
 }
 
+/** With the one that was picked. */
+export const datesOf = ({ dates, picked }: SaleDraft): readonly string[] =>
+  picked === '' ? dates : [...new Set([...dates, picked])].toSorted();
+
 /** As it is sent, not yet checked: what has to be filled in is empty where it is missing. */
-export function onSaleOf({ kind, weekdays, from, to, dates }: SaleDraft): OnSale | null {
+export function onSaleOf(draft: SaleDraft): OnSale | null {
+  const { kind, weekdays, from, to } = draft;
+  const dates = datesOf(draft);
   if (kind === 'always') return null;
   if (kind === 'dates') return { dates };
   // Refused as no date, rather than saved as always.

@@ -1,5 +1,4 @@
 /** When a meal is on sale: always, on weekdays, from one day to another, or on dates. */
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { type SaleWeekday, saleWeekdays } from '#domain/menu/on-sale.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -14,7 +13,7 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { fieldLabels } from './meal-draft.ts';
 import styles from './meal-fields.module.css';
 import type { MealForm } from './meal-form.ts';
-import type { SaleDraft, SaleKind } from './sale-draft.ts';
+import { datesOf, type SaleDraft, type SaleKind } from './sale-draft.ts';
 import saleStyles from './sale-field.module.css';
 
 const kinds: readonly (readonly [SaleKind, string])[] = [
@@ -79,23 +78,18 @@ function Span({ draft, onChange }: PartProps) {
 
 function Dates({ draft, onChange }: PartProps) {
   const { formatDay } = useDates();
-  const [typed, setTyped] = useState('');
   const label = draft.kind === 'dates' ? 'Date' : 'Also on';
-  function add() {
-    if (typed === '') return;
-    onChange({ dates: [...new Set([...draft.dates, typed])].toSorted() });
-    setTyped('');
-  }
+  const add = () => onChange({ dates: datesOf(draft), picked: '' });
   return (
     <>
       <TextField
         type="date"
         label={label}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={draft.picked}
+        onChange={({ target }) => onChange({ picked: target.value })}
       />
       <div className={classNames(chip.chips, saleStyles.chips)}>
-        <Button variant="secondary" size="sm" disabled={typed === ''} onClick={add}>
+        <Button variant="secondary" size="sm" disabled={draft.picked === ''} onClick={add}>
           Add date
         </Button>
         {draft.dates.map((date) => (
