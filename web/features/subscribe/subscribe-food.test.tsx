@@ -10,6 +10,7 @@ import {
   radio,
   ready,
   start,
+  started,
   step,
   unfoldFood,
 } from '#web/testing/fake-subscribe.tsx';
@@ -72,4 +73,19 @@ test('changes saved elsewhere meanwhile are not overwritten', async () => {
   expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
   expect(sentBody(shop)).not.toHaveProperty('diet');
   expect(sentBody(shop)).not.toHaveProperty('allergens');
+});
+
+test('while the subscription is being started, nothing is changed that would be lost', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  openPage({ [call]: () => slow.promise });
+  await ready();
+  await unfoldFood();
+  await agree();
+  await start();
+  await step(2);
+  const peanut = screen.getByRole<HTMLInputElement>('checkbox', { name: 'peanut' });
+  await userEvent.click(peanut);
+  expect(peanut.checked).toBe(false);
+  slow.resolve(started);
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
 });

@@ -89,6 +89,7 @@ function PlaceStep({ form }: { readonly form: FormState }) {
       <FoodChoice
         value={form.food}
         dishes={menu && form.plan ? offeredDishes(menu, form.plan.category) : null}
+        isLocked={form.isStarting}
         issues={form.issues}
         onChange={form.changeFood}
       />

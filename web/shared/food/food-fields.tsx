@@ -21,12 +21,14 @@ export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonl
 
 interface FoodFieldsProps {
   readonly value: FoodProfile;
+  /** While it is sent: what was ticked then would look saved, but would not be. */
+  readonly isLocked: boolean;
   readonly onChange: (value: FoodProfile) => void;
   /** The server's refusals by field: `diet`, `allergens`. */
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
 }
 
-export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
+export function FoodFields({ value, isLocked, onChange, issues = [] }: FoodFieldsProps) {
   const t = useT();
   const id = useId();
   const errorOf = (field: 'diet' | 'allergens') => {
@@ -37,7 +39,11 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
   const allergensError = errorOf('allergens');
   return (
     <div className={styles.fields}>
-      <fieldset className={styles.diets} aria-describedby={dietError && `${id}-diet`}>
+      <fieldset
+        className={styles.diets}
+        disabled={isLocked}
+        aria-describedby={dietError && `${id}-diet`}
+      >
         <legend>{t('What do you eat?')}</legend>
         {diets.map((diet) => (
           <RadioCard
@@ -52,7 +58,11 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
         ))}
         <Problem id={`${id}-diet`} message={dietError} />
       </fieldset>
-      <fieldset className={styles.allergens} aria-describedby={`${id}-hint ${id}-allergens`}>
+      <fieldset
+        className={styles.allergens}
+        disabled={isLocked}
+        aria-describedby={`${id}-hint ${id}-allergens`}
+      >
         <legend>{t('Any allergies?')}</legend>
         {allergens.map((allergen) => (
           <CheckField

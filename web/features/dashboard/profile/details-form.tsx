@@ -85,7 +85,12 @@ export function DetailsForm({ user }: { readonly user: User }) {
   const t = useT();
   const { form, submit } = useDetailsForm(user);
   const { isSubmitting } = form.formState;
-  const field = useRequiredField(form);
+  const required = useRequiredField(form);
+  const field = (name: (typeof fieldNames)[number]) => ({
+    ...required(name),
+    // What was typed while it is sent would give way to the answer.
+    readOnly: isSubmitting,
+  });
   return (
     <Panel title={t('Your details')}>
       <form className={fieldStyles.fields} onSubmit={submit} noValidate>

@@ -41,6 +41,20 @@ test('a refusal keeps the choice and is shown at its field', async () => {
   expect(screen.getByRole('radio', { name: /^Everything/, checked: true })).toBeTruthy();
 });
 
+test('while it is being saved, nothing is changed that would not be', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  openPanel({ [putCall]: () => slow.promise });
+  const nuts = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'nuts' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
+  await save();
+  await userEvent.click(nuts);
+  expect(nuts.checked).toBe(false);
+  slow.resolve({ diet: 'egg', allergens: ['milk', 'soy'] });
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
+  await userEvent.click(nuts);
+  expect(nuts.checked).toBe(true);
+});
+
 test('a link to it moves the focus there; a failure can be retried', async () => {
   const shop = openPanel({ [getCall]: new Refused(500, { message: 'x' }) }, '#food');
   const title = screen.getByRole('heading', { name: 'Food preferences' });

@@ -46,7 +46,12 @@ function FoodForm({ saved }: { readonly saved: Food }) {
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
-      <FoodFields value={changed ?? saved} onChange={setChanged} issues={issues} />
+      <FoodFields
+        value={changed ?? saved}
+        isLocked={update.isPending}
+        onChange={setChanged}
+        issues={issues}
+      />
       <Button type="submit" className={styles.save} isPending={update.isPending}>
         {update.isPending ? t('Saving...') : t('Save preferences')}
       </Button>

@@ -81,6 +81,19 @@ test('names and phone are filled in, saved, and the site uses the new name at on
   });
 });
 
+test('while details are being saved, nothing is typed that would be lost', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  await openProfile({ [profileCall]: () => slow.promise });
+  await retype('First Name', 'Usha');
+  await press('Save changes');
+  await userEvent.type(field('Last Name'), ' Rao');
+  expect(field('Last Name').value).toBe('Menon');
+  slow.resolve({ ...asha, firstName: 'Usha' });
+  await screen.findByText('Your details are saved');
+  await userEvent.type(field('Last Name'), ' Rao');
+  expect(field('Last Name').value).toBe('Menon Rao');
+});
+
 test('invalid input is reported before anything is sent', async () => {
   const { shop } = await openProfile();
   await userEvent.clear(field('First Name'));
