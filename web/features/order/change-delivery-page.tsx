@@ -12,7 +12,7 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
-import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
+import { useOtherDay } from '#web/shared/slots/use-other-day.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -34,12 +34,10 @@ function Change({ order }: { readonly order: OrderDetail }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const earliest = useConfig().data?.delivery.earliestDate;
-  const [deliveryDate, setDate] = useState<string>(order.deliveryDate);
   const [addressId, setAddressId] = useState('');
-  const [chosen, setSlot] = useState(order.slot?.id ?? null);
   const { data: saved } = useQuery(query('GET /api/addresses'));
   const place = saved?.find(({ id }) => id === addressId) ?? order.deliveryAddress;
-  const { slots, slotId, problem } = useSlotChoice(deliveryDate, place.pincode, chosen);
+  const day = useOtherDay(order, place.pincode);
   const send = useSend('POST /api/orders/:id/change', {
     async onSuccess() {
       await queries.invalidateQueries();
@@ -47,33 +45,23 @@ function Change({ order }: { readonly order: OrderDetail }) {
     },
   });
   const failure = send.error && ofCall(send.error, "We couldn't change it. Please try again.");
-  const isSameSlot = deliveryDate === order.deliveryDate && chosen === (order.slot?.id ?? null);
-  const body = {
-    deliveryDate,
-    ...(addressId && { addressId }),
-    ...(slotId !== null && !isSameSlot && { slotId }),
-  };
+  const body = { ...day.changes, ...(addressId && { addressId }) };
   if (order.changeableUntil === null) return <p>{t('This order can no longer be changed.')}</p>;
   return (
     <>
       <DateField
         label={t('Delivery date')}
         hint={t('What you pay stays the same.')}
-        value={deliveryDate}
-        display={formatDay(deliveryDate)}
+        value={day.deliveryDate}
+        display={formatDay(day.deliveryDate)}
         min={earliest ?? order.deliveryDate}
-        onChange={setDate}
+        onChange={day.setDate}
       />
-      <SlotChoice
-        slots={slots}
-        value={isSameSlot ? chosen : slotId}
-        error={isSameSlot ? undefined : problem}
-        onChange={setSlot}
-      />
+      <SlotChoice slots={day.slots} value={day.slotId} error={day.problem} onChange={day.setSlot} />
       <AddressChoice present={order.deliveryAddress} value={addressId} onChange={setAddressId} />
       <Problem id="change-problem" role="alert" message={failure ?? undefined} />
       <Button
-        disabled={isSameSlot ? !addressId : problem !== undefined}
+        disabled={day.isOther ? day.problem !== undefined : !addressId}
         isPending={send.isPending}
         onClick={() => send.mutate({ params: { id: order.id }, body })}
       >
@@ -86,7 +74,12 @@ function Change({ order }: { readonly order: OrderDetail }) {
 export default function ChangeDeliveryPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const order = useQuery(query('GET /api/orders/:id', { params: { id } }));
+  // No live stream tells this page that the order was moved meanwhile.
+  const order = useQuery({
+    ...query('GET /api/orders/:id', { params: { id } }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
   usePageTitle(t('Change delivery'));
   return (
     <div className={layout.page}>

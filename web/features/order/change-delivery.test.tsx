@@ -32,7 +32,7 @@ async function open(answers = {}) {
   const pick = (date: string) =>
     fireEvent.change(screen.getByLabelText('Delivery date'), { target: { value: date } });
   const bodies = () => shop.calls.filter(({ name }) => name === changeCall).map(({ body }) => body);
-  return { confirm, pick, bodies };
+  return { shop, confirm, pick, bodies };
 }
 
 test('the date is changed once it differs', async () => {
@@ -48,9 +48,19 @@ test('the address is another one of the customer', async () => {
   await screen.findByRole('option', { name: /Office/ });
   await userEvent.selectOptions(screen.getByLabelText('Delivery address'), office.id);
   await userEvent.click(confirm);
-  await waitFor(() =>
-    expect(bodies()).toEqual([{ deliveryDate: order.deliveryDate, addressId: office.id }]),
-  );
+  await waitFor(() => expect(bodies()).toEqual([{ addressId: office.id }]));
+});
+
+test('an order that was moved meanwhile is shown, and stays on its new date', async () => {
+  const { shop, confirm, bodies } = await open();
+  await screen.findByRole('option', { name: /Office/ });
+  shop.answer(`GET /api/orders/${order.id}`, { ...order, deliveryDate: '2026-11-25' });
+  window.dispatchEvent(new Event('visibilitychange'));
+  const date = screen.getByLabelText<HTMLInputElement>('Delivery date');
+  await waitFor(() => expect(date.value).toBe('2026-11-25'));
+  await userEvent.selectOptions(screen.getByLabelText('Delivery address'), office.id);
+  await userEvent.click(confirm);
+  await waitFor(() => expect(bodies()).toEqual([{ addressId: office.id }]));
 });
 
 test.each([
@@ -113,8 +123,7 @@ test('the delivery time is changed alone', async () => {
   expect(confirm.disabled).toBe(true);
   await userEvent.click(await chip(/Evening/));
   await userEvent.click(confirm);
-  const sameDay = { deliveryDate: '2026-11-22', slotId: 'evening' };
-  await waitFor(() => expect(bodies()).toEqual([sameDay]));
+  await waitFor(() => expect(bodies()).toEqual([{ slotId: 'evening' }]));
 });
 
 test('another date keeps the delivery time', async () => {

@@ -38,6 +38,15 @@ test('the date, and an address that is written down', async () => {
   });
 });
 
+test('the address alone leaves date and time as they are by then', async () => {
+  const { shop, dialog, confirm } = await open(order);
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await confirm();
+  await screen.findByText('Delivery changed');
+  const sent = shop.calls.find(({ name }) => name === changeCall)?.body;
+  expect(Object.keys(sent as object)).toEqual(['address']);
+});
+
 test('a refusal stands at its field', async () => {
   const message = 'The kitchen is closed on that day. Choose another day.';
   const issues = [{ path: 'deliveryDate', message }];

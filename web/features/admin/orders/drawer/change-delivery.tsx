@@ -18,7 +18,7 @@ import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
-import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
+import { useOtherDay } from '#web/shared/slots/use-other-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -36,13 +36,10 @@ interface ChangeProps {
 
 function useChange({ order, onUnsaved, onClose }: ChangeProps) {
   const queries = useQueryClient();
-  const [deliveryDate, setDate] = useState<string>(order.deliveryDate);
   const [address, setAddress] = useState<typeof emptyAddress | null>(null);
-  const [chosen, setSlot] = useState(order.slot?.id ?? null);
   const typed = address?.pincode ?? '';
   const pincode = isPincode(typed) ? typed : order.deliveryAddress.pincode;
-  const slot = useSlotChoice(deliveryDate, pincode, chosen);
-  const isSameSlot = deliveryDate === order.deliveryDate && chosen === (order.slot?.id ?? null);
+  const day = useOtherDay(order, pincode);
   const send = useSend('POST /api/admin/orders/:id/change', {
     onSuccess() {
       toast({ title: 'Delivery changed', description: order.number });
@@ -58,27 +55,21 @@ function useChange({ order, onUnsaved, onClose }: ChangeProps) {
   const confirm = () =>
     send.mutate({
       params: { id: order.id },
-      body: {
-        deliveryDate,
-        ...(address && { address }),
-        ...(slot.slotId !== null && !isSameSlot && { slotId: slot.slotId }),
-      },
+      body: { ...day.changes, ...(address && { address }) },
     });
-  const isNew = deliveryDate !== order.deliveryDate || address !== null || !isSameSlot;
+  const isNew = day.isOther || address !== null;
   useEffect(() => {
     onUnsaved(isNew);
     return () => onUnsaved(false);
   }, [onUnsaved, isNew]);
-  const shownSlot = { slots: slot.slots, value: isSameSlot ? chosen : slot.slotId };
-  return { deliveryDate, setDate, address, setAddress, shownSlot, setSlot, send, confirm, isNew };
+  return { day, address, setAddress, send, confirm, isNew };
 }
 
 function ChangeDialog(props: ChangeProps) {
   const { order, onClose } = props;
   const { formatDay } = useDates();
   const { data: config } = useConfig();
-  const changing = useChange(props);
-  const { deliveryDate, setDate, address, setAddress, send, confirm, isNew } = changing;
+  const { day, address, setAddress, send, confirm, isNew } = useChange(props);
   const [isAsking, setAsking] = useState(false);
   const close = () => (isNew ? setAsking(true) : onClose());
   const slotProblem = problemIn(send.error)('slotId');
@@ -102,16 +93,21 @@ function ChangeDialog(props: ChangeProps) {
           <PendingFields isPending={send.isPending}>
             <DateField
               label="Delivery date"
-              value={deliveryDate}
-              display={formatDay(deliveryDate)}
+              value={day.deliveryDate}
+              display={formatDay(day.deliveryDate)}
               min={config?.delivery.earliestDate ?? order.deliveryDate}
               {...(config && {
                 max: latestDeliveryDate(new Date(config.now), deliveryTermsOf(config)),
               })}
               error={dateProblem}
-              onChange={setDate}
+              onChange={day.setDate}
             />
-            <SlotChoice {...changing.shownSlot} error={slotProblem} onChange={changing.setSlot} />
+            <SlotChoice
+              slots={day.slots}
+              value={day.slotId}
+              error={slotProblem}
+              onChange={day.setSlot}
+            />
             <CheckField
               label="Deliver to another address"
               checked={address !== null}
