@@ -17,8 +17,11 @@ import {
   UnsavedChangesContext,
 } from './unsaved-changes.tsx';
 
-const tabOf = ({ pathname, search }: Location): string =>
-  `${pathname} ${new URLSearchParams(search).get('tab')}`;
+/** With the section of Settings: leaving one is leaving its form. */
+function tabOf({ pathname, search }: Location): string {
+  const params = new URLSearchParams(search);
+  return [pathname, params.get('tab'), params.get('section')].join(' ');
+}
 
 interface Guard {
   readonly isAsking: boolean;

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openBrowserConsole, placeNow } from '#web/testing/browser-console.tsx';
 import {
+  deliveryCall,
   figuresCall,
   listCall,
   makeStaffDetail,
@@ -92,6 +93,25 @@ test('a profile opened from a wallet is not dropped by Back', async () => {
   await answer('Keep editing');
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ashax');
   expect(placeNow()).toContain('/admin?tab=users&user=');
+});
+
+test('neither is a form in the section of Settings that is open', async () => {
+  const off = { isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false };
+  const terms = { fee: '50.00', cutoff: '22:00', graceMinutes: 15, bookingDays: 30 };
+  await openBrowserConsole('/admin?tab=settings&section=sign-in', {
+    [deliveryCall]: { version: 1, now: terms, next: [] },
+    'GET /api/admin/second-factor': off,
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Delivery' }));
+  await userEvent.type(await screen.findByLabelText('Delivery fee (rupees)'), '5');
+  back();
+  await answer('Keep editing');
+  expect(screen.getByLabelText<HTMLInputElement>('Delivery fee (rupees)').value).toBe('505');
+  expect(placeNow()).toBe('/admin?tab=settings&section=delivery');
+  back();
+  await answer('Discard changes');
+  await waitFor(() => expect(placeNow()).toBe('/admin?tab=settings&section=sign-in'));
+  expect(screen.queryByLabelText('Delivery fee (rupees)')).toBeNull();
 });
 
 test('a second Back while the dialog is open does nothing', async () => {
