@@ -1,3 +1,4 @@
+/** Spans of days as queries name them. */
 import { expect, it } from 'vitest';
 import type { CalendarDate } from './calendar.ts';
 import { spanFrom } from './date-span.ts';

@@ -110,8 +110,8 @@ test('neither is a form in the section of Settings that is open', async () => {
   expect(placeNow()).toBe('/admin?tab=settings&section=delivery');
   back();
   await answer('Discard changes');
-  await waitFor(() => expect(placeNow()).toBe('/admin?tab=settings&section=sign-in'));
-  expect(screen.queryByLabelText('Delivery fee (rupees)')).toBeNull();
+  await waitFor(() => expect(screen.queryByLabelText('Delivery fee (rupees)')).toBeNull());
+  expect(placeNow()).toBe('/admin?tab=settings&section=sign-in');
 });
 
 test('a second Back while the dialog is open does nothing', async () => {

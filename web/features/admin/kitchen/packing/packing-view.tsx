@@ -81,7 +81,7 @@ function Parcels({ day }: { readonly day: KitchenDay }) {
   );
 }
 
-/** A code just made and what is typed stay when the day is frozen: their parts keep their places. */
+/** A code just made and what is typed stay when the day is frozen: their parts keep their place. */
 export function PackingView({ day, isStale }: PackingViewProps) {
   const isFrozen = day.number !== null;
   return (

@@ -4,7 +4,7 @@ import { query } from '#web/api/query.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 
-// Whoever is asked to approve may set their PIN only then, on a device of their own.
+// A colleague who is called to approve may set their PIN only then, on another device.
 const refreshMs = 15_000;
 
 /**
