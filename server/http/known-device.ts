@@ -1,19 +1,27 @@
 /**
  * A cookie in a browser that has signed in before: attempts of such a device are counted apart, so
- * that strangers who guess passwords do not make the owner wait. It signs nobody in.
+ * that strangers who guess passwords do not make the owner wait. It signs nobody in. It knows the
+ * last few accounts, as a kitchen shares its computers.
  */
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
+/** What its owner did on it: signed in, with every step, or only set a password by a mailed link. */
+export type DeviceProof = 'sign-in' | 'mail';
+
 export interface KnownDevices {
   /** Identifies this device among others of the account; null for an unknown device. */
-  read(request: FastifyRequest, userId: string): string | null;
-  write(reply: FastifyReply, userId: string): void;
+  read(request: FastifyRequest, userId: string, proof?: DeviceProof): string | null;
+  write(reply: FastifyReply, userId: string, proof: DeviceProof): void;
 }
 
 const lifeS = 400 * 86_400;
+const entriesMax = 5;
+/** The marks of devices that only a mail proves begin with it; Base64 has no such character. */
+const mailedSign = '!';
+const entryPattern = /^(!?[\w-]{22})\.([\w-]{43})$/;
 
 export function createKnownDevices({ secret, publicUrl }: Config): KnownDevices {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'sukoon device', 32)));
@@ -21,17 +29,28 @@ export function createKnownDevices({ secret, publicUrl }: Config): KnownDevices 
   const name = isSecure ? '__Host-sukoon-device' : 'sukoon-device';
   const sign = (userId: string, mark: string): Buffer =>
     createHmac('sha256', key).update(`${userId}\n${mark}`).digest();
+  const entriesIn = ({ cookies }: FastifyRequest) =>
+    (cookies[name] ?? '').split('~').flatMap((text) => {
+      const [, mark, signature] = entryPattern.exec(text) ?? [];
+      return mark && signature ? [{ text, mark, given: Buffer.from(signature, 'base64url') }] : [];
+    });
+  const isOf = (userId: string, { mark, given }: ReturnType<typeof entriesIn>[number]) =>
+    timingSafeEqual(given, sign(userId, mark));
   return {
-    read(request, userId) {
-      const [mark, signature, rest] = request.cookies[name]?.split('.') ?? [];
-      if (!mark || !signature || rest !== undefined) return null;
-      const given = Buffer.from(signature, 'base64url');
-      const right = sign(userId, mark);
-      return given.length === right.length && timingSafeEqual(given, right) ? mark : null;
+    read(request, userId, proof = 'mail') {
+      const counts = (mark: string) => proof === 'mail' || !mark.startsWith(mailedSign);
+      const own = entriesIn(request).find((entry) => counts(entry.mark) && isOf(userId, entry));
+      return own?.mark ?? null;
     },
-    write(reply, userId) {
-      const mark = randomBytes(16).toString('base64url');
-      const value = `${mark}.${sign(userId, mark).toString('base64url')}`;
+    write(reply, userId, proof) {
+      const random = randomBytes(16).toString('base64url');
+      const mark = proof === 'mail' ? `${mailedSign}${random}` : random;
+      const own = `${mark}.${sign(userId, mark).toString('base64url')}`;
+      // A new password does not make an old device a new one.
+      const isKept = (entry: ReturnType<typeof entriesIn>[number]) =>
+        !isOf(userId, entry) || (proof === 'mail' && !entry.mark.startsWith(mailedSign));
+      const kept = entriesIn(reply.request).filter(isKept);
+      const value = [own, ...kept.map(({ text }) => text)].slice(0, entriesMax).join('~');
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
       reply.setCookie(name, value, { ...options, maxAge: lifeS });
     },

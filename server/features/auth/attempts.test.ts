@@ -164,6 +164,26 @@ describe('the owner of an account that strangers guess at', () => {
   });
 });
 
+it('a device that several people share knows the last five of them', async () => {
+  const people = [owner];
+  for (let count = 0; count < 5; count++) people.push(await makeCustomer(shop));
+  const shared = shop.visitor();
+  const enter = ({ email, password }: Customer) =>
+    shared.post('/api/auth/login', { email, password }, { headers: fromElsewhere() });
+  for (const person of people.slice(0, 5)) {
+    await enter(person);
+    await shared.post('/api/auth/logout');
+  }
+  await guess(12);
+  expect((await enter(owner)).status).toBe(200);
+  for (const person of people.slice(1)) {
+    await shared.post('/api/auth/logout');
+    await enter(person);
+  }
+  await shared.post('/api/auth/logout');
+  expect((await enter(owner)).status).toBe(429);
+});
+
 it('a mark of a known device is worth nothing at another account', async () => {
   const other = await makeCustomer(shop);
   await guess(12);

@@ -45,7 +45,7 @@ function loginRoute(app: FastifyInstance, web: Web, devices: KnownDevices): void
     }
     await endOldSession(web, request);
     cookie.write(reply, signedIn.token);
-    devices.write(reply, signedIn.user.id);
+    devices.write(reply, signedIn.user.id, 'sign-in');
     return toUser(signedIn.user);
   });
 }
@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
     const signedIn = await registerCustomer(shop, { ...body, userAgent: userAgent(request) });
     await endOldSession(web, request);
     cookie.write(reply, signedIn.token);
-    devices.write(reply, signedIn.user.id);
+    devices.write(reply, signedIn.user.id, 'sign-in');
     return toUser(signedIn.user);
   });
 

@@ -31,7 +31,8 @@ export function secondFactorRoutes(app: FastifyInstance, web: Web): void {
       browserToken,
       stepToken: stepCookie.read(request),
       userAgent: request.headers['user-agent'] ?? null,
-      deviceOf: (userId) => devices.read(request, userId),
+      // Else each mailed link would bring five more tries.
+      deviceOf: (userId) => devices.read(request, userId, 'sign-in'),
       onAccount: (userId) => {
         request.accountId = userId;
       },
@@ -39,7 +40,7 @@ export function secondFactorRoutes(app: FastifyInstance, web: Web): void {
     if (browserToken.startsWith('u.')) await closeSession(shop.db, browserToken);
     stepCookie.clear(reply);
     cookie.write(reply, token);
-    devices.write(reply, user.id);
+    devices.write(reply, user.id, 'sign-in');
     return toUser(user);
   });
 

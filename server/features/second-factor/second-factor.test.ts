@@ -192,6 +192,21 @@ describe('signing in with it', () => {
     expect((await finish(client, app.next())).status).toBe(200);
   });
 
+  it('looks at no more codes on a device that a mailed link made known', async () => {
+    await turnOn(shop, chef);
+    const client = await atTheCode();
+    for (let count = 0; count < 5; count++) await finish(client, '000000');
+    const mailed = shop.visitor();
+    await mailed.post('/api/auth/forgot-password', { email: chef.email });
+    const text = (await shop.mailsTo(chef.email)).map((mail) => mail.text).join('\n');
+    const token = /\/auth\/reset\?token=([\w-]{43})/.exec(text)?.[1];
+    const password = 'another-horse-entirely';
+    const reset = await mailed.post('/api/auth/reset-password', { token, password });
+    expect(reset.status).toBe(200);
+    expect((await signIn(mailed, { ...chef, password })).body.code).toBe('second_factor_required');
+    expect((await finish(mailed, '000000')).status).toBe(429);
+  });
+
   it('does not delay users who signed in on this device before', async () => {
     const app = await turnOn(shop, chef);
     const client = await atTheCode();

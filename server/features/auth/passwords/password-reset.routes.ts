@@ -35,7 +35,7 @@ export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
     const userId = await resetPassword(shop, body);
     request.accountId = userId;
     // Whoever reads the owner's mails is the owner: waits caused by others do not apply.
-    devices.write(reply, userId);
+    devices.write(reply, userId, 'mail');
     return { message: 'Your password has been changed. Sign in with the new one.' };
   });
 }
