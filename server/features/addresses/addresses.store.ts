@@ -57,7 +57,7 @@ export const withDetails = <Form extends Partial<DeliveryAddress>>(form: Form) =
 
 /** Other changes of the customer's addresses wait for this transaction. */
 export async function lockAddressesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`);
+  await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
 }
 
 export async function clearDefault(tx: Tx, userId: string): Promise<void> {

@@ -234,6 +234,12 @@ describe('for a new customer', () => {
       return staff.send('PUT', `/api/admin/users/${userId}/profile`, body);
     };
     expect((await edit(other.customer.phone)).body.code).toBe('phone_in_use');
+    const { customer: third } = callerForm();
+    const email = `sharing.${third.phone}@example.in`;
+    const sharing = { ...third, phone: other.customer.phone, email };
+    const added = (await place(callerForm({ customer: third }))).body.userId;
+    const shared = await staff.send('PUT', `/api/admin/users/${added}/profile`, sharing);
+    expect([shared.status, shared.body.email]).toEqual([200, email]);
     const phone = newPhone();
     expect((await edit(phone)).body).toMatchObject({ email: '', phone: `+91${phone}` });
     expect((await place(callerForm({ customer: caller(phone) }))).body.userId).toBe(userId);
@@ -262,6 +268,22 @@ it('a preview shows what would be placed and leaves nothing behind', async () =>
     paymentMethod: 'cod',
   });
   expect([await count('users'), await count('orders')]).toEqual(before);
+});
+
+it('a preview is refused where nothing is left, as placing is', async () => {
+  const date = '2026-11-24';
+  const form = { deliveryDate: date };
+  const meal = `/api/admin/capacity/${date}/meals/1`;
+  for (const [limit, code] of [
+    [meal, 'meal_full'],
+    [`/api/admin/capacity/${date}`, 'day_full'],
+  ] as const) {
+    await staff.send('PUT', limit, { portions: 0 });
+    const answers = [await preview(callerForm(form)), await place(callerForm(form))];
+    expect(answers.map(({ body }) => body.code)).toEqual([code, code]);
+    await staff.send('DELETE', limit);
+  }
+  expect((await preview(callerForm(form))).status).toBe(200);
 });
 
 it('is for staff only', async () => {

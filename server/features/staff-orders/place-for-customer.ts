@@ -25,6 +25,7 @@ import { toOrder } from '#server/features/orders/to-order.ts';
 import { inWalletQueue } from '#server/features/wallet/wallet-queue.ts';
 import type { Shop } from '#server/shop.ts';
 import { findCustomer } from './phone-customers.store.ts';
+import { checkBeforeCommit } from './preview.store.ts';
 
 type OrderedFor = Customer & { readonly isNew: boolean };
 
@@ -146,6 +147,7 @@ export async function previewForCaller(
   try {
     await inTransaction(shop.db, async (tx) => {
       seen.push(await placeForIn(shop, tx, body, { staff, key: null, passwordHash: 'none' }));
+      await checkBeforeCommit(tx);
       throw takenBack;
     });
   } catch (error) {

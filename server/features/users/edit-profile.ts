@@ -43,11 +43,12 @@ async function edit(
   if (phone !== null && after.phone === null) throw noPhone();
   if (email !== '' && after.email === '') throw noEmail();
   if (!changedFields(before, after)) return;
-  await writeContact(tx, userId, after);
+  // First: who has an email needs no other one in its place, which the new phone would name.
   if (after.email !== email) {
     await moveEmail(tx, { userId, newEmail: after.email }, now);
     await endSessionsOf(tx, userId, token);
   }
+  await writeContact(tx, userId, after);
   const subject = subjectOf({ ...user, ...after });
   await recordChange(tx, staff, { action: 'profile_edited', subject, before, after }, now);
 }
