@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** The tab Runs: planning one, its stops on the way, failed stops, late entries and its states. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import {
   claimsCall,
@@ -120,6 +120,36 @@ test('a sequence that comes second is kept, and saved over the run as it is by t
   await press('Save sequence');
   await screen.findByText('Sequence saved');
   expect(bodyOf(shop, stopsCall)).toEqual({ orderIds: [id(803), id(802)], version: 4 });
+});
+
+test('a rider who was changed meanwhile is shown before being replaced', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const riderCall = `PUT /api/admin/runs/${ravi.id}/rider`;
+  const conflict = new Refused(409, { code: 'conflict' });
+  const shop = await open({ [runsCall]: makeRunsDay({ runs: [ravi] }), [riderCall]: conflict });
+  await press('Change the rider of the run of Ravi Kumar');
+  const meena = { ...ravi, version: 4, rider: { name: 'Meena', phone: '+919811122244' } };
+  shop.answer(runsCall, makeRunsDay({ runs: [meena] }));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  const phone = screen.getByLabelText('Phone of the rider');
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '98111 22255');
+  const save = () =>
+    userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Change rider' }),
+    );
+  await save();
+  const note = await screen.findByText(/Somebody changed this run meanwhile/);
+  expect(note.textContent).toContain('Meena');
+  expect(bodyOf(shop, riderCall)).toMatchObject({ version: 3 });
+  shop.answer(riderCall, { ...ravi, version: 5 });
+  await save();
+  await screen.findByText('Rider changed');
+  expect(bodyOf(shop, riderCall)).toEqual({
+    rider: { name: 'Ravi Kumar', phone: '+919811122255' },
+    version: 4,
+  });
 });
 
 test('a stop is moved to another run, behind its open stops', async () => {

@@ -4,6 +4,7 @@ import type { StaffRun } from '#contract/staff/runs.ts';
 import { send } from '#web/api/client.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { CheckedForm } from '#web/features/admin/kit/editing/checked-form.tsx';
+import { isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { RiderFields } from '#web/features/admin/runs/rider/rider-fields.tsx';
 import {
@@ -18,6 +19,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
+import { useShownVersion } from './use-shown-version.ts';
 
 interface ChangeRiderProps {
   readonly run: StaffRun;
@@ -28,17 +31,24 @@ export function ChangeRider({ run, onClose }: ChangeRiderProps) {
   const [before] = useState({ name: run.rider.name, phone: run.rider.phone ?? '' });
   const [rider, setRider] = useState(before);
   const [problems, setProblems] = useState<RiderProblems>({});
+  const { version, overtake } = useShownVersion(run);
+  const [isOvertaken, setOvertaken] = useState(false);
   const { act, isPending, problem } = useAct({
     call: (parsed: ReturnType<typeof parseRider>) =>
       send('PUT /api/admin/runs/:id/rider', {
         params: { id: run.id },
-        body: { rider: parsed, version: run.version },
+        body: { rider: parsed, version },
       }),
     onDone() {
       toast({ title: 'Rider changed' });
       onClose();
     },
     onRefused(error) {
+      if (isConflict(error)) {
+        overtake();
+        setOvertaken(true);
+        return true;
+      }
       const refused = riderProblemsOf(error);
       if (refused) setProblems(refused);
       return refused !== null;
@@ -63,6 +73,13 @@ export function ChangeRider({ run, onClose }: ChangeRiderProps) {
           problems={problems}
           onEdit={(typed) => setRider({ ...rider, ...typed })}
         />
+        {isOvertaken && (
+          <p className={surface.note} role="alert">
+            Somebody changed this run meanwhile. Its rider is now{' '}
+            {[run.rider.name, run.rider.phone].filter(Boolean).join(', ')}: save again to replace
+            them.
+          </p>
+        )}
         <Problem role="alert" message={problem} />
         <div className={dialogActions.actions}>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
