@@ -11,6 +11,11 @@ export const publishing = {
   effectiveFrom: z.optional(CalendarDay),
   /** The version that was read; when not given, the change applies to any. */
   version: z.optional(z.int('Send the version as a number')),
+  /**
+   * The first date of `next` as it was read. Without `effectiveFrom` the reply is 409 `conflict`
+   * once it is the first open one: the figures that were read no longer count on it.
+   */
+  nextFrom: z.optional(CalendarDay),
 };
 
 export const wholeNumber = (message: string, least: number, most: number) =>

@@ -88,7 +88,7 @@ export async function publishAreas(
   body: NewAreaSettings,
 ): Promise<AreaSettings> {
   const reply = await publishSection(shop, staff, view, {
-    version: body.version,
+    read: body,
     async make({ tx, now, settings }) {
       const version = versionOf(body, settings, now);
       await assertAsShown(tx, withAreas(settings, version), version.effectiveFrom, body.leftOut);

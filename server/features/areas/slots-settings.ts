@@ -64,7 +64,7 @@ export async function publishSlots(
   body: NewSlotSettings,
 ): Promise<SlotSettings> {
   const reply = await publishSection(shop, staff, view, {
-    version: body.version,
+    read: body,
     async make({ tx, now, settings }) {
       const version = versionOf(body, settings, now);
       await assertAsShown(tx, withSlots(settings, version), version.effectiveFrom, body.leftOut);

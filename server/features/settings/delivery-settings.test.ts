@@ -55,6 +55,24 @@ it('count from the first day that is still open, when no date is given', async (
   });
 });
 
+it('are not sent for a day at whose figures nobody has looked', async () => {
+  await publish({ fee: '60', effectiveFrom: '2026-11-23' });
+  const { version, next } = (await staff.get(path)).body;
+  const read = { version, nextFrom: next[0].effectiveFrom };
+  shop.setNow('2026-11-21T16:29:59Z');
+  expect((await publish({ ...read, bookingDays: 20 })).body).toMatchObject({
+    now: { fee: '50.00', bookingDays: 20 },
+    next: [{ effectiveFrom: '2026-11-23', fee: '60.00', bookingDays: 30 }],
+  });
+  // From the cut-off on, the first open day is the one from which 60 rupees count.
+  shop.setNow('2026-11-21T16:30:00Z');
+  const late = { ...read, version: version + 1, bookingDays: 14 };
+  const refused = await publish(late);
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect((await staff.get(path)).body).toMatchObject({ now: { fee: '60.00' }, next: [] });
+  expect((await publish({ ...late, effectiveFrom: '2026-11-24' })).status).toBe(200);
+});
+
 it('count by the date of the delivery: orders before it keep the old fee', async () => {
   const customer = await makeCustomer(shop);
   const placed = await makeOrder(customer);

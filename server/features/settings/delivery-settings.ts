@@ -44,7 +44,7 @@ export function publishDeliverySettings(
   const value = fromBody(body);
   const requested = body.effectiveFrom as CalendarDate | undefined;
   return publishSection(shop, staff, view, {
-    version: body.version,
+    read: body,
     make: ({ now, settings: { delivery } }) => ({
       effectiveFrom: effectiveDate(requested, now, delivery, value),
       value,

@@ -55,7 +55,7 @@ export function publishPackSettings(
 ): Promise<PackSettings> {
   const requested = body.effectiveFrom as CalendarDate | undefined;
   return publishSection(shop, staff, view, {
-    version: body.version,
+    read: body,
     async make({ tx, now, settings }) {
       const effectiveFrom = publishDate(requested, now, settings.delivery);
       const value = packsToPublish(body.packs.map(toEntry), settings.packs, effectiveFrom);

@@ -68,7 +68,7 @@ export function publishPlanSettings(
   check: PlansCheck = async () => {},
 ): Promise<PlanSettings> {
   return publishSection(shop, staff, view, {
-    version: body.version,
+    read: body,
     async make({ tx, now, settings }) {
       const version = plansVersion(body, settings, now);
       await check(tx, settings, version);

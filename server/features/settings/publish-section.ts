@@ -1,6 +1,7 @@
 /** Reads and publishes one section of the settings that count from a delivery date. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -55,17 +56,31 @@ export async function readSection<Section extends DatedSection, Shown extends ob
   return toReply(view, await listVersions(db), now());
 }
 
+/** What the change was typed over; what is not given may be any. */
+interface Read {
+  readonly version?: number | undefined;
+  /** The first date for which something else was scheduled. */
+  readonly nextFrom?: string | undefined;
+  /** Chosen, so that the figures of this date were read, whatever the first open one is by now. */
+  readonly effectiveFrom?: string | undefined;
+}
+
+/** A date that is reached publishes nothing, so that the version alone does not show it. */
+function assertStillCounting(read: Read, { now, settings }: Publishing): void {
+  if (read.effectiveFrom !== undefined || read.nextFrom === undefined) return;
+  if (read.nextFrom <= earliestDeliveryDate(now, settings.delivery)) throw new Refusal('conflict');
+}
+
 /**
  * Adds a version that counts from a delivery date on; one for the same date replaces the earlier.
- * @throws Refusal as {@link publishVersion}.
+ * @throws Refusal as {@link publishVersion}; `conflict` also when what was read no longer counts.
  */
 export async function publishSection<Section extends DatedSection, Shown extends object>(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   staff: Staff,
   view: SectionView<Section, Shown>,
   change: {
-    /** The version that was read; when not given, the change applies to any. */
-    readonly version: number | undefined;
+    readonly read: Read;
     readonly make: (
       publishing: Publishing,
     ) => NewVersion<ValueOf<Section>> | Promise<NewVersion<ValueOf<Section>>>;
@@ -75,8 +90,9 @@ export async function publishSection<Section extends DatedSection, Shown extends
   const rows = await publishVersion(shop, staff, {
     section,
     label,
-    version: change.version,
+    version: change.read.version,
     async make(publishing) {
+      assertStillCounting(change.read, publishing);
       const { effectiveFrom, value } = await change.make(publishing);
       const earlier = valueOn<ValueOf<Section>>(publishing.settings[section], effectiveFrom);
       return {

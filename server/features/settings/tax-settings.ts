@@ -34,10 +34,10 @@ export async function readTaxSettings(shop: Pick<Shop, 'db' | 'now'>): Promise<T
 export async function publishTaxSettings(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   staff: Staff,
-  { effectiveFrom, version, ...value }: NewTaxSettings,
+  { effectiveFrom, version, nextFrom, ...value }: NewTaxSettings,
 ): Promise<TaxSettings> {
   return publishSection(shop, staff, await viewFor(shop), {
-    version,
+    read: { effectiveFrom, version, nextFrom },
     make: ({ now, settings }) => ({
       effectiveFrom: publishDate(effectiveFrom as CalendarDate | undefined, now, settings.delivery),
       value,

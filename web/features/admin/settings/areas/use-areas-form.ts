@@ -32,7 +32,7 @@ export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
   const editing = useSectionForm({
     settings,
     read: areasQuery,
-    async save({ areas, ...rest }: NewAreaSettings, version) {
+    async save({ areas, ...rest }: NewAreaSettings, read) {
       const typed = {
         ...rest,
         areas: areas.map(({ slotIds, ...area }) => ({
@@ -41,7 +41,7 @@ export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
         })),
       };
       const leftOut = await leaving.confirm(send('POST /api/admin/areas/preview', { body: typed }));
-      return send('PUT /api/admin/areas', { body: { ...typed, version, leftOut } });
+      return send('PUT /api/admin/areas', { body: { ...typed, ...read, leftOut } });
     },
     draftOf,
     resolver: zodResolver(AreasTyped),

@@ -9,16 +9,33 @@ import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-chang
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
+interface Read {
+  readonly version: number;
+  /** The first date of what it schedules. */
+  readonly nextFrom?: string;
+}
+
+interface Section {
+  readonly version: number;
+  /** Nothing is scheduled for a section that counts from its publishing on. */
+  readonly next: readonly object[];
+}
+
+function readOf({ version, next: [first] }: Section): Read {
+  const isScheduled = first !== undefined && 'effectiveFrom' in first;
+  return { version, ...(isScheduled && { nextFrom: String(first.effectiveFrom) }) };
+}
+
 interface SectionFormOptions<
-  Settings extends { version: number },
+  Settings extends Section,
   Draft extends FieldValues,
   Body,
   Key extends QueryKey,
 > {
   readonly settings: Settings;
   readonly read: FetchQueryOptions<Settings, ApiError, Settings, Key>;
-  /** Sends the typed values for the version that they were typed over. */
-  readonly save: (typed: Body, version: number) => Promise<Settings>;
+  /** Sends the typed values for what they were typed over. */
+  readonly save: (typed: Body, read: Read) => Promise<Settings>;
   readonly draftOf: (settings: Settings) => Draft;
   readonly resolver: Resolver<Draft, unknown, Body>;
   /** In the order of the form. */
@@ -38,7 +55,7 @@ interface SectionFormOptions<
 }
 
 export function useSectionForm<
-  Settings extends { version: number },
+  Settings extends Section,
   Draft extends FieldValues,
   Body extends FieldValues,
   Key extends QueryKey,
@@ -51,7 +68,7 @@ export function useSectionForm<
     start: draftOf(settings),
     draftOf,
     resolverOf: () => options.resolver,
-    save: (typed, { version }) => options.save(typed, version),
+    save: (typed, base) => options.save(typed, readOf(base)),
     readNow: () => client.fetchQuery({ ...read, staleTime: 0 }),
     fields: options.fields,
     differences: (mine, theirs) => options.differences(mine, theirs, formatDay),

@@ -31,7 +31,7 @@ export function useCategoriesForm(settings: CategorySettings, onSaved: () => voi
   const editing = useSectionForm({
     settings,
     read: categoriesQuery,
-    save: (typed: NewCategorySettings, version) =>
+    save: (typed: NewCategorySettings, { version }) =>
       send('PUT /api/admin/settings/categories', { body: { ...typed, version } }),
     draftOf,
     resolver: zodResolver(CategoriesTyped),

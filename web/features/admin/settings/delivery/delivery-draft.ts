@@ -12,7 +12,9 @@ import { countsFromLabel } from '../by-date/counts-from.tsx';
 import { scheduledDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
-export type DeliveryDraft = Readonly<Record<Exclude<keyof NewDeliverySettings, 'version'>, string>>;
+export type DeliveryDraft = Readonly<
+  Record<Exclude<keyof NewDeliverySettings, 'version' | 'nextFrom'>, string>
+>;
 export type DeliveryFigures = DeliverySettings['now'];
 type Figure = keyof DeliveryFigures;
 

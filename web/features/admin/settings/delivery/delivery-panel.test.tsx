@@ -15,6 +15,9 @@ const advent = { ...now, cutoff: '21:30', graceMinutes: 0, effectiveFrom: '2026-
 const newYear = { ...advent, fee: '62.50', effectiveFrom: '2027-01-01' };
 const settings: DeliverySettings = { version: 3, now, next: [advent, newYear] };
 
+/** Sent with every change: over what it was typed. */
+const read = { version: 3, nextFrom: advent.effectiveFrom };
+
 const labels = {
   fee: 'Delivery fee (rupees)',
   cutoff: 'Cut-off',
@@ -94,7 +97,7 @@ test('it is saved with the version and the typed values, then shown', async () =
       graceMinutes: 0,
       bookingDays: 45,
       effectiveFrom: '2026-11-25',
-      version: 3,
+      ...read,
     },
   ]);
   expect((await rowTexts()).map(([from]) => from)).toEqual([
@@ -116,7 +119,7 @@ test('an empty "Counts from" is left out, also after a day was chosen', async ()
   await set('from', '');
   await save();
   await screen.findByText('Delivery settings saved');
-  expect(bodies(shop)).toEqual([{ ...now, fee: '60.00', version: 3 }]);
+  expect(bodies(shop)).toEqual([{ ...now, fee: '60.00', ...read }]);
 });
 
 test('what the shop cannot accept is refused at its field before it is sent', async () => {
@@ -165,6 +168,25 @@ test('figures left as they were become those of the chosen day; a typed one stay
   expect(await values()).toEqual(['50', '22:00', '15', '30', '']);
 });
 
+test('a change that was open across the cut-off does not take back what counts since', async () => {
+  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  await retype('ahead', '20');
+  shop.answer(deliveryCall, { version: 3, now: { ...now, fee: '62.50' }, next: [] });
+  await save();
+  await press('See their version');
+  const facts = (await region())
+    .getAllByRole('term')
+    .map((term) => term.parentElement?.textContent);
+  expect(facts).toEqual(['Delivery fee (rupees)₹62.50', 'Days ahead that can be booked30 days']);
+  shop.answer(saveCall, { version: 4, now, next: [] });
+  await press('Save mine anyway');
+  expect(await screen.findByText('Delivery settings saved')).toBeTruthy();
+  expect(bodies(shop)).toEqual([
+    { ...now, bookingDays: 20, ...read },
+    { ...now, bookingDays: 20, version: 3 },
+  ]);
+});
+
 test('after a conflict the input stays, and is saved over the version that was seen', async () => {
   const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   await retype('fee', '60');
@@ -182,7 +204,12 @@ test('after a conflict the input stays, and is saved over the version that was s
   shop.answer(saveCall, { version: 6, now: { ...now, fee: '60.00' }, next: [] });
   await press('Save mine anyway');
   expect(await screen.findByText('Delivery settings saved')).toBeTruthy();
-  expect(bodies(shop).at(-1)).toEqual({ ...now, fee: '60.00', version: 5 });
+  expect(bodies(shop).at(-1)).toEqual({
+    ...now,
+    fee: '60.00',
+    version: 5,
+    nextFrom: newYear.effectiveFrom,
+  });
 });
 
 test('leaving the tab with unsaved changes asks first', async () => {

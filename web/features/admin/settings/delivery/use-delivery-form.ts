@@ -21,8 +21,8 @@ export function useDeliveryForm(settings: DeliverySettings, onSaved: () => void)
   const editing = useSectionForm({
     settings,
     read: deliveryQuery,
-    save: (typed: NewDeliverySettings, version) =>
-      send('PUT /api/admin/settings/delivery', { body: { ...typed, version } }),
+    save: (typed: NewDeliverySettings, read) =>
+      send('PUT /api/admin/settings/delivery', { body: { ...typed, ...read } }),
     draftOf,
     resolver: zodResolver(DeliveryTyped),
     fields: deliveryFields,

@@ -12,7 +12,7 @@ export function useIdentityForm(settings: IdentitySettings, onSaved: () => void)
   return useSectionForm({
     settings,
     read: identityQuery,
-    save: (typed: NewIdentity, version) =>
+    save: (typed: NewIdentity, { version }) =>
       send('PUT /api/admin/settings/identity', { body: { ...typed, version } }),
     draftOf,
     resolver: zodResolver(IdentityTyped),

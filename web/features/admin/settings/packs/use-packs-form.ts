@@ -28,8 +28,8 @@ export function usePacksForm(settings: PackSettings, onSaved: () => void) {
   const editing = useSectionForm({
     settings,
     read: packsQuery,
-    save: (typed: NewPackSettings, version) =>
-      send('PUT /api/admin/settings/packs', { body: { ...typed, version } }),
+    save: (typed: NewPackSettings, read) =>
+      send('PUT /api/admin/settings/packs', { body: { ...typed, ...read } }),
     draftOf,
     resolver: zodResolver(PacksTyped),
     fields,

@@ -15,7 +15,7 @@ export function usePaymentForm(settings: PaymentSettings, onSaved: () => void) {
   return useSectionForm({
     settings,
     read: paymentQuery,
-    save: (typed: NewPaymentSettings, version) =>
+    save: (typed: NewPaymentSettings, { version }) =>
       send('PUT /api/admin/settings/payment', { body: { ...typed, version } }),
     draftOf,
     resolver: zodResolver(PaymentTyped),

@@ -33,8 +33,8 @@ export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
   const editing = useSectionForm({
     settings,
     read: plansQuery,
-    async save(typed: NewPlanSettings, version) {
-      const body = { ...typed, version };
+    async save(typed: NewPlanSettings, read) {
+      const body = { ...typed, ...read };
       if (!hasSlots) return send('PUT /api/admin/settings/plans', { body });
       const preview = send('POST /api/admin/settings/plans/preview', { body: typed });
       const leftOut = await leaving.confirm(preview);

@@ -33,9 +33,9 @@ export function useSlotsForm(settings: SlotSettings, onSaved: () => void) {
   const editing = useSectionForm({
     settings,
     read: slotsQuery,
-    async save(typed: NewSlotSettings, version) {
+    async save(typed: NewSlotSettings, read) {
       const leftOut = await leaving.confirm(send('POST /api/admin/slots/preview', { body: typed }));
-      return send('PUT /api/admin/slots', { body: { ...typed, version, leftOut } });
+      return send('PUT /api/admin/slots', { body: { ...typed, ...read, leftOut } });
     },
     draftOf,
     resolver: zodResolver(SlotsTyped),

@@ -12,8 +12,8 @@ export function useTaxForm(settings: TaxSettings, onSaved: () => void) {
   const editing = useSectionForm({
     settings,
     read: taxQuery,
-    save: (typed: NewTaxSettings, version) =>
-      send('PUT /api/admin/settings/tax', { body: { ...typed, version } }),
+    save: (typed: NewTaxSettings, read) =>
+      send('PUT /api/admin/settings/tax', { body: { ...typed, ...read } }),
     draftOf,
     resolver: zodResolver(TaxTyped),
     fields: taxFields,

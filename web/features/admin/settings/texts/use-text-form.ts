@@ -12,7 +12,7 @@ export function useTextForm(settings: TextSettings, onSaved: () => void) {
   return useSectionForm({
     settings,
     read: textsQuery,
-    save: (typed: NewTexts, version) =>
+    save: (typed: NewTexts, { version }) =>
       send('PUT /api/admin/settings/texts', { body: { ...typed, version } }),
     draftOf,
     resolver: zodResolver(TextsTyped),
