@@ -8,7 +8,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** What its owner did on it: signed in, with every step, or only set a password by a mailed link. */
+/** What was done on it: every step of signing in, or only a password set by a mailed link. */
 export type DeviceProof = 'sign-in' | 'mail';
 
 export interface KnownDevices {

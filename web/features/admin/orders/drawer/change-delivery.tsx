@@ -72,11 +72,8 @@ function ChangeDialog(props: ChangeProps) {
   const { day, address, setAddress, send, confirm, isNew } = useChange(props);
   const [isAsking, setAsking] = useState(false);
   const close = () => (isNew ? setAsking(true) : onClose());
-  const slotProblem = problemIn(send.error)('slotId');
   const problemAt = problemIn(send.error);
-  const dateProblem = problemAt('deliveryDate');
-  const isAtField =
-    dateProblem !== undefined || slotProblem !== undefined || problemAt('address') !== undefined;
+  const isAtField = ['deliveryDate', 'slotId', 'address'].some((path) => problemAt(path));
   return (
     <>
       <DiscardDialog
@@ -99,13 +96,13 @@ function ChangeDialog(props: ChangeProps) {
               {...(config && {
                 max: latestDeliveryDate(new Date(config.now), deliveryTermsOf(config)),
               })}
-              error={dateProblem}
+              error={problemAt('deliveryDate')}
               onChange={day.setDate}
             />
             <SlotChoice
               slots={day.slots}
               value={day.slotId}
-              error={slotProblem}
+              error={problemAt('slotId')}
               onChange={day.setSlot}
             />
             <CheckField
