@@ -24,7 +24,7 @@ export function Arrival({ mainId }: { readonly mainId: string }) {
     const isLateArrival = isFirstPage && hash !== '' && scrollY === 0;
     // On Back, Forward and the first load the browser restores the position itself.
     if (navigationType === 'POP' && !isLateArrival) return;
-    const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
     if (section) {
       section.scrollIntoView();
       moveTo(section);

@@ -61,6 +61,11 @@ test.each([
   expect(await findOpen()).toBeTruthy();
 });
 
+test('a hash that names no section, in whatever writing, opens the page', async () => {
+  open('/#50%-off');
+  expect(await screen.findByRole('link', { name: 'Poha' })).toBeTruthy();
+});
+
 function Steps() {
   const navigate = useNavigate();
   return (
