@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The page of a station: opened by link and code, packing with and without a line, cooking. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Shift } from '#contract/stations/station.ts';
@@ -99,7 +99,16 @@ test('what the eater must not get stops, and a colleague approves it', async () 
   await user.type(stop.getByLabelText('Reason'), 'Asked');
   await user.selectOptions(stop.getByLabelText('Who approves'), 'Ravi Kumar');
   await user.type(stop.getByLabelText('Their PIN'), '4913');
+  const slow = Promise.withResolvers<void>();
+  shop.answer(packCall, async (call: Call) => {
+    await slow.promise;
+    return packing(call);
+  });
   await user.click(stop.getByRole('button', { name: 'Pack it all the same' }));
+  // Nobody leaves without knowing whether it counts.
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('dialog', { name: 'STOP' })).toBeDefined();
+  slow.resolve();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(shop, packCall)).toMatchObject([
     { override: { reason: 'Asked', approval: { staffId: id(3), pin: '4913' } } },

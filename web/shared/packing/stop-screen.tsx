@@ -57,8 +57,21 @@ export function StopScreen(props: StopScreenProps) {
   const { number, stops, meals, isOffline, onClose } = props;
   const t = useT();
   const [isApproving, setIsApproving] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Whether it was approved is seen before the screen can be closed. */
+  async function approve(approval: Approval) {
+    setIsBusy(true);
+    await props.onApprove(approval).finally(() => setIsBusy(false));
+  }
+
   return (
-    <ModalFrame className={styles.screen ?? ''} titleId="stop-title" onClose={onClose}>
+    <ModalFrame
+      className={styles.screen ?? ''}
+      titleId="stop-title"
+      onClose={onClose}
+      isBusy={isBusy}
+    >
       <div className={styles.content} role="alert">
         <h2 id="stop-title" className={styles.title}>
           {t('STOP')}
@@ -71,7 +84,7 @@ export function StopScreen(props: StopScreenProps) {
         </ul>
       </div>
       {isApproving ? (
-        <ApproveForm {...props} />
+        <ApproveForm {...props} onApprove={approve} />
       ) : (
         <div className={styles.actions}>
           <Button size="lg" wide variant="secondary" onClick={onClose}>
