@@ -89,7 +89,6 @@ function PlaceStep({ form }: { readonly form: FormState }) {
       <FoodChoice
         value={form.food}
         dishes={menu && form.plan ? offeredDishes(menu, form.plan.category) : null}
-        isLocked={form.isStarting}
         issues={form.issues}
         onChange={form.changeFood}
       />
@@ -104,7 +103,8 @@ function PlaceStep({ form }: { readonly form: FormState }) {
 function Steps({ form, config }: PartProps) {
   const { draft, change, problems, step } = form;
   return (
-    <div>
+    // What is changed while it starts would not be in it.
+    <div inert={form.isStarting}>
       <StepList step={step} onGo={form.go} />
       <div className={classNames(surface.panels, styles.step)} hidden={step !== 1}>
         <PlanStep form={form} config={config} />

@@ -85,6 +85,6 @@ export const subscribe = {
   '{days}, from {day}': '{days}, {day} से',
   'Add {amount} and start': '{amount} जोड़ें और शुरू करें',
   'Start without adding money': 'बिना पैसे जोड़े शुरू करें',
-  'Confirming your payment. Your subscription starts once your bank confirms it.':
-    'भुगतान की पुष्टि हो रही है। बैंक की पुष्टि होते ही आपका सब्सक्रिप्शन शुरू हो जाएगा।',
+  'Keep this page open: your subscription starts once your bank confirms the payment.':
+    'यह पेज खुला रखें: बैंक से भुगतान की पुष्टि होते ही आपका सब्सक्रिप्शन शुरू हो जाएगा।',
 } as const;

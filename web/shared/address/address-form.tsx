@@ -1,6 +1,6 @@
 /** The inline form for a new or saved delivery address; the pincode fills in city and State. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Address, AddressBody } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
@@ -36,7 +36,10 @@ const fieldNames = [
 type FieldName = (typeof fieldNames)[number];
 
 type DetailName = 'landmark' | 'instructions' | 'receiverPhone';
-type DetailField = Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'onChange' | 'onBlur'>;
+type DetailField = Pick<
+  ComponentProps<typeof TextField>,
+  'error' | 'name' | 'onChange' | 'onBlur' | 'readOnly'
+>;
 
 interface FieldOptions {
   readonly setValueAs?: (typed: string) => string;
@@ -60,6 +63,13 @@ function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
     resolver: zodResolver(AddressBody),
   });
   const save = useSaveAddress();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   useEffect(
     () =>
@@ -81,7 +91,9 @@ function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
   const { submit } = useSubmit<AddressBody>({
     async run(body) {
       const { isDefault, ...fields } = body;
-      onSaved(await save(addressId, isDefault ? body : fields));
+      const saved = await save(addressId, isDefault ? body : fields);
+      // Where the form was closed meanwhile, another one may be open by now.
+      if (isOpen.current) onSaved(saved);
     },
     onFailure: (error) => showIssues(error, form, fieldNames),
   });
@@ -122,11 +134,15 @@ function DetailFields({ field }: { readonly field: (name: DetailName) => DetailF
 
 function AddressFields({ form }: { readonly form: AddressFormState }) {
   const t = useT();
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const { pincodeTyped, placeTyped } = usePincodePlace(form);
   const field = (name: FieldName, options: FieldOptions = {}) => {
     const message = errors[name]?.message;
-    return { ...form.register(name, options), error: message && t.data(message) };
+    return {
+      ...form.register(name, options),
+      error: message && t.data(message),
+      readOnly: isSubmitting,
+    };
   };
   return (
     <>

@@ -81,6 +81,28 @@ test('a saved address is edited in place and stays selected as before', async ()
   });
 });
 
+test('an address that is saved late closes no other form, and is not chosen', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  const call = `PUT /api/addresses/${office.id}`;
+  const { user } = await openPicker({ [call]: () => slow.promise });
+  await user.click(screen.getByRole('button', { name: 'Edit Office' }));
+  const line2 = await screen.findByLabelText(/^Address Line 2/);
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await user.type(line2, 'East wing');
+  expect(typedIn('Address Line 1')).toBe('Level 5, MG Road');
+  expect(line2).toHaveProperty('value', '');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Home' }));
+  await user.type(await screen.findByLabelText(/^Address Line 2/), 'Third floor');
+  slow.resolve(office);
+  await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
+  await user.type(screen.getByLabelText(/^Landmark/), 'Blue gate');
+  expect(screen.getByLabelText(/^Address Line 2/)).toHaveProperty(
+    'value',
+    'IndiranagarThird floor',
+  );
+});
+
 test('while one form is open, no other can replace its input', async () => {
   const { user } = await openPicker();
   const isDisabled = (name: string) =>

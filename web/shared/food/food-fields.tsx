@@ -22,13 +22,13 @@ export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonl
 interface FoodFieldsProps {
   readonly value: FoodProfile;
   /** While it is sent: what was ticked then would look saved, but would not be. */
-  readonly isLocked: boolean;
+  readonly isLocked?: boolean;
   readonly onChange: (value: FoodProfile) => void;
   /** The server's refusals by field: `diet`, `allergens`. */
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
 }
 
-export function FoodFields({ value, isLocked, onChange, issues = [] }: FoodFieldsProps) {
+export function FoodFields({ value, isLocked = false, onChange, issues = [] }: FoodFieldsProps) {
   const t = useT();
   const id = useId();
   const errorOf = (field: 'diet' | 'allergens') => {

@@ -11,5 +11,7 @@ export function useRequiredField<Values extends FieldValues, Body>(
     ...form.register(name),
     error: words.ofField(form.getFieldState(name, form.formState).error),
     required: true,
+    // What is typed while the form is sent would give way to the answer.
+    readOnly: form.formState.isSubmitting,
   });
 }

@@ -156,7 +156,7 @@ export function PackEditor({ packMeals, pantry, day, onDone }: PackEditorProps) 
   }
   return (
     <div className={styles.editor}>
-      <ul>
+      <ul inert={editor.isPending}>
         {dishes.map((dish) => (
           <DishStepper
             key={dish.id}

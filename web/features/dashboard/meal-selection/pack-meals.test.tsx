@@ -116,7 +116,13 @@ test('only the exact number of meals can be saved', async () => {
   expect(screen.getByText('Remove 1')).toBeTruthy();
   expect(save().disabled).toBe(true);
   await press('Remove one Ramen');
+  const slow = Promise.withResolvers<unknown>();
+  shop.answer(saveCall, () => slow.promise);
   await userEvent.click(save());
+  // What is tapped now would not be saved.
+  const isInert = () => screen.getByRole('button', { name: 'Add one Ramen' }).closest('[inert]');
+  await waitFor(() => expect(isInert()).not.toBeNull());
+  slow.resolve(chosen);
   expect(await screen.findByText('The meals in your pack are saved')).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === saveCall)?.body).toEqual({
     meals: [

@@ -85,12 +85,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
   const t = useT();
   const { form, submit } = useDetailsForm(user);
   const { isSubmitting } = form.formState;
-  const required = useRequiredField(form);
-  const field = (name: (typeof fieldNames)[number]) => ({
-    ...required(name),
-    // What was typed while it is sent would give way to the answer.
-    readOnly: isSubmitting,
-  });
+  const field = useRequiredField(form);
   return (
     <Panel title={t('Your details')}>
       <form className={fieldStyles.fields} onSubmit={submit} noValidate>

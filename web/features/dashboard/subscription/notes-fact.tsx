@@ -59,6 +59,7 @@ function NotesForm({ subscription, onDone }: NotesFormProps) {
         placeholder={t('Gate code, landmark, less spicy')}
         maxLength={notesLengthMax}
         value={text}
+        readOnly={send.isPending}
         // biome-ignore lint/a11y/noAutofocus: opened by the button that was here
         autoFocus
         onChange={(event) => setText(event.target.value)}

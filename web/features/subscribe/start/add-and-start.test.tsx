@@ -82,7 +82,7 @@ test('a payment that the bank has not confirmed yet starts it as soon as it has'
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   provider.succeed();
   expect(
-    await screen.findByText(/^Confirming your payment\. Your subscription starts/),
+    await screen.findByText(/^Keep this page open: your subscription starts once/),
   ).toBeTruthy();
   expect(shop.names('POST')).not.toContain(call);
   shop.answer('POST /api/wallet/top-up/verify', { balance: '995.00' });

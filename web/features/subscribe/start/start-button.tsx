@@ -43,7 +43,9 @@ export function BelowButton({ form }: { readonly form: FormState }) {
       <div role="status">
         {isAwaiting && (
           <p className={surface.note}>
-            {t('Confirming your payment. Your subscription starts once your bank confirms it.')}
+            {t(
+              'Keep this page open: your subscription starts once your bank confirms the payment.',
+            )}
           </p>
         )}
       </div>

@@ -18,7 +18,6 @@ interface FoodChoiceProps {
   readonly value: FoodProfile;
   /** The dishes of the chosen plan; null while the menu is loading. */
   readonly dishes: readonly Meal[] | null;
-  readonly isLocked: boolean;
   readonly issues: readonly Issue[];
   readonly onChange: (value: FoodProfile) => void;
 }
@@ -60,7 +59,7 @@ function useFoodWords({ diet, allergens }: FoodProfile): string {
   return t('{eats}, without {without}', { eats, without });
 }
 
-export function FoodChoice({ value, dishes, isLocked, issues, onChange }: FoodChoiceProps) {
+export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps) {
   const t = useT();
   const [isOpened, setIsOpened] = useState(false);
   const words = useFoodWords(value);
@@ -80,9 +79,7 @@ export function FoodChoice({ value, dishes, isLocked, issues, onChange }: FoodCh
           {t('Change')}
         </Button>
       </p>
-      {isOpen && (
-        <FoodFields value={value} isLocked={isLocked} onChange={onChange} issues={issues} />
-      )}
+      {isOpen && <FoodFields value={value} onChange={onChange} issues={issues} />}
       <div className={styles.fitting} role="status">
         {dishes && <Fitting value={value} dishes={dishes} />}
       </div>
