@@ -75,14 +75,12 @@ export const getWeekdayCapacity = endpoint({
 export const setWeekdayCapacity = endpoint({
   method: 'PUT',
   path: '/api/admin/capacity/weekdays',
-  summary:
-    'Limit the portions of weekdays; those that are left out have no limit; 409 if the limits ' +
-    'are no longer those that were `expected`',
+  summary: 'Limit the portions of weekdays, others have none; 409 if they are not as `expected`',
   access,
   body: z.strictObject({
     ...forEachWeekday(z.optional(portions)),
     /** The limits that staff saw. */
-    expected: z.optional(z.strictObject(forEachWeekday(portions))),
+    expected: z.optional(z.strictObject(forEachWeekday(portions), 'Send the limits that you saw')),
   }),
   reply: Weekdays,
 });
