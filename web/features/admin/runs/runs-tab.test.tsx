@@ -166,6 +166,19 @@ test('a stop is moved to another run, behind its open stops', async () => {
   expect(bodyOf(shop, call)).toEqual(body);
 });
 
+test('a stop for a run that ended meanwhile stays where it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const meena = makeRun(7, { rider: { name: 'Meena', phone: null } });
+  const shop = await open({ [runsCall]: makeRunsDay({ runs: [ravi, meena] }) }, atRun);
+  await press('Move SK-802');
+  shop.answer(runsCall, makeRunsDay({ runs: [ravi] }));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  expect(await screen.findByText(/^That run is over/)).toBeTruthy();
+  await press('Move it');
+  expect(shop.names('PUT')).toEqual([]);
+});
+
 test('staff enter a stop for the rider, with what is short', async () => {
   const due = { amount: '369.00', exact: '368.60', rounding: '0.40' };
   const run = makeRun(8, { stops: [makeStop(801, { due })] });

@@ -23,6 +23,8 @@ export function MoveStop({ run, stop, others, onClose }: MoveStopProps) {
   const { orderId, number } = stop;
   const [runId, setRunId] = useState(others[0]?.id ?? '');
   const target = others.find(({ id }) => id === runId);
+  // It ended meanwhile: nobody chose to take the stop out of all runs.
+  const isGone = runId !== '' && target === undefined;
   const { act, isPending, problem } = useAct({
     call: (to: StaffRun | undefined) =>
       to
@@ -64,7 +66,8 @@ export function MoveStop({ run, stop, others, onClose }: MoveStopProps) {
       act="Move it"
       acting="Moving..."
       isPending={isPending}
-      error={problem}
+      canAct={!isGone}
+      error={isGone ? 'That run is over. Choose where it goes.' : problem}
       onAct={() => act(target)}
       onClose={onClose}
     >
