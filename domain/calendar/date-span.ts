@@ -9,6 +9,9 @@ export interface DateSpan {
   readonly to: CalendarDate;
 }
 
+/** Below 1 when it ends before it begins. */
+export const daysIn = ({ from, to }: DateSpan): number => daysBetween(from, to) + 1;
+
 interface Limits {
   /** How many days it has without `to`. */
   readonly daysUsual: number;
@@ -29,8 +32,9 @@ export function spanFrom(
 ): DateSpan {
   const last = parseCalendarDate(to ?? addDays(from, daysUsual - 1));
   if (!last) throw refusedAt('from', 'Choose an earlier day');
-  const days = daysBetween(from, last) + 1;
+  const span = { from, to: last };
+  const days = daysIn(span);
   if (days < 1) throw refusedAt('to', 'The last day cannot be before the first');
   if (days > daysMax) throw refusedAt('to', `Choose at most ${daysMax} days`);
-  return { from, to: last };
+  return span;
 }

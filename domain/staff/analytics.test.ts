@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { daysIn } from '#domain/calendar/date-span.ts';
 import { paise } from '#domain/money/money.ts';
-import { chooseSpan, daysIn, rankMeals, spanBefore, sumFigures } from './analytics.ts';
+import { chooseSpan, rankMeals, spanBefore, sumFigures } from './analytics.ts';
 
 it('the span before is as long and ends the day before', () => {
   const first = '2026-01-01' as CalendarDate;

@@ -1,6 +1,6 @@
 /** The figures of the analytics tab: their definitions, periods and sums. */
-import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
-import type { DateSpan } from '#domain/calendar/date-span.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { type DateSpan, daysIn } from '#domain/calendar/date-span.ts';
 import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -42,11 +42,6 @@ const spanDaysMax = 366;
 const spanDaysUsual = 30;
 /** No order is older; the database checks this for delivery dates. */
 export const earliestDay = '2020-01-01';
-
-/** The number of days in a span, both ends included. */
-export function daysIn({ from, to }: DateSpan): number {
-  return daysBetween(from, to) + 1;
-}
 
 /** The span of the same length right before this one. */
 export function spanBefore(span: DateSpan): DateSpan {

@@ -12,7 +12,10 @@ import type { Config } from '#server/config.ts';
 export type DeviceProof = 'sign-in' | 'mail';
 
 export interface KnownDevices {
-  /** Identifies this device among others of the account; null for an unknown device. */
+  /**
+   * Identifies this device among others of the account; null for an unknown device, and with
+   * `sign-in` also for one that only a mail proves.
+   */
   read(request: FastifyRequest, userId: string, proof?: DeviceProof): string | null;
   write(reply: FastifyReply, userId: string, proof: DeviceProof): void;
 }
@@ -23,23 +26,35 @@ const entriesMax = 5;
 const mailedSign = '!';
 const entryPattern = /^(!?[\w-]{22})\.([\w-]{43})$/;
 
+/** What the cookie says of one account. */
+interface Entry {
+  readonly text: string;
+  readonly mark: string;
+  readonly isMailed: boolean;
+  readonly signature: Buffer;
+}
+
+function entriesOf(cookie = ''): Entry[] {
+  return cookie.split('~').flatMap((text) => {
+    const [, mark, signature] = entryPattern.exec(text) ?? [];
+    if (!mark || !signature) return [];
+    const isMailed = mark.startsWith(mailedSign);
+    return [{ text, mark, isMailed, signature: Buffer.from(signature, 'base64url') }];
+  });
+}
+
 export function createKnownDevices({ secret, publicUrl }: Config): KnownDevices {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'sukoon device', 32)));
   const isSecure = publicUrl?.startsWith('https://') ?? false;
   const name = isSecure ? '__Host-sukoon-device' : 'sukoon-device';
   const sign = (userId: string, mark: string): Buffer =>
     createHmac('sha256', key).update(`${userId}\n${mark}`).digest();
-  const entriesIn = ({ cookies }: FastifyRequest) =>
-    (cookies[name] ?? '').split('~').flatMap((text) => {
-      const [, mark, signature] = entryPattern.exec(text) ?? [];
-      return mark && signature ? [{ text, mark, given: Buffer.from(signature, 'base64url') }] : [];
-    });
-  const isOf = (userId: string, { mark, given }: ReturnType<typeof entriesIn>[number]) =>
-    timingSafeEqual(given, sign(userId, mark));
+  const isOf = (userId: string, { mark, signature }: Entry): boolean =>
+    timingSafeEqual(signature, sign(userId, mark));
   return {
-    read(request, userId, proof = 'mail') {
-      const counts = (mark: string) => proof === 'mail' || !mark.startsWith(mailedSign);
-      const own = entriesIn(request).find((entry) => counts(entry.mark) && isOf(userId, entry));
+    read({ cookies }, userId, proof = 'mail') {
+      const counts = ({ isMailed }: Entry) => proof === 'mail' || !isMailed;
+      const own = entriesOf(cookies[name]).find((entry) => counts(entry) && isOf(userId, entry));
       return own?.mark ?? null;
     },
     write(reply, userId, proof) {
@@ -47,9 +62,9 @@ export function createKnownDevices({ secret, publicUrl }: Config): KnownDevices 
       const mark = proof === 'mail' ? `${mailedSign}${random}` : random;
       const own = `${mark}.${sign(userId, mark).toString('base64url')}`;
       // A new password does not make an old device a new one.
-      const isKept = (entry: ReturnType<typeof entriesIn>[number]) =>
-        !isOf(userId, entry) || (proof === 'mail' && !entry.mark.startsWith(mailedSign));
-      const kept = entriesIn(reply.request).filter(isKept);
+      const isKept = (entry: Entry) =>
+        !isOf(userId, entry) || (proof === 'mail' && !entry.isMailed);
+      const kept = entriesOf(reply.request.cookies[name]).filter(isKept);
       const value = [own, ...kept.map(({ text }) => text)].slice(0, entriesMax).join('~');
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
       reply.setCookie(name, value, { ...options, maxAge: lifeS });

@@ -81,6 +81,7 @@ export const consoleShots: readonly Shot[] = [
     frame: 'window',
     act: tick,
   },
+  { name: 'console-order-new', path: asStaff('/admin?tab=orders&new=1'), given: busyDay },
   {
     name: 'console-orders-none',
     path: asStaff('/admin?tab=orders&status=delivered&q=nobody'),

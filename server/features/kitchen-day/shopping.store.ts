@@ -1,5 +1,6 @@
 /** SQL of what is ordered, planned and was cooked in a span of dates, and of recipes. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { DateSpan } from '#domain/calendar/date-span.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { MealRecipes } from '#domain/kitchen-day/shopping-list.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
@@ -8,11 +9,6 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/o
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { chosenMeal } from './present-orders.store.ts';
-
-interface Span {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-}
 
 export interface OrderedRow {
   readonly date: CalendarDate;
@@ -26,7 +22,7 @@ export interface OrderedRow {
 }
 
 /** Summed up, so that its size depends on the menu and not on the orders. */
-export async function sumOrdered(db: Reader, { from, to }: Span): Promise<OrderedRow[]> {
+export async function sumOrdered(db: Reader, { from, to }: DateSpan): Promise<OrderedRow[]> {
   const { rows } = await db.execute<OrderedRow>(sql`
     SELECT o.delivery_date AS date, o.status, o.payment_status AS "paymentStatus",
       o.payment_method AS "paymentMethod", line.meal_id AS "mealId", line.size,
@@ -52,7 +48,7 @@ export interface PlannedRow {
 }
 
 /** Days of subscriptions that are reserved and not settled. */
-export async function sumPlanned(db: Reader, { from, to }: Span): Promise<PlannedRow[]> {
+export async function sumPlanned(db: Reader, { from, to }: DateSpan): Promise<PlannedRow[]> {
   const { rows } = await db.execute<PlannedRow>(sql`
     SELECT seat.delivery_date AS date, m.id AS "mealId", sum(seat.portions)::int AS quantity
     FROM seats seat JOIN subscriptions s ON s.id = seat.subscription_id ${chosenMeal}
@@ -62,7 +58,7 @@ export async function sumPlanned(db: Reader, { from, to }: Span): Promise<Planne
   return rows;
 }
 
-export async function listFrozenDates(db: Reader, { from, to }: Span): Promise<CalendarDate[]> {
+export async function listFrozenDates(db: Reader, { from, to }: DateSpan): Promise<CalendarDate[]> {
   const { rows } = await db.execute<{ date: CalendarDate }>(sql`
     SELECT delivery_date AS date FROM kitchen_days
     WHERE kitchen_id = ${theKitchen} AND delivery_date BETWEEN ${from} AND ${to}`);
@@ -78,7 +74,7 @@ export interface CookedRow {
 }
 
 /** What frozen days cooked, by weekday. */
-export async function sumCooked(db: Reader, { from, to }: Span): Promise<CookedRow[]> {
+export async function sumCooked(db: Reader, { from, to }: DateSpan): Promise<CookedRow[]> {
   const { rows } = await db.execute<CookedRow>(sql`
     SELECT extract(isodow FROM k.delivery_date)::int AS weekday,
       (line->>'mealId')::int AS "mealId", line->>'size' AS size,

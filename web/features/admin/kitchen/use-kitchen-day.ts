@@ -5,7 +5,8 @@ import { query } from '#web/api/query.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
-const refreshMs = 15_000;
+/** How often what the kitchen looks at is read again. */
+export const refreshMs = 15_000;
 
 const dayQuery = (date: string) => query('GET /api/admin/kitchen/:date', { params: { date } });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
+import { refreshMs } from '#web/features/admin/kitchen/use-kitchen-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +17,6 @@ import styles from './packing-view.module.css';
 
 type Made = Answer<'POST /api/admin/stations'>;
 type Listed = Answer<'GET /api/admin/stations'>[number];
-
-const refreshMs = 15_000;
 
 const stationsQuery = (date: string) => query('GET /api/admin/stations', { query: { date } });
 

@@ -1,11 +1,9 @@
 /** Who may approve what a colleague packs, loaded again while it is shown. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
+import { refreshMs } from '#web/features/admin/kitchen/use-kitchen-day.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-
-// A colleague who is called to approve may set their PIN only then, on another device.
-const refreshMs = 15_000;
 
 /**
  * `others` are those who are not signed in here; `unknown` is shown in the place of them until they
@@ -15,6 +13,7 @@ export function useApprovers() {
   const { data, isError, refetch } = useQuery({
     ...query('GET /api/admin/kitchen/approvers'),
     refetchOnMount: 'always',
+    // A colleague who is called to approve may set their PIN only then, on another device.
     refetchInterval: refreshMs,
   });
   const { user: me } = useUser();
