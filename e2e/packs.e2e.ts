@@ -230,6 +230,8 @@ test('without a connection the order fails in the specified words, and can be se
   await page.goto('/subscription', { waitUntil: 'networkidle' });
   await expect(orderButton(page)).toBeEnabled();
   await context.setOffline(true);
+  // The page hears of it a moment later; until then an order may have left the device.
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await orderButton(page).click();
   await expectToast(page, 'Failed to create subscription. Please try again.');
   await context.setOffline(false);
