@@ -56,7 +56,7 @@ async function enterPerson() {
   return id as string;
 }
 
-/** Brings a pack in a run whose rider writes a note, in time and too late. */
+/** Brings a pack in a run whose rider writes a note, in time and too late; staff decide on both. */
 async function bringPack(addressId: string) {
   const order = await makeOrder(customer, { ...pack, addressId, notes: word() });
   done(await setStatus(order.id, 'confirmed'));
@@ -65,9 +65,14 @@ async function bringPack(addressId: string) {
   const failed = () => ({ id: randomUUID(), at: shop.now().toISOString(), outcome: 'failed' });
   const stop = `/api/run/stops/${order.id}`;
   done(await device.post(stop, { ...failed(), reason: 'other', note: word() }));
+  const decide = { decision: 'next_run', reason: word() };
+  done(await staff.post(`/api/admin/runs/${run.id}/stops/${order.id}/decide`, decide));
   done(await staff.post(`/api/admin/runs/${run.id}/link`, {}));
   const late = await device.post(stop, { ...failed(), reason: 'other', note: word() });
   expect(late.body.code).toBe('run_over');
+  const [entry] = done(await staff.get('/api/admin/runs/late-ticks')) as { id: string }[];
+  const dismiss = { decision: 'dismiss', reason: word() };
+  done(await staff.post(`/api/admin/runs/late-ticks/${entry?.id}`, dismiss));
   done(
     await staff.send('PUT', `/api/admin/orders/${order.id}/status`, {
       status: 'cancelled',
