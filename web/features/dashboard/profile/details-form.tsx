@@ -31,21 +31,19 @@ const fieldsOf = ({ firstName, lastName, phone }: User): ProfileBody => ({
 });
 
 interface DetailsDraft {
-  /** Null while nothing is unsaved. */
-  readonly typed: ProfileBody | null;
+  /** The fields that differ from what is saved. */
+  readonly typed: Partial<ProfileBody>;
 }
 
 function readDetailsDraft(stored: unknown): DetailsDraft {
-  const typed = isRecord(stored) ? stored.typed : null;
-  if (!isRecord(typed)) return { typed: null };
-  const { firstName, lastName, phone } = typed;
-  return {
-    typed: {
-      firstName: readText(firstName),
-      lastName: readText(lastName),
-      phone: readText(phone),
-    },
-  };
+  const typed = isRecord(stored) && isRecord(stored.typed) ? stored.typed : {};
+  const names = fieldNames.filter((name) => name in typed);
+  return { typed: Object.fromEntries(names.map((name) => [name, readText(typed[name])])) };
+}
+
+function typedOver(saved: ProfileBody, values: ProfileBody): Partial<ProfileBody> {
+  const names = fieldNames.filter((name) => values[name] !== saved[name]);
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 function useDetailsForm(user: User) {
@@ -54,17 +52,24 @@ function useDetailsForm(user: User) {
   const update = useSend('PUT /api/account/profile');
   const { value: draft, change: keep } = useDraft(`sukoon.details.v1.${user.id}`, readDetailsDraft);
   const form = useForm<ProfileBody, unknown, ProfileBody>({
-    defaultValues: draft.typed ?? fieldsOf(user),
+    defaultValues: { ...fieldsOf(user), ...draft.typed },
     resolver: zodResolver(ProfileBody),
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep({ typed: values }),
+        callback: ({ values }) => keep({ typed: typedOver(fieldsOf(user), values) }),
       }),
-    [form, keep],
+    [form, keep, user],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they are loaded anew
+  useEffect(() => {
+    const now = { ...fieldsOf(user), ...draft.typed };
+    for (const name of fieldNames) {
+      if (now[name] !== form.getValues(name)) form.setValue(name, now[name]);
+    }
+  }, [user]);
   const submit = useFormSubmit({
     form,
     fields: fieldNames,
@@ -74,7 +79,7 @@ function useDetailsForm(user: User) {
       // The whole site shows the new name at once.
       queries.setQueryData(queryKey('GET /api/auth/user'), saved);
       form.reset(fieldsOf(saved));
-      keep({ typed: null });
+      keep({ typed: {} });
       toast({ title: t('Your details are saved') });
     },
   });

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** The profile: details, email, password, addresses, and every refusal of a change. */
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { queryKey } from '#web/api/query.ts';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
@@ -31,11 +33,14 @@ const refusedField = (path: string, message: string) =>
     issues: [{ path, message }],
   });
 
-/** The profile below a name, as the top bar shows it. */
+/** The profile below a name, as the top bar shows it; the button does what time does. */
 function Named() {
+  const queries = useQueryClient();
+  const refetch = () => queries.invalidateQueries({ queryKey: queryKey('GET /api/auth/user') });
   return (
     <>
       <p>{`Hello, ${useUser().user?.firstName}`}</p>
+      <button onClick={refetch}>Later</button>
       <ProfileTab />
     </>
   );
@@ -92,6 +97,20 @@ test('while details are being saved, nothing is typed that would be lost', async
   await screen.findByText('Your details are saved');
   await userEvent.type(field('Last Name'), ' Rao');
   expect(field('Last Name').value).toBe('Menon Rao');
+});
+
+test('details that were changed elsewhere appear in the fields that nobody has typed into', async () => {
+  const { shop } = await openProfile();
+  await retype('First Name', 'Usha');
+  const phone = '+919812345678';
+  shop.answer('GET /api/auth/user', { ...asha, lastName: 'Rao', phone });
+  await press('Later');
+  await waitFor(() => expect(field('Last Name').value).toBe('Rao'));
+  expect(field('First Name').value).toBe('Usha');
+  shop.answer(profileCall, { ...asha, firstName: 'Usha', lastName: 'Rao', phone });
+  await press('Save changes');
+  await screen.findByText('Your details are saved');
+  expect(bodyOf(shop, profileCall)).toEqual({ firstName: 'Usha', lastName: 'Rao', phone });
 });
 
 test('invalid input is reported before anything is sent', async () => {
