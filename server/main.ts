@@ -162,7 +162,10 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   notifyAllPages(database.db).catch((err: unknown) =>
     log.warn({ err }, 'Pages may be out of date'),
   );
-  jobs.begin().catch((err: unknown) => log.error({ err }, 'The jobs do not begin'));
+  jobs.begin().catch((err: unknown) => {
+    log.error({ err }, 'The jobs do not begin');
+    app.shop.alarms.raise('job_failed', { job: 'All jobs', err });
+  });
   const backups = backUp(app, config, addresses.ownerUrl);
   if (backups) {
     undo.push(() => backups.stop());

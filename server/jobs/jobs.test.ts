@@ -89,6 +89,33 @@ it('settles the evening by itself, and calls another process to help', async () 
   }
 }, 40_000);
 
+it('begins every chain although the database refuses a statement meanwhile', async () => {
+  const shop = await openTestShop();
+  const said: string[] = [];
+  const log = { error: (_facts: object, message: string) => said.push(message) };
+  try {
+    const jobs = await openJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    await shop.database.db.execute(sql`
+      CREATE FUNCTION jobs.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        RAISE EXCEPTION USING ERRCODE = 'too_many_connections'; END $$`);
+    await shop.database.db.execute(sql`
+      CREATE TRIGGER refuse BEFORE UPDATE ON jobs.job FOR EACH STATEMENT
+        WHEN (current_setting('application_name') <> 'sukoon-jobs')
+        EXECUTE FUNCTION jobs.refuse()`);
+    await jobs.begin();
+    const done = async () =>
+      (
+        await shop.database.db.execute(sql`
+          SELECT DISTINCT name FROM jobs.job WHERE state = 'completed' ORDER BY name`)
+      ).rows.map(({ name }) => name);
+    await expect.poll(done, { timeout: 20_000 }).toEqual(['evening-run', 'media-orphans', 'sweep']);
+    expect(said).toContain('Sweep: the booked runs cannot be looked at');
+    await jobs.stop();
+  } finally {
+    await shop.close();
+  }
+}, 40_000);
+
 it('goes on at once after a clock that was ahead is set back', async () => {
   const shop = await openTestShop({ config: { reconcileAfterMs: 2_000 } });
   const log = { error() {} };

@@ -113,11 +113,18 @@ async function makeQueue(boss: PgBoss, { queue, expireInSeconds }: Chain): Promi
   await boss.schedule(queue, '* * * * *');
 }
 
-/** A run that was booked before the clock was set back would wait until it is as late again. */
-async function hurryBooked({ db }: Shop, { queue, periodS }: Chain): Promise<void> {
-  await db.execute(sql`
+/**
+ * A run that was booked before the clock was set back would wait until it is as late again. If it
+ * fails, it is repeated within a minute.
+ */
+async function hurryBooked({ db }: Shop, { log }: Runner, chain: Chain): Promise<void> {
+  const { queue, name, periodS } = chain;
+  const hurrying = db.execute(sql`
     UPDATE jobs.job SET start_after = now() WHERE name = ${queue} AND state = 'created'
       AND start_after > now() + make_interval(secs => ${periodS})`);
+  await hurrying.catch((err: unknown) =>
+    log.error({ err }, `${name}: the booked runs cannot be looked at`),
+  );
 }
 
 async function beginChain(shop: Shop, runner: Runner, chain: Chain): Promise<void> {
@@ -132,7 +139,7 @@ async function beginChain(shop: Shop, runner: Runner, chain: Chain): Promise<voi
     await pass(requestHelp);
     await bookNext(runner, chain);
   });
-  await hurryBooked(shop, chain);
+  await hurryBooked(shop, runner, chain);
   await bookNext(runner, { ...chain, periodS: 0 });
 }
 
@@ -178,15 +185,13 @@ export async function openJobs(
   const runner = { boss, log, stopping: stop.signal };
   const chains = chainsOf(shop);
   for (const chain of chains) await makeQueue(boss, chain);
-  const hurry = async () => {
-    for (const chain of chains) await hurryBooked(shop, chain);
-  };
-  const hurrying = setInterval(() => {
-    hurry().catch((err: unknown) => log.error({ err }, 'The booked runs cannot be looked at'));
+  const hurrying = setInterval(async () => {
+    for (const chain of chains) await hurryBooked(shop, runner, chain);
   }, hurryEveryMs).unref();
   return {
     async begin() {
-      for (const chain of chains) await beginChain(shop, runner, chain);
+      // One that cannot begin keeps no other from it.
+      await Promise.all(chains.map((chain) => beginChain(shop, runner, chain)));
     },
     stop() {
       clearInterval(hurrying);
