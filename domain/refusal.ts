@@ -38,6 +38,8 @@ const table = {
   payload_too_large: [413, 'The request is too large.'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This address does not support that method.'],
+  precondition_failed: [412, 'This file has changed.'],
+  range_not_satisfiable: [416, 'This file has no such part.'],
   conflict: [409, 'Someone else changed this. Reload and try again.'],
   // The kitchen's day
   day_not_frozen: [409, 'This day can still change. It can be packed once it is frozen.'],

@@ -197,6 +197,17 @@ describe('files', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  test.each([
+    ['range', 'bytes=99999999-', '416 range_not_satisfiable'],
+    ['range', 'bytes=5-2', '416 range_not_satisfiable'],
+    ['if-match', '"zz"', '412 precondition_failed'],
+    ['if-unmodified-since', 'Mon, 01 Jan 1990 00:00:00 GMT', '412 precondition_failed'],
+  ])('%s: %s, which a file cannot meet, is a refusal', async (name, value, refusal) => {
+    const headers = { [name]: value };
+    const { status, body } = await shop.visitor().get('/assets/index-a1b2.js', { headers });
+    expect(`${status} ${body.code}`).toBe(refusal);
+  });
+
   test.each(['/assets/gone.js', '/brand/gone.png', '/dishes/gone.webp', '/api/gone'])(
     '%s is not answered with a page',
     async (path) => {
