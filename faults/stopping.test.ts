@@ -28,18 +28,21 @@ async function waiting(database: pg.Client): Promise<number> {
 describe('a shop that is stopped', () => {
   afterEach(cleanUp);
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends with all its processes', async (signal) => {
-    const dataDir = await makeDataDir();
-    const shop = await openShop({ DATA_DIR: dataDir });
-    const all = await allProcesses(shop, dataDir);
-    expect(all.length).toBeGreaterThan(3);
-    const end = await shop.process.stop(signal);
-    expect(end, shop.process.output).toMatchObject({ code: 0, signal: null });
-    expect(end.afterMs).toBeLessThan(endMsMax);
-    expect(stillRunning(all)).toEqual([]);
-    expect(processesOn(dataDir)).toEqual([]);
-    console.log(`${signal}: gone after ${end.afterMs} ms`);
-  });
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'by %s ends with all its processes',
+    async (signal) => {
+      const dataDir = await makeDataDir();
+      const shop = await openShop({ DATA_DIR: dataDir });
+      const all = await allProcesses(shop, dataDir);
+      expect(all.length).toBeGreaterThan(3);
+      const end = await shop.process.stop(signal);
+      expect(end, shop.process.output).toMatchObject({ code: 0, signal: null });
+      expect(end.afterMs).toBeLessThan(endMsMax);
+      expect(stillRunning(all)).toEqual([]);
+      expect(processesOn(dataDir)).toEqual([]);
+      console.log(`${signal}: gone after ${end.afterMs} ms`);
+    },
+  );
 
   it('while it hangs ends when its time is up, and leaves no database behind', async () => {
     const dataDir = await makeDataDir();

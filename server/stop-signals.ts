@@ -33,6 +33,8 @@ export function onStopSignals({ patienceMs, endNow }: Ends): AbortSignal {
     stopping.abort();
   }
   process.on('SIGINT', onSignal);
+  // The terminal was closed.
+  process.on('SIGHUP', onSignal);
   process.on('SIGTERM', onSignal);
   return stopping.signal;
 }

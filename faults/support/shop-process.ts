@@ -32,7 +32,7 @@ export interface ShopProcess {
   /** Kills it, as a power cut would. */
   kill(): Promise<void>;
   /** Sends a signal to it or to its process group, and kills it if it does not end in time. */
-  stop(signal?: 'SIGTERM' | 'SIGINT', target?: 'process' | 'group'): Promise<End>;
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGHUP', target?: 'process' | 'group'): Promise<End>;
 }
 
 interface StartOptions {
