@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { videoBytesMax } from '#domain/menu/media.ts';
+import { drawingMsMax } from '#server/gateways/images/gateway.ts';
+import { workMsMax } from '#server/http/upload.ts';
 import { asDeployed } from '../../faults/support/as-deployed.ts';
 import { parseContainerfile, parseEnvironment, withArgs } from './containerfile.ts';
 
@@ -63,6 +65,14 @@ it('the programs that the unit starts are there', () => {
 it('nginx lets the largest video through; Caddy leaves sizes to the shop', () => {
   expect(nginx).toContain(`client_max_body_size ${videoBytesMax / 2 ** 20 + 1}m;`);
   expect(caddy).not.toContain('max_size');
+});
+
+it('nginx waits as long as a picture may take', () => {
+  const [, path = '', minutes] =
+    /location ~ (\S+) \{[^}]*client_max_body_size[^}]*proxy_read_timeout (\d+)m;/.exec(nginx) ?? [];
+  const calls = ['/api/admin/upload/image', '/api/admin/upload/video', '/api/admin/generate-image'];
+  for (const call of calls) expect(call).toMatch(new RegExp(path));
+  expect(Number(minutes) * 60_000).toBeGreaterThan(drawingMsMax + workMsMax);
 });
 
 it('an idle connection ends at the proxy before it ends at the shop', () => {
