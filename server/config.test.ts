@@ -136,6 +136,9 @@ describe('readConfig', () => {
       expect.stringMatching(/^DATABASE_DIRECT_URL is of no use without DATABASE_URL/),
       expect.stringMatching(/^DATABASE_READ_URL is of no use without DATABASE_URL/),
     ]);
+    expect(problemsOf({ DATABASE_OWNER_URL: 'postgres://owner@direct/shop' })).toEqual([
+      expect.stringMatching(/^DATABASE_OWNER_URL is of no use without DATABASE_URL/),
+    ]);
   });
 
   it('with DATABASE_URL is live, without demo accounts, and takes both webhook secrets', () => {
@@ -146,6 +149,21 @@ describe('readConfig', () => {
       apiUrl: 'https://api.razorpay.com',
       webhookSecrets: ['new', 'old'],
     });
+  });
+
+  it('trusts proxies by their number or addresses, and nothing else', () => {
+    for (const text of ['1', 'loopback', 'loopback, 10.0.0.0/8, ::1', '10.0.0.0/255.0.0.0']) {
+      expect(problemsOf({ ...live, TRUST_PROXY: text }), text).toEqual([]);
+    }
+    for (const text of ['true', 'loopback,', '10.0.0', 'proxy.example.in', '10.0.0.1/8/8']) {
+      const [problem] = problemsOf({ ...live, TRUST_PROXY: text });
+      expect(problem, text).toMatch(/^TRUST_PROXY must be a number of hops/);
+    }
+  });
+
+  it('takes no webhook secret that is empty', () => {
+    const [problem] = problemsOf({ ...live, RAZORPAY_WEBHOOK_SECRET: ' , ' });
+    expect(problem).toMatch(/^RAZORPAY_WEBHOOK_SECRET must not be empty/);
   });
 
   it('lists everything that is missing in live mode', () => {

@@ -10,7 +10,7 @@ import {
 import { isEasyPassword } from './features/auth/passwords/easy-passwords.ts';
 import type { S3Place } from './gateways/files/s3.ts';
 import { s3Of, s3Problems } from './gateways/files/s3-settings.ts';
-import { isBrokenDatabaseUrl, isWeakSecret } from './setting-strength.ts';
+import { isBrokenDatabaseUrl, isTrustProxy, isWeakSecret } from './setting-strength.ts';
 
 /** The configuration cannot be used; `problems` lists everything that is wrong with it. */
 export class ConfigError extends Error {
@@ -64,7 +64,10 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .regex(/[^\s,]/, 'must not be empty')
+    .optional(),
   RAZORPAY_API_URL: httpUrl.optional(),
   RAZORPAY_CHECKOUT_URL: httpUrl.optional(),
   SMTP_URL: z
@@ -98,7 +101,10 @@ const Environment = z.object({
       'must be an origin on this machine, such as http://127.0.0.1:4000',
     )
     .optional(),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'must be a number of hops, or addresses such as loopback,10.0.0.0/8')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of at least 16 characters')
@@ -234,7 +240,7 @@ function pairProblems(env: Environment): string[] {
   if ((env.RAZORPAY_KEY_ID === undefined) !== (env.RAZORPAY_KEY_SECRET === undefined)) {
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET go together: set both or neither');
   }
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (env[name] === undefined || env.DATABASE_URL !== undefined) continue;
     problems.push(`${name} is of no use without DATABASE_URL, which customers need`);
   }

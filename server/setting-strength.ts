@@ -1,4 +1,5 @@
-/** Checks the strength of a live shop's secrets, and that the URL of its database is whole. */
+/** Checks settings for what their text hides: secrets that are weak, addresses that are none. */
+import { isIP } from 'node:net';
 
 const entropyBitsMin = 96;
 const neighboursMax = 0.5;
@@ -41,3 +42,14 @@ export function isBrokenDatabaseUrl(text: string): boolean {
     return true;
   }
 }
+
+const networks: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A number of hops, or what Fastify trusts: addresses, ranges and names of networks. */
+export const isTrustProxy = (text: string): boolean =>
+  /^\d+$/.test(text) ||
+  text.split(',').every((part) => {
+    const [address = '', mask = '0', ...more] = part.trim().split('/');
+    if (networks.includes(part.trim())) return true;
+    return isIP(address) > 0 && more.length === 0 && (/^\d{1,3}$/.test(mask) || isIP(mask) > 0);
+  });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isAlive } from './is-alive.ts';
 
-/** Another process uses this folder. */
+/** Another process uses this folder, or this one cannot. */
 export class DataDirInUse extends Error {}
 
 const fileName = 'sukoon.lock';
@@ -15,6 +15,11 @@ export async function findDataDirOwner(dataDir: string): Promise<number | null> 
   return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
 }
 
+function cannotWrite(dataDir: string, error: unknown): DataDirInUse {
+  const { code } = error as NodeJS.ErrnoException;
+  return new DataDirInUse(`Cannot write to ${dataDir} (${code}). May this user, and is there room?`);
+}
+
 /** The file may have been removed by hand, and another process may have locked the folder. */
 async function release(file: string): Promise<void> {
   const owner = await readFile(file, 'utf8').catch(() => '');
@@ -23,16 +28,19 @@ async function release(file: string): Promise<void> {
 
 /**
  * Locks the folder for this process; returns the function that releases it.
- * @throws DataDirInUse when a running process has locked it.
+ * @throws DataDirInUse when a running process has locked it, or this one may not write there.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true }).catch((error) => {
+    throw cannotWrite(dataDir, error);
+  });
   const file = path.join(dataDir, fileName);
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       await writeFile(file, String(process.pid), { flag: 'wx' });
       return () => release(file);
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotWrite(dataDir, error);
       const owner = await findDataDirOwner(dataDir);
       if (owner !== null) {
         throw new DataDirInUse(
