@@ -17,7 +17,9 @@ export async function findDataDirOwner(dataDir: string): Promise<number | null> 
 
 function cannotWrite(dataDir: string, error: unknown): DataDirInUse {
   const { code } = error as NodeJS.ErrnoException;
-  return new DataDirInUse(`Cannot write to ${dataDir} (${code}). May this user, and is there room?`);
+  return new DataDirInUse(
+    `Cannot write to ${dataDir} (${code}). May this user, and is there room?`,
+  );
 }
 
 /** The file may have been removed by hand, and another process may have locked the folder. */

@@ -40,7 +40,9 @@ function Named() {
   return (
     <>
       <p>{`Hello, ${useUser().user?.firstName}`}</p>
-      <button onClick={refetch}>Later</button>
+      <button type="button" onClick={refetch}>
+        Later
+      </button>
       <ProfileTab />
     </>
   );
