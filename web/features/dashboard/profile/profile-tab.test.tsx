@@ -101,7 +101,7 @@ test('while details are being saved, nothing is typed that would be lost', async
   expect(field('Last Name').value).toBe('Menon Rao');
 });
 
-test('details that were changed elsewhere appear in the fields that nobody has typed into', async () => {
+test('a field that nobody has typed into shows what was changed elsewhere', async () => {
   const { shop } = await openProfile();
   await retype('First Name', 'Usha');
   const phone = '+919812345678';
