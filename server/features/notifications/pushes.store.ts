@@ -13,6 +13,8 @@ export interface DuePush {
   readonly attempts: number;
   /** Of the work that queued it; null where a job did, or the release before. */
   readonly traceId: string | null;
+  /** When it was to be tried, before it was taken. */
+  readonly dueAt: Date;
 }
 
 export interface DeviceRow {
@@ -34,16 +36,29 @@ export async function takeDuePush(
   now: Date,
 ): Promise<DuePush | null> {
   const { rows } = await db.execute<DuePush>(sql`
-    UPDATE pushes SET attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz
-        + least(interval '10 minutes', interval '2 minutes' * power(2, attempts))
-    WHERE id = (
-      SELECT id FROM pushes
+    WITH due AS (
+      SELECT id, next_attempt_at FROM pushes
       WHERE status = 'waiting' AND next_attempt_at <= ${now} AND kind = ANY(${kinds}::text[])
-      ORDER BY turn, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, user_id AS "userId", order_id AS "orderId", event_key AS "eventKey",
-      attempts, trace_id AS "traceId"`);
+      ORDER BY turn, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE pushes p SET attempts = p.attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + least(interval '10 minutes', interval '2 minutes' * power(2, p.attempts))
+    FROM due WHERE p.id = due.id
+    RETURNING p.id, p.kind, p.user_id AS "userId", p.order_id AS "orderId",
+      p.event_key AS "eventKey", p.attempts, p.trace_id AS "traceId",
+      due.next_attempt_at AS "dueAt"`);
   return rows[0] ?? null;
+}
+
+/** Gives back pushes that were taken and not tried, as if nobody had. */
+export async function giveBackPushes(db: Db, pushes: readonly DuePush[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE pushes p SET attempts = p.attempts - 1, next_attempt_at = t.due_at
+    FROM unnest(${pushes.map(({ id }) => id)}::bigint[],
+      ${pushes.map(({ attempts }) => attempts)}::integer[],
+      ${pushes.map(({ dueAt }) => dueAt)}::timestamptz[]) AS t (id, attempts, due_at)
+    WHERE p.id = t.id AND p.attempts = t.attempts AND p.status = 'waiting'`);
 }
 
 /** The browsers of the person; none if they have switched this kind off meanwhile. */

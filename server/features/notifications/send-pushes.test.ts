@@ -143,12 +143,31 @@ describe('booking', () => {
     expect(await rig.countDevices(ravi)).toBe(1);
   });
 
+  async function bookOne() {
+    const asha = await rig.makeSubscriber();
+    const order = await rig.orderOnItsWay(asha);
+    await rig.queue(notificationOf(asha, order.id));
+    return { asha, order, endpoint: asha.browser.subscription.endpoint };
+  }
+
+  it.each([429, 500, 503])('a reply of %i for one browser holds up no other', async (status) => {
+    const booked = [];
+    for (let count = 0; count < 13; count++) {
+      const one = await bookOne();
+      if (count === 0) rig.service.answers.set(one.endpoint, status);
+      booked.push(one);
+    }
+    await sendPushes(shop.shop);
+    const statuses = await Promise.all(booked.map(({ asha }) => rig.statusesOf(asha)));
+    expect(statuses).toEqual([['waiting'], ...Array(12).fill(['sent'])]);
+  });
+
   describe('and a push service that is down', () => {
-    async function bookOne() {
-      const asha = await rig.makeSubscriber();
-      const order = await rig.orderOnItsWay(asha);
-      await rig.queue(notificationOf(asha, order.id));
-      return { asha, order, endpoint: asha.browser.subscription.endpoint };
+    async function attemptsOf({ userId }: Customer) {
+      const { rows } = await shop.database.db.execute(sql`
+        SELECT attempts, next_attempt_at <= ${shop.now()} AS "isDue" FROM pushes
+        WHERE user_id = ${userId}`);
+      return rows[0];
     }
 
     it('is tried again after two minutes', async () => {
@@ -166,12 +185,28 @@ describe('booking', () => {
       expect(await rig.statusesOf(asha)).toEqual(['sent']);
     });
 
+    it('costs those that were not tried no attempt', async () => {
+      const booked = [];
+      for (let count = 0; count < 13; count++) booked.push(await bookOne());
+      for (const { endpoint } of booked) rig.service.answers.set(endpoint, -1);
+      await sendPushes(shop.shop);
+      const [tried, ...others] = booked;
+      expect(await Promise.all(booked.map(({ asha }) => attemptsOf(asha)))).toEqual([
+        { attempts: 1, isDue: false },
+        ...others.map(() => ({ attempts: 0, isDue: true })),
+      ]);
+      rig.service.answers.clear();
+      await sendPushes(shop.shop);
+      for (const { asha } of others) expect(await rig.statusesOf(asha)).toEqual(['sent']);
+      expect(tried && (await rig.statusesOf(tried.asha))).toEqual(['waiting']);
+    });
+
     it('delays nobody whose browser uses another one', async () => {
       const booked = [await bookOne(), await bookOne()];
       const safari = await makeCustomer(shop);
       const browser = await turnOn(safari, makeBrowser('web.push.apple.com'));
       await rig.queue(notificationOf(safari, (await rig.orderOnItsWay(safari)).id));
-      for (const { endpoint } of booked) rig.service.answers.set(endpoint, 503);
+      for (const { endpoint } of booked) rig.service.answers.set(endpoint, -1);
       await shop.sweep();
       expect(rig.titlesAt(browser)).toHaveLength(1);
       // After one failure the service is not tried again in the same pass.

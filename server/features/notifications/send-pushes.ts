@@ -13,6 +13,7 @@ import {
   deletePush,
   findDevicesFor,
   finishPush,
+  giveBackPushes,
   isRegistered,
   takeDuePush,
 } from './pushes.store.ts';
@@ -28,9 +29,12 @@ interface Pass {
   /** The first push to each service, by its origin: others wait for its end. */
   readonly first: Map<string, Promise<Outcome>>;
   readonly unreachable: Map<string, PushError>;
+  /** Given back at the end, so that this run does not take them again. */
+  readonly untried: DuePush[];
 }
 
-type Outcome = 'sent' | 'gone' | PushError;
+/** `away` tells why it was not tried: how an earlier push to the same service failed. */
+type Outcome = 'sent' | 'gone' | PushError | { readonly away: PushError };
 
 // A newer push about the same thing replaces the one before. 32 characters at most (RFC 8030).
 const topicOf = (eventKey: string) =>
@@ -67,11 +71,26 @@ async function sendTo(
   const first = pass.first.get(origin);
   if (first) {
     await Promise.allSettled([first]);
-    return pass.unreachable.get(origin) ?? sendNow(pass, device, written, tag);
+    const away = pass.unreachable.get(origin);
+    return away ? { away } : sendNow(pass, device, written, tag);
   }
   const sending = sendNow(pass, device, written, tag);
   pass.first.set(origin, sending);
   return sending;
+}
+
+function errorsOf(outcomes: readonly Outcome[]): PushError[] {
+  return outcomes.flatMap((outcome) => {
+    if (outcome instanceof PushError) return [outcome];
+    return typeof outcome === 'object' ? [outcome.away] : [];
+  });
+}
+
+/** Whether it waits for services that are away, and nothing was sent to any browser. */
+function isUntried(outcomes: readonly Outcome[]): boolean {
+  const toLiving = outcomes.filter((outcome) => outcome !== 'gone');
+  const isAway = (outcome: Outcome) => typeof outcome === 'object' && 'away' in outcome;
+  return toLiving.length > 0 && toLiving.every(isAway);
 }
 
 async function giveUp(shop: Shop, push: DuePush, error: string): Promise<void> {
@@ -92,9 +111,13 @@ async function attempt(pass: Pass, push: DuePush): Promise<void> {
   for (const device of await findDevicesFor(shop.db, push)) {
     outcomes.push(await sendTo(pass, device, written, push.eventKey));
   }
-  const errors = outcomes.filter((outcome) => outcome instanceof PushError);
+  if (isUntried(outcomes)) {
+    pass.untried.push(push);
+    return;
+  }
+  const errors = errorsOf(outcomes);
   const isTriedAgain =
-    push.attempts < attemptsMax && errors.some(({ kind }) => kind === 'unreachable');
+    push.attempts < attemptsMax && errors.some(({ kind }) => kind !== 'rejected');
   if (isTriedAgain) return;
   if (errors[0]) return giveUp(shop, push, errors[0].message);
   if (!outcomes.includes('sent')) return deletePush(shop.db, push.id);
@@ -105,20 +128,26 @@ async function attempt(pass: Pass, push: DuePush): Promise<void> {
 /**
  * Sends until nothing is due or the time is up: several at a time, to one person one after the
  * other. A push is tried by one process at a time. When one browser could not be reached it is sent
- * to all again: in the others it replaces the first.
+ * to all again: in the others it replaces the first. While a push service does not answer, pushes
+ * to it wait untried, which is no attempt of theirs.
  */
 export async function sendPushes(shop: Shop): Promise<void> {
-  const pass: Pass = { shop, first: new Map(), unreachable: new Map() };
+  const pass: Pass = { shop, first: new Map(), unreachable: new Map(), untried: [] };
   // Other kinds belong to a newer version that runs at the same time.
   const kinds = Object.keys(shop.pushWriters);
   const takeDue = async () => {
     const push = await takeDuePush(shop.db, kinds, shop.now());
     return push ? [push] : [];
   };
-  await workThroughDue(sentAtOnce, takeDue, (push) => {
+  const send = (push: DuePush) => {
     const trace = push.traceId === null ? null : { id: push.traceId };
     return serialize(`pushes to ${push.userId}`, () =>
       runInTrace(trace, () => attempt(pass, push)),
     );
-  });
+  };
+  try {
+    await workThroughDue(sentAtOnce, takeDue, send);
+  } finally {
+    if (pass.untried.length > 0) await giveBackPushes(shop.db, pass.untried);
+  }
 }

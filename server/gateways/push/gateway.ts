@@ -29,11 +29,12 @@ export interface PushGateway {
 }
 
 /**
- * The push was not accepted. `rejected` is a final refusal of this very push; `unreachable` would
- * have happened to any push to that service. The message names no browser, so it may be logged.
+ * The push was not accepted. `rejected` is a final refusal of this very push, and `deferred` one
+ * for now; `unreachable`, when no answer came, would have happened to any push to that service. The
+ * message names no browser, so it may be logged.
  */
 export class PushError extends Error {
-  readonly kind: 'unreachable' | 'rejected';
+  readonly kind: 'unreachable' | 'deferred' | 'rejected';
 
   constructor(kind: PushError['kind'], message: string) {
     super(message);

@@ -91,9 +91,9 @@ describe('the reply of the service', () => {
     [413, 'rejected'],
     [301, 'rejected'],
     [307, 'rejected'],
-    [429, 'unreachable'],
-    [500, 'unreachable'],
-    [503, 'unreachable'],
+    [429, 'deferred'],
+    [500, 'deferred'],
+    [503, 'deferred'],
   ] as const)('%i is %s', async (status, kind) => {
     service.answers.set(endpoint, status);
     const error = await failureOf(gateway().send(device, '{}', options));

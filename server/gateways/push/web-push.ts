@@ -15,7 +15,7 @@ function readStatus(status: number): 'sent' | 'gone' {
   if (status >= 200 && status < 300) return 'sent';
   if (goneStatuses.has(status)) return 'gone';
   const isTemporary = status >= 500 || temporaryStatuses.has(status);
-  throw new PushError(isTemporary ? 'unreachable' : 'rejected', `Push service: ${status}`);
+  throw new PushError(isTemporary ? 'deferred' : 'rejected', `Push service: ${status}`);
 }
 
 /** Only the code: messages may quote the address. */

@@ -77,7 +77,7 @@ export interface PushService {
   readonly origin: string;
   /** Everything received, in order, whatever the reply was. */
   readonly received: ReceivedPush[];
-  /** Status of the reply by endpoint, instead of 201; 0 sends no reply. */
+  /** Status of the reply by endpoint, instead of 201; 0 sends no reply, -1 hangs up. */
   readonly answers: Map<string, number>;
   /** Is awaited before each reply, when given. */
   beforeReply: ((endpoint: string) => Promise<void>) | null;
@@ -95,6 +95,7 @@ export async function openPushService(): Promise<PushService> {
     received.push({ endpoint, headers: request.headers, message: Buffer.concat(chunks) });
     await service.beforeReply?.(endpoint);
     const status = answers.get(endpoint) ?? 201;
+    if (status < 0) request.socket.destroy();
     const location = { location: 'http://127.0.0.1:9/' };
     if (status > 0) response.writeHead(status, status < 400 ? location : {}).end('words');
   });
