@@ -316,11 +316,12 @@ describe('subscriptions that are left out', () => {
     await shop.sweep();
     const [receipt, ...earlier] = (await customer.get('/api/subscriptions/receipts')).body;
     expect(receipt).toMatchObject({ kind: 'paused', actor: 'system' });
-    expect(receipt.effect.because).toBe('area_not_served');
+    expect(receipt.effect).toMatchObject({ because: 'area_not_served', undoUntil: null });
     expect(earlier).toHaveLength(1);
     const mails = await shop.mailsTo(customer.email);
     const found = mails.filter(({ text }) => text.includes('no longer deliver to your address'));
     expect(found).toHaveLength(1);
+    expect(found[0]?.text).not.toContain('undo this');
   });
 
   it('are paused although another one of them fails', async () => {

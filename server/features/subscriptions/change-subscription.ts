@@ -121,7 +121,11 @@ const receiptFor = (
     kind: receiptKindOf[action.kind],
     actor: by.actor,
     actorId: by.actorId,
-    effect: by.actor === 'system' ? { ...receiptEffect, because: by.because } : receiptEffect,
+    // What the shop had to do cannot be undone: its reason still stands.
+    effect:
+      by.actor === 'system'
+        ? { ...receiptEffect, undoUntil: null, because: by.because }
+        : receiptEffect,
     createdAt: now,
   }) as const;
 
