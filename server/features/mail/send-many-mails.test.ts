@@ -6,6 +6,8 @@ import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { MailError } from '#server/gateways/mail/gateway.ts';
+import { openMailServer } from '#server/gateways/mail/smtp.rig.ts';
+import { smtpMail } from '#server/gateways/mail/smtp.ts';
 import { makeSubscribers, type Subscriber } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { sendMails } from './send-mails.ts';
@@ -156,5 +158,22 @@ it('one that cannot be written does not keep back the others', async () => {
   const mailWriters = { ...writers, welcome: failing };
   await expect(sendMails({ ...shop.shop, mailWriters })).rejects.toThrow('Mails cannot be written');
   expect((await mailsOf(others)).map(({ status }) => status)).toEqual(Array(5).fill('sent'));
+  expect(await mailsOf([odd])).toEqual([{ status: 'waiting', attempts: 1, isDue: false }]);
+});
+
+it('one whose address is refused for now does not keep back the others', async () => {
+  const people = await makeSubscribers(shop.shop, 60);
+  const [odd, ...others] = people;
+  if (!odd) throw new Error('Nobody was made');
+  await queue('password_changed', people);
+  const server = await openMailServer();
+  try {
+    server.answers.set(`RCPT TO:<${odd.email}>`, '450 4.2.1 Try later');
+    const mail = smtpMail({ url: server.url(), from: 'shop@example.in' });
+    await sendMails({ ...shop.shop, mail });
+  } finally {
+    await server.close();
+  }
+  expect((await mailsOf(others)).map(({ status }) => status)).toEqual(Array(59).fill('sent'));
   expect(await mailsOf([odd])).toEqual([{ status: 'waiting', attempts: 1, isDue: false }]);
 });

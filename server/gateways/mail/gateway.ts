@@ -24,12 +24,12 @@ export interface MailGateway {
 }
 
 /**
- * The mail was not accepted. `rejected` is a final refusal of this very mail; `unreachable` would
- * have happened to any mail, and this one may have been accepted all the same. The message contains
- * nothing of the mail, so it may be logged.
+ * The mail was not accepted. `rejected` is a final refusal of this very mail, and `deferred` one
+ * for now; `unreachable` would have happened to any mail, and this one may have been accepted all
+ * the same. The message contains nothing of the mail, so it may be logged.
  */
 export class MailError extends Error {
-  readonly kind: 'unreachable' | 'rejected';
+  readonly kind: 'unreachable' | 'deferred' | 'rejected';
 
   constructor(kind: MailError['kind'], message: string) {
     super(message);

@@ -8,6 +8,19 @@ const connectionsMax = 5;
 /** Well before any server hangs up: a connection is for mails that wait for each other. */
 const idleMs = 5_000;
 
+/** A refused password or sender is a wrong setting, which the operator may correct. */
+const isAboutMail = (command?: string) => command === 'RCPT TO' || command === 'DATA';
+/** A server that closes (421), or heard commands in a wrong order (RFC 5321, 4.2.2). */
+const isAboutSession = (responseCode: number) => responseCode === 421 || responseCode === 503;
+
+function kindOf(command?: string, responseCode?: number): MailError['kind'] {
+  if (!isAboutMail(command) || responseCode === undefined || isAboutSession(responseCode)) {
+    return 'unreachable';
+  }
+  if (responseCode >= 500) return 'rejected';
+  return responseCode >= 400 ? 'deferred' : 'unreachable';
+}
+
 /** Only the codes: messages of a server may quote the address, or a link of the mail. */
 function failureOf(error: unknown): MailError {
   const { code, command, responseCode, response } = error as {
@@ -20,11 +33,7 @@ function failureOf(error: unknown): MailError {
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
   const facts = [code ?? 'no code', command && `at ${command}`, responseCode, detail];
   const message = `SMTP: ${facts.filter(Boolean).join(' ')}`;
-  // 503 is about the order of commands, not about the mail (RFC 5321, 4.2.2).
-  const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
-  // A refused password or sender is a wrong setting, which the operator may correct.
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  return new MailError(isPermanent && isAboutMail ? 'rejected' : 'unreachable', message);
+  return new MailError(kindOf(command, responseCode), message);
 }
 
 /**
