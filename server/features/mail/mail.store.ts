@@ -60,17 +60,23 @@ export interface RecentMail {
 /**
  * For a larger statement: an INSERT of the mails in `rows`, which has the columns `kind`,
  * `user_id`, `order_id`, `event_key` and `to_email`; none for an event that has its mail already.
+ * They are not sent before `dueAt`.
  */
-export const insertMailsOf = (rows: Statement, now: Date): Statement => sql`
+export const insertMailsOf = (rows: Statement, now: Date, dueAt = now): Statement => sql`
   INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at,
     trace_id)
-  SELECT kind, user_id, order_id, event_key, to_email, ${now}::timestamptz, ${now}::timestamptz,
+  SELECT kind, user_id, order_id, event_key, to_email, ${dueAt}::timestamptz, ${now}::timestamptz,
     COALESCE(order_id, ${currentTrace()}::uuid)
   FROM ${rows}
   ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING`;
 
 /** Inserts them in one statement; does nothing for an event that has its mail already. */
-export async function insertMails(tx: Tx, mails: readonly MailSubject[], now: Date): Promise<void> {
+export async function insertMails(
+  tx: Tx,
+  mails: readonly MailSubject[],
+  now: Date,
+  dueAt = now,
+): Promise<void> {
   const rows = sql`
     unnest(${mails.map(({ kind }) => kind)}::text[],
         ${mails.map(({ userId }) => userId)}::uuid[],
@@ -78,7 +84,7 @@ export async function insertMails(tx: Tx, mails: readonly MailSubject[], now: Da
         ${mails.map(({ eventKey = null }) => eventKey)}::text[],
         ${mails.map(({ toEmail = null }) => toEmail)}::text[])
       AS m (kind, user_id, order_id, event_key, to_email)`;
-  await tx.execute(insertMailsOf(rows, now));
+  await tx.execute(insertMailsOf(rows, now, dueAt));
 }
 
 /** Mails on the subject that were requested since then, or have been waiting for longer. */

@@ -3,6 +3,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { Statement } from '#server/db/sql.ts';
 import { insertMails, insertMailsOf, type MailSubject } from './mail.store.ts';
 
+const sweepDelayMs = 60_000;
+
 /** Queues a mail, sent as soon as the transaction is committed. */
 export function queueMail(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
   return queueMails(tx, [mail], now);
@@ -21,7 +23,10 @@ export async function queueMails(tx: Tx, mails: readonly MailSubject[], now: Dat
  */
 export const queueMailsWith = (rows: Statement, now: Date): Statement => insertMailsOf(rows, now);
 
-/** Queues a mail for the next sweep; it is not sent if it is no longer true by then. */
+/**
+ * Queues a mail for the first sweep after a minute, whatever other mails are sent until then; it is
+ * not sent if it is no longer true by then.
+ */
 export function queueMailForSweep(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
-  return insertMails(tx, [mail], now);
+  return insertMails(tx, [mail], now, new Date(now.getTime() + sweepDelayMs));
 }

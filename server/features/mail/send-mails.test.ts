@@ -1,10 +1,12 @@
 /** Sending mails: late, never lost, never twice, and at some point given up. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { queueMail, queueMailForSweep } from './queue-mail.ts';
 import { sendMails } from './send-mails.ts';
 
 const minuteMs = 60_000;
@@ -61,6 +63,26 @@ it('a mail that cannot go out now is sent later, once, however many sweep', asyn
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
   const form = { token, password: 'a-better-horse-7' };
   expect((await shop.visitor().post('/api/auth/reset-password', form)).status).toBe(200);
+});
+
+it('a mail for the next sweep waits a minute, whoever else gets one meanwhile', async () => {
+  const [asha, ravi] = [await welcomedCustomer(), await welcomedCustomer()];
+  const mailOf = ({ userId }: Customer) => ({ kind: 'password_changed', userId }) as const;
+  const { db } = shop.database;
+  await inTransaction(shop.shop.db, (tx) => queueMailForSweep(tx, mailOf(asha), shop.now()));
+  await inTransaction(shop.shop.db, (tx) => queueMail(tx, mailOf(ravi), shop.now()));
+  await shop.shop.background.settled();
+  expect([await statusesOf(asha), await statusesOf(ravi)]).toEqual([['waiting'], ['sent']]);
+  const { rows } = await db.execute<{ createdAt: Date }>(
+    sql`SELECT created_at AS "createdAt" FROM mails WHERE user_id = ${asha.userId}`,
+  );
+  expect(rows).toEqual([{ createdAt: shop.now() }]);
+  shop.advanceMs(minuteMs - 1);
+  await shop.sweep();
+  expect(await statusesOf(asha)).toEqual(['waiting']);
+  shop.advanceMs(1);
+  await shop.sweep();
+  expect(await statusesOf(asha)).toEqual(['sent']);
 });
 
 it('repeated requests while the mail server is down add no second mail', async () => {

@@ -100,6 +100,8 @@ describe('a failed payment', () => {
     const opened = await openPayment(customer, order);
     const { payment } = await bank.pay(opened.id, { outcome: 'failure' });
     for (let count = 0; count < 2; count++) await bank.webhook('payment.failed', payment);
+    expect(await mailsTo(customer)).toEqual([]);
+    shop.advanceMs(minuteMs);
     const [mail, ...others] = await mailsTo(customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Payment failed for order ${order.number}`);

@@ -84,8 +84,8 @@ export function freshPayment(reported: ProviderPayment, paymentOrder: PaymentOrd
 }
 
 /**
- * Mails the customer about a failed attempt while the order can still be paid; only with the next
- * sweep, since most people pay within a minute of it.
+ * Mails the customer about a failed attempt while the order can still be paid; only after a minute,
+ * since most people pay within it.
  */
 async function saveUncaptured(
   tx: Tx,
