@@ -206,6 +206,20 @@ describe('a day of a subscription', () => {
     expect(read[0]?.body).toContain(why);
   });
 
+  it('that was the last of its plan asks for no money', async () => {
+    const { read } = await queueForDay(
+      'delivery_skipped',
+      (id) => sql`WITH ending AS (UPDATE subscriptions SET end_date = '2026-11-23',
+          auto_renew = false, decided_through = '2026-11-23' WHERE id = ${id})
+        INSERT INTO subscription_days (subscription_id, delivery_date, outcome, decided_at)
+        VALUES (${id}, '2026-11-23', 'no_balance', ${shop.now()})`,
+    );
+    expect(read[0]).toMatchObject({
+      body: 'Your wallet balance was too low at 10 PM. You will not be charged.',
+      url: '/dashboard?tab=subscription',
+    });
+  });
+
   it('that was the third unpaid one says that the subscription must be resumed', async () => {
     const { read } = await queueForDay(
       'delivery_skipped',

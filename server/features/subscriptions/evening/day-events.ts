@@ -1,13 +1,15 @@
 /** What mails and notifications say about one day of a subscription, from its current state. */
-import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, dateInIndia, laterDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor, cutoffWords } from '#domain/calendar/cutoff.ts';
 import { isPlanServed } from '#domain/delivery/plan-slots.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
+import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import { type DayOutcome, unpaidInARowMax } from '#domain/subscriptions/evening-run.ts';
 import { planNameOn } from '#domain/subscriptions/plans.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
+import { readDayFacts } from '#server/features/subscriptions/day-facts.ts';
 import { readSettledDays } from '#server/features/subscriptions/days.store.ts';
 import {
   findSubscriptionOf,
@@ -119,10 +121,21 @@ export interface MissedDelivery extends DayEvent {
   /** In whole sentences. */
   readonly why: string;
   readonly isUnpaid: boolean;
-  /** What the customer must do to get the next ones; null when nothing is needed. */
+  /** How the customer pays for the next ones; null when that is not why, or none follow. */
   readonly whatNow: string | null;
   /** Whether too many unpaid days in a row paused the subscription. */
   readonly isPaused: boolean;
+}
+
+/** Whether deliveries come after this day if nothing changes. */
+async function isFollowed(
+  { db }: Pick<Shop, 'db'>,
+  date: CalendarDate,
+  subscription: SubscriptionRow,
+): Promise<boolean> {
+  const from = laterDate(addDays(date, 1), firstUnsettled(subscription));
+  const facts = await readDayFacts(db, subscription.id, from);
+  return plannedDatesFrom(subscription, facts, from).length > 0;
 }
 
 /** A delivery that was expected and does not come; null for all other days, and before the run. */
@@ -141,6 +154,7 @@ export async function findMissedDelivery(
   const isUnpaid = outcome === 'no_balance';
   const { status, unpaidInARow } = subscription;
   const isPaused = isUnpaid && status === 'paused' && unpaidInARow >= unpaidInARowMax;
-  const whatNow = isUnpaid ? afterUnpaid[isPaused ? 'paused' : 'next'] : null;
+  const mustPay = isPaused || (isUnpaid && (await isFollowed(shop, date, subscription)));
+  const whatNow = mustPay ? afterUnpaid[isPaused ? 'paused' : 'next'] : null;
   return { ...day, why, isUnpaid, isPaused, whatNow };
 }

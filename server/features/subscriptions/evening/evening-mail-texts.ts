@@ -62,8 +62,8 @@ export function skippedMail(missed: MissedDelivery, origin: string): MailContent
       text('You will not be charged for this day.'),
       ...(whatNow === null ? [] : [text(whatNow)]),
       ...(isUnpaid ? [{ kind: 'rows', rows: [priceRow(missed), inWallet(missed)] } as const] : []),
-      ...(isUnpaid ? [addMoney(origin)] : []),
-      ...(isUnpaid && !isPaused ? [] : [see]),
+      ...(whatNow === null ? [] : [addMoney(origin)]),
+      ...(whatNow === null || isPaused ? [see] : []),
     ],
   };
 }

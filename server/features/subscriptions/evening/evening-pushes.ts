@@ -25,11 +25,11 @@ const reminder: PushWriter = async (shop, push) => {
 const skipped: PushWriter = async (shop, push) => {
   const missed = await findMissedDelivery(shop, push);
   if (!missed) return null;
-  const { date, why, whatNow, isUnpaid, isPaused } = missed;
+  const { date, why, whatNow, isPaused } = missed;
   return {
     title: `No delivery on ${formatDay(date)}`,
     body: `${why} ${whatNow ?? 'You will not be charged.'}`,
-    url: isUnpaid && !isPaused ? '/wallet' : '/dashboard?tab=subscription',
+    url: whatNow !== null && !isPaused ? '/wallet' : '/dashboard?tab=subscription',
     ttlS: 24 * hourS,
     urgency: 'high',
   };
