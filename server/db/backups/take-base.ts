@@ -17,7 +17,7 @@ export interface BaseSource {
   readonly ownerUrl: string;
   readonly place: BackupPlace;
   readonly seriesId: string;
-  /** Copies the media, and returns the names of all of them. */
+  /** Copies the media, and returns the names of those that are in the backup. */
   copyMedia(): Promise<string[]>;
   /** Sends what waits of the log; nothing to do when another process does. */
   ship(): Promise<void>;

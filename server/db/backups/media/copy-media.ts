@@ -24,7 +24,7 @@ async function copyFile(files: FileStore, media: SealedFolder, name: string): Pr
 }
 
 export interface MediaCopier {
-  /** Copies what is new; returns the names of all files that there are. */
+  /** Copies what is new; returns the names of all files that there are and that are copied. */
   copy(): Promise<string[]>;
 }
 
@@ -39,7 +39,8 @@ export function createMediaCopier(files: FileStore, media: SealedFolder): MediaC
         const count = await copyFile(files, media, name);
         if (count > 0) copied.set(name, count);
       }
-      return names;
+      // One that was deleted since it was listed would be missing from every restore.
+      return names.filter((name) => copied?.has(name));
     },
   };
 }
