@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { turnOffByOperator } from '#server/features/second-factor/turn-off-by-operator.ts';
@@ -29,6 +30,7 @@ async function turnOff(databaseUrl: string, email: string): Promise<void> {
 
 /** In the folder's own database, which no shop may be using. */
 async function turnOffEmbedded(config: Config, email: string): Promise<void> {
+  assertDatabaseThere(config.dataDir);
   const unlock = await lockDataDir(config.dataDir);
   try {
     await stopStrayDatabase(config.dataDir);

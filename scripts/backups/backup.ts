@@ -13,6 +13,7 @@ import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
 import { openSeries } from '#server/db/backups/open-series.ts';
 import { takeBase } from '#server/db/backups/take-base.ts';
 import { findDataDirOwner, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 
 async function take({ config, backup, files }: Opened, ownerUrl: string, isShipping: boolean) {
@@ -41,6 +42,7 @@ async function findRunning(dataDir: string): Promise<string> {
 
 async function takeOfStopped(opened: Opened): Promise<void> {
   const { dataDir } = opened.config;
+  assertDatabaseThere(dataDir);
   const unlock = await lockDataDir(dataDir);
   try {
     await stopStrayDatabase(dataDir);
