@@ -61,7 +61,7 @@ async function drill(place: Settings): Promise<void> {
     ...settings,
     DATA_DIR: `${dataDir}.third`,
   });
-  expect(output).toMatch(/several databases. Choose one:\n( +--series \S+ .*\n){2}/);
+  expect(output).toMatch(/several series of backups\. Choose one:\n( +--series \S+ .*\n){2}/);
   expect((await restored.shop.stop()).code).toBe(0);
 }
 

@@ -18,7 +18,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 
 async function take({ config, backup, files }: Opened, ownerUrl: string, isShipping: boolean) {
   const { dataDir } = config;
-  const series = await openSeries({ settings: backup, dataDir, ownerUrl, files });
+  const isOfRunning = !isShipping;
+  const series = await openSeries({ settings: backup, dataDir, ownerUrl, files, isOfRunning });
   const startedMs = performance.now();
   const name = await takeBase(
     {

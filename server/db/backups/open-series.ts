@@ -3,7 +3,7 @@ import type { FileStore } from '#server/gateways/files/gateway.ts';
 import { asOwner, findSystemId } from './as-owner.ts';
 import { createMediaCopier, type MediaCopier } from './media/copy-media.ts';
 import { type BackupPlace, openPlace } from './place.ts';
-import { createSealer } from './sealing/seal.ts';
+import type { SealedFolder } from './sealing/sealed-folder.ts';
 import { findSeries } from './series.ts';
 import type { BackupSettings } from './settings.ts';
 import { createShipper, type Shipper } from './ship-wal.ts';
@@ -13,6 +13,8 @@ export interface SeriesOptions {
   readonly settings: BackupSettings;
   readonly dataDir: string;
   readonly ownerUrl: string;
+  /** Whether another process, the running shop, ships the log; false when it is left out. */
+  readonly isOfRunning?: boolean;
   /** The media of the shop. */
   readonly files: FileStore;
 }
@@ -26,11 +28,25 @@ export interface BackupSeries {
   readonly copier: MediaCopier;
 }
 
+/** Sends what was sealed for the series that has ended, so that it is whole up to its end. */
+async function sendLeft(wal: SealedFolder, room: WaitingRoom): Promise<void> {
+  for (const name of await room.listSealed()) {
+    await wal.putSealed(name, await room.readSealed(name));
+    await room.removeSealed(name);
+  }
+}
+
+/** @throws BackupUnusable when the passphrase is another one than that of a running shop. */
 export async function openSeries(options: SeriesOptions): Promise<BackupSeries> {
-  const { settings, dataDir } = options;
-  const { id, salt } = await findSeries(dataDir, await asOwner(options.ownerUrl, findSystemId));
-  const place = openPlace(settings.place, createSealer(settings.passphrase, salt));
+  const { settings, dataDir, isOfRunning = false } = options;
+  const { passphrase } = settings;
+  const systemId = await asOwner(options.ownerUrl, findSystemId);
+  const series = await findSeries({ dataDir, systemId, passphrase, isOfRunning });
+  const { id, ended } = series;
+  const place = openPlace(settings.place, series.sealer);
   const room = openWaitingRoom(dataDir);
+  // What the place does not take now comes before the first base of the new series, and is ignored.
+  if (ended !== null) await sendLeft(place.series(ended).wal, room).catch(() => {});
   const { wal, media } = place.series(id);
   const shipper = createShipper(wal, room);
   return { id, place, room, shipper, copier: createMediaCopier(options.files, media) };

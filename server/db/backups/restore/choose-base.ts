@@ -1,5 +1,5 @@
 /** Which base backup a restore begins with, and how far the log leads from there. */
-import { BackupUnusable } from '../backup-unusable.ts';
+import { BackupUnusable, OtherPassphrase } from '../backup-unusable.ts';
 import { type BaseList, type BaseName, listBases, readBase } from '../base.ts';
 import type { BackupPlace } from '../place.ts';
 import { unbrokenFrom } from '../segments.ts';
@@ -7,7 +7,7 @@ import { unbrokenFrom } from '../segments.ts';
 export interface Wanted {
   /** Null: everything that the backup holds. */
   readonly to: Date | null;
-  /** Null: the only one. */
+  /** Null: the only one that the passphrase opens. */
   readonly series: string | null;
 }
 
@@ -16,40 +16,67 @@ export interface Choice {
   readonly list: BaseList;
   /** The log to apply, in its order. */
   readonly segments: readonly string[];
+  /** Series that have another passphrase. */
+  readonly leftOut: readonly string[];
 }
 
 const shown = (instant: Date): string => instant.toISOString();
 
-function assertOneSeries(bases: readonly BaseName[], placeName: string): void {
-  const all = [...new Set(bases.map(({ series }) => series))];
-  if (all.length === 1) return;
-  const lines = all.map((id) => {
-    const ours = bases.filter(({ series }) => series === id);
+/** One damaged list must not hide a series, so only all of them tell that it is of another one. */
+async function hasOtherPassphrase(place: BackupPlace, bases: readonly BaseName[]) {
+  for (const { name } of bases.toReversed()) {
+    const failure = await place.bases.read(name).catch((error: unknown) => error);
+    if (!(failure instanceof OtherPassphrase)) return false;
+  }
+  return true;
+}
+
+function severalSeries(bySeries: ReadonlyMap<string, readonly BaseName[]>, placeName: string) {
+  const lines = [...bySeries].map(([id, ours]) => {
     const instants = ours.map(({ startedAt }) => shown(startedAt));
     return `  --series ${id}   base backups of ${instants.join(', ')}`;
   });
-  throw new BackupUnusable(
-    `${placeName} holds the backups of several databases. Choose one:\n${lines.join('\n')}`,
+  return new BackupUnusable(
+    `${placeName} holds several series of backups. Choose one:\n${lines.join('\n')}`,
   );
 }
 
-/** @throws BackupUnusable when nothing there leads to the wanted instant. */
-export async function chooseBase(place: BackupPlace, wanted: Wanted): Promise<Choice> {
+/** The base backups of the wanted series, or of the only one that the passphrase opens. */
+async function chooseSeries(place: BackupPlace, wanted: Wanted) {
   const all = await listBases(place);
   const bases = wanted.series ? all.filter(({ series }) => series === wanted.series) : all;
   if (bases.length === 0) {
     throw new BackupUnusable(`There is no complete backup in ${place.name}.`);
   }
-  assertOneSeries(bases, place.name);
+  const open = Map.groupBy(bases, ({ series }) => series);
+  const leftOut: string[] = [];
+  if (open.size > 1) {
+    for (const [id, ours] of [...open]) {
+      if (!(await hasOtherPassphrase(place, ours))) continue;
+      open.delete(id);
+      leftOut.push(id);
+    }
+  }
+  if (open.size > 1) throw severalSeries(open, place.name);
+  const [only] = open.values();
+  return { bases: only ?? bases, leftOut };
+}
+
+/** @throws BackupUnusable when nothing there leads to the wanted instant. */
+export async function chooseBase(place: BackupPlace, wanted: Wanted): Promise<Choice> {
+  const { bases, leftOut } = await chooseSeries(place, wanted);
   const { to } = wanted;
   const early = bases.filter(({ startedAt }) => to === null || startedAt < to);
   for (const base of early.toReversed()) {
     const list = await readBase(place, base.name);
     if (to !== null && new Date(list.endedAt) > to) continue;
-    return { base, list, segments: await findSegments(place, base, list, to) };
+    return { base, list, segments: await findSegments(place, base, list, to), leftOut };
   }
   const first = await readBase(place, bases[0]?.name ?? '');
-  throw new BackupUnusable(`The first instant that can be restored is ${first.endedAt}.`);
+  throw new BackupUnusable(
+    `The first instant that can be restored is ${first.endedAt}` +
+      `${leftOut.length === 0 ? '.' : '; earlier ones may need an earlier passphrase.'}`,
+  );
 }
 
 async function findSegments(

@@ -85,6 +85,7 @@ async function restoreLocked(options: RestoreOptions): Promise<Outcome> {
   const clusterDir = path.resolve(dataDir, 'postgres');
   assertEmpty(clusterDir);
   const choice = await chooseBase(place, wanted);
+  for (const id of choice.leftOut) report(`Left out series ${id}: it has another passphrase.`);
   await removeHalfMade(clusterDir);
   const folder = `${clusterDir}.making-${randomBytes(4).toString('hex')}`;
   try {

@@ -11,14 +11,16 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { BackupUnusable } from '../backup-unusable.ts';
+import { BackupUnusable, OtherPassphrase } from '../backup-unusable.ts';
 import { createKeys, proofBytes, saltBytes } from './passphrase-keys.ts';
 
 export interface Sealer {
   /** Binds the content to the name, so that one piece cannot stand in for another. */
   seal(name: string, content: Buffer): Promise<Buffer>;
-  /** @throws BackupUnusable when the passphrase is another one, or a byte of the piece is. */
+  /** @throws OtherPassphrase; BackupUnusable when a byte of the piece is another one. */
   open(name: string, sealed: Buffer): Promise<Buffer>;
+  /** One word that is another one for another passphrase; it does not tell the passphrase. */
+  proof(): Promise<string>;
 }
 
 const magic = Buffer.from('SKN1');
@@ -57,7 +59,7 @@ export function createSealer(
 
   async function decrypt(name: string, sealed: Buffer): Promise<Buffer> {
     if (passphrase === null) {
-      throw new BackupUnusable('The backup is encrypted: set BACKUP_PASSPHRASE.');
+      throw new OtherPassphrase('The backup is encrypted: set BACKUP_PASSPHRASE.');
     }
     let at = magic.length + 1;
     const take = (bytes: number): Buffer => {
@@ -68,7 +70,7 @@ export function createSealer(
     const found = take(proofBytes);
     if (found.length !== proof.length) throw damaged(name);
     if (!timingSafeEqual(found, proof)) {
-      throw new BackupUnusable('BACKUP_PASSPHRASE is not the one of this backup.');
+      throw new OtherPassphrase('BACKUP_PASSPHRASE is not the one of this backup.');
     }
     const nonce = take(nonceBytes);
     const tag = take(tagBytes);
@@ -82,6 +84,10 @@ export function createSealer(
   }
 
   return {
+    async proof() {
+      return passphrase === null ? 'plain' : (await keysOf(ownSalt)).proof.toString('hex');
+    },
+
     async seal(name, content) {
       const body = await compress(content);
       if (passphrase !== null) return encrypt(name, body);
