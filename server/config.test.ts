@@ -72,6 +72,24 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('never backs up into the bucket of the media', () => {
+    const at = (family: string, endpoint: string, bucket: string) => ({
+      [`${family}_ENDPOINT`]: endpoint,
+      [`${family}_REGION`]: 'ap-south-1',
+      [`${family}_BUCKET`]: bucket,
+      [`${family}_ACCESS_KEY_ID`]: 'key',
+      [`${family}_SECRET_ACCESS_KEY`]: 'secret',
+    });
+    const media = at('MEDIA_S3', 'https://s3.example.in', 'sukoon');
+    const withBackup = (endpoint: string, bucket: string) =>
+      problemsOf({ ...media, ...at('BACKUP_S3', endpoint, bucket) });
+    const refusal = ['BACKUP_S3_BUCKET must be another bucket than MEDIA_S3_BUCKET'];
+    expect(withBackup('https://s3.example.in', 'sukoon')).toEqual(refusal);
+    expect(withBackup('https://S3.example.in:443/', 'sukoon')).toEqual(refusal);
+    expect(withBackup('https://s3.example.in', 'sukoon-backups')).toEqual([]);
+    expect(withBackup('https://other.example.in', 'sukoon')).toEqual([]);
+  });
+
   it('keeps media in a bucket once all of its settings are there, and on disk without', () => {
     const place = {
       MEDIA_S3_ENDPOINT: 'https://s3.example.in/',

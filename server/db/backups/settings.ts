@@ -44,6 +44,9 @@ export interface BackupEnvironment {
   readonly DATA_DIR: string;
   readonly BACKUP_DIR?: string | undefined;
   readonly BACKUP_S3_ENDPOINT?: string | undefined;
+  readonly BACKUP_S3_BUCKET?: string | undefined;
+  readonly MEDIA_S3_ENDPOINT?: string | undefined;
+  readonly MEDIA_S3_BUCKET?: string | undefined;
   readonly BACKUP_PASSPHRASE?: string | undefined;
   readonly BACKUP_EVERY_DAYS?: number | undefined;
   readonly BACKUP_KEEP_DAYS?: number | undefined;
@@ -53,6 +56,16 @@ export interface BackupEnvironment {
 function isInside(folder: string, parent: string): boolean {
   const way = path.relative(path.resolve(parent), path.resolve(folder));
   return !way.startsWith('..') && !path.isAbsolute(way);
+}
+
+/** The copier of media would copy the backup into itself, again and again. */
+function isInMediaBucket(env: BackupEnvironment): boolean {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = env;
+  if (endpoint === undefined || bucket === undefined || env.MEDIA_S3_ENDPOINT === undefined) {
+    return false;
+  }
+  const isSameStore = new URL(endpoint).href === new URL(env.MEDIA_S3_ENDPOINT).href;
+  return isSameStore && bucket === env.MEDIA_S3_BUCKET;
 }
 
 export function backupProblems(env: BackupEnvironment, isDemo: boolean): string[] {
@@ -69,6 +82,9 @@ export function backupProblems(env: BackupEnvironment, isDemo: boolean): string[
   }
   if (BACKUP_DIR !== undefined && isInside(BACKUP_DIR, env.DATA_DIR)) {
     problems.push('BACKUP_DIR must be outside of DATA_DIR, best on another disk');
+  }
+  if (isInMediaBucket(env)) {
+    problems.push('BACKUP_S3_BUCKET must be another bucket than MEDIA_S3_BUCKET');
   }
   return problems;
 }

@@ -45,3 +45,16 @@ it('goes on naming what it copied before, and copies that no second time', async
   expect((await createMediaCopier(files, media).copy()).sort()).toEqual(['a.webp', 'b.webp']);
   expect(await media.list()).toEqual(first);
 });
+
+it('takes only files of the shop, never a backup that lies in the same store', async () => {
+  const shared: FileStore = {
+    ...files,
+    async *list() {
+      yield* files.list();
+      yield [{ name: '7-ab/media/a.webp.0of1', storedAt: new Date() }];
+    },
+    sizeOf: async () => 0,
+  };
+  expect((await createMediaCopier(shared, media).copy()).sort()).toEqual(['a.webp', 'b.webp']);
+  expect(await namesOf()).toEqual(['a.webp.0of1', 'b.webp.0of1']);
+});

@@ -33,7 +33,10 @@ export function createMediaCopier(files: FileStore, media: SealedFolder): MediaC
   return {
     async copy() {
       copied ??= await listCopied(media);
-      const names = (await listAll(files)).map(({ name }) => name);
+      // The shop's own have no slash; whatever else lies in the bucket is not for us to copy.
+      const names = (await listAll(files))
+        .map(({ name }) => name)
+        .filter((name) => !name.includes('/'));
       for (const name of names) {
         if (copied.has(name)) continue;
         const count = await copyFile(files, media, name);
