@@ -39,7 +39,7 @@ const table = {
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This address does not support that method.'],
   precondition_failed: [412, 'This file has changed.'],
-  range_not_satisfiable: [416, 'This file has no such part.'],
+  range_not_satisfiable: [416, 'This file has changed.'],
   conflict: [409, 'Someone else changed this. Reload and try again.'],
   // The kitchen's day
   day_not_frozen: [409, 'This day can still change. It can be packed once it is frozen.'],

@@ -51,7 +51,6 @@ export const refusals = {
   'Not found': 'नहीं मिला',
   'This address does not support that method.': 'इस पते पर यह तरीका काम नहीं करता।',
   'This file has changed.': 'यह फ़ाइल बदल गई है।',
-  'This file has no such part.': 'इस फ़ाइल में ऐसा कोई हिस्सा नहीं है।',
   'Someone else changed this. Reload and try again.':
     'यह इस बीच बदल गया है। पेज फिर से लोड करें और फिर कोशिश करें।',
 
