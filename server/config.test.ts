@@ -173,7 +173,14 @@ describe('readConfig', () => {
     for (const text of ['1', 'loopback', 'loopback, 10.0.0.0/8, ::1', '10.0.0.0/255.0.0.0']) {
       expect(problemsOf({ ...live, TRUST_PROXY: text }), text).toEqual([]);
     }
-    for (const text of ['true', 'loopback,', '10.0.0', 'proxy.example.in', '10.0.0.1/8/8']) {
+    for (const text of [
+      'true',
+      'loopback,',
+      '10.0.0',
+      'proxy.example.in',
+      '10.0.0.1/8/8',
+      '10.0.0.0/99',
+    ]) {
       const [problem] = problemsOf({ ...live, TRUST_PROXY: text });
       expect(problem, text).toMatch(/^TRUST_PROXY must be a number of hops/);
     }

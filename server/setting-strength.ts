@@ -45,11 +45,17 @@ export function isBrokenDatabaseUrl(text: string): boolean {
 
 const networks: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** An address, alone or with the bits or the netmask of its range. */
+function isAddress(text: string): boolean {
+  const [address = '', range, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (range === undefined || isIP(range) === 4) return true;
+  const bits = /^\d{1,3}$/.test(range) ? Number(range) : 0;
+  return bits >= 1 && bits <= (version === 4 ? 32 : 128);
+}
+
 /** A number of hops, or what Fastify trusts: addresses, ranges and names of networks. */
 export const isTrustProxy = (text: string): boolean =>
   /^\d+$/.test(text) ||
-  text.split(',').every((part) => {
-    const [address = '', mask = '0', ...more] = part.trim().split('/');
-    if (networks.includes(part.trim())) return true;
-    return isIP(address) > 0 && more.length === 0 && (/^\d{1,3}$/.test(mask) || isIP(mask) > 0);
-  });
+  text.split(',').every((part) => networks.includes(part.trim()) || isAddress(part.trim()));
