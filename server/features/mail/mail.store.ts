@@ -148,16 +148,6 @@ export async function storeMailEnds(db: Db, ends: readonly MailEnd[], now: Date)
     WHERE m.id = e.id AND m.status = 'waiting'`);
 }
 
-/** Gives back mails that were taken and not tried, as if nobody had. */
-export async function giveBackMails(db: Db, mails: readonly DueMail[]): Promise<void> {
-  await db.execute(sql`
-    UPDATE mails m SET attempts = m.attempts - 1, next_attempt_at = t.due_at
-    FROM unnest(${mails.map(({ id }) => id)}::bigint[],
-      ${mails.map(({ attempts }) => attempts)}::integer[],
-      ${mails.map(({ dueAt }) => dueAt)}::timestamptz[]) AS t (id, attempts, due_at)
-    WHERE m.id = t.id AND m.attempts = t.attempts AND m.status = 'waiting'`);
-}
-
 export async function deleteMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`DELETE FROM mails WHERE id = ANY(${ids}::bigint[])`);
 }

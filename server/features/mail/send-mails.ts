@@ -1,12 +1,13 @@
 /** Writes and sends the mails that are due, until they are sent or given up. */
 import { logoPngUrl } from '#domain/menu/media.ts';
+import { giveBack } from '#server/db/give-back.ts';
 import { identityOf } from '#server/features/settings/shop-settings.ts';
 import { MailError } from '#server/gateways/mail/gateway.ts';
 import { inParallel } from '#server/pace/in-parallel.ts';
 import { startTimeBudget } from '#server/pace/time-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import { runInTrace } from '#server/trace.ts';
-import { type DueMail, giveBackMails, takeDueMails } from './mail.store.ts';
+import { type DueMail, takeDueMails } from './mail.store.ts';
 import { type AddressedMail, type MailBrand, renderMail } from './mail-content.ts';
 import { createMailEnds, type MailEnds } from './mail-ends.ts';
 import { writeMails } from './write-mails.ts';
@@ -86,7 +87,7 @@ async function sendWritten(
     await inParallel([...byCustomer.values()], sentAtOnce, sendOwn);
   } finally {
     const untried = mails.map(([mail]) => mail).filter((mail) => !tried.has(mail));
-    if (untried.length > 0) await giveBackMails(pass.shop.db, untried);
+    await giveBack(pass.shop.db, 'mails', untried);
   }
 }
 

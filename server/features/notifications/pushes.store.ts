@@ -51,16 +51,6 @@ export async function takeDuePush(
   return rows[0] ?? null;
 }
 
-/** Gives back pushes that were taken and not tried, as if nobody had. */
-export async function giveBackPushes(db: Db, pushes: readonly DuePush[]): Promise<void> {
-  await db.execute(sql`
-    UPDATE pushes p SET attempts = p.attempts - 1, next_attempt_at = t.due_at
-    FROM unnest(${pushes.map(({ id }) => id)}::bigint[],
-      ${pushes.map(({ attempts }) => attempts)}::integer[],
-      ${pushes.map(({ dueAt }) => dueAt)}::timestamptz[]) AS t (id, attempts, due_at)
-    WHERE p.id = t.id AND p.attempts = t.attempts AND p.status = 'waiting'`);
-}
-
 /** The browsers of the person; none if they have switched this kind off meanwhile. */
 export async function findDevicesFor(
   db: Db,

@@ -1,5 +1,6 @@
 /** Writes and sends the pushes that are due, until they are sent or given up. */
 import { createHash } from 'node:crypto';
+import { giveBack } from '#server/db/give-back.ts';
 import { PushError } from '#server/gateways/push/gateway.ts';
 import { workThroughDue } from '#server/pace/in-parallel.ts';
 import { serialize } from '#server/serialize.ts';
@@ -13,7 +14,6 @@ import {
   deletePush,
   findDevicesFor,
   finishPush,
-  giveBackPushes,
   isRegistered,
   takeDuePush,
 } from './pushes.store.ts';
@@ -148,6 +148,6 @@ export async function sendPushes(shop: Shop): Promise<void> {
   try {
     await workThroughDue(sentAtOnce, takeDue, send);
   } finally {
-    if (pass.untried.length > 0) await giveBackPushes(shop.db, pass.untried);
+    await giveBack(shop.db, 'pushes', pass.untried);
   }
 }
