@@ -3,10 +3,9 @@ import type { FileStore } from '#server/gateways/files/gateway.ts';
 import { asOwner, findSystemId } from './as-owner.ts';
 import { createMediaCopier, type MediaCopier } from './media/copy-media.ts';
 import { type BackupPlace, openPlace } from './place.ts';
-import type { SealedFolder } from './sealing/sealed-folder.ts';
 import { findSeries } from './series.ts';
 import type { BackupSettings } from './settings.ts';
-import { createShipper, type Shipper } from './ship-wal.ts';
+import { createShipper, type Shipper, sendSealed } from './ship-wal.ts';
 import { openWaitingRoom, type WaitingRoom } from './waiting-room.ts';
 
 export interface SeriesOptions {
@@ -28,14 +27,6 @@ export interface BackupSeries {
   readonly copier: MediaCopier;
 }
 
-/** Sends what was sealed for the series that has ended, so that it is whole up to its end. */
-async function sendLeft(wal: SealedFolder, room: WaitingRoom): Promise<void> {
-  for (const name of await room.listSealed()) {
-    await wal.putSealed(name, await room.readSealed(name));
-    await room.removeSealed(name);
-  }
-}
-
 /** @throws BackupUnusable when the passphrase is another one than that of a running shop. */
 export async function openSeries(options: SeriesOptions): Promise<BackupSeries> {
   const { settings, dataDir, isOfRunning = false } = options;
@@ -45,8 +36,9 @@ export async function openSeries(options: SeriesOptions): Promise<BackupSeries> 
   const { id, ended } = series;
   const place = openPlace(settings.place, series.sealer);
   const room = openWaitingRoom(dataDir);
-  // What the place does not take now comes before the first base of the new series, and is ignored.
-  if (ended !== null) await sendLeft(place.series(ended).wal, room).catch(() => {});
+  // So that it is whole up to its end. What the place does not take now comes before the first base
+  // of the new series, where no restore needs it.
+  if (ended !== null) await sendSealed(place.series(ended).wal, room).catch(() => {});
   const { wal, media } = place.series(id);
   const shipper = createShipper(wal, room);
   return { id, place, room, shipper, copier: createMediaCopier(options.files, media) };

@@ -25,6 +25,19 @@ async function assertSame(wal: SealedFolder, name: string, content: Buffer): Pro
   );
 }
 
+/** Sends in their order what is sealed already; `onSent` is called for each. */
+export async function sendSealed(
+  wal: SealedFolder,
+  room: WaitingRoom,
+  onSent: (name: string) => void = () => {},
+): Promise<void> {
+  for (const name of await room.listSealed()) {
+    await wal.putSealed(name, await room.readSealed(name));
+    await room.removeSealed(name);
+    onSent(name);
+  }
+}
+
 export function createShipper(wal: SealedFolder, room: WaitingRoom): Shipper {
   let running: Promise<void> | null = null;
   let last: string | null = null;
@@ -45,13 +58,9 @@ export function createShipper(wal: SealedFolder, room: WaitingRoom): Shipper {
     }
   }
 
-  async function sendAll(): Promise<void> {
-    for (const name of await room.listSealed()) {
-      await wal.putSealed(name, await room.readSealed(name));
-      await room.removeSealed(name);
-      if (last !== null && name > nextSegment(last)) isBroken = true;
-      if (last === null || name > last) last = name;
-    }
+  function noteSent(name: string): void {
+    if (last !== null && name > nextSegment(last)) isBroken = true;
+    if (last === null || name > last) last = name;
   }
 
   async function shipAll(): Promise<void> {
@@ -61,7 +70,7 @@ export function createShipper(wal: SealedFolder, room: WaitingRoom): Shipper {
         .sort()
         .at(-1) ?? null;
     await sealAll();
-    await sendAll();
+    await sendSealed(wal, room, noteSent);
   }
 
   return {
