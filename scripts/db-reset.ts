@@ -5,7 +5,7 @@ import path from 'node:path';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { clearBesideDatabase } from '#server/db/backups/beside-database.ts';
-import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { DataDirUnusable, lockDataDir } from '#server/db/data-dir-lock.ts';
 
 const consent = '--yes-delete-everything';
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     await reset(dataDir);
     console.log(`Deleted the database in ${dataDir}. npm start creates a new one.`);
   } catch (error) {
-    if (!(error instanceof DataDirInUse)) throw error;
+    if (!(error instanceof DataDirUnusable)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -3,7 +3,7 @@ import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
-import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { DataDirUnusable, lockDataDir } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -59,7 +59,7 @@ try {
 } catch (error) {
   const isExpected =
     error instanceof ConfigError ||
-    error instanceof DataDirInUse ||
+    error instanceof DataDirUnusable ||
     error instanceof DatabaseUnusable;
   if (!isExpected) throw error;
   console.error(error.message);

@@ -3,7 +3,7 @@ import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { type Config, ConfigError, demoAdmin, readConfig } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
-import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { DataDirUnusable, lockDataDir } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -73,7 +73,7 @@ try {
   const isExpected =
     error instanceof SeedRefused ||
     error instanceof ConfigError ||
-    error instanceof DataDirInUse ||
+    error instanceof DataDirUnusable ||
     error instanceof DatabaseUnusable;
   if (!isExpected) throw error;
   console.error(`Nothing was added. ${error.message}`);

@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { prepareArchive } from './db/backups/archive.ts';
 import { type Backups, keepBackups } from './db/backups/keep-backups.ts';
 import { DatabaseUnusable } from './db/connect-to-migrate.ts';
-import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
+import { DataDirUnusable, lockDataDir } from './db/data-dir-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { endDatabasesNow } from './db/embedded/processes.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -213,7 +213,7 @@ function greeting(config: Config, origin: string): string {
 function explain(error: unknown, config: Config | null): string {
   const isExpected =
     error instanceof ConfigError ||
-    error instanceof DataDirInUse ||
+    error instanceof DataDirUnusable ||
     error instanceof DatabaseUnusable;
   if (isExpected) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

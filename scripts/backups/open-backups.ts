@@ -2,7 +2,7 @@
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
-import { DataDirInUse } from '#server/db/data-dir-lock.ts';
+import { DataDirUnusable } from '#server/db/data-dir-lock.ts';
 import { type FileStore, StorageError } from '#server/gateways/files/gateway.ts';
 import { openFiles } from '#server/gateways/files/open-files.ts';
 
@@ -42,7 +42,7 @@ export function explainBackupFailure(error: unknown): void {
     error instanceof BackupUnusable ||
     error instanceof ConfigError ||
     error instanceof DatabaseUnusable ||
-    error instanceof DataDirInUse ||
+    error instanceof DataDirUnusable ||
     error instanceof StorageError;
   if (!isExpected) throw error;
   console.error(error instanceof StorageError ? reasonOf(error) : error.message);

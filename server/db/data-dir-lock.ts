@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isAlive } from './is-alive.ts';
 
-/** Another process uses this folder, or this one cannot. */
-export class DataDirInUse extends Error {}
+/** Another process uses this folder, or this process cannot write to it. */
+export class DataDirUnusable extends Error {}
 
 const fileName = 'sukoon.lock';
 
@@ -15,10 +15,10 @@ export async function findDataDirOwner(dataDir: string): Promise<number | null> 
   return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
 }
 
-function cannotWrite(dataDir: string, error: unknown): DataDirInUse {
+function cannotWrite(dataDir: string, error: unknown): DataDirUnusable {
   const { code } = error as NodeJS.ErrnoException;
-  return new DataDirInUse(
-    `Cannot write to ${dataDir} (${code}). May this user, and is there room?`,
+  return new DataDirUnusable(
+    `Cannot write to ${dataDir} (${code}). Check its owner and rights, and the free space.`,
   );
 }
 
@@ -30,7 +30,7 @@ async function release(file: string): Promise<void> {
 
 /**
  * Locks the folder for this process; returns the function that releases it.
- * @throws DataDirInUse when a running process has locked it, or this one may not write there.
+ * @throws DataDirUnusable when a running process has locked it, or this one may not write there.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true }).catch((error) => {
@@ -45,7 +45,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotWrite(dataDir, error);
       const owner = await findDataDirOwner(dataDir);
       if (owner !== null) {
-        throw new DataDirInUse(
+        throw new DataDirUnusable(
           `Another Sukoon (process ${owner}) already uses ${dataDir}. ` +
             'Stop it, or set DATA_DIR to another folder.',
         );
@@ -53,5 +53,5 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       await rm(file, { force: true });
     }
   }
-  throw new DataDirInUse(`Could not lock ${dataDir}; remove ${file} if no Sukoon is running.`);
+  throw new DataDirUnusable(`Could not lock ${dataDir}; remove ${file} if no Sukoon is running.`);
 }

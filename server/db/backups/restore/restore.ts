@@ -107,7 +107,7 @@ async function restoreLocked(options: RestoreOptions): Promise<Outcome> {
 /**
  * Restores, applies the log, reads everything, and only then gives the database its name. A failure
  * leaves the folder as it was.
- * @throws BackupUnusable with the reason; DataDirInUse when a shop is running there.
+ * @throws BackupUnusable with the reason; DataDirUnusable when a shop is running there.
  */
 export async function restore(options: RestoreOptions): Promise<Outcome> {
   const isNew = !existsSync(options.dataDir);
