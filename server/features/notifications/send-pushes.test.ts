@@ -190,11 +190,13 @@ describe('booking', () => {
       for (let count = 0; count < 13; count++) booked.push(await bookOne());
       for (const { endpoint } of booked) rig.service.answers.set(endpoint, -1);
       await sendPushes(shop.shop);
-      const [tried, ...others] = booked;
-      expect(await Promise.all(booked.map(({ asha }) => attemptsOf(asha)))).toEqual([
-        { attempts: 1, isDue: false },
-        ...others.map(() => ({ attempts: 0, isDue: true })),
-      ]);
+      // Eight are taken at a time, so any of them may reach the service first.
+      const tried = booked.find(({ asha }) => rig.readBy(asha.browser).length > 0);
+      const others = booked.filter((one) => one !== tried);
+      expect(tried && (await attemptsOf(tried.asha))).toEqual({ attempts: 1, isDue: false });
+      expect(await Promise.all(others.map(({ asha }) => attemptsOf(asha)))).toEqual(
+        Array(12).fill({ attempts: 0, isDue: true }),
+      );
       rig.service.answers.clear();
       await sendPushes(shop.shop);
       for (const { asha } of others) expect(await rig.statusesOf(asha)).toEqual(['sent']);
