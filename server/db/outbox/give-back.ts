@@ -1,6 +1,6 @@
 /** Gives back what was taken to be sent and was not tried, as if nobody had taken it. */
-import type { Db } from './database.ts';
-import { rawSql, sql } from './sql.ts';
+import type { Db } from '#server/db/database.ts';
+import { rawSql, sql } from '#server/db/sql.ts';
 
 interface Taken {
   readonly id: number;

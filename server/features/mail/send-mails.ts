@@ -1,6 +1,6 @@
 /** Writes and sends the mails that are due, until they are sent or given up. */
 import { logoPngUrl } from '#domain/menu/media.ts';
-import { giveBack } from '#server/db/give-back.ts';
+import { giveBack } from '#server/db/outbox/give-back.ts';
 import { identityOf } from '#server/features/settings/shop-settings.ts';
 import { MailError } from '#server/gateways/mail/gateway.ts';
 import { inParallel } from '#server/pace/in-parallel.ts';

@@ -1,6 +1,6 @@
 /** Writes and sends the pushes that are due, until they are sent or given up. */
 import { createHash } from 'node:crypto';
-import { giveBack } from '#server/db/give-back.ts';
+import { giveBack } from '#server/db/outbox/give-back.ts';
 import { PushError } from '#server/gateways/push/gateway.ts';
 import { workThroughDue } from '#server/pace/in-parallel.ts';
 import { serialize } from '#server/serialize.ts';
