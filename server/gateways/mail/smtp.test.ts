@@ -56,10 +56,13 @@ describe('several mails', () => {
     expect(heardTimes('.')).toBe(3);
   });
 
-  it('at once get five connections at most', async () => {
-    const sender = gateway();
+  it.each([
+    ['', 5],
+    ['?maxConnections=2', 2],
+  ])('at once get no more connections than allowed with %j', async (options, connections) => {
+    const sender = gateway(server.url() + options);
     await Promise.all(Array.from({ length: 20 }, () => sender.send(mail)));
-    expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(5);
+    expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(connections);
     expect(heardTimes('.')).toBe(20);
   });
 
