@@ -93,6 +93,22 @@ it('a few at a time, those to one customer one after the other', async () => {
   ]);
 });
 
+it('of a password go out before those about a cancelled day', async () => {
+  const people = await makeSubscribers(shop.shop, 30);
+  await queue('day_cancelled', people);
+  shop.advanceMs(1);
+  await queue('password_changed', people.slice(0, 1));
+  const subjects: string[] = [];
+  const send = async ({ subject }: { readonly subject: string }) => {
+    subjects.push(subject);
+  };
+  // Its own needs a day that was cancelled.
+  const mailWriters = { ...shop.shop.mailWriters, day_cancelled: shop.shop.mailWriters.welcome };
+  await sendMails({ ...shop.shop, mailWriters, mail: { send } });
+  expect(subjects).toHaveLength(31);
+  expect(subjects[0]).toMatch(/password/);
+});
+
 it('about orders need few statements', async () => {
   await makeSubscribers(shop.shop, 100);
   shop.setNow(cutoffFor(sunday, alwaysInitialTerms));
