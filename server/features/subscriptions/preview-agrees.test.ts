@@ -146,6 +146,16 @@ it('three unpaid deliveries at the very end of a plan end it without a pause', a
   expect(kinds).toEqual(['ended', 'started']);
 });
 
+it('the pause after three unpaid deliveries can be undone as long as it says', async () => {
+  const { act, receipts } = await makeSubscriber(shop, { weekdays: [1, 2, 3, 4, 5, 6, 7] });
+  for (const date of ['2026-11-23', '2026-11-24', '2026-11-25']) await settleDay(shop, date);
+  const [{ kind, effect }] = await receipts();
+  expect(kind).toBe('paused');
+  expect(effect.stopped[0]).toBe('2026-11-26');
+  shop.setNow(new Date(Date.parse(effect.undoUntil) - 1));
+  expect((await act('resume')).body.receipt.effect.added).toEqual(effect.stopped);
+});
+
 it('a day farther ahead than a pause can last is refused', async () => {
   const { act, preview } = await makeSubscriber(shop, { weekdays: [1, 2, 3, 4, 5, 6, 7] });
   for (const date of ['2099-12-31', '2027-05-22']) {
