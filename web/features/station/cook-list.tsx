@@ -5,6 +5,7 @@ import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { useDishNames } from '#web/shared/food/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { newEntryId } from '#web/shared/offline-queue/entry-id.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import styles from './cook-list.module.css';
 import { stationQueue } from './station-queue.ts';
@@ -25,7 +26,7 @@ function Dish({ shift, line }: { readonly shift: Shift; readonly line: Line }) {
     shift.cooked.find((each) => each.mealId === mealId && each.size === size)?.quantity ?? 0;
   const add = (count: number) =>
     stationQueue.add({
-      about: `${mealId} ${size} ${crypto.randomUUID?.() ?? performance.now()}`,
+      about: `${mealId} ${size} ${newEntryId()}`,
       content: { kind: 'cook', date: shift.date, tap: { mealId, size, quantity: count } },
     });
   const button = (count: number, label: string) => (

@@ -1,4 +1,5 @@
 /** Keeps what was done without a line and sends it as soon as there is one; nothing is lost. */
+import { newEntryId } from './entry-id.ts';
 import { createQueueSender, type QueueSender, type SendEntry } from './queue-sender.ts';
 import {
   type QueueMessage,
@@ -37,22 +38,6 @@ export interface OfflineQueue<Content> {
   readonly flush: QueueSender['flush'];
   /** Begins to send and to listen; returns what ends both. */
   readonly start: () => () => void;
-}
-
-let lastIdMs = 0;
-
-/**
- * A UUID of version 7 (RFC 9562). Of two entries of this device the later one has the greater id,
- * which decides where the clock is so wrong that its time does not.
- */
-function newEntryId(): string {
-  lastIdMs = Math.max(Date.now(), lastIdMs + 1);
-  const bytes = crypto.getRandomValues(new Uint8Array(10));
-  bytes[0] = ((bytes[0] ?? 0) & 0x0f) | 0x70;
-  bytes[2] = ((bytes[2] ?? 0) & 0x3f) | 0x80;
-  const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const hex = lastIdMs.toString(16).padStart(12, '0') + random;
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Sends while the line may be there, and follows the other tabs; returns what ends it. */

@@ -5,6 +5,7 @@ import { send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
+import { newEntryId } from '#web/shared/offline-queue/entry-id.ts';
 import type { Approval } from '#web/shared/packing/approve-form.tsx';
 import type { Entered } from '#web/shared/packing/board-state.ts';
 
@@ -18,7 +19,7 @@ export function usePack(date: string, orderId: string, onDone: () => void) {
   const sendEntry = async ({ packed, short }: Entered, override?: Approval) => {
     // An id of its own: also what confirms what is there counts from now on, so that what a device
     // entered before and sends afterwards does not.
-    const entry = { id: crypto.randomUUID(), packed: [...packed], short: [...short] };
+    const entry = { id: newEntryId(), packed: [...packed], short: [...short] };
     const body = { ...entry, ...(override && { override }) };
     await send(packCall, { params: { date, orderId }, body });
     await client.invalidateQueries({

@@ -8,6 +8,7 @@ import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.ts
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { useAct } from '#web/features/admin/runs/use-runs.ts';
+import { newEntryId } from '#web/shared/offline-queue/entry-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -31,7 +32,7 @@ interface EnterStopProps {
 
 export function EnterStop({ run, stop, onClose }: EnterStopProps) {
   // Made once, so that an entry that was sent twice counts once.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newEntryId);
   const [before] = useState(() => startOf(stop));
   const [entry, setEntry] = useState<Entry>(before);
   const [problems, setProblems] = useState<EntryProblems>({});
