@@ -40,6 +40,8 @@ it('restores all with the new passphrase, and what was before with the earlier o
   await until('there is a base of each', async () => (await findBases(changed)).length === 2);
   await placeOrder(await makeCustomer(() => second.origin));
   expect((await second.stop()).code).toBe(0);
+  const hasBegun = 'Backup: BACKUP_PASSPHRASE has changed: a new series begins';
+  expect([first, second].map(({ output }) => output.includes(hasBegun))).toEqual([false, true]);
 
   const all = await restore(changed);
   expect(all.isDone, all.output).toBe(true);

@@ -20,6 +20,9 @@ async function take({ config, backup, files }: Opened, ownerUrl: string, isShipp
   const { dataDir } = config;
   const isOfRunning = !isShipping;
   const series = await openSeries({ settings: backup, dataDir, ownerUrl, files, isOfRunning });
+  if (series.ended !== null) {
+    console.log(`BACKUP_PASSPHRASE has changed: this begins the series ${series.id}.`);
+  }
   const startedMs = performance.now();
   const name = await takeBase(
     {

@@ -119,7 +119,15 @@ export function keepBackups(options: BackupsOptions): Backups {
       });
       if (!found) await pause(shipEveryMs);
     }
-    if (found) await work(found);
+    if (!found) return;
+    const { id: series, ended } = found;
+    if (ended !== null) {
+      options.log.warn(
+        { series, ended },
+        'Backup: BACKUP_PASSPHRASE has changed: a new series begins',
+      );
+    }
+    await work(found);
   }
 
   const timer = setInterval(state.check, shipEveryMs).unref();

@@ -21,6 +21,8 @@ export interface SeriesOptions {
 /** All that backing up one database needs; its series is known once the database answers. */
 export interface BackupSeries {
   readonly id: string;
+  /** The series that a changed passphrase has just ended. */
+  readonly ended: string | null;
   readonly place: BackupPlace;
   readonly room: WaitingRoom;
   readonly shipper: Shipper;
@@ -41,5 +43,5 @@ export async function openSeries(options: SeriesOptions): Promise<BackupSeries> 
   if (ended !== null) await sendSealed(place.series(ended).wal, room).catch(() => {});
   const { wal, media } = place.series(id);
   const shipper = createShipper(wal, room);
-  return { id, place, room, shipper, copier: createMediaCopier(options.files, media) };
+  return { id, ended, place, room, shipper, copier: createMediaCopier(options.files, media) };
 }
