@@ -39,10 +39,10 @@ export async function listRows(
     pattern === null
       ? sql``
       : sql`AND s.user_id IN (SELECT id FROM users
-          WHERE deleted_at IS NULL AND search LIKE lower(${pattern}))`;
+          WHERE search LIKE lower(${pattern}))`;
   const { rows } = await db.execute<ListedRow>(
     plannedEachTime(sql`${listed}
-      WHERE TRUE ${found}
+      WHERE u.deleted_at IS NULL ${found}
         ${status === null ? sql`` : sql`AND s.status = ${status}`}
         ${plan === null ? sql`` : sql`AND s.plan_type = ${plan}`}
         ${afterId === null ? sql`` : sql`AND s.id < ${afterId}::uuid`}

@@ -132,5 +132,6 @@ describe('an action for a customer', () => {
     const entries = await auditOf(shop, subscription.id);
     expect(JSON.stringify(entries)).not.toMatch(/Asha|Pune/);
     expect((await staff.get(`${root}/${subscription.id}`)).status).toBe(404);
+    expect(await idsOf('')).not.toContain(subscription.id);
   });
 });
