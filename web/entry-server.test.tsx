@@ -3,7 +3,9 @@
 // @vitest-environment-options { "url": "http://shop.example" }
 /** Pages rendered by the server: the right status, and nothing that the CSP forbids. */
 import { expect, test } from 'vitest';
+import { textPages } from '#web/shared/site/text-pages.ts';
 import { config, makeMeal } from '#web/testing/shop.tsx';
+import { routes, textRoute, unknownPath } from './app/routes.tsx';
 import type { Seed } from './app/seed.ts';
 import { canonicalUrl, render } from './entry-server.tsx';
 
@@ -85,6 +87,20 @@ test('a page of the owner can be read without JavaScript, under the current name
   expect(page.data.match(/<\/script>/g)).toHaveLength(1);
   expect(page.modules).toContain('features/texts/text-page.tsx');
 });
+
+const publicPaths = ['/', '/meals/:slug', '/auth', unknownPath, ...textPages.map(textRoute)];
+const personalPaths = routes
+  .flatMap((route) => route.children ?? [route])
+  .flatMap(({ path = '' }) => (publicPaths.includes(path) ? [] : [path]));
+
+test.each(personalPaths)(
+  '%s is not for search engines and does not describe the shop',
+  async (path) => {
+    const page = await render({ url: path.replace(/:\w+/, '1'), seed });
+    expect(page.head).toContain('noindex');
+    expect(page.head).not.toContain('name="description"');
+  },
+);
 
 test('a version that is no number is Page Not Found', async () => {
   const page = await render({ url: canonicalUrl('/terms/unknown', [meal]), seed });

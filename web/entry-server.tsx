@@ -62,6 +62,7 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/checkout/confirming/:orderId': 'Confirming your payment',
   '/dashboard': 'Dashboard',
   '/orders/:id': 'Your order',
+  '/orders/:id/change': 'Change delivery',
   '/run': 'Your run',
   '/station': 'Station',
   '/subscribe': 'Start a subscription',
