@@ -43,7 +43,8 @@ function Meals({ draft, onChange, problemAt }: PartProps) {
         .filter((line) => line.quantity > 0),
     });
   function add() {
-    if (dish) onChange({ ...draft, lines: withMeal(lines, dish.line) });
+    // What the customer wants all the same was said of the dishes before.
+    if (dish) onChange({ ...draft, lines: withMeal(lines, dish.line), acceptAllergens: false });
     setChosen('');
   }
   return (

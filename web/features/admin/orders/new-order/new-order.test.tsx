@@ -238,4 +238,21 @@ test('declared allergens are confirmed before the price is shown', async () => {
   await press('Show the price');
   await waitFor(() => expect(bodies(previewCall)).toHaveLength(2));
   expect(bodies(previewCall)[1]).toMatchObject({ acceptAllergens: true });
+  await addPizza(opened);
+  await press('Show the price');
+  await waitFor(() => expect(bodies(previewCall)).toHaveLength(3));
+  expect(bodies(previewCall)[2]).not.toHaveProperty('acceptAllergens');
+});
+
+test('each dish with a declared allergen is named', async () => {
+  const issues = [
+    { path: 'items.0.mealId', message: 'Dal rice contains dairy' },
+    { path: 'items.1.mealId', message: 'Pad thai contains nuts' },
+  ];
+  const refusal = { code: 'allergens_declared', message: 'Declared', issues };
+  const opened = await open({ [previewCall]: new Refused(409, refusal) });
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await opened.press('Show the price');
+  await opened.sheet.findByText('Dal rice contains dairy. Pad thai contains nuts');
 });

@@ -33,9 +33,12 @@ function announce({ number, status, paymentLink }: Placed) {
   else toast({ title: 'Order placed', description: number });
 }
 
-/** The server's message about a field, or about one within it. */
-export const problemIn = (error: ApiError | null) => (path: string) =>
-  error?.issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message;
+/** What the server says about a field and all within it, such as each dish of an order. */
+export const problemIn = (error: ApiError | null) => (path: string) => {
+  const isWithin = (issue: { readonly path: string }) => `${issue.path}.`.startsWith(`${path}.`);
+  const messages = error?.issues.filter(isWithin).map(({ message }) => message);
+  return [...new Set(messages)].join('. ') || undefined;
+};
 
 /** The delivery times of its day and place, and the one that it gets. */
 export const useOrderSlots = (draft: OrderDraft) => {
