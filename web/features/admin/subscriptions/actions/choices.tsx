@@ -142,7 +142,7 @@ function CancelChoice({ isLocked, onChoose, problem }: ChoiceProps) {
   return (
     <ReasonField
       value={reason}
-      hint="For staff; the customer does not see it."
+      hint="For staff. Customers read it only if they download their data."
       error={problem}
       isLocked={isLocked}
       onChange={(typed) => {
