@@ -94,7 +94,7 @@ export const SoldDay = z.object({
   withoutEmail: z.int(),
   /** The latest end of the term in which customers choose; null when it is too late for one. */
   choiceUntilMax: z.nullable(Instant),
-  /** For how long it can be undone, before the first message leaves. */
+  /** For how many whole minutes it can be undone, before the first message leaves. */
   undoMinutes: z.int(),
   /** What is being cooked, out or delivered, and stays. */
   staying: z.array(z.object({ id: Id, number: z.string(), status: z.enum(orderStatuses) })),

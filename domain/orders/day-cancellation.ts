@@ -14,7 +14,7 @@ import {
 const minuteMs = 60_000;
 
 /** Until then nothing but the closing has happened, and it can be undone. */
-export const undoMinutes = 5;
+const undoMinutes = 5;
 /** The shortest time in which customers choose. */
 export const choiceMinutesMin = 60;
 

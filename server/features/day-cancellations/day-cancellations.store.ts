@@ -1,7 +1,7 @@
 /** SQL of cancelled days: confirming, undoing and beginning. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface CancellationRow {
@@ -29,6 +29,14 @@ export async function lockCancellation(
     WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date} AND opened_at IS NULL
     FOR NO KEY UPDATE`);
   return rows[0] ?? null;
+}
+
+/** When the cancelling of the day begins or began; null for a day that is not being cancelled. */
+export async function findBeginning(db: Reader, date: CalendarDate): Promise<Date | null> {
+  const { rows } = await db.execute<{ beginsAt: Date }>(sql`
+    SELECT begins_at AS "beginsAt" FROM day_cancellations
+    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date} AND opened_at IS NULL`);
+  return rows[0]?.beginsAt ?? null;
 }
 
 export async function insertCancellation(

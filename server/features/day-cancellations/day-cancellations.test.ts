@@ -68,6 +68,17 @@ describe('before it is confirmed', () => {
     ]);
   });
 
+  it('the preview says for how long it can be undone, also once it is confirmed', async () => {
+    const customer = await withWallet();
+    await paidByWallet(customer);
+    const minutes = async () => (await preview()).body.undoMinutes;
+    await confirm();
+    shop.advanceMs(90_000);
+    expect(await minutes()).toBe(3);
+    shop.advanceMs(600_000);
+    expect(await minutes()).toBe(0);
+  });
+
   it('a sold day is refused with what is sold, and nothing has changed', async () => {
     const customer = await withWallet();
     const order = await paidByWallet(customer);

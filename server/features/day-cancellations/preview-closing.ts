@@ -4,13 +4,14 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { addPaise, type Paise, toRupees } from '#domain/money/money.ts';
 import {
   assertChoiceUntil,
+  beginsAt,
   choiceUntilMax,
   isCancellableDay,
-  undoMinutes,
 } from '#domain/orders/day-cancellation.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { refusalAt } from '#domain/refusal.ts';
 import type { Shop } from '#server/shop.ts';
+import { findBeginning } from './day-cancellations.store.ts';
 import { listStaying, readSold, type SoldFigures } from './sold-day.store.ts';
 
 /** How many orders would be cancelled. */
@@ -20,6 +21,13 @@ export const ordersIn = ({ meals, packs, subscriptions }: SoldFigures): number =
 /** The most that would be refunded. */
 export const refundMaxPaise = ({ onlinePaise, walletPaise }: SoldFigures): Paise =>
   addPaise(onlinePaise, walletPaise);
+
+/** From now on; less shortly before the evening run, and when the day is being cancelled. */
+async function undoMinutesOf(shop: Pick<Shop, 'db' | 'settings'>, date: CalendarDate, now: Date) {
+  const { delivery: terms } = shop.settings.current();
+  const begins = (await findBeginning(shop.db, date)) ?? beginsAt(date, now, terms);
+  return Math.max(0, Math.floor((begins.getTime() - now.getTime()) / 60_000));
+}
 
 /** @throws Refusal `day_already_decided` for a day that is over, `choice_until_invalid`. */
 export async function previewClosing(
@@ -45,7 +53,7 @@ export async function previewClosing(
     customers: sold.customers,
     withoutEmail: sold.withoutEmail,
     choiceUntilMax: choiceUntilMax(date, now, terms)?.toISOString() ?? null,
-    undoMinutes,
+    undoMinutes: await undoMinutesOf(shop, date, now),
     staying: staying.map(({ number, ...order }) => ({
       ...order,
       number: formatOrderNumber(number),

@@ -1,10 +1,13 @@
 /** Shows what closing a day means, and closes it once that is confirmed. */
 import { useState } from 'react';
+import type { Answer } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { ChoiceTerm, termsUntil } from './choice-term.tsx';
 import { isSold, ordersOf, type SoldDay, SoldDayFigures, useSoldDay } from './sold-day.tsx';
+
+type ClosedDay = Answer<'GET /api/admin/kitchen/closed-days'>[number];
 
 /** What was confirmed besides the day and the reason. */
 export interface Confirmed {
@@ -14,40 +17,56 @@ export interface Confirmed {
 
 interface CloseDayDialogProps {
   readonly date: string;
-  /** Of the day when it is closed already. */
-  readonly reasonBefore: string | undefined;
+  /** The day when it is closed already. */
+  readonly closed: ClosedDay | undefined;
   readonly isPending: boolean;
   readonly onAct: (confirmed: Confirmed) => void;
   readonly onClose: () => void;
 }
 
-function Effect({ day, reasonBefore }: { readonly day: SoldDay; readonly reasonBefore?: string }) {
+function undoWords({ undoMinutes }: SoldDay): string {
+  const leave = 'orders are cancelled and messages leave, with the reason as you wrote it.';
+  if (undoMinutes === 0) return `This cannot be undone: at once ${leave}`;
+  const minutes = undoMinutes === 1 ? 'a minute' : `${undoMinutes} minutes`;
+  return `You can undo it for ${minutes}. Only then ${leave}`;
+}
+
+interface EffectProps {
+  readonly day: SoldDay;
+  readonly closed: ClosedDay | undefined;
+}
+
+function Effect({ day, closed }: EffectProps) {
+  const changes = closed?.cancellation ? 'The reason and the term change' : 'The reason changes';
   return (
     <>
-      {reasonBefore === undefined ? (
-        <p>Nobody can order for it; subscriptions skip it, free of charge.</p>
+      {closed ? (
+        <p>{`It is closed already (${closed.reason}). ${changes}.`}</p>
       ) : (
-        <p>{`It is closed already (${reasonBefore}). The reason changes.`}</p>
+        <p>Nobody can order for it; subscriptions skip it, free of charge.</p>
       )}
       <SoldDayFigures day={day} />
     </>
   );
 }
 
-function useTerm(day: SoldDay | undefined) {
-  const [until, setUntil] = useState('');
+/** Closing a day again begins with the term that its customers have. */
+function useTerm(day: SoldDay | undefined, closed: ClosedDay | undefined) {
+  const before = closed?.cancellation?.choiceUntil ?? '';
+  const [until, setUntil] = useState(before);
   const [nowMs] = useState(Date.now);
   const latest = day?.choiceUntilMax ?? null;
-  const terms = latest === null ? [] : termsUntil(latest, nowMs);
+  const offered = latest === null ? [] : termsUntil(latest, nowMs);
+  const terms = offered.includes(before) || before === '' ? offered : [before, ...offered];
   const hasTerm = day !== undefined && day.orders.movable > 0;
   return { until, setUntil, latest, terms, hasTerm };
 }
 
 export function CloseDayDialog(props: CloseDayDialogProps) {
-  const { date, reasonBefore, isPending, onAct, onClose } = props;
+  const { date, closed, isPending, onAct, onClose } = props;
   const { formatDay } = useDates();
   const { data: day, error } = useSoldDay(date);
-  const { until, setUntil, latest, terms, hasTerm } = useTerm(day);
+  const { until, setUntil, latest, terms, hasTerm } = useTerm(day, closed);
   const cancels = day !== undefined && isSold(day);
   const hasOrders = day !== undefined && ordersOf(day) > 0;
 
@@ -69,14 +88,9 @@ export function CloseDayDialog(props: CloseDayDialogProps) {
       onClose={onClose}
     >
       {!day && !error && <p>Counting what is sold...</p>}
-      {day && <Effect day={day} {...(reasonBefore !== undefined && { reasonBefore })} />}
+      {day && <Effect day={day} closed={closed} />}
       {hasTerm && <ChoiceTerm latest={latest} value={until} terms={terms} onChange={setUntil} />}
-      {cancels && (
-        <p>
-          {`You can undo it for ${day.undoMinutes} minutes. Only then orders are cancelled and ` +
-            'messages leave, with the reason as you wrote it.'}
-        </p>
-      )}
+      {cancels && <p>{undoWords(day)}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 /** Closes the kitchen on a day: the day and the reason, then the effect to confirm. */
 import { type FormEvent, useRef, useState } from 'react';
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { ApiError } from '#web/api/client.ts';
+import { type Answer, ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import {
@@ -83,8 +83,8 @@ function useClosing(onClosed: () => void) {
 }
 
 interface CloseDayFormProps {
-  /** The days already closed: closing one again changes its reason. */
-  readonly closed: readonly Input[];
+  /** The days already closed: closing one again changes its reason and its term. */
+  readonly closed: Answer<'GET /api/admin/kitchen/closed-days'>;
   readonly onClosed: () => void;
 }
 
@@ -138,7 +138,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
       {closing.isAsking && (
         <CloseDayDialog
           date={input.date}
-          reasonBefore={known?.reason}
+          closed={known}
           isPending={closing.isPending}
           onAct={closing.act}
           onClose={closing.keepOpen}

@@ -87,6 +87,20 @@ test('customers may choose until the cut-off of the day', async () => {
   );
 });
 
+test('closing it again keeps the term in which customers choose', async () => {
+  const choiceUntil = '2026-11-25T08:00:00.000Z';
+  const undoUntil = '2026-11-21T06:35:00.000Z';
+  const closed = { date, reason: 'No gaz', cancellation: { ...progress, undoUntil, choiceUntil } };
+  const { bodies, confirm } = await openDialog({ [daysCall]: [closed] });
+  await confirm();
+  await waitFor(() => expect(bodies()).toMatchObject([{ reason: 'No gas', choiceUntil }]));
+});
+
+test('what cannot be undone is not promised', async () => {
+  const { dialog } = await openDialog({ [previewCall]: { ...sold, undoMinutes: 0 } });
+  expect(dialog.getByText(/^This cannot be undone/)).toBeTruthy();
+});
+
 test('past the cut-off, no term is offered', async () => {
   const { dialog } = await openDialog({ [previewCall]: { ...sold, choiceUntilMax: null } });
   expect(dialog.getByLabelText<HTMLSelectElement>('Orders').disabled).toBe(true);
