@@ -44,6 +44,23 @@ test('a figure opens its lines, and each line its order and document', async () 
   expect(order.getAttribute('href')).toBe(`/admin?tab=orders&order=${id(941)}`);
 });
 
+test('a row of refunds opens those that arrived on its date', async () => {
+  const dates = ['2026-11-20', '2026-11-22', null];
+  const refunds = dates.map((day) => ({ to: 'wallet', date: day, count: 1, amount: '10.00' }));
+  const lines = dates.map((day, index) => ({ ...bookLine, date: day, note: `Refund ${index}` }));
+  await open({
+    [call]: { ...bookDay, figures: { ...bookDay.figures, refunds } },
+    [`${call}/lines?figure=refunds-to-wallet`]: lines,
+  });
+  await screen.findByRole('table', { name: 'Sold' });
+  await press('Refunds to the wallet, 22 Nov 2026');
+  expect(await screen.findByText(/Refund 1/)).toBeTruthy();
+  expect(screen.queryByText(/Refund [02]/)).toBeNull();
+  await press('Refunds to the wallet, on their way');
+  expect(await screen.findByText(/Refund 2/)).toBeTruthy();
+  expect(screen.queryByText(/Refund [01]/)).toBeNull();
+});
+
 test('what is still open is named, and nothing can be closed', async () => {
   const words = 'SK-10482 is out for delivery: was it delivered?';
   const still = [{ kind: 'out_for_delivery', text: words, orderId: id(941), runId: null }];

@@ -55,10 +55,12 @@ interface FigureLinesProps {
   readonly figure: Figure;
   /** As its row calls it. */
   readonly label: string;
+  /** Leaves out what arrived on another date; undefined leaves out nothing. */
+  readonly arrivedOn: string | null | undefined;
 }
 
 /** Shows a hundred at a time. */
-export function FigureLines({ date, figure, label }: FigureLinesProps) {
+export function FigureLines({ date, figure, label, arrivedOn }: FigureLinesProps) {
   const [count, setCount] = useState(step);
   const { data, isError, refetch } = useQuery({
     ...query('GET /api/admin/books/:date/lines', { params: { date }, query: { figure } }),
@@ -68,17 +70,18 @@ export function FigureLines({ date, figure, label }: FigureLinesProps) {
     return <LoadFailure message="This could not be loaded." onRetry={() => void refetch()} />;
   }
   if (!data) return <TableSkeleton rows={2} />;
-  if (data.length === 0) return <p className={text.muted}>Nothing.</p>;
+  const lines = data.filter((line) => arrivedOn === undefined || line.date === arrivedOn);
+  if (lines.length === 0) return <p className={text.muted}>Nothing.</p>;
   return (
     <>
       <h4 className={styles.linesTitle}>{`${label}, one by one`}</h4>
       <ul className={styles.lines}>
-        {data.slice(0, count).map((line, index) => (
+        {lines.slice(0, count).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a document may have lines alike
           <Line key={index} {...{ date, line }} />
         ))}
       </ul>
-      {data.length > count && (
+      {lines.length > count && (
         <Button size="sm" variant="secondary" onClick={() => setCount(count + step)}>
           Show more
         </Button>

@@ -42,6 +42,7 @@ export function documentRows(figures: Figures, formatDate: (date: string) => str
     ...refunds.map(({ to, date, ...counted }) => ({
       ...row(`refunds-to-${to}`, counted),
       label: `${figureLabels[`refunds-to-${to}`]}, ${date ? formatDate(date) : 'on their way'}`,
+      arrivedOn: date,
     })),
     sum('Kept of cancelled orders', kept),
     row('differences', differences),

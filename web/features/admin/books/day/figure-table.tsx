@@ -13,6 +13,8 @@ export interface FigureRow {
   readonly label: string;
   /** Null for a sum of other rows. */
   readonly figure: Figure | null;
+  /** Of refunds that arrived on one date: that date, or null for those on their way. */
+  readonly arrivedOn?: string | null;
 }
 
 interface FigureTableProps<Row> {
@@ -54,8 +56,9 @@ export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>)
           columns={[name, ...columns]}
           rows={rows}
           keyOf={({ label }) => label}
-          detail={({ label, figure }) =>
-            figure !== null && shown === label && <FigureLines {...{ date, figure, label }} />
+          detail={({ label, figure, arrivedOn }) =>
+            figure !== null &&
+            shown === label && <FigureLines {...{ date, figure, label, arrivedOn }} />
           }
         />
       )}

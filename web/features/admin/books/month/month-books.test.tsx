@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The books of a month: registers with their documents, figures of GSTR-1, and the files. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CreditNoteRow, Gstr1, InvoiceRow } from '#contract/staff/books/registers.ts';
@@ -138,11 +138,16 @@ test('what could not be loaded can be tried again', async () => {
   expect(await linkTo(invoice.number)).toBeTruthy();
 });
 
-test('many rows are shown a hundred at a time', async () => {
+test('many rows are shown a hundred at a time, and all of them on paper', async () => {
   const many = Array.from({ length: 130 }, (_, index) => ({ ...invoice, number: `SK/${index}` }));
   await open({ [call('invoices')]: many });
   await screen.findByText('SK/99');
   expect(screen.queryByText('SK/100')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('SK/129')).toBeTruthy();
+  expect(screen.queryByText('Show more')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText('SK/129')).toBeNull();
   await userEvent.click(screen.getByText('Show more'));
   expect(await screen.findByText('SK/129')).toBeTruthy();
   expect(screen.queryByText('Show more')).toBeNull();

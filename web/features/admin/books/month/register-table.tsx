@@ -1,5 +1,6 @@
 /** A register of a month as a table; each number opens its document. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CreditNoteRow, InvoiceRow } from '#contract/staff/books/registers.ts';
 import { amountColumns, rateWords } from '#web/features/admin/books/amounts.tsx';
 import styles from '#web/features/admin/books/books-tab.module.css';
@@ -64,6 +65,22 @@ function useColumns(): readonly Column<Row>[] {
 
 const step = 100;
 
+/** Whether the page goes to paper now, which shows all rows. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinted(true));
+    const end = () => setPrinted(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
+}
+
 interface RegisterTableProps {
   /** What is listed: `credit notes`. */
   readonly noun: string;
@@ -76,10 +93,11 @@ interface RegisterTableProps {
 /** Shows a hundred rows at a time: a month may have ten thousand. */
 export function RegisterTable({ noun, rows, isError, onRetry }: RegisterTableProps) {
   const [count, setCount] = useState(step);
+  const isPrinted = useIsPrinted();
   const columns = useColumns();
   const list = {
     ...{ isError, isPlaceholderData: false, refetch: onRetry },
-    ...{ hasNextPage: (rows?.length ?? 0) > count, isFetchingNextPage: false },
+    ...{ hasNextPage: !isPrinted && (rows?.length ?? 0) > count, isFetchingNextPage: false },
     isFetchNextPageError: false,
     fetchNextPage: async () => {
       setCount(count + step);
@@ -91,7 +109,7 @@ export function RegisterTable({ noun, rows, isError, onRetry }: RegisterTablePro
       <ListPanel
         noun={noun}
         list={list}
-        rows={rows?.slice(0, count)}
+        rows={isPrinted ? rows : rows?.slice(0, count)}
         empty={<p>No {noun} in this month.</p>}
       >
         {(shown) => (
