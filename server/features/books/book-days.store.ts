@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { staffName } from '#server/db/staff-name.ts';
 
 /** The figures as they were shown, and their lines. */
 export interface Snapshot {
@@ -25,7 +26,7 @@ export interface ClosedDay {
 
 export async function findClosedDay(db: Reader, date: CalendarDate): Promise<ClosedDay | null> {
   const { rows } = await db.execute<ClosedDay>(sql`
-    SELECT b.number, b.closed_at AS "closedAt", u.first_name || ' ' || u.last_name AS "closedBy",
+    SELECT b.number, b.closed_at AS "closedAt", ${staffName} AS "closedBy",
       b.note, b.hash, b.snapshot
     FROM book_days b JOIN users u ON u.id = b.closed_by
     WHERE b.kitchen_id = ${theKitchen} AND b.delivery_date = ${date}`);

@@ -17,6 +17,7 @@ import {
   setUpBookDays,
   staff,
 } from '#server/testing/books/book-days.ts';
+import { makeStaff } from '#server/testing/makers.ts';
 import { shop } from '#server/testing/set-up-shop.ts';
 
 setUpBookDays();
@@ -53,6 +54,16 @@ describe('closing the books of a day', () => {
     expect(entry).toMatchObject({
       ...{ action: 'books_closed', subject: `books ${date} ${date}`, after },
     });
+  });
+
+  it('keeps who closed them apart from others who have left', async () => {
+    await deliveredDay();
+    await closed();
+    const owner = await makeStaff(shop, 'super_admin');
+    const gone = await owner.send('DELETE', `/api/admin/users/${staff.userId}`);
+    expect(gone.status, gone.text).toBe(204);
+    const { body } = await owner.get(`/api/admin/books/${date}`);
+    expect(body.closed.by).toBe(`Former staff ${staff.userId.slice(-8)}`);
   });
 
   it('gives numbers without gaps, also where days are closed at once', async () => {

@@ -6,6 +6,7 @@ import type { PackingEntry } from '#domain/kitchen-day/packing/packing-entries.t
 import type { Parcel } from '#domain/kitchen-day/packing/parcel.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { staffNameOf } from '#server/db/staff-name.ts';
 import { isToFill } from '#server/features/kitchen-day/present-orders.store.ts';
 
 export interface PackingRow extends PackingEntry {
@@ -19,8 +20,8 @@ export interface PackingRow extends PackingEntry {
 }
 
 const columns = sql`e.id, e.order_id AS "orderId", e.device, e.at, e.packed, e.short, e.overridden,
-  e.approved_by AS "approverId", a.first_name || ' ' || a.last_name AS "approvedBy",
-  coalesce(s.first_name || ' ' || s.last_name, t.name) AS by`;
+  e.approved_by AS "approverId", CASE WHEN a.id IS NOT NULL THEN ${staffNameOf('a')} END AS "approvedBy",
+  CASE WHEN s.id IS NULL THEN t.name ELSE ${staffNameOf('s')} END AS by`;
 const entries = sql`packing_entries e LEFT JOIN users a ON a.id = e.approved_by
   LEFT JOIN users s ON s.id = e.staff_id LEFT JOIN stations t ON t.id = e.station_id`;
 
