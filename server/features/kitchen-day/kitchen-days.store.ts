@@ -11,6 +11,8 @@ export interface FrozenDayRow {
   readonly number: number;
   readonly frozenAt: Date;
   readonly hash: Buffer;
+  /** Whether it is so old that what was cooked is deleted. */
+  readonly isForgotten: boolean;
 }
 
 /** Called first: all statements of the transaction read the database as it is at the next one. */
@@ -20,8 +22,9 @@ export async function readOneInstant(tx: Tx): Promise<void> {
 
 export async function findFrozenDay(db: Reader, date: CalendarDate): Promise<FrozenDayRow | null> {
   const { rows } = await db.execute<FrozenDayRow>(sql`
-    SELECT number, frozen_at AS "frozenAt", hash FROM kitchen_days
-    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}`);
+    SELECT number, frozen_at AS "frozenAt", hash,
+      delivery_date < kitchen_kept_since() AS "isForgotten"
+    FROM kitchen_days WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}`);
   return rows[0] ?? null;
 }
 

@@ -88,7 +88,8 @@ const amendingMax = 2;
 export async function readDayFacts(shop: Reads, date: CalendarDate): Promise<ReadDay> {
   let read = await readAtOnce(shop, date);
   for (let count = 0; count < amendingMax; count += 1) {
-    if (!read.facts.day || !isBehind(date, read.facts)) break;
+    const { day } = read.facts;
+    if (!day || day.isForgotten || !isBehind(date, read.facts)) break;
     await inTransaction(shop.db, (tx) => amendDay(tx, date, shop.now()));
     read = await readAtOnce(shop, date);
   }

@@ -222,7 +222,7 @@ describe('history', () => {
     const moveTo = (date: Statement) =>
       shop.database.db.transaction(async (tx) => {
         await tx.execute(sql`SET LOCAL session_replication_role = replica`);
-        for (const table of ['kitchen_meals', 'kitchen_orders', 'kitchen_days']) {
+        for (const table of ['kitchen_meals', 'kitchen_orders', 'orders', 'kitchen_days']) {
           await tx.execute(sql`UPDATE ${rawSql(table)} SET delivery_date = ${date}
             WHERE delivery_date IN (
               SELECT delivery_date FROM kitchen_days WHERE number = ${number})`);
@@ -234,6 +234,12 @@ describe('history', () => {
     await moveTo(sql`kitchen_kept_since() - 1`);
     await forgetOldRows(shop.shop);
     await forgetOldRows(shop.shop);
-    expect(await kept()).toEqual({ orders: 0, meals: 0, days: 1 });
+    const forgotten = { orders: 0, meals: 0, days: 1 };
+    expect(await kept()).toEqual(forgotten);
+    const [day] = await run<{ date: string }>(sql`
+      SELECT delivery_date AS date FROM kitchen_days WHERE number = ${number}`);
+    const read = await staff.get(`/api/admin/kitchen/${day?.date}`);
+    expect([read.status, read.body.amendments]).toEqual([200, []]);
+    expect(await kept()).toEqual(forgotten);
   });
 });
