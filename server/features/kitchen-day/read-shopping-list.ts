@@ -43,23 +43,27 @@ async function readFacts(tx: Tx, span: DateSpan, today: CalendarDate) {
   await readOneInstant(tx);
   const past = { from: addDays(today, -historyDays), to: addDays(today, -1) };
   const all = { from: earlierDate(past.from, span.from), to: span.to };
-  const closed = await listClosedDays(tx, span.from, span.to);
+  const closed = (await listClosedDays(tx, all.from, all.to)).map(({ date }) => date);
   const frozen = await listFrozenDates(tx, all);
   const ordered = (await sumOrdered(tx, span)).filter(isToCook);
   const planned = await sumPlanned(tx, span);
-  const cooked = await sumCooked(tx, past);
+  const cooked = await sumCooked(tx, past, closed);
   const ids = [...ordered, ...planned, ...cooked].flatMap(({ mealId }) => mealId ?? []);
   const recipes = await readRecipes(tx, [...new Set(ids)]);
   return { past, closed, frozen, ordered, planned, cooked, recipes };
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** What was cooked on this weekday, of meals that can be ordered for the date. */
-function pastOf({ past, frozen, cooked, recipes }: Facts, date: CalendarDate): PastWeekday {
+/**
+ * What was cooked on this weekday, of meals that can be ordered for the date. A day on which the
+ * kitchen was closed says nothing about what is needed.
+ */
+function pastOf({ past, closed, frozen, cooked, recipes }: Facts, date: CalendarDate): PastWeekday {
   const weekday = weekdayOf(date);
+  const isPast = (day: CalendarDate) => day >= past.from && day <= past.to;
   const offered = new Map(recipes.map((meal: RecipeRow) => [meal.id, meal]));
   return {
-    days: frozen.filter((day) => day >= past.from && day <= past.to && weekdayOf(day) === weekday)
+    days: frozen.filter((day) => isPast(day) && weekdayOf(day) === weekday && !closed.includes(day))
       .length,
     sold: cooked.filter((row) => {
       const meal = offered.get(row.mealId);
@@ -73,7 +77,7 @@ export async function readShoppingList(shop: Reads, query: ShoppingQuery): Promi
   const span = readSpan(query, today);
   const withForecast = query.withForecast === 'true';
   const facts = await inTransaction(shop.db, (tx) => readFacts(tx, span, today));
-  const closed = new Set(facts.closed.map(({ date }) => date));
+  const closed = new Set(facts.closed);
   const frozen = new Set(facts.frozen);
   let toBeChosen = 0;
   let openDays = 0;

@@ -81,6 +81,15 @@ it('expects of an open day what its weekday needed before, and says so', async (
   const body = { date: '2026-11-29', reason: 'Holiday' };
   await owner.post('/api/admin/kitchen/closed-days', body);
   expect((await list(next)).items).toEqual([]);
+  // Nor does a closed day say that its weekday needs nothing.
+  shop.setNow('2026-11-28T16:30:00.000Z');
+  await shop.runEvening();
+  shop.setNow('2026-11-30T06:30:00.000Z');
+  owner = await makeStaff(shop, 'super_admin');
+  expect((await list('from=2026-12-06&to=2026-12-06')).items).toMatchObject([
+    { quantity: 0.2 },
+    { quantity: 0.48 },
+  ]);
 });
 
 it('refuses a span that ends after the calendar', async () => {

@@ -74,7 +74,11 @@ export interface CookedRow {
 }
 
 /** What frozen days cooked, by weekday. */
-export async function sumCooked(db: Reader, { from, to }: DateSpan): Promise<CookedRow[]> {
+export async function sumCooked(
+  db: Reader,
+  { from, to }: DateSpan,
+  without: readonly CalendarDate[],
+): Promise<CookedRow[]> {
   const { rows } = await db.execute<CookedRow>(sql`
     SELECT extract(isodow FROM k.delivery_date)::int AS weekday,
       (line->>'mealId')::int AS "mealId", line->>'size' AS size,
@@ -82,6 +86,7 @@ export async function sumCooked(db: Reader, { from, to }: DateSpan): Promise<Coo
     FROM kitchen_orders k CROSS JOIN LATERAL jsonb_array_elements(k.lines) AS line
     WHERE k.kitchen_id = ${theKitchen} AND k.is_cooked AND line->>'mealId' IS NOT NULL
       AND k.delivery_date BETWEEN ${from} AND ${to}
+      AND k.delivery_date <> ALL(${without}::date[])
     GROUP BY 1, 2, 3`);
   return rows;
 }
