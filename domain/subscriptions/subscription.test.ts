@@ -120,6 +120,12 @@ describe('an action', () => {
       { kind: 'unskip', date: day('2099-12-31') },
       'no_delivery_that_day',
     ],
+    [
+      'a skipped day on which the kitchen is closed',
+      lunch,
+      { kind: 'unskip', date: day('2026-11-25') },
+      'no_delivery_that_day',
+    ],
     ['no length', lunch, { kind: 'pause', until: sunday }, 'pause_until_invalid'],
     ['181 days', lunch, { kind: 'pause', until: addDays(sunday, 181) }, 'pause_until_invalid'],
     ['the past', paused, { kind: 'pause', until: saturday }, 'pause_until_invalid'],
@@ -131,7 +137,9 @@ describe('an action', () => {
       'subscription_over',
     ],
   ])('is refused for %s', (_, subscription, action, code) => {
-    expect(codeOf(() => applyAction(subscription, action, nothing, noon, alwaysInitialTerms))).toBe(
+    const wednesday = new Set([day('2026-11-25')]);
+    const facts = { skipped: wednesday, closed: wednesday };
+    expect(codeOf(() => applyAction(subscription, action, facts, noon, alwaysInitialTerms))).toBe(
       code,
     );
   });

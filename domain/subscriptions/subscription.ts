@@ -239,6 +239,8 @@ function skip(
   first: CalendarDate,
 ): Set<CalendarDate> {
   assertDelivery(planOfDay(subscription, date, facts), date, first);
+  // It would stay without a delivery.
+  if (kind === 'unskip' && facts.closed.has(date)) throw refusalAt('no_delivery_that_day', 'date');
   const skips = new Set(facts.skipped);
   if (kind === 'skip') skips.add(date);
   else skips.delete(date);

@@ -56,7 +56,9 @@ function emptyDay(date: CalendarDate, { subscription, facts }: DayKnowledge): Su
 
 function comingDay(date: CalendarDate, known: DayKnowledge): SubscriptionDay {
   const { subscription, facts, meals, coveredThrough, changeableFrom } = known;
-  const plan = planOfDay(subscription, date, facts);
+  const agreed = planOfDay(subscription, date, facts);
+  // It cannot be restored while the kitchen is closed.
+  const plan = agreed === 'skipped' && facts.closed.has(date) ? 'closed' : agreed;
   const coming = meals.get(date);
   const isPaid = coveredThrough !== null && date <= coveredThrough;
   const planned = coming === undefined ? 'no_meal' : isPaid ? 'planned' : 'unaffordable';

@@ -139,6 +139,25 @@ it('a skip can be undone', async () => {
   expect(await active()).toEqual(subscription);
 });
 
+it('a skip cannot be undone while the kitchen is closed on that day', async () => {
+  const { act, preview, active, subscription } = await makeSubscriber(shop);
+  const date = '2026-11-25';
+  await act('skip', { date });
+  const days = '/api/admin/kitchen/closed-days';
+  expect((await staff.post(days, { date, reason: 'Holiday' })).status).toBe(201);
+  for (const answer of [await act('unskip', { date }), await preview('unskip', { date })]) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'no_delivery_that_day']);
+    expect(answer.body.issues[0].path).toBe('date');
+  }
+  const dayNow = async () =>
+    (await active()).days.find((day: { date: string }) => day.date === date);
+  expect(await dayNow()).toMatchObject({ state: 'closed', canSkip: false, canUnskip: false });
+  await staff.send('DELETE', `${days}/${date}`);
+  expect(await dayNow()).toMatchObject({ state: 'skipped', canUnskip: true });
+  expect((await act('unskip', { date })).status).toBe(200);
+  expect(await active()).toEqual(subscription);
+});
+
 describe('cancelling', () => {
   it('ends it for good: ordered meals still come, and nothing can be undone', async () => {
     const { customer, act, preview, receipts, active, subscription } = await makeSubscriber(shop);

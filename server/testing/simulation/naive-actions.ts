@@ -114,6 +114,7 @@ function apply(world: World, agreement: Agreement, attempt: Attempt, first: Day)
     if (attempt.day < first) return 'cutoff_passed';
     if (attempt.day > first + 180 || !isSkippable(world, agreement, attempt.day))
       return 'no_delivery_that_day';
+    if (attempt.kind === 'unskip' && world.closed.has(attempt.day)) return 'no_delivery_that_day';
     if (attempt.kind === 'skip') agreement.skipped.add(attempt.day);
     else agreement.skipped.delete(attempt.day);
   }

@@ -104,7 +104,7 @@ function isAgreed(agreement: Agreement, day: Day): boolean {
   return agreement.weekdays.includes(isoWeekday(day));
 }
 
-/** Whether the customer can skip this day, or undo that. */
+/** Whether the customer can skip this day, or undo that once the kitchen is open. */
 export function isSkippable(world: World, agreement: Agreement, day: Day): boolean {
   if (!isAgreed(agreement, day)) return false;
   return agreement.skipped.has(day) || !world.closed.has(day);
