@@ -1,7 +1,7 @@
 /** What cancelling a sold day means for subscriptions. */
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { makeSubscription } from '#server/testing/makers.ts';
+import { makeCustomer, makeSubscription } from '#server/testing/makers.ts';
 import { countNaively, readSeats } from '#server/testing/naive/seats.ts';
 import { shop } from '#server/testing/set-up-shop.ts';
 import {
@@ -82,5 +82,20 @@ describe('a subscription', () => {
     const path = `/api/subscriptions/${subscription.id}/unskip`;
     expect((await customer.post(path, { date })).status).toBe(200);
     expect(await seatsOf(subscription.id)).toHaveLength(1);
+  });
+
+  it('that was restored and then missed has a message about that', async () => {
+    const customer = await makeCustomer(shop);
+    const { subscription } = await makeSubscription(customer, { startDate: date });
+    await confirm();
+    await begin();
+    await open();
+    await shop.sweep();
+    await customer.post(`/api/subscriptions/${subscription.id}/unskip`, { date });
+    await settleDay(shop, date);
+    await shop.sweep();
+    const { subject, text } = (await shop.mailsTo(customer.email)).at(-1) ?? {};
+    expect(subject).toMatch(/^No delivery on Monday/);
+    expect(text).toContain('Your wallet balance was too low');
   });
 });

@@ -122,7 +122,7 @@ async function queueMessages(
   await queueMails(tx, [...receiptMails, ...low], now);
   const missed = settled
     .filter(({ outcome }) => outcome !== null && !expectedOutcomes.includes(outcome))
-    .filter(({ isInformed }) => !isInformed)
+    .filter(({ outcome, isInformed }) => !(outcome === 'closed' && isInformed))
     .map((each) => ({ ...eventOf(each), kind: 'delivery_skipped' as const }));
   await queueNotifications(tx, missed, now);
 }

@@ -53,7 +53,7 @@ export interface SurroundingsRow {
   /** Meals of the days before that one, as far back as repetition is avoided. */
   readonly served: Readonly<Record<CalendarDate, number>>;
   readonly eater: Eater;
-  /** Days whose cancelling the customer has a message about. */
+  /** Days whose cancelling the customer has a message about, unless they were opened again. */
   readonly informed: readonly CalendarDate[];
   readonly address: SubscriptionOrder['deliveryAddress'];
 }
@@ -78,7 +78,8 @@ export async function readSurroundings(
         'allergens', coalesce(to_json(p.allergens), '[]')) AS eater,
       (SELECT coalesce(json_agg(d.delivery_date), '[]')
         FROM day_cancellation_subscriptions c JOIN day_cancellations d ON d.id = c.cancellation_id
-        WHERE c.subscription_id = s.id AND d.delivery_date > s.decided_through) AS informed,
+        WHERE c.subscription_id = s.id AND d.delivery_date > s.decided_through
+          AND d.opened_at IS NULL) AS informed,
       json_build_object('title', a.title, 'addressLine1', a.address_line_1,
         'addressLine2', a.address_line_2, 'city', a.city, 'state', a.state,
         'pincode', a.pincode, 'landmark', a.landmark, 'instructions', a.instructions,
