@@ -52,6 +52,8 @@ const between = {
   endDate: day('2026-11-14'),
 } as const;
 
+const cancel = { kind: 'cancel' } as const;
+
 const codeOf = (work: () => unknown): RefusalCode | null => {
   try {
     work();
@@ -255,13 +257,18 @@ describe('an action', () => {
       alwaysInitialTerms,
     );
     expect(effect.undoUntil).toEqual(cutoffFor(sunday, alwaysInitialTerms));
+    expect([effect.endDate, effect.endDateBefore]).toEqual([between.endDate, until.endDate]);
     expect(
       codeOf(() => applyAction(next, { kind: 'resume' }, nothing, noon, alwaysInitialTerms)),
     ).toBe('subscription_over');
     // After it is undone, the pause ends on its original day.
-    expect(
-      applyAction(next, { kind: 'auto_renew', isOn: true }, nothing, noon, alwaysInitialTerms).next,
-    ).toEqual(until);
+    const on = { kind: 'auto_renew', isOn: true } as const;
+    const undone = applyAction(next, on, nothing, noon, alwaysInitialTerms);
+    expect(undone.next).toEqual(until);
+    const { endDate, endDateBefore } = undone.effect;
+    expect([endDate, endDateBefore]).toEqual([until.endDate, between.endDate]);
+    const { effect: cancelled } = applyAction(next, cancel, nothing, noon, alwaysInitialTerms);
+    expect([cancelled.endDate, cancelled.endDateBefore]).toEqual(Array(2).fill(between.endDate));
   });
 
   it('uses the price of a new plan, and keeps the agreed price if the plan stays the same', () => {

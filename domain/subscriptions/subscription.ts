@@ -184,6 +184,12 @@ export function hasNoDaysLeft(subscription: Subscription, from: CalendarDate): b
   return !autoRenew && (pausedFrom ?? from) > endWithoutPause(subscription);
 }
 
+/** The end date as customers read it: a pause with nothing to follow does not extend it. */
+export function lastDay(subscription: Subscription): CalendarDate {
+  const end = endWithoutPause(subscription);
+  return hasNoDaysLeft(subscription, end) ? end : subscription.endDate;
+}
+
 function pause(subscription: Subscription, until: CalendarDate | null, first: CalendarDate) {
   const from = subscription.pausedFrom ?? first;
   const latest = addDays(first, pauseDaysMax);
@@ -271,7 +277,8 @@ function nextOf(
   if (action.kind === 'change') return change(subscription, action);
   if (action.kind === 'auto_renew') return { ...subscription, autoRenew: action.isOn };
   if (action.kind !== 'cancel') return subscription;
-  return { ...subscription, status: 'cancelled', pausedFrom: null, pausedUntil: null };
+  const endDate = lastDay(subscription);
+  return { ...subscription, status: 'cancelled', pausedFrom: null, pausedUntil: null, endDate };
 }
 
 /** The first delivery with the new plan or to the new address. */
@@ -342,8 +349,8 @@ export function applyAction(
     stopped,
     added: [...after].filter((date) => !before.has(date)),
     keptPaise: timesPaise(subscription.pricePerDayPaise, stopped.length),
-    endDate: next.endDate,
-    endDateBefore: subscription.endDate,
+    endDate: lastDay(next),
+    endDateBefore: lastDay(subscription),
     pricePerDayPaise: next.pricePerDayPaise,
   };
   const firstOther = firstOtherDelivery(action, effect, next, nextFacts);

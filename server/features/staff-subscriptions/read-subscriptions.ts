@@ -4,6 +4,7 @@ import type * as calls from '#contract/staff/staff-subscriptions.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { planNameOn } from '#domain/subscriptions/plans.ts';
+import { lastDay } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listAddressesOf } from '#server/features/addresses/addresses.store.ts';
 import { readSubscription } from '#server/features/subscriptions/read-subscription.ts';
@@ -48,7 +49,7 @@ export function toListed(
     cycle: row.cycle,
     weekdays: [...row.weekdays],
     startDate: row.startDate,
-    endDate: row.endDate,
+    endDate: lastDay(row),
     autoRenew: row.autoRenew,
     pausedFrom: row.pausedFrom,
     pausedUntil: row.pausedUntil,

@@ -111,9 +111,12 @@ describe('between two cycles', () => {
     expect(effect.undoUntil).toBe('2026-11-29T16:30:00.000Z');
   });
 
-  it('a pause without another cycle to come ends with the next run', async () => {
+  const pauses = [{}, { until: '2026-12-14' }];
+  it.each(pauses)('a pause %j without another cycle ends with the next run', async (pause) => {
     const { customer, act, active, receipts } = await makePaused();
-    const off = (await act('auto-renew', { isOn: false })).body.receipt;
+    await act('pause', pause);
+    const { receipt: off, subscription } = (await act('auto-renew', { isOn: false })).body;
+    expect([subscription.endDate, (await active()).endDate]).toEqual(Array(2).fill('2026-11-29'));
     expect(off.effect).toMatchObject({
       endDate: '2026-11-29',
       undoUntil: '2026-11-29T16:30:00.000Z',
@@ -128,6 +131,9 @@ describe('between two cycles', () => {
       kind: 'ended',
       effect: { endDate: '2026-11-29' },
     });
+    expect((await shop.mailsTo(customer.email)).at(-1)?.text).toContain(
+      'It ended on Sunday, 29 November 2026.',
+    );
     const again = subscribeForm(customer, { startDate: '2026-12-07' });
     expect((await customer.post('/api/subscriptions', again)).status).toBe(201);
   });

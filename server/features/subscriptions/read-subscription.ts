@@ -19,6 +19,7 @@ import {
   calendarDays,
   type DayFacts,
   firstChangeableDate,
+  lastDay,
 } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAddressOf } from '#server/features/addresses/addresses.store.ts';
@@ -124,7 +125,7 @@ async function view(
     category: row.category,
     status: row.status,
     autoRenew: row.autoRenew,
-    endDate: row.endDate,
+    endDate: lastDay(row),
     startDate: row.startDate,
     cycle: row.cycle,
     weekdays: [...row.weekdays],

@@ -12,6 +12,7 @@ import {
   type Person,
   type PlanName,
   settle,
+  shownEndOf,
   suits,
   type World,
   writeReceipt,
@@ -123,7 +124,7 @@ function apply(world: World, agreement: Agreement, attempt: Attempt, first: Day)
   if (attempt.kind === 'change') changePlan(agreement, attempt);
   if (attempt.kind === 'auto-renew') agreement.renews = attempt.isOn;
   if (attempt.kind === 'cancel') {
-    agreement.lastEnd = endOf(agreement);
+    agreement.lastEnd = shownEndOf(agreement);
     agreement.state = 'cancelled';
     agreement.pause = null;
   }
@@ -176,7 +177,7 @@ function act(
     stopped,
     added: days.filter((day) => !daysBefore.includes(day)),
     kept: stopped.length * price,
-    end: nameOfDay(endOf(agreement)),
+    end: nameOfDay(shownEndOf(agreement)),
   };
 }
 

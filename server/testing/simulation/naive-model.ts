@@ -83,7 +83,7 @@ export function firstOpen(agreement: Agreement | null, moment: Moment): Day {
   return agreement ? Math.max(byClock, agreement.settled + 1) : byClock;
 }
 
-/** The last day of the current cycle, as the customer sees it. */
+/** The last day of the current cycle. */
 export function endOf(agreement: Agreement): Day {
   const { settled, start, daysLeft, pause, lastEnd } = agreement;
   if (lastEnd !== null) return lastEnd;
@@ -91,6 +91,13 @@ export function endOf(agreement: Agreement): Day {
   const begins = Math.max(pause.from, start);
   const paused = pause.until === null ? 0 : Math.max(0, pause.until - begins);
   return begins - 1 + daysLeft + paused;
+}
+
+/** The same as the customer reads it: a pause after which nothing comes does not move it. */
+export function shownEndOf(agreement: Agreement): Day {
+  const { daysLeft, renews, pause } = agreement;
+  const isSpent = daysLeft === 0 && !renews && pause !== null;
+  return endOf(isSpent ? { ...agreement, pause: { ...pause, until: null } } : agreement);
 }
 
 function isPausedOn({ pause }: Agreement, day: Day): boolean {
@@ -211,7 +218,7 @@ function deliver(world: World, person: Person, agreement: Agreement): void {
 /** A pause after which no delivery can follow ends at once. */
 function endSpentPause(world: World, person: Person, agreement: Agreement, moment: Moment): void {
   if (agreement.renews || agreement.daysLeft > 0 || agreement.pause === null) return;
-  agreement.lastEnd = endOf({ ...agreement, pause: { ...agreement.pause, until: null } });
+  agreement.lastEnd = shownEndOf(agreement);
   agreement.pause = null;
   agreement.state = 'ended';
   writeReceipt(world, person, 'ended', moment);

@@ -4,7 +4,7 @@ import { zeroPaise } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import type { DayResult } from '#domain/subscriptions/evening-run.ts';
-import type { DayFacts, Subscription } from '#domain/subscriptions/subscription.ts';
+import { type DayFacts, lastDay, type Subscription } from '#domain/subscriptions/subscription.ts';
 import type { ReceiptEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
 
 interface EveningChange {
@@ -36,7 +36,7 @@ export function eveningEffect(
     keptPaise: zeroPaise,
     stillComing: [],
     endDate: next.endDate,
-    endDateBefore: before.endDate,
+    endDateBefore: lastDay(before),
     pricePerDayPaise: next.pricePerDayPaise,
     weekdays: next.weekdays,
     isNewAddress: false,

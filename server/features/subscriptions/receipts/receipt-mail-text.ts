@@ -95,8 +95,8 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
   },
   ended: {
     title: (_, plan) => `your ${plan} plan has ended`,
-    text: ({ endDateBefore }) =>
-      `It ended on ${formatDay(endDateBefore)}. Nothing more will be debited. You can start a ` +
+    text: ({ endDate }) =>
+      `It ended on ${formatDay(endDate)}. Nothing more will be debited. You can start a ` +
       'new plan any time.',
   },
 };
