@@ -122,7 +122,7 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
     '24 Dec 2026 instead of 21 Dec 2026',
   );
   await expectAccessibleInBothThemes(page);
-  await tab.confirm('Pause', 'Paused, deliveries resume on Wed 25 Nov');
+  await tab.confirm('Pause', 'Paused, resumes on Wed 25 Nov');
   await expect(day(page, 'Tue 24 Nov')).toContainText('Paused');
   await expect(day(page, 'Wed 25 Nov')).toContainText('Planned');
   await expect(button(page, 'Resume')).toBeInViewport();

@@ -26,8 +26,8 @@ export const mealSelection = {
   "We couldn't load your subscription.": 'आपका सब्सक्रिप्शन लोड नहीं हो सका।',
   "We couldn't load your packs.": 'आपके पैक लोड नहीं हो सके।',
   'Your subscription is paused.': 'आपका सब्सक्रिप्शन रुका हुआ है।',
-  'Your subscription is paused. Deliveries resume on {day}.':
-    'आपका सब्सक्रिप्शन रुका हुआ है। {day} से फिर डिलीवरी होगी।',
+  'Your subscription is paused. It resumes on {day}.':
+    'आपका सब्सक्रिप्शन रुका हुआ है। {day} से फिर शुरू होगा।',
   'No deliveries in the next 14 days.': 'अगले 14 दिनों में कोई डिलीवरी नहीं है।',
 
   'You eat: {diet}.': 'आप खाते हैं: {diet}।',

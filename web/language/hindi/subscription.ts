@@ -50,8 +50,7 @@ export const subscription = {
   'Every day': 'हर दिन',
   '{first} to {last}': '{first} से {last}',
   'Paused from {from} until you resume.': '{from} से रुका हुआ, जब तक आप फिर शुरू न करें।',
-  'Paused from {from}. Deliveries resume on {until}.':
-    '{from} से रुका हुआ। {until} से फिर डिलीवरी होगी।',
+  'Paused from {from}. It resumes on {until}.': '{from} से रुका हुआ। {until} से फिर शुरू होगा।',
   Resume: 'फिर शुरू करें',
   'Change pause dates': 'रुकने की तारीख बदलें',
   'Change plan': 'प्लान बदलें',
@@ -123,7 +122,7 @@ export const subscription = {
   '{plan} plan started': '{plan} प्लान शुरू',
   '{plan} plan changed': '{plan} प्लान बदला',
   'Paused until you resume': 'रोका गया, जब तक आप फिर शुरू न करें',
-  'Paused, deliveries resume on {day}': 'रोका गया, {day} से फिर डिलीवरी',
+  'Paused, resumes on {day}': 'रोका गया, {day} से फिर शुरू',
   Resumed: 'फिर शुरू',
   '{day} skipped': '{day} छोड़ा गया',
   '{day} restored': '{day} फिर मँगाया गया',

@@ -44,22 +44,28 @@ function whilePaused({ isBySystem, until, because, from }: MailedEffect): string
   }
   return until === null
     ? 'There are no deliveries and no debits until you resume.'
-    : `There are no deliveries and no debits until ${formatDay(until)}, when deliveries start ` +
-        'again.';
+    : `There are no deliveries and no debits until ${formatDay(until)}, when your plan resumes.`;
+}
+
+/** That deliveries come; `from` itself may have none. */
+function comingDeliveries({ from, added: [first] }: MailedEffect, again: string): string {
+  return first === undefined
+    ? `From ${formatDay(from)} we deliver${again} on your delivery days.`
+    : `Deliveries start${again} on ${formatDay(first)}.`;
 }
 
 const words: Readonly<Record<ReceiptKind, Words>> = {
   started: {
     title: ({ from }, plan) => `your ${plan} plan starts on ${formatDay(from)}`,
     text: (effect) =>
-      `Deliveries start on ${formatDay(effect.from)}. Each one costs ${price(effect)}, debited ` +
+      `${comingDeliveries(effect, '')} Each one costs ${price(effect)}, debited ` +
       `from your wallet at ${effect.cutoffTime} the day before. Until then you can pause, ` +
       'skip or cancel free of charge.',
   },
   paused: { title: (_, plan) => `your ${plan} plan is paused`, text: whilePaused },
   resumed: {
     title: (_, plan) => `your ${plan} plan has resumed`,
-    text: (effect) => `Deliveries start again on ${formatDay(effect.from)}.`,
+    text: (effect) => comingDeliveries(effect, ' again'),
   },
   skipped: {
     title: (effect) => `no delivery on ${theDay(effect)}`,

@@ -215,7 +215,7 @@ test.each([
   [
     'until a day',
     { pausedUntil: '2026-11-30', days: [monday] },
-    'Your subscription is paused. Deliveries resume on Mon, 30 Nov 2026.',
+    'Your subscription is paused. It resumes on Mon, 30 Nov 2026.',
   ],
 ])('a pause that is %s is shown, with a link to the subscription', async (_, parts, words) => {
   openTab(makeSubscription({ status: 'paused', pausedFrom: '2026-11-22', ...parts }));

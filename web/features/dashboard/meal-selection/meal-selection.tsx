@@ -42,7 +42,7 @@ function SubscriptionNote({ subscription }: { readonly subscription: Subscriptio
   const hasDeliveries = deliveriesOf(subscription).length > 0;
   if (status === 'active' && hasDeliveries) return null;
   const pauseWords = pausedUntil
-    ? t('Your subscription is paused. Deliveries resume on {day}.', {
+    ? t('Your subscription is paused. It resumes on {day}.', {
         day: formatDay(pausedUntil),
       })
     : t('Your subscription is paused.');

@@ -68,7 +68,7 @@ function Pause({ subscription }: Pick<PlanCardProps, 'subscription'>) {
     <p className={classNames(surface.note, styles.note)}>
       {pausedUntil === null
         ? t('Paused from {from} until you resume.', { from })
-        : t('Paused from {from}. Deliveries resume on {until}.', {
+        : t('Paused from {from}. It resumes on {until}.', {
             from,
             until: shortDay(pausedUntil),
           })}

@@ -18,7 +18,7 @@ export function useReceiptTitle(): (receipt: Receipt) => string {
       case 'paused':
         return until === null
           ? t('Paused until you resume')
-          : t('Paused, deliveries resume on {day}', { day: shortDay(until) });
+          : t('Paused, resumes on {day}', { day: shortDay(until) });
       case 'resumed':
         return t('Resumed');
       case 'skipped':

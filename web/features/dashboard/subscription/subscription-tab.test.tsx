@@ -47,7 +47,7 @@ test('an inactive one can be resumed, and says since when it is inactive', async
     }),
   );
   expect(await screen.findByText('Paused')).toBeTruthy();
-  expect(screen.getByText('Paused from Sun 22 Nov. Deliveries resume on Mon 30 Nov.')).toBeTruthy();
+  expect(screen.getByText('Paused from Sun 22 Nov. It resumes on Mon 30 Nov.')).toBeTruthy();
   expect(termValue('Auto-renew')).toMatch(/^Off/);
   expect(termValue('Next billing date')).toBe('20 Dec 2026, then it ends');
   expect(termValue('Delivery days')).toMatch(/^Mon, Wed, Sun/);

@@ -1,0 +1,52 @@
+/** A receipt's mail promises deliveries only on days that have one. */
+import { expect, it } from 'vitest';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
+
+setUpShop({ role: 'super_admin' });
+
+type Subscriber = Awaited<ReturnType<typeof makeSubscriber>>;
+
+/** The text of the newest mail with this subject. */
+async function mailTo({ customer }: Subscriber, subject: string): Promise<string> {
+  const mails = await shop.mailsTo(customer.email);
+  return mails.findLast((mail) => mail.subject.includes(subject))?.text ?? '';
+}
+const resumed = (subscriber: Subscriber) => mailTo(subscriber, 'has resumed');
+const again = 'Deliveries start again on ';
+const generally = 'we deliver again on your delivery days.';
+
+it('of a plan that is resumed on a Saturday names Monday, or the first open day', async () => {
+  const subscriber = await makeSubscriber(shop);
+  await subscriber.act('pause');
+  await subscriber.act('resume');
+  expect(await resumed(subscriber)).toContain(`${again}Monday, 23 November 2026.`);
+  await subscriber.act('pause');
+  const closing = { date: '2026-11-23', reason: 'Holiday', confirm: true };
+  expect((await staff.post('/api/admin/kitchen/closed-days', closing)).status).toBe(201);
+  await subscriber.act('resume');
+  expect(await resumed(subscriber)).toContain(`${again}Tuesday, 24 November 2026.`);
+  await staff.send('DELETE', '/api/admin/kitchen/closed-days/2026-11-23');
+});
+
+it('of a pause until a Sunday promises nothing on it, and neither does its end', async () => {
+  const subscriber = await makeSubscriber(shop);
+  await subscriber.act('pause', { until: '2026-11-29' });
+  const paused = await mailTo(subscriber, 'is paused');
+  expect(paused).toContain('until Sunday, 29 November 2026, when your plan resumes.');
+  for (const date of ['2026-11-25', '2026-11-29']) await settleDay(shop, date);
+  expect(await resumed(subscriber)).toContain(`From Sunday, 29 November 2026 ${generally}`);
+});
+
+it('of a plan that is resumed without another delivery names no first one', async () => {
+  const subscriber = await makeSubscriber(shop);
+  await subscriber.act('pause', { until: '2026-11-23' });
+  await subscriber.act('resume');
+  expect(await resumed(subscriber)).toContain(`From Sunday, 22 November 2026 ${generally}`);
+});
+
+it('of a plan that starts on a Sunday names the first delivery on Monday', async () => {
+  const subscriber = await makeSubscriber(shop, { startDate: '2026-11-22' });
+  const started = await mailTo(subscriber, 'starts on Sunday, 22 November 2026');
+  expect(started).toContain('Deliveries start on Monday, 23 November 2026. Each one costs ₹249.00');
+});
