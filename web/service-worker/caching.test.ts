@@ -1,5 +1,6 @@
 /** Network or cache, limits, and what is never stored, with a fake CacheStorage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cachesOf } from './caches.ts';
 import {
   type CacheSpec,
   cacheFirst,
@@ -9,8 +10,8 @@ import {
   storedFirst,
 } from './caching.ts';
 
-const pages: CacheSpec = { name: 'pages 1', entriesMax: 3 };
-const menu: CacheSpec = { name: 'menu 1', entriesMax: 2, isPublic: true };
+const { app, menu, pictures, ...others } = cachesOf('1');
+const pages: CacheSpec = { ...others.pages, entriesMax: 3 };
 
 /** As much of CacheStorage as the worker uses; a put moves an entry to the end, as in browsers. */
 function memoryCaches() {
@@ -151,6 +152,18 @@ test('the menu is stored whatever its headers say, as it is the same for everybo
   expect(stored.pathsIn(menu.name)).toEqual(['/api/config']);
 });
 
+test.each([app, pictures])('a file that is missing leaves the others in $name', async (spec) => {
+  await put(spec, '/assets/a.js', 'a');
+  await put(spec, '/assets/b.js', 'b');
+  const headers = { 'cache-control': 'no-store' };
+  for (const status of [404, 503]) {
+    network = async () => new Response('missing', { status, headers });
+    expect((await cacheFirst(eventFor('/assets/c.js'), spec)).status).toBe(status);
+    await settle();
+  }
+  expect(stored.pathsIn(spec.name)).toEqual(['/assets/a.js', '/assets/b.js']);
+});
+
 test('without a cache nothing is stored', async () => {
   await networkFirst(eventFor('/checkout'), { spec: null });
   await settle();
@@ -163,8 +176,7 @@ test('a full cache drops the oldest entry', async () => {
 });
 
 test('a copy from any cache is enough; without one it is fetched once', async () => {
-  const pictures: CacheSpec = { name: 'pictures 1', entriesMax: 9 };
-  await put({ name: 'app 1', entriesMax: 9 }, '/dishes/plate-320.webp', 'plate');
+  await put(app, '/dishes/plate-320.webp', 'plate');
   const plate = await cacheFirst(eventFor('/dishes/plate-320.webp'), pictures);
   expect(await plate.text()).toBe('plate');
   await cacheFirst(eventFor('/dishes/poha-320.webp'), pictures);

@@ -3,14 +3,8 @@
  * Shows push notifications.
  */
 import { locales } from '#domain/language.ts';
-import {
-  type CacheSpec,
-  cacheFirst,
-  type FetchParts,
-  networkFirst,
-  store,
-  storedFirst,
-} from './caching.ts';
+import { cachesOf } from './caches.ts';
+import { cacheFirst, type FetchParts, networkFirst, store, storedFirst } from './caching.ts';
 import { openPush, showPush } from './push-notifications.ts';
 import { withPolicyOf } from './shell-policy.ts';
 import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strategy.ts';
@@ -31,16 +25,7 @@ const platePath = '/dishes/plate-320.webp';
 const pageTimeoutMs = 4_000;
 const menuFreshMs = 10 * 60_000;
 
-/** Every build has caches of its own: its pages and its code belong together. */
-const defineCache = (kind: string, entriesMax: number, isPublic = false): CacheSpec => ({
-  name: `${kind} ${build}`,
-  entriesMax,
-  isPublic,
-});
-const app = defineCache('app', 300);
-const pages = defineCache('pages', 30);
-const menu = defineCache('menu', hindiMenuPaths.length, true);
-const pictures = defineCache('pictures', 120);
+const { app, pages, menu, pictures } = cachesOf(build);
 const work = workPagesOf(build, workFiles);
 
 async function fetchMenu(path: string): Promise<void> {
