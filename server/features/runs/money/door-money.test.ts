@@ -110,6 +110,22 @@ describe('Handing over', () => {
     expect((await device.get('/api/run')).body.handedOverAt).not.toBeNull();
   });
 
+  it('leaves the run to its rider while a stop is open, also of one added later', async () => {
+    const [done, open] = [await cashOrder(), await cashOrder()];
+    const run = await makeRun([done, open]);
+    const device = await openRun(run);
+    const handedOverAt = async () => (await device.get('/api/run')).body.handedOverAt;
+    const counted = shop.now().toISOString();
+    await device.post(`/api/run/stops/${done.id}`, delivered({ cash: '1682' }));
+    await staff.post(`${runsPath}/${run.id}/hand-over`, { counted: '1682' });
+    expect(await handedOverAt()).toBeNull();
+    await device.post(`/api/run/stops/${open.id}`, failed());
+    expect(await handedOverAt()).toBe(counted);
+    const added = await paidOrder();
+    await staff.send('PUT', `${runsPath}/${run.id}/stops`, { orderIds: [added.id] });
+    expect(await handedOverAt()).toBeNull();
+  });
+
   it('keeps the name of who handed it over, whoever is the rider later', async () => {
     const run = await makeRun([await cashOrder()]);
     const path = `${runsPath}/${run.id}`;

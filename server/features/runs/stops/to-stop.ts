@@ -130,6 +130,8 @@ export const moneyOfStops = (rows: readonly StopRow[]) =>
 /** A run as its rider sees it; what another rider has by now comes last. */
 export function toRun(shop: Pick<Shop, 'settings'>, run: RunRow, rows: readonly StopRow[]): Run {
   const facts = shopFacts(shop);
+  const stops = rows.map((row) => toStop(row, facts));
+  const isDone = stops.every(({ status }) => status !== 'open');
   return {
     id: run.id,
     date: run.date,
@@ -138,7 +140,7 @@ export function toRun(shop: Pick<Shop, 'settings'>, run: RunRow, rows: readonly 
     endsAt: linkEndsAt(run.date).toISOString(),
     shop: facts,
     cash: toRupees(moneyOfStops(rows).cashPaise),
-    handedOverAt: run.handedOverAt?.toISOString() ?? null,
-    stops: rows.map((row) => toStop(row, facts)),
+    handedOverAt: (isDone && run.handedOverAt?.toISOString()) || null,
+    stops,
   };
 }
