@@ -104,6 +104,26 @@ it('what the console cancels or delivers is no stop before the others any more',
   expect((await customer.get(`/api/orders/${third.id}`)).body.stopsBefore).toBe(0);
 });
 
+it('what is not cooked any more is no stop, until it is confirmed again', async () => {
+  const orders = [await paidOrder(), await cashOrder(), await paidOrder()];
+  const [refunded, unconfirmed, other] = orders.map(({ id }) => id);
+  const run = await makeRun(orders);
+  await staff.post(`/api/admin/orders/${refunded}/refund`, { reason: 'No', refundTo: 'wallet' });
+  await setStatus(unconfirmed ?? '', 'pending');
+  const device = await openRun(run);
+  const stops = async () => (await device.get('/api/run')).body.stops;
+  const away = { status: 'moved', customer: null, due: null };
+  expect(await stops()).toMatchObject([away, away, { status: 'open' }]);
+  expect((await customer.get(`/api/orders/${other}`)).body.stopsBefore).toBe(0);
+  await setStatus(unconfirmed ?? '', 'confirmed');
+  expect((await stops())[1]).toMatchObject({ status: 'open', due: { amount: '1682.00' } });
+  expect((await customer.get(`/api/orders/${other}`)).body.stopsBefore).toBe(1);
+  await setStatus(unconfirmed ?? '', 'pending');
+  await staff.send('DELETE', `${runsPath}/${run.id}`);
+  await setStatus(unconfirmed ?? '', 'confirmed');
+  await makeRun([{ id: unconfirmed ?? '' }]);
+});
+
 it('what was handed over is changed by staff only', async () => {
   const [done, open] = [await cashOrder(), await cashOrder()];
   const run = await makeRun([done, open]);

@@ -18,14 +18,17 @@ export async function revokeRun(shop: Shop, staff: Staff, id: string): Promise<S
     const run = await lockRun(tx, id);
     if (!run) throw new Refusal('not_found');
     if (run.revokedAt) return;
-    const open = (await listStops(tx, [id])).filter((stop) => {
+    const stops = await listStops(tx, [id]);
+    const open = stops.filter((stop) => {
       const status = stopStatus(stop);
       return status === 'open' || status === 'failed';
     });
+    // What is not cooked any more would come back into this run if it were.
+    const away = stops.filter(({ hasLeft, outcome }) => hasLeft && outcome !== 'delivered');
     await revokeLink(tx, 'run', id, at);
     await takeOut(
       tx,
-      open.map(({ orderId }) => orderId),
+      [...open, ...away].map(({ orderId }) => orderId),
       { why: 'revoked', at, of: id },
     );
     await markRunRevoked(tx, id, at);

@@ -12,7 +12,7 @@ export interface StopRow {
   readonly runId: string;
   readonly orderId: string;
   readonly position: number;
-  /** It was taken out of the run, or its order has another day by now. */
+  /** It was taken out of the run, or its order has another day by now, or is not cooked. */
   readonly hasLeft: boolean;
   readonly number: number;
   readonly orderStatus: OrderStatus;
@@ -47,11 +47,17 @@ const boxes = sql`((SELECT COALESCE(sum(l.quantity), 0) FROM order_lines l WHERE
       ORDER BY e.at DESC, e.device COLLATE "C" DESC, e.id DESC LIMIT 1) last
     CROSS JOIN LATERAL jsonb_array_elements(last.short) AS line))::int`;
 
+/** Of `orders o` in the kitchen: taken back before it went out, as {@link isToCook} says. */
+export const isTakenBack = sql`(o.status = 'pending' OR o.status IN ('confirmed', 'preparing')
+  AND (o.payment_status = 'refunded'
+    OR o.payment_status = 'unpaid' AND o.payment_method <> 'cod'))`;
+
 /** In the order of each run. */
 export async function listStops(db: Reader, runIds: readonly string[]): Promise<StopRow[]> {
   const { rows } = await db.execute<StopRow>(sql`
     SELECT s.run_id AS "runId", s.order_id AS "orderId", s.position,
-      (s.left_at IS NOT NULL OR o.delivery_date <> r.delivery_date) AS "hasLeft",
+      (s.left_at IS NOT NULL OR o.delivery_date <> r.delivery_date OR ${isTakenBack})
+        AS "hasLeft",
       o.number, o.status AS "orderStatus", o.payment_status AS "paymentStatus",
       o.payment_method AS "paymentMethod", o.total_paise AS "totalPaise", o.slot,
       o.delivery_address AS address, o.notes AS "customerNotes",
