@@ -39,5 +39,8 @@ export const decideLateTick = endpoint({
     /** Needed to deliver an order before its day: it has another one by now. */
     reason: optionalText('the reason', 500),
   }),
-  reply: StaffRun,
+  reply: z.extend(StaffRun, {
+    /** Accepted, but another entry counts for the stop. */
+    isOverruled: z.boolean(),
+  }),
 });

@@ -199,10 +199,25 @@ describe('An accepted late entry', () => {
     );
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
+      isOverruled: false,
       money: { cash: '1682.00', over: '1682.00', due: '0.00' },
       stops: [{ status: 'cancelled' }],
     });
     expect(await stateOf(order.id)).toBe('cancelled unpaid');
+  });
+
+  it('that another overrules leaves the order in the run that has it by now', async () => {
+    const order = await cashOrder();
+    const run = await makeRun([order]);
+    const device = await openRun(run);
+    const path = `${runsPath}/${run.id}/stops/${order.id}`;
+    await staff.post(path, failed());
+    await staff.post(`${path}/decide`, { decision: 'next_run' });
+    const next = await makeRun([order]);
+    const id = randomUUID();
+    await device.post(`/api/run/stops/${order.id}`, delivered({ id, cash: '1682' }));
+    expect((await accept(id)).body).toMatchObject({ isOverruled: true, money: { cash: '0.00' } });
+    expect((await readRun(next.id)).stops).toMatchObject([{ status: 'open' }]);
   });
 
   it('that failed leaves what was delivered meanwhile as it is', async () => {

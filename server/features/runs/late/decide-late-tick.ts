@@ -1,10 +1,10 @@
 /** Entries that came too late: staff accept each, and it counts like the others, or dismiss it. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { decideLateTick as call, listLateTicks } from '#contract/staff/late-ticks.ts';
-import type { StaffRun } from '#contract/staff/runs.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { dueOf } from '#domain/runs/collected.ts';
+import { countingTick } from '#domain/runs/ticks.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
@@ -15,6 +15,7 @@ import { listCandidates } from '#server/features/runs/stops/candidates.store.ts'
 import { findLiveStop } from '#server/features/runs/stops/live-stop.store.ts';
 import { lockOrderOfStop, recordTick } from '#server/features/runs/stops/record-tick.ts';
 import { listStops, putStops, takeOut } from '#server/features/runs/stops/stops.store.ts';
+import { insertTick, listTicks } from '#server/features/runs/stops/ticks.store.ts';
 import { toResult } from '#server/features/runs/stops/to-stop.ts';
 import type { Shop } from '#server/shop.ts';
 import {
@@ -77,13 +78,25 @@ interface Deciding {
   readonly reason: string | null;
 }
 
-async function accept(tx: Tx, late: LateTickRow, run: RunRow, deciding: Deciding): Promise<void> {
+/** Whether another entry counts: then it is only kept, and the order stays where it is. */
+async function accept(
+  tx: Tx,
+  late: LateTickRow,
+  run: RunRow,
+  deciding: Deciding,
+): Promise<boolean> {
   const { staff, at, reason } = deciding;
   const order = await lockOrderOfStop(tx, late.tick.orderId);
+  const counting = countingTick([...(await listTicks(tx, late.tick)), late.tick]);
+  if (counting !== late.tick) {
+    await insertTick(tx, late.tick);
+    return true;
+  }
   if (!reason) refuseWithoutReason(order, run, late);
   await takeBack(tx, late, order, at);
   const by = { actor: 'staff', actorId: staff.id, reason } as const;
   await recordTick(tx, late.tick, order, { by, at });
+  return false;
 }
 
 /**
@@ -96,20 +109,22 @@ export async function decideLateTick(
   staff: Staff,
   id: string,
   { decision, reason }: BodyOf<typeof call>,
-): Promise<StaffRun> {
+): Promise<ReplyOf<typeof call>> {
   const at = shop.now();
   const runId = await findRunOfLateTick(shop.db, id);
   if (!runId) throw new Refusal('not_found');
-  await inTransaction(shop.db, async (tx) => {
+  const isOverruled = await inTransaction(shop.db, async (tx) => {
     const run = await lockRun(tx, runId);
     const late = await lockLateTick(tx, id);
     if (!run || !late) throw new Refusal('not_found');
     if (late.isDecided) throw new Refusal('late_tick_decided');
-    if (decision === 'accept') await accept(tx, late, run, { staff, at, reason: reason || null });
+    const deciding = { staff, at, reason: reason || null };
+    const isKeptOnly = decision === 'accept' && (await accept(tx, late, run, deciding));
     await markDecided(tx, id, { decision, at, staffId: staff.id });
     const { orderId, outcome } = late.tick;
     const after = { orderId, outcome, decision, ...(reason && { reason }) };
     await recordRunAudit(tx, staff, run, { action: 'late_entry_decided', after, at });
+    return isKeptOnly;
   });
-  return readStaffRun(shop, runId);
+  return { ...(await readStaffRun(shop, runId)), isOverruled };
 }

@@ -264,13 +264,14 @@ test('late entries wait until they are accepted or dismissed', async () => {
   const shop = await open({
     [runsCall]: makeRunsDay({ lateTicks: 1 }),
     [lateCall]: [entry],
-    [call]: makeRun(8),
+    [call]: { ...makeRun(8), isOverruled: true },
   });
   expect(await screen.findByText(/1:00 pm · ₹369.00 cash/)).toBeTruthy();
   await press('Accept the entry for SK-801');
   shop.answer(runsCall, makeRunsDay());
   await press('Accept entry');
   await screen.findByText('Late entry accepted');
+  expect(screen.getByText('Another entry for its stop counts.')).toBeTruthy();
   expect(bodyOf(shop, call)).toEqual({ decision: 'accept' });
   expect(screen.queryByText(/^Late entries/)).toBeNull();
 });

@@ -27,8 +27,11 @@ const useDecide = (onDone: () => void, onReason: (problem: string | undefined) =
       onReason(issue?.message);
       return issue !== undefined;
     },
-    onDone(_, { decision }) {
-      toast({ title: doneWords[decision] });
+    onDone({ isOverruled }, { decision }) {
+      toast({
+        title: doneWords[decision],
+        ...(isOverruled && { description: 'Another entry for its stop counts.' }),
+      });
       onDone();
     },
   });
