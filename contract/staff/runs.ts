@@ -91,6 +91,7 @@ export const StaffRun = z.object({
     open: z.int(),
     delivered: z.int(),
     failed: z.int(),
+    /** After they went out: to bring back. */
     cancelled: z.int(),
     moved: z.int(),
   }),

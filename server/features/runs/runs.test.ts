@@ -232,6 +232,17 @@ describe('On the way', () => {
     expect(await stateOf(order.id)).toBe('cancelled refunded');
     expect((await readRun(run.id)).stops[0].result.outcome).toBe('delivered');
   });
+
+  it('what is cancelled before it leaves is not brought back', async () => {
+    const order = await paidOrder();
+    const run = await makeRun([order]);
+    await setStatus(order.id, 'cancelled');
+    const device = await openRun(run);
+    const notBack = [{ status: 'cancelled', bringBack: false }];
+    expect((await device.get('/api/run')).body.stops).toMatchObject(notBack);
+    const { stops, progress } = await readRun(run.id);
+    expect([stops, progress]).toMatchObject([notBack, { cancelled: 0 }]);
+  });
 });
 
 describe('Staff and a run', () => {

@@ -98,7 +98,7 @@ export function toStaffRun(
       open: countOf('open'),
       delivered: countOf('delivered'),
       failed: countOf('failed'),
-      cancelled: countOf('cancelled'),
+      cancelled: stops.filter(({ bringBack }) => bringBack).length,
       moved: countOf('moved'),
     },
     stops,

@@ -74,7 +74,10 @@ export function expectDecided(shift: Shift, twin: Twin, state: State): void {
   expect(state).toMatchObject({
     ...{ isInKitchen: !isCancelled, status: orderStatus },
     paymentStatus: paymentOf(twin, orderStatus),
-    stop: { status: stopStatus({ hasLeft: false, orderStatus, outcome }), bringBack: isCancelled },
+    stop: {
+      status: stopStatus({ hasLeft: false, orderStatus, outcome }),
+      bringBack: plan.staff === 'cancel',
+    },
   });
   // It comes back when it was out, and is there when somebody packed it.
   const isThere = plan.staff === 'cancel' || (entry?.packed ?? []).length > 0;

@@ -16,6 +16,8 @@ export interface StopRow {
   readonly hasLeft: boolean;
   readonly number: number;
   readonly orderStatus: OrderStatus;
+  /** Whether it ever left the kitchen. */
+  readonly wasOut: boolean;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
   readonly totalPaise: Paise;
@@ -58,7 +60,9 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
     SELECT s.run_id AS "runId", s.order_id AS "orderId", s.position,
       (s.left_at IS NOT NULL OR o.delivery_date <> r.delivery_date OR ${isTakenBack})
         AS "hasLeft",
-      o.number, o.status AS "orderStatus", o.payment_status AS "paymentStatus",
+      o.number, o.status AS "orderStatus", EXISTS (SELECT FROM order_events e
+        WHERE e.order_id = o.id AND e.to_status IN ('out_for_delivery', 'delivered')) AS "wasOut",
+      o.payment_status AS "paymentStatus",
       o.payment_method AS "paymentMethod", o.total_paise AS "totalPaise", o.slot,
       o.delivery_address AS address, o.notes AS "customerNotes",
       u.first_name || ' ' || u.last_name AS "customerName",

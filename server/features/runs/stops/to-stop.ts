@@ -111,7 +111,7 @@ export function toStop(row: StopRow, shop: ShopFacts, isForStaff = false): RunSt
     number,
     position: row.position,
     status,
-    bringBack: status === 'cancelled',
+    bringBack: status === 'cancelled' && row.wasOut,
     parcels: row.parcels,
     slot: toSlot(row.slot),
     ...(isOpen || isForStaff ? placeOf(row) : nowhere),
