@@ -2,7 +2,7 @@
 /** The tab Runs: planning one, its stops on the way, failed stops, late entries and its states. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import {
   claimsCall,
@@ -254,12 +254,26 @@ test.each([
   },
 );
 
+const entry = {
+  ...{ id: id(5), runId: id(8), orderId: id(801), number: 'SK-801', riderName: 'Ravi Kumar' },
+  ...{ receivedAt: '2026-11-21T09:00:00.000Z', why: 'over' },
+  result: makeResult({ cash: '369.00' }),
+};
+
+test('late entries and UPI payments that come meanwhile are shown', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const shop = await open({ [runsCall]: makeRunsDay({ lateTicks: 1 }), [lateCall]: [entry] });
+  await screen.findByText('Late entries (1)');
+  shop.answer(lateCall, [entry, { ...entry, id: id(6) }]);
+  const claim = { ...entry, amount: '369.00', at: entry.receivedAt, reference: null };
+  shop.answer(claimsCall, [{ ...claim, tiedAt: null, tiedAmount: null }]);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText('Late entries (2)')).toBeTruthy();
+  expect(await screen.findByText('UPI at the door')).toBeTruthy();
+});
+
 test('late entries wait until they are accepted or dismissed', async () => {
-  const entry = {
-    ...{ id: id(5), runId: id(8), orderId: id(801), number: 'SK-801', riderName: 'Ravi Kumar' },
-    ...{ receivedAt: '2026-11-21T09:00:00.000Z', why: 'over' },
-    result: makeResult({ cash: '369.00' }),
-  };
   const call = `POST /api/admin/runs/late-ticks/${entry.id}`;
   const shop = await open({
     [runsCall]: makeRunsDay({ lateTicks: 1 }),

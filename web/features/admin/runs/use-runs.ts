@@ -11,7 +11,8 @@ import {
 } from '#web/features/admin/kit/handle-error.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 
-const refreshMs = 10_000;
+/** How often what riders enter is loaded again. */
+export const refreshMs = 10_000;
 
 /** Loaded again every few seconds while the page is visible. */
 export const useRuns = (date: string) =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addPaise, formatTotal, paise } from '#domain/money/money.ts';
 import { query } from '#web/api/query.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
+import { refreshMs } from '#web/features/admin/runs/use-runs.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -34,6 +35,7 @@ export function UpiClaims({ date }: { readonly date: string }) {
   const { data, isError, refetch } = useQuery({
     ...query('GET /api/admin/upi-claims', { query: { date } }),
     refetchOnMount: 'always',
+    refetchInterval: refreshMs,
   });
   if (!data && isError) {
     return (

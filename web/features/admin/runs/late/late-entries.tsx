@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#web/api/query.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
+import { refreshMs } from '#web/features/admin/runs/use-runs.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,6 +15,7 @@ export function LateEntries() {
   const entries = useQuery({
     ...query('GET /api/admin/runs/late-ticks'),
     refetchOnMount: 'always',
+    refetchInterval: refreshMs,
   });
   const [opened, setOpened] = useState<DecideOptions | null>(null);
   if (!entries.data) {
@@ -26,7 +28,7 @@ export function LateEntries() {
       <Skeleton />
     );
   }
-  if (entries.data.length === 0) return null;
+  if (entries.data.length === 0 && !opened) return null;
   return (
     <section
       className={classNames(surface.panel, shared.toDo)}
