@@ -82,7 +82,9 @@ it('an order that moves to another day while a run is made is not in it', async 
 
 it('what the console cancels or delivers is no stop before the others any more', async () => {
   const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
-  await openRun(await makeRun([first, second, third]));
+  const last = await paidOrder();
+  const run = await makeRun([first, second, third, last]);
+  const device = await openRun(run);
   const listener = listen(shop.database.url, 'order_changed', shop.shop.orderStreams.publish);
   onTestFinished(listener.stop);
   const { text } = await openStream(customer, `${shop.origin}/api/orders/events`);
@@ -102,6 +104,15 @@ it('what the console cancels or delivers is no stop before the others any more',
   await setStatus(second.id, 'delivered');
   await expect.poll(events).toBe(2);
   expect((await customer.get(`/api/orders/${third.id}`)).body.stopsBefore).toBe(0);
+  // Nor is it in a run that is revoked.
+  await staff.send('DELETE', `${runsPath}/${run.id}`);
+  await expect.poll(events).toBe(3);
+  await openRun(await makeRun([last, third]));
+  await expect.poll(events).toBe(4);
+  const id = randomUUID();
+  await device.post(`/api/run/stops/${last.id}`, delivered({ id }));
+  expect((await accept(id)).status).toBe(200);
+  await expect.poll(events).toBe(5);
 });
 
 it('what is not cooked any more is no stop, until it is confirmed again', async () => {

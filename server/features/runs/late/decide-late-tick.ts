@@ -14,7 +14,12 @@ import { lockRun, type RunRow } from '#server/features/runs/runs.store.ts';
 import { listCandidates } from '#server/features/runs/stops/candidates.store.ts';
 import { findLiveStop } from '#server/features/runs/stops/live-stop.store.ts';
 import { lockOrderOfStop, recordTick } from '#server/features/runs/stops/record-tick.ts';
-import { listStops, putStops, takeOut } from '#server/features/runs/stops/stops.store.ts';
+import {
+  announceRun,
+  listStops,
+  putStops,
+  takeOut,
+} from '#server/features/runs/stops/stops.store.ts';
 import { insertTick, listTicks } from '#server/features/runs/stops/ticks.store.ts';
 import { toResult } from '#server/features/runs/stops/to-stop.ts';
 import type { Shop } from '#server/shop.ts';
@@ -62,6 +67,7 @@ async function takeBack(tx: Tx, { tick }: LateTickRow, order: OrderRow, at: Date
   if (live?.outcome === 'delivered') throw new Refusal('order_in_run');
   await takeOut(tx, [tick.orderId], { why: 'moved', at, but: tick.runId });
   await putStops(tx, tick.runId, [{ orderId: tick.orderId, position: stop.position }], at);
+  if (live) await announceRun(tx, [live.runId]);
 }
 
 /** As when staff deliver an order before its day by hand: it moved to another one. */

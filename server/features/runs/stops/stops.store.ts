@@ -94,7 +94,14 @@ export async function putStops(
       SET position = EXCLUDED.position, left_at = NULL, left_why = NULL`);
 }
 
-/** Takes orders out of the runs in which they are; of one run, or of all but one. */
+function announce(tx: Tx, orders: readonly ChangedOrder[]): void {
+  for (const order of orders) tx.announceAfterCommit(order);
+}
+
+/**
+ * Takes orders out of the runs in which they are; of one run, or of all but one. The pages of their
+ * customers load them again.
+ */
 export async function takeOut(
   tx: Tx,
   orderIds: readonly string[],
@@ -105,11 +112,14 @@ export async function takeOut(
     readonly but?: string;
   },
 ): Promise<void> {
-  await tx.execute(sql`
-    UPDATE run_stops SET left_at = ${left.at}, left_why = ${left.why}
-    WHERE order_id = ANY(${orderIds}::uuid[]) AND left_at IS NULL
-      AND (${left.of ?? null}::uuid IS NULL OR run_id = ${left.of ?? null}::uuid)
-      AND (${left.but ?? null}::uuid IS NULL OR run_id <> ${left.but ?? null}::uuid)`);
+  const { rows } = await tx.execute<ChangedOrder>(sql`
+    UPDATE run_stops s SET left_at = ${left.at}, left_why = ${left.why}
+    FROM orders o
+    WHERE s.order_id = ANY(${orderIds}::uuid[]) AND s.left_at IS NULL AND o.id = s.order_id
+      AND (${left.of ?? null}::uuid IS NULL OR s.run_id = ${left.of ?? null}::uuid)
+      AND (${left.but ?? null}::uuid IS NULL OR s.run_id <> ${left.but ?? null}::uuid)
+    RETURNING o.id AS "orderId", o.user_id AS "userId"`);
+  announce(tx, rows);
 }
 
 /** An order that has another day by now leaves the run of its earlier day. */
@@ -137,5 +147,5 @@ export async function announceRun(tx: Tx, runIds: readonly string[]): Promise<vo
     FROM run_stops s JOIN orders o ON o.id = s.order_id
     WHERE s.run_id = ANY(${runIds}::uuid[]) AND s.left_at IS NULL
       AND o.status = 'out_for_delivery'`);
-  for (const order of rows) tx.announceAfterCommit(order);
+  announce(tx, rows);
 }
