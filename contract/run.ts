@@ -75,7 +75,7 @@ export const Due = z.object({
 export const RunStop = z.object({
   orderId: Id,
   number: z.string(),
-  /** From 1, in the order of the run. */
+  /** From 1, in the order of the run; those that have left come last. */
   position: z.int(),
   status: z.enum(stopStatuses),
   /** Cancelled after it went out. */

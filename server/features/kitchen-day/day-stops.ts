@@ -5,9 +5,11 @@ import { cashDue, groupStops, type Stop, type StopGroup } from '#domain/kitchen-
 import type { Paise } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { valueOn } from '#domain/settings/dated.ts';
+import type { Reader } from '#server/db/database.ts';
+import { listStops as listRunStops } from '#server/features/runs/stops/stops.store.ts';
 import type { Shop } from '#server/shop.ts';
 import type { DayFacts } from './kitchen-day-reply.ts';
-import { listStops } from './stops.store.ts';
+import { listStops, type StopRow } from './stops.store.ts';
 
 export interface DayStop extends Stop {
   readonly orderNumber: string;
@@ -27,6 +29,18 @@ export interface DayStop extends Stop {
 const linesOf = (...lines: readonly (string | null | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
 
+/** With the numbers that the phones of riders show. */
+async function listNumbered(db: Reader, orderIds: readonly string[]): Promise<StopRow[]> {
+  const rows = await listStops(db, orderIds);
+  const runIds = new Set(rows.flatMap(({ run }) => run?.id ?? []));
+  const live = (await listRunStops(db, [...runIds])).filter(({ hasLeft }) => !hasLeft);
+  const placeOf = new Map(live.map(({ orderId, place }) => [orderId, place]));
+  return rows.map(({ run, ...row }) => {
+    const position = placeOf.get(row.orderId);
+    return { ...row, run: run && position ? { ...run, position } : run };
+  });
+}
+
 /** What is cooked and not delivered yet. */
 export async function readDayStops(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
@@ -39,7 +53,7 @@ export async function readDayStops(
     ({ orderId, status }) =>
       status !== 'delivered' && status !== 'cancelled' && knownOf.get(orderId)?.isCooked,
   );
-  const rows = await listStops(
+  const rows = await listNumbered(
     db,
     open.map(({ orderId }) => orderId),
   );

@@ -209,14 +209,31 @@ describe('On the way', () => {
     const changed = await staff.send('PUT', stops, { orderIds, fromOtherRuns: true, version: 0 });
     expect(changed.status, changed.text).toBe(200);
     expect((await device.get('/api/run')).body.stops).toMatchObject([
-      { orderId: ids[0], status: 'moved', customer: null, address: null },
       { orderId: ids[2], status: 'open', position: 1 },
       { orderId: ids[1], status: 'open', position: 2 },
+      { orderId: ids[0], status: 'moved', customer: null, address: null },
     ]);
     expect(await stateOf(ids[2] ?? '')).toBe('out_for_delivery paid');
     expect(statusesOf(await readRun(other.id))).toEqual(['moved']);
     const stale = await staff.send('PUT', stops, { orderIds, version: 0 });
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('its stops are numbered from 1 without those that left, whatever was done first', async () => {
+    const orders = [await paidOrder(), await paidOrder(), await paidOrder(), await paidOrder()];
+    const [first = '', second, third, fourth] = orders.map(({ id }) => id);
+    const run = await makeRun(orders);
+    const device = await openRun(run);
+    await device.post(`/api/run/stops/${fourth}`, delivered());
+    const orderIds = [third, first];
+    await staff.send('PUT', `${runsPath}/${run.id}/stops`, { orderIds });
+    const numbered = [fourth, third, first, second].map((orderId, index) => ({
+      ...{ orderId, position: index + 1 },
+    }));
+    expect((await device.get('/api/run')).body.stops).toMatchObject(numbered);
+    expect((await readRun(run.id)).stops).toMatchObject(numbered);
+    const { body } = await device.post(`/api/run/stops/${first}`, delivered());
+    expect(body.stop).toMatchObject({ status: 'delivered', position: 3 });
   });
 
   it('what is cancelled meanwhile is brought back, and its tick is kept', async () => {
@@ -297,7 +314,7 @@ describe('Staff and a run', () => {
     const device = await openRun(run);
     await device.post(`/api/run/stops/${done.id}`, delivered());
     const revoked = await staff.send('DELETE', `${runsPath}/${run.id}`);
-    expect(statusesOf(revoked.body)).toEqual(['moved', 'delivered']);
+    expect(statusesOf(revoked.body)).toEqual(['delivered', 'moved']);
     const { free } = (await staff.get(`${runsPath}?date=${tomorrow}`)).body;
     expect(free).toContainEqual(expect.objectContaining({ orderId: open.id, wasOut: true }));
     expect(await stateOf(open.id)).toBe('out_for_delivery paid');

@@ -188,13 +188,14 @@ test('without a line all goes on, also after the page is killed; then it is sent
 test('what became of it elsewhere is shown: cancelled, moved, overruled', async () => {
   const stops = [
     makeStop(1, { status: 'cancelled', bringBack: true, customer: null, address: null }),
-    makeStop(2, { status: 'moved', customer: null, address: null }),
-    makeStop(3),
+    makeStop(3, { position: 2 }),
+    makeStop(2, { status: 'moved', position: 3, customer: null, address: null }),
   ];
   const message = 'It was delivered by another rider.';
   const answer = { stop: makeStop(3), isOverruled: true, isKeptForStaff: false, message };
   await openRun({ [stopCall(3)]: answer }, makeRun({ stops }));
   await findStop('SK-3 Asha 3');
+  expect(screen.getByText(/2 of 2/)).toBeTruthy();
   expect(screen.getByText('Bring back')).toBeTruthy();
   expect(screen.getByText('Not in your run any more')).toBeTruthy();
   await press('Delivered');

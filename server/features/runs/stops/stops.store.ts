@@ -11,7 +11,10 @@ import type { DeliveryAddress } from '#server/features/addresses/addresses.store
 export interface StopRow {
   readonly runId: string;
   readonly orderId: string;
+  /** By which it is sorted in its run. */
   readonly position: number;
+  /** The number that everyone sees: from 1, those that have left come last. */
+  readonly place: number;
   /** It was taken out of the run, or its order has another day by now, or is not cooked. */
   readonly hasLeft: boolean;
   readonly number: number;
@@ -58,8 +61,8 @@ export const isTakenBack = sql`(o.status = 'pending' OR o.status IN ('confirmed'
 export async function listStops(db: Reader, runIds: readonly string[]): Promise<StopRow[]> {
   const { rows } = await db.execute<StopRow>(sql`
     SELECT s.run_id AS "runId", s.order_id AS "orderId", s.position,
-      (s.left_at IS NOT NULL OR o.delivery_date <> r.delivery_date OR ${isTakenBack})
-        AS "hasLeft",
+      away."hasLeft", row_number() OVER (
+        PARTITION BY s.run_id ORDER BY away."hasLeft", s.position, o.number)::int AS place,
       o.number, o.status AS "orderStatus", EXISTS (SELECT FROM order_events e
         WHERE e.order_id = o.id AND e.to_status IN ('out_for_delivery', 'delivered')) AS "wasOut",
       o.payment_status AS "paymentStatus",
@@ -73,8 +76,10 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
       t.upi_paise AS "upiPaise"
     FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN orders o ON o.id = s.order_id
       JOIN users u ON u.id = o.user_id LEFT JOIN run_ticks t ON t.id = s.tick_id
+      CROSS JOIN LATERAL (SELECT s.left_at IS NOT NULL OR o.delivery_date <> r.delivery_date
+        OR ${isTakenBack} AS "hasLeft") away
     WHERE s.run_id = ANY(${runIds}::uuid[])
-    ORDER BY s.run_id, s.position, o.number`);
+    ORDER BY s.run_id, place`);
   return rows;
 }
 

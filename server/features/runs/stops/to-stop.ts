@@ -109,7 +109,7 @@ export function toStop(row: StopRow, shop: ShopFacts, isForStaff = false): RunSt
   return {
     orderId: row.orderId,
     number,
-    position: row.position,
+    position: row.place,
     status,
     bringBack: status === 'cancelled' && row.wasOut,
     parcels: row.parcels,

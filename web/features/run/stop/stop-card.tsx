@@ -107,7 +107,10 @@ export function StopCard(props: StopCardProps) {
     <section className={styles.card} aria-labelledby={titleId}>
       <p className={styles.position}>
         {isNext ? t('Next stop') : t('Chosen stop')} ·{' '}
-        {t('{position} of {count}', { position: stop.position, count: run.stops.length })}
+        {t('{position} of {count}', {
+          position: stop.position,
+          count: run.stops.filter(({ status }) => status !== 'moved').length,
+        })}
         <strong>{t('Parcels: {count}', { count: stop.parcels })}</strong>
       </p>
       <h2 id={titleId}>
