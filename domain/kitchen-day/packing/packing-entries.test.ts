@@ -83,7 +83,7 @@ it('an approval counts for as many of the meals as it was given for', () => {
 
 it('what is cooked adds up by meal and size; a mistake takes back no more than there is', () => {
   const cooked = (id: string, mealId: number, quantity: number, size: MealSize = 'for-1') => ({
-    ...{ id, mealId, quantity, size },
+    ...{ id, mealId, quantity, size, createdAt: new Date(noon) },
   });
   const entries = [
     cooked('a', 2, 4),
@@ -102,6 +102,17 @@ it('what is cooked adds up by meal and size; a mistake takes back no more than t
   ]);
 });
 
+it('what is taken back twice is no debt of what is cooked later', () => {
+  const cooked = (id: string, minutes: number, quantity: number) => ({
+    ...{ id, mealId: 1, size: 'for-1' as const, quantity },
+    createdAt: new Date(noon + minutes * 60_000),
+  });
+  const entries = [cooked('d', 0, 1), cooked('b', 1, -1), cooked('c', 1, -1), cooked('a', 2, 1)];
+  expect(cookedSoFar(entries)).toEqual([line(1)]);
+  expect(cookedSoFar(entries.toReversed())).toEqual([line(1)]);
+  expect(cookedSoFar(entries.slice(0, 3))).toEqual([]);
+});
+
 it('1,000 arrivals of the same entries, some twice, end the same', () => {
   const entry = fc.record({
     id: fc.uuid(),
@@ -116,6 +127,7 @@ it('1,000 arrivals of the same entries, some twice, end the same', () => {
     mealId: fc.integer({ min: 1, max: 3 }),
     size: fc.constantFrom(...mealSizes),
     quantity: fc.integer({ min: -5, max: 9 }),
+    createdAt: fc.integer({ min: 0, max: 3 }).map((minutes) => new Date(noon + minutes * 60_000)),
   });
   const arrivals = fc
     .record({

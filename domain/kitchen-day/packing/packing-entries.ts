@@ -102,16 +102,25 @@ export interface CookedEntry {
   readonly mealId: number;
   readonly size: MealSize;
   readonly quantity: number;
+  /** When it arrived. */
+  readonly createdAt: Date;
 }
 
-/** How much of each meal is cooked so far: the sum of all entries, each once. */
+/** What is taken back at the same moment is taken of what is there by then. */
+const compareArrivals = (one: CookedEntry, other: CookedEntry): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || other.quantity - one.quantity;
+
+/**
+ * How much of each meal is cooked so far: all entries added up as they arrived, each once. Never
+ * below nothing: what two devices take back of the same portion is no debt of the next ones.
+ */
 export function cookedSoFar(entries: readonly CookedEntry[]): ParcelLine[] {
   const once = new Map(entries.map((entry) => [entry.id, entry]));
   const lines = new Map<string, ParcelLine>();
-  for (const { mealId, size, quantity } of once.values()) {
+  for (const { mealId, size, quantity } of [...once.values()].toSorted(compareArrivals)) {
     const key = `${mealId} ${size}`;
     const before = lines.get(key)?.quantity ?? 0;
-    lines.set(key, { mealId, size, quantity: before + quantity });
+    lines.set(key, { mealId, size, quantity: Math.max(0, before + quantity) });
   }
   return [...lines.values()]
     .filter(({ quantity }) => quantity > 0)

@@ -136,8 +136,11 @@ export async function countLists(db: Reader, date: string): Promise<DayLists> {
       (SELECT coalesce(sum(CASE WHEN c.type <> 'meal-pack' THEN c.portions
           ELSE (SELECT sum(p.quantity) FROM pack_meals p WHERE p.order_id = c.id) END), 0)
         FROM cooked c)::int AS labels,
-      ARRAY(SELECT meal_id || ' ' || size || ': ' || sum(quantity) FROM cooked_entries
-        WHERE delivery_date = ${date} GROUP BY meal_id, size HAVING sum(quantity) > 0
+      -- The sum, more by as much as it was ever below nothing.
+      ARRAY(SELECT meal_id || ' ' || size || ': ' || sum(quantity) - least(0, min(so_far))
+        FROM (SELECT *, sum(quantity) OVER (PARTITION BY meal_id, size ORDER BY created_at,
+            quantity DESC) AS so_far FROM cooked_entries WHERE delivery_date = ${date}) e
+        GROUP BY meal_id, size HAVING sum(quantity) - least(0, min(so_far)) > 0
         ORDER BY meal_id, size) AS cooked`);
   if (!rows[0]) throw new Error('Nothing was counted');
   return rows[0];

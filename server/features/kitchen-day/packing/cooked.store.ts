@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts';
 
 export async function listCookedEntries(db: Reader, date: CalendarDate): Promise<CookedEntry[]> {
   const { rows } = await db.execute<CookedEntry>(sql`
-    SELECT id, meal_id AS "mealId", size, quantity FROM cooked_entries
+    SELECT id, meal_id AS "mealId", size, quantity, created_at AS "createdAt" FROM cooked_entries
     WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date}`);
   return rows;
 }
@@ -16,7 +16,6 @@ export interface NewCookedEntry extends CookedEntry {
   readonly date: CalendarDate;
   readonly device: string;
   readonly at: Date;
-  readonly createdAt: Date;
   readonly staffId: string | null;
   readonly stationId: string | null;
 }
@@ -38,7 +37,8 @@ export async function findCookedEntry(
   id: string,
 ): Promise<(CookedEntry & { readonly date: CalendarDate }) | null> {
   const { rows } = await db.execute<CookedEntry & { readonly date: CalendarDate }>(sql`
-    SELECT id, meal_id AS "mealId", size, quantity, delivery_date AS date
+    SELECT id, meal_id AS "mealId", size, quantity, created_at AS "createdAt",
+      delivery_date AS date
     FROM cooked_entries WHERE id = ${id}`);
   return rows[0] ?? null;
 }

@@ -21,7 +21,7 @@ import {
 } from './cooked.store.ts';
 import { lineWords } from './record-packing.ts';
 
-export type CookedInput = FromDevice & Omit<CookedEntry, 'id'>;
+export type CookedInput = FromDevice & Omit<CookedEntry, 'id' | 'createdAt'>;
 
 interface Parts extends Pick<Shop, 'now'> {
   readonly author: Author;

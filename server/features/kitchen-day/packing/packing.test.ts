@@ -336,6 +336,12 @@ it('what is cooked is added up, each entry once', async () => {
   expect((await count({ id })).body.cooked).toEqual([line(3)]);
   expect((await count({ quantity: -1 })).body.cooked).toEqual([line(2)]);
   expect((await count({ id, quantity: 4 })).body.code).toBe('idempotency_key_reused');
+  // Two devices take back the same portion: no debt is left for what is cooked next.
+  const taken = async (quantity: number) => {
+    shop.advanceMs(1);
+    return (await count({ quantity })).body.cooked;
+  };
+  expect([await taken(-2), await taken(-2), await taken(2)]).toEqual([[], [], [line(2)]]);
   const other = await count({ mealId: 2 });
   expect(other.body.issues).toMatchObject([{ path: 'mealId' }]);
   expect((await readDay()).cooked).toEqual([line(2)]);
