@@ -114,3 +114,42 @@ test('a delivery time that is gone is not sent again: none ticked is all of them
   expect(await screen.findByText('Areas saved')).toBeTruthy();
   expect(bodies(shop)).toMatchObject([{ areas: [{ name: 'East side', slotIds: [] }] }]);
 });
+
+test('a delivery time that somebody else added meanwhile stays that of its area', async () => {
+  const time = { from: '12:00', to: '14:00', cutoff: '22:00', stopsMax: null };
+  const lunch = { ...time, id: 'lunch', name: 'Lunch' };
+  const evening = { ...time, id: 'evening', name: 'Evening' };
+  const times = (...slots: object[]) => ({ version: 3, now: { slots }, next: [] });
+  const areas = (slotIds: string[]) => ({
+    version: 1,
+    now: { areas: [{ ...east, slotIds, takesCash: true }] },
+    next: [],
+  });
+  const shop = await open({
+    'GET /api/admin/areas': areas([]),
+    'GET /api/admin/slots': times(lunch),
+    [saveCall]: areas(['evening']),
+  });
+  expect(await (await row('East')).findByRole('checkbox', { name: 'Lunch' })).toBeTruthy();
+  shop.answer('GET /api/admin/slots', times(lunch, evening));
+  shop.answer('GET /api/admin/areas', areas(['evening']));
+  await userEvent.click(screen.getByRole('link', { name: 'Packs' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Areas' }));
+  const own = await row('East');
+  const box = await own.findByRole<HTMLInputElement>('checkbox', { name: 'Evening' });
+  expect(box.checked).toBe(true);
+  // And another one while the form is open.
+  shop.answer('GET /api/admin/slots', times(lunch, evening, { ...time, id: 'tea', name: 'Tea' }));
+  shop.answer(saveCall, new Refused(409, { code: 'conflict', message: 'No' }));
+  shop.answer('GET /api/admin/areas', { ...areas(['tea']), version: 2 });
+  await userEvent.type(own.getByLabelText('Name'), ' side');
+  await press('Save areas');
+  expect(bodies(shop)).toMatchObject([{ areas: [{ slotIds: ['evening'] }] }]);
+  await press('See their version');
+  await press('Take their version');
+  shop.answer(saveCall, areas(['tea']));
+  await userEvent.type((await row('East')).getByLabelText('Name'), ' side');
+  await press('Save areas');
+  expect(await screen.findByText('Areas saved')).toBeTruthy();
+  expect(bodies(shop)[1]).toMatchObject({ areas: [{ name: 'East side', slotIds: ['tea'] }] });
+});

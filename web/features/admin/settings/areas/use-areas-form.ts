@@ -6,7 +6,7 @@ import { areaLimits } from '#domain/delivery/areas.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
-import { useOnlyLiveSlots } from '../by-date/slot-options.ts';
+import { useReadSlotIds } from '../by-date/slot-options.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
@@ -28,16 +28,18 @@ const fields: readonly FieldPath<AreasDraft>[] = [
 
 export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
   const leaving = useLeftOut();
-  const onlyLive = useOnlyLiveSlots();
+  const readSlotIds = useReadSlotIds();
   const editing = useSectionForm({
     settings,
     read: areasQuery,
     async save({ areas, ...rest }: NewAreaSettings, read) {
+      // Nobody can see or untick a delivery time that is gone.
+      const slots = await readSlotIds();
       const typed = {
         ...rest,
         areas: areas.map(({ slotIds, ...area }) => ({
           ...area,
-          ...(slotIds && { slotIds: [...onlyLive(slotIds)] }),
+          ...(slotIds && { slotIds: slotIds.filter((id) => slots.has(id)) }),
         })),
       };
       const leftOut = await leaving.confirm(send('POST /api/admin/areas/preview', { body: typed }));

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole, planSettings } from '#web/testing/fake-console.tsx';
+import { id } from '#web/testing/fake-shop.tsx';
 
 const saveCall = 'PUT /api/admin/settings/plans';
 const off = { isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false };
@@ -55,4 +56,21 @@ test('the meals of a saved plan cannot be changed', async () => {
   await open();
   const choices = within((await row('Lunch')).getByLabelText('Its meals')).getAllByRole('option');
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Lunch']);
+});
+
+test('whom delivery times leave out is shown also once times have just been added', async () => {
+  const leftOut = [
+    { id: id(50), customerName: 'Asha', planName: 'Lunch', pincode: '560038', from: '2026-11-23' },
+  ];
+  const shop = await open({
+    'POST /api/admin/settings/plans/preview': { effectiveFrom: '2026-11-22', leftOut },
+    [saveCall]: { ...planSettings, version: 1 },
+  });
+  await userEvent.type((await row('Gym')).getByLabelText('Name'), ' meals');
+  const time = { from: '19:00', to: '21:00', cutoff: '22:00', stopsMax: null };
+  const slots = [{ ...time, id: 'evening', name: 'Evening' }];
+  shop.answer('GET /api/admin/slots', { version: 1, now: { slots }, next: [] });
+  await press('Save plans');
+  expect(await screen.findByRole('dialog', { name: 'Pause 1 subscription?' })).toBeTruthy();
+  expect(bodies(shop)).toEqual([]);
 });

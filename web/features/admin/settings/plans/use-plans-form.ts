@@ -6,7 +6,7 @@ import { planLimits } from '#domain/subscriptions/plans.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
-import { useHasSlots } from '../by-date/slot-options.ts';
+import { useReadSlotIds } from '../by-date/slot-options.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
@@ -28,14 +28,15 @@ const fields: readonly FieldPath<PlansDraft>[] = [
 
 export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
   const leaving = useLeftOut();
-  // Only their delivery times can leave subscriptions out.
-  const hasSlots = useHasSlots();
+  const readSlotIds = useReadSlotIds();
   const editing = useSectionForm({
     settings,
     read: plansQuery,
     async save(typed: NewPlanSettings, read) {
       const body = { ...typed, ...read };
-      if (!hasSlots) return send('PUT /api/admin/settings/plans', { body });
+      // Only their delivery times can leave subscriptions out.
+      const { size: slotCount } = await readSlotIds();
+      if (slotCount === 0) return send('PUT /api/admin/settings/plans', { body });
       const preview = send('POST /api/admin/settings/plans/preview', { body: typed });
       const leftOut = await leaving.confirm(preview);
       return send('PUT /api/admin/settings/plans', { body: { ...body, leftOut } });
