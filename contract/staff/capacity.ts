@@ -27,7 +27,10 @@ export const CapacityDay = z.object({
   reserved: z.int(),
   /** Null without a limit, never below 0. */
   left: limit,
-  /** Portions still to be picked for packs and subscriptions that the limits of meals leave out. */
+  /**
+   * Portions still to be picked for packs and subscriptions for which too few meals are left, on
+   * dates with a meal that is limited or not on sale.
+   */
   missing: z.array(z.object({ category: z.string(), portions: z.int() })),
   /** The meals that are limited on this date. */
   meals: z.array(

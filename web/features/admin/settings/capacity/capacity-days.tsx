@@ -44,7 +44,7 @@ function Left({ left, taken, portions }: Pick<Day, 'left' | 'taken' | 'portions'
 
 function LimitedMeals({ day, onEdit }: { readonly day: Day } & Pick<DaysProps, 'onEdit'>) {
   const categoryName = useCategoryName();
-  if (day.meals.length === 0) return '–';
+  if (day.meals.length + day.missing.length === 0) return '–';
   return (
     <ul className={styles.meals}>
       {day.missing.map(({ category, portions }) => (
