@@ -47,7 +47,8 @@ export async function listMissingPicks(
         coalesce(bool_and(c.portions_max IS NOT NULL), true) AS is_limited
       FROM meals m LEFT JOIN capacity_counters c ON c.kitchen_id = ${theKitchen}
         AND c.delivery_date = n.date AND c.kind = 'meal' AND c.id = m.id::text
-      WHERE m.category = n.category AND m.is_active AND m.price_for_1_paise IS NOT NULL
+      WHERE m.category = n.category AND m.is_active
+        AND m.available_for_1 AND m.price_for_1_paise IS NOT NULL
         AND is_on_sale(m.on_sale, n.date)
     ) menu
     WHERE menu.is_limited AND n.portions > menu.portions_left

@@ -44,6 +44,11 @@ beforeEach(async () => {
   await shop.database.db.execute(sql`DELETE FROM capacity_counters`);
 });
 
+const activeLunches = async () =>
+  (await staff.get('/api/admin/meals')).body.filter(
+    (meal: { category: string; isActive: boolean }) => meal.category === 'lunch' && meal.isActive,
+  );
+
 const stateOf = (subscription: { days: { date: string; state: string }[] }, date: string) =>
   subscription.days.find((day) => day.date === date)?.state;
 
@@ -260,9 +265,7 @@ describe('the evening run', () => {
   });
 
   it('picks what is left of each meal', async () => {
-    const lunches = (await staff.get('/api/admin/meals')).body.filter(
-      (meal: { category: string; isActive: boolean }) => meal.category === 'lunch' && meal.isActive,
-    );
+    const lunches = await activeLunches();
     for (const { id } of lunches.slice(1)) await limitMeal(monday, id, 0);
     await limitMeal(monday, lunches[0].id, 1);
     const people = [await makeSubscriber(shop), await makeSubscriber(shop)];
@@ -273,5 +276,18 @@ describe('the evening run', () => {
     const states = [];
     for (const { active } of people) states.push(stateOf(await active(), monday));
     expect(states.toSorted()).toEqual(['no_meal', 'ordered']);
+  });
+
+  it('is short of meals where the only one left is not offered for one', async () => {
+    const [only, ...others] = await activeLunches();
+    for (const { id } of others) await limitMeal(monday, id, 0);
+    await limitMeal(monday, only.id, 5);
+    await makeSubscriber(shop);
+    expect((await capacity(monday)).missing).toEqual([]);
+    const { db } = shop.database;
+    await db.execute(sql`UPDATE meals SET available_for_1 = false WHERE id = ${only.id}`);
+    const { missing } = await capacity(monday);
+    await db.execute(sql`UPDATE meals SET available_for_1 = true WHERE id = ${only.id}`);
+    expect(missing).toEqual([{ category: 'lunch', portions: 1 }]);
   });
 });
