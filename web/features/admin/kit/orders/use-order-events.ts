@@ -13,6 +13,7 @@ const names = [
   'GET /api/admin/orders',
   'GET /api/admin/orders/counts',
   'GET /api/admin/orders/:id',
+  'GET /api/admin/orders/:id/pack-meals',
   'GET /api/admin/analytics',
 ] as const;
 

@@ -13,10 +13,11 @@ const order = makeStaffDetail({
 });
 const changeCall = `POST /api/admin/orders/${order.id}/change`;
 
-async function open(answer: unknown) {
+async function open(answer: unknown, answers = {}) {
   const shop = await openConsole(`/admin?tab=orders&order=${order.id}`, {
     [`GET /api/admin/orders/${order.id}`]: order,
     [changeCall]: answer,
+    ...answers,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change date or address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change SK-970' }));
@@ -80,4 +81,25 @@ test('a typed address is not lost by closing, nor by going back', async () => {
   await answer('Discard changes');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change SK-970' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Order SK-970' })).toBeTruthy();
+});
+
+test('a pack shows the meals of its new date', async () => {
+  const mealsCall = `GET /api/admin/orders/${order.id}/pack-meals`;
+  const contents = (name: string) => ({
+    orderId: order.id,
+    mealCount: 5,
+    isChosen: false,
+    changeableUntil: null,
+    meals: [{ mealId: 1, name, imageUrl: null, quantity: 5 }],
+  });
+  const pack = { ...order, type: 'meal-pack', packId: 'starter' };
+  const { shop, dialog, confirm } = await open(pack, {
+    [`GET /api/admin/orders/${order.id}`]: pack,
+    [mealsCall]: contents('Dal Makhani'),
+  });
+  expect(await screen.findByText('Dal Makhani')).toBeTruthy();
+  shop.answer(mealsCall, contents('Paneer Tikka'));
+  fireEvent.change(dialog.getByLabelText('Delivery date'), { target: { value: '2026-11-24' } });
+  await confirm();
+  expect(await screen.findByText('Paneer Tikka')).toBeTruthy();
 });

@@ -1,14 +1,13 @@
 /** Staff move an order to another date, time or address for its customer. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { isPincode } from '#domain/delivery/pincodes.ts';
-import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { AddressFields } from '#web/features/admin/orders/new-order/address-part.tsx';
 import { emptyAddress } from '#web/features/admin/orders/new-order/order-draft.ts';
@@ -16,7 +15,6 @@ import { problemIn } from '#web/features/admin/orders/new-order/use-new-order.ts
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
-import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { useOtherDay } from '#web/shared/slots/use-other-day.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +33,7 @@ interface ChangeProps {
 }
 
 function useChange({ order, onUnsaved, onClose }: ChangeProps) {
-  const queries = useQueryClient();
+  const refresh = useRefreshOrders();
   const [address, setAddress] = useState<typeof emptyAddress | null>(null);
   const typed = address?.pincode ?? '';
   const pincode = isPincode(typed) ? typed : order.deliveryAddress.pincode;
@@ -45,12 +43,7 @@ function useChange({ order, onUnsaved, onClose }: ChangeProps) {
       toast({ title: 'Delivery changed', description: order.number });
       onClose();
     },
-    async onSettled() {
-      await Promise.all([
-        refreshLists(queries, ['GET /api/admin/orders']),
-        queries.invalidateQueries({ queryKey: queryKey('GET /api/admin/orders/:id') }),
-      ]);
-    },
+    onSettled: refresh,
   });
   const confirm = () =>
     send.mutate({
