@@ -296,3 +296,30 @@ test('Escape in a dialog over the order closes only that dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Order SK-1' })).toBeTruthy();
 });
+
+const first = { url: 'https://rzp.io/i/first', payBefore: '2026-11-21T07:00:00.000Z' };
+
+test.each([
+  ['meanwhile', '2026-11-21T09:00:00.000Z'],
+  ['while the order is open', first.payBefore],
+])('a link is not shown any more once its order was cancelled %s', async (when, payBefore) => {
+  const unpaid = { paymentStatus: 'unpaid', status: 'pending', amountDue: '369.00' } as const;
+  const streams = offerEvents();
+  const { shop, detail, drawer } = await openDrawer(
+    { ...unpaid, payBefore: first.payBefore },
+    { [`POST /api/admin/orders/${row.id}/payment-link`]: first },
+  );
+  const make = { name: 'Make a payment link' };
+  await userEvent.click(await drawer.findByRole('button', make));
+  expect(await drawer.findByText(first.url)).toBeTruthy();
+  if (when !== 'meanwhile') {
+    shop.answer(call, { ...detail, status: 'cancelled', payBefore: null });
+    act(() => streams[0]?.send('orders', '{}'));
+    await waitFor(() => expect(drawer.queryByText(first.url)).toBeNull());
+  }
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  shop.answer(call, { ...detail, payBefore });
+  await userEvent.click(await screen.findByRole('button', { name: 'SK-1' }));
+  expect(await screen.findByRole('button', make)).toBeTruthy();
+  expect(screen.queryByText(first.url)).toBeNull();
+});

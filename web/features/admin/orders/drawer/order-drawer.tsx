@@ -24,7 +24,7 @@ import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { PackContents } from './pack-contents.tsx';
-import { PaymentLink } from './payment-link.tsx';
+import { PaymentLink, useForgetLink } from './payment-link.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 
@@ -53,6 +53,7 @@ function Order({ order, moves, opened }: OrderProps) {
   const [hasNote, setHasNote] = useState(false);
   const [hasChange, setHasChange] = useState(false);
   const { setUnsaved } = opened;
+  useForgetLink(order);
   const isUnsaved = hasRefund || hasNote || hasChange;
   useEffect(() => setUnsaved(isUnsaved), [setUnsaved, isUnsaved]);
   return (

@@ -1,5 +1,6 @@
 /** The link under which the customer pays for an order: to copy, and to send by WhatsApp. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { whatsAppLink } from '#domain/settings/identity.ts';
 import type { Answer } from '#web/api/client.ts';
@@ -21,6 +22,14 @@ interface LinkProps {
 /** Made once by the server, so that reading it again gives the same. */
 export const linkQuery = (orderId: string) =>
   query('POST /api/admin/orders/:id/payment-link', { params: { id: orderId } });
+
+/** A cancelled order has lost its link: set back to Pending, it needs another. */
+export function useForgetLink({ id, payBefore }: StaffOrderDetail): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (payBefore === null) queries.removeQueries({ queryKey: linkQuery(id).queryKey });
+  }, [queries, id, payBefore]);
+}
 
 async function copy(url: string) {
   try {
@@ -70,7 +79,7 @@ export function PaymentLink({ order }: LinkProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...linkQuery(order.id), enabled: false });
   return (
     <div className={styles.link}>
-      {data ? (
+      {data?.payBefore === order.payBefore ? (
         <MadeLink order={order} link={data} />
       ) : (
         <>
