@@ -3,7 +3,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { figuresCall, makeStaffOrder, openConsole } from '#web/testing/fake-console.tsx';
+import {
+  figuresCall,
+  makeStaffOrder,
+  openConsole,
+  wholeListCall,
+} from '#web/testing/fake-console.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { makeOrder, Refused } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
@@ -68,6 +73,13 @@ test('an order opens on the Orders tab', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'SK-7' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   expect(await screen.findByText('There is no such order.')).toBeTruthy();
+});
+
+test('all orders are those of all days', async () => {
+  const old = makeStaffOrder({ number: 'SK-3', deliveryDate: '2026-11-20' });
+  await openConsole('/admin', { [figuresCall]: figures, [wholeListCall]: [old] });
+  await userEvent.click(await screen.findByRole('link', { name: 'See all orders' }));
+  expect(await screen.findByRole('button', { name: 'SK-3' })).toBeTruthy();
 });
 
 test('follows the orders live', async () => {

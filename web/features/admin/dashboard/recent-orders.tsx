@@ -57,7 +57,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
     <section className={surface.panel}>
       <div className={styles.heading}>
         <h2>Recent Orders</h2>
-        <Link className={text.link} to={tabPath('orders')}>
+        <Link className={text.link} to={tabPath('orders', { date: 'all' })}>
           See all orders
         </Link>
       </div>
