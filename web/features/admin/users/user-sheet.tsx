@@ -33,7 +33,8 @@ function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Ur
   const [isAdjusting, setAdjusting] = useState(false);
   const [isNoting, setNoting] = useState(false);
   // Back changes the address before the confirmation; the typed text stays visible meanwhile.
-  const wanted = isAdjusting ? 'wallet' : isNoting ? 'notes' : values.part;
+  const isNoteAtStake = isNoting && opened.isAsking;
+  const wanted = isAdjusting ? 'wallet' : isNoteAtStake ? 'notes' : values.part;
   const part = parts.find(({ id }) => id === wanted)?.id ?? 'profile';
   const { setUnsaved } = opened;
   const isUnsaved = isEditing || isAdjusting || isNoting;
@@ -46,14 +47,18 @@ function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Ur
       active={part}
       onSelect={(id) => setValues({ part: id })}
     >
-      {/* Stays mounted while another part is shown: something may be typed there. */}
+      {/* What may have been typed into stays mounted while another part is shown. */}
       <div hidden={part !== 'profile'}>
         <Profile user={user} onUnsaved={setEditing} onDeleted={opened.close} />
       </div>
       {part === 'orders' && <UserOrders userId={user.id} />}
       {part === 'wallet' && <UserWallet user={user} onUnsaved={setAdjusting} />}
       {part === 'documents' && <UserDocuments userId={user.id} />}
-      {part === 'notes' && <UserNotes userId={user.id} onUnsaved={setNoting} />}
+      {(part === 'notes' || isNoting) && (
+        <div hidden={part !== 'notes'}>
+          <UserNotes userId={user.id} onUnsaved={setNoting} />
+        </div>
+      )}
     </Tabs>
   );
 }

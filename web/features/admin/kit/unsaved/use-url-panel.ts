@@ -1,12 +1,13 @@
 /** A part of a tab that the address opens; Back closes it, unless it has unsaved changes. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
+import { type UrlState, useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 /**
  * `shown` is what is open: the value of `name` in the address, or what still has unsaved changes.
- * Choices `within` it are removed when it is closed or something else is opened. `close` and
- * `setUnsaved` belong to this opening: when something else is open by then, they do nothing.
+ * Choices `within` it are removed when it is closed or something else is opened, and are back when
+ * it is kept. `close` and `setUnsaved` belong to this opening: when something else is open by then,
+ * they do nothing.
  */
 export function useUrlPanel(name: string, within: readonly string[] = []) {
   const { values, setValues, goBack } = useUrlState([name, ...within]);
@@ -17,6 +18,11 @@ export function useUrlPanel(name: string, within: readonly string[] = []) {
   const { shown } = opening;
   const hasLeft = wanted !== shown;
   if (hasLeft && !isUnsaved) setOpening({ shown: wanted });
+
+  const chosen = useRef<UrlState<string>>({});
+  useLayoutEffect(() => {
+    if (!hasLeft) chosen.current = values;
+  });
 
   const latest = useRef<object | null>(null);
   useLayoutEffect(() => {
@@ -45,7 +51,7 @@ export function useUrlPanel(name: string, within: readonly string[] = []) {
     setUnsaved,
     /** The address has changed while something is unsaved: `keep` or `discard`. */
     isAsking: hasLeft && isUnsaved,
-    keep: () => open(shown),
+    keep: () => setValues({ ...chosen.current, [name]: shown }, { isStep: true }),
     discard: () => setIsUnsaved(false),
   };
 }

@@ -69,6 +69,30 @@ test('a note is added, and kept in the field when that fails', async () => {
   });
 });
 
+test('a typed note waits while another part is open, and stays after the question', async () => {
+  const { shop, sheet } = await open('notes', {
+    [notesCall]: [],
+    [addCall]: note,
+    [`GET /api/admin/users/${asha.id}/orders?limit=50`]: [],
+  });
+  const field = () => sheet.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.type(await field(), 'Calls before noon');
+  await userEvent.click(sheet.getByRole('tab', { name: 'Orders' }));
+  expect(await sheet.findByText('No orders yet.')).toBeTruthy();
+  expect(sheet.queryByRole('textbox')).toBeNull();
+  await userEvent.click(sheet.getByRole('tab', { name: 'Notes' }));
+  expect((await field()).value).toBe('Calls before noon');
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  expect((await field()).value).toBe('Calls before noon');
+  await press('Keep editing');
+  shop.answer(notesCall, [note]);
+  await press('Add note');
+  expect(await sheet.findByText(note.text, { selector: 'p' })).toBeTruthy();
+  expect((await field()).value).toBe('');
+});
+
 test('a user without an email is shown as such', async () => {
   const { sheet } = await open('profile', {});
   expect(sheet.getByText('None; add one so that they can sign in')).toBeTruthy();
