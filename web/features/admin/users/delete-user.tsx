@@ -68,6 +68,8 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   const { hindrance, isGivenUp, giveUp, isPending, act } = useDeletion(user, onDeleted);
   const { openOrders, walletBalance } = hindrance;
   const name = nameOf(user);
+  const contact = user.email || user.phone;
+  const who = contact ? `${name} (${contact})` : name;
   return (
     <ConfirmDialog
       title={walletBalance ? `${name} has money in the wallet` : `Delete ${name}?`}
@@ -99,9 +101,9 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       ) : (
         <>
           <p>
-            {name} ({user.email}) cannot sign in any more. Name, contact, addresses and everything
-            written in the audit log about the person go for good; unpaid orders and a subscription
-            are cancelled.
+            {user.email ? `${who} cannot sign in any more. ` : `The account of ${who} is deleted. `}
+            Name, contact, addresses and everything written in the audit log about the person go for
+            good; unpaid orders and a subscription are cancelled.
           </p>
           <p>Orders, invoices and wallet records are kept, without the name.</p>
         </>

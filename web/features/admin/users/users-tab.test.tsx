@@ -164,12 +164,24 @@ test('a user is deleted after confirming', async () => {
   const shop = await open({ [deleteCall]: undefined });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Menon' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete Asha Menon?' }));
+  expect(dialog.getByText(/^Asha Menon \(asha@example\.in\) cannot sign in/)).toBeTruthy();
   expect(dialog.getByText(/^Orders, invoices and wallet records are kept/)).toBeTruthy();
   shop.answer(usersCall, [self]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
   expect((await toast('User deleted'))?.textContent).toContain('Asha Menon');
   await waitFor(() => expect(screen.queryByText('asha@example.in')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'User Management' }));
+});
+
+test.each([
+  ['+919876543210', /^The account of Asha Menon \(\+919876543210\) is deleted\. Name,/],
+  [null, /^The account of Asha Menon is deleted\. Name,/],
+])('who has no email could not sign in; with the phone %s', async (phone, words) => {
+  await open({ [usersCall]: [makeStaffUser({ email: '', authType: 'phone', phone })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Menon' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete Asha Menon?' }));
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.queryByText(/sign in/)).toBeNull();
 });
 
 test('open orders prevent the deletion of a user, and are named', async () => {
