@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.ts
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
+import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 interface DeleteMealProps {
@@ -25,7 +26,12 @@ export function DeleteMeal({ meal, onClose }: DeleteMealProps) {
       noteGone();
       onClose();
     },
-    onError: (error) => handleError('Failed to delete meal', error),
+    onError(error) {
+      refresh();
+      // Its row goes.
+      if (isUnknown(error)) noteGone();
+      handleError('Failed to delete meal', error);
+    },
   });
   return (
     <ConfirmDialog

@@ -285,6 +285,18 @@ test('deleting asks first, and reports what happened to the meal', async () => {
   await waitFor(() => expect(shownMeals()).toEqual(['Kanda Poha', 'Protein Bowl']));
 });
 
+test('a meal that somebody else has deleted leaves the list', async () => {
+  const gone = new Refused(404, { message: 'Meal not found' });
+  const shop = await openMeals('meals', { 'DELETE /api/admin/meals/1': gone });
+  await press('Delete Margherita Pizza');
+  shop.answer(menuCall, [poha, bowl]);
+  await press('Delete meal');
+  await waitFor(() => expect(shownMeals()).toEqual(['Kanda Poha', 'Protein Bowl']));
+  await press('Keep meal');
+  const tab = screen.getByRole('tabpanel', { name: 'Meals' });
+  await waitFor(() => expect(document.activeElement).toBe(tab));
+});
+
 test('a meal of the menu gets its picture at once; the form uses the new version', async () => {
   const patch = 'PATCH /api/admin/meals/1/image';
   const imageUrl = `/media/${pictureName(1)}`;

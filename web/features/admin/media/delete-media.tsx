@@ -8,6 +8,7 @@ import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { mealNames, titleOf, type UsedBy } from '#web/features/admin/kit/media/media-labels.ts';
+import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './delete-media.module.css';
@@ -36,6 +37,9 @@ export function DeleteMedia({ media, onClose, onDeleted }: DeleteMediaProps) {
       onDeleted();
     },
     onError(error) {
+      refresh();
+      // Its card goes, and this dialog with it.
+      if (isUnknown(error)) noteGone();
       const found = newUse(error);
       if (found) setUsedBy(found);
       else handleError('Delete failed', error);

@@ -244,6 +244,35 @@ test('the dialog for deleting names the meals that use the file; a failure is sh
   expect(screen.getByText('The file could not be saved. Try again later.')).toBeTruthy();
 });
 
+test('a file that somebody else has deleted leaves the library', async () => {
+  const media = makeMedia({ originalName: 'Pizza.jpg' });
+  const shop = await openMenuConsole('media', {
+    [libraryCall]: [media],
+    [`DELETE /api/admin/media/${media.name}`]: new Refused(404, { message: 'Not found' }),
+  });
+  await press('Delete Pizza.jpg');
+  shop.answer(libraryCall, []);
+  await press('Delete file');
+  expect(await screen.findByText('Delete failed')).toBeTruthy();
+  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Media' }));
+});
+
+test('a picture that could not be set shows the menu as it is by now', async () => {
+  const shop = await openMenuConsole('media', {
+    [menuCall]: [pizza],
+    [libraryCall]: [makeMedia({ originalName: 'Pizza.jpg' })],
+    'PATCH /api/admin/meals/1/image': new Refused(404, { message: 'Meal not found' }),
+  });
+  await press('Use Pizza.jpg for a meal');
+  await dialog().findByRole('option', { name: 'Margherita Pizza' });
+  await userEvent.selectOptions(dialog().getByLabelText('Meal'), 'Margherita Pizza');
+  shop.answer(menuCall, []);
+  await press('Use picture');
+  expect(await screen.findByText('Failed to update meal')).toBeTruthy();
+  await waitFor(() => expect(dialog().queryByText('Margherita Pizza')).toBeNull());
+});
+
 test('an image is generated from a description and set for a meal', async () => {
   const patch = 'PATCH /api/admin/meals/1/image';
   const media = makeMedia({ source: 'generated', prompt: 'Margherita Pizza' });

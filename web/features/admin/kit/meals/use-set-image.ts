@@ -8,7 +8,7 @@ import { useMenuCache } from './menu-cache.ts';
 
 /** One request at a time. A toast reports either outcome; `onSet` gets the current meal. */
 export function useSetImage(onSet?: (meal: StaffMeal) => void) {
-  const { show } = useMenuCache();
+  const { show, refresh } = useMenuCache();
   const set = useSend('PATCH /api/admin/meals/:id/image', {
     onSuccess(meal) {
       show(meal);
@@ -18,7 +18,10 @@ export function useSetImage(onSet?: (meal: StaffMeal) => void) {
       });
       onSet?.(meal);
     },
-    onError: (error) => handleError('Failed to update meal', error),
+    onError(error) {
+      refresh();
+      handleError('Failed to update meal', error);
+    },
   });
   // The mutation has shown the failure.
   const { submit } = useSubmit({ run: set.mutateAsync, onFailure: () => {} });
