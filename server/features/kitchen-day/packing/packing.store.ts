@@ -20,7 +20,8 @@ export interface PackingRow extends PackingEntry {
 }
 
 const columns = sql`e.id, e.order_id AS "orderId", e.device, e.at, e.packed, e.short, e.overridden,
-  e.approved_by AS "approverId", CASE WHEN a.id IS NOT NULL THEN ${staffNameOf('a')} END AS "approvedBy",
+  e.approved_by AS "approverId",
+  CASE WHEN a.id IS NOT NULL THEN ${staffNameOf('a')} END AS "approvedBy",
   CASE WHEN s.id IS NULL THEN t.name ELSE ${staffNameOf('s')} END AS by`;
 const entries = sql`packing_entries e LEFT JOIN users a ON a.id = e.approved_by
   LEFT JOIN users s ON s.id = e.staff_id LEFT JOIN stations t ON t.id = e.station_id`;
