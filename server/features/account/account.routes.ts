@@ -16,6 +16,12 @@ import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { updateProfile } from './update-profile.ts';
 
+function tokenIn({ cookie }: Web, request: FastifyRequest): string {
+  const token = cookie.read(request);
+  if (token === null) throw new Refusal('unauthorized');
+  return token;
+}
+
 /** Calls that ask for the password count its attempts together, as signing in does. */
 function passwordRoutes(app: FastifyInstance, web: Web): void {
   const { shop, cookie } = web;
@@ -37,7 +43,8 @@ function passwordRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.changePassword, async ({ user, body, request, reply }) => {
     await limitAttempts(request);
     const userAgent = request.headers['user-agent'] ?? null;
-    cookie.write(reply, await changePassword(shop, user.id, body, userAgent));
+    const caller = { userId: user.id, token: tokenIn(web, request) };
+    cookie.write(reply, await changePassword(shop, caller, body, userAgent));
     return { message: 'Your password has been changed. Your other devices were signed out.' };
   });
 
@@ -50,12 +57,7 @@ function passwordRoutes(app: FastifyInstance, web: Web): void {
 }
 
 export function accountRoutes(app: FastifyInstance, web: Web): void {
-  const { shop, cookie } = web;
-  const tokenOf = (request: FastifyRequest): string => {
-    const token = cookie.read(request);
-    if (token === null) throw new Refusal('unauthorized');
-    return token;
-  };
+  const { shop } = web;
 
   bind(app, web, calls.updateProfile, async ({ user, body }) =>
     toUser(await updateProfile(shop, user, body)),
@@ -67,14 +69,14 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
   });
 
   bind(app, web, calls.listSessions, ({ user, request }) =>
-    listSessions(shop, user.id, tokenOf(request)),
+    listSessions(shop, user.id, tokenIn(web, request)),
   );
   bind(app, web, calls.endSession, async ({ user, params, request }) => {
-    await endSession(shop, user.id, params.id, tokenOf(request));
+    await endSession(shop, user.id, params.id, tokenIn(web, request));
     return undefined;
   });
   bind(app, web, calls.endOtherSessions, async ({ user, request }) => ({
-    ended: await endSessionsOf(shop.db, user.id, tokenOf(request)),
+    ended: await endSessionsOf(shop.db, user.id, tokenIn(web, request)),
   }));
 
   bind(

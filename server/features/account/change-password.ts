@@ -5,18 +5,19 @@ import { inTransaction } from '#server/db/database.ts';
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { hashPassword, refuseCommonPassword } from '#server/features/auth/passwords/passwords.ts';
 import { setPassword } from '#server/features/auth/passwords/set-password.ts';
-import { openSession } from '#server/features/auth/sessions.ts';
+import { closeSession, openSession } from '#server/features/auth/sessions.ts';
+import { movePushDevice } from '#server/features/notifications/move-push-device.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
  * Ends all sessions, queues the mail about it and opens a new session, whose token it returns: the
- * old token may be known to others.
+ * old token may be known to others. The browser keeps its pushes.
  * @throws Refusal `password_wrong`; `invalid_request` for a password that is easy to guess;
  * `conflict` when the password was changed elsewhere meanwhile.
  */
 export async function changePassword(
   shop: Shop,
-  userId: string,
+  { userId, token }: { readonly userId: string; readonly token: string },
   form: ChangePasswordBody,
   userAgent: string | null,
 ): Promise<string> {
@@ -28,8 +29,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.password);
   return inTransaction(shop.db, async (tx) => {
     const now = shop.now();
-    const change = { userId, passwordHash, checkedHash };
+    const change = { userId, passwordHash, checkedHash, keptToken: token };
     if (!(await setPassword(tx, change, now))) throw new Refusal('conflict');
-    return openSession(tx, { id: userId, passwordHash }, now, userAgent);
+    const newToken = await openSession(tx, { id: userId, passwordHash }, now, userAgent);
+    await movePushDevice(tx, token, newToken);
+    await closeSession(tx, token);
+    return newToken;
   });
 }

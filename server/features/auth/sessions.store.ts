@@ -76,7 +76,7 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
   await db.execute(sql`UPDATE sessions SET last_seen_at = ${now} WHERE token_hash = ${tokenHash}`);
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
   await db.execute(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
 }
 

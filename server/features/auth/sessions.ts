@@ -87,7 +87,7 @@ export async function findUserOfToken(db: Db, token: string, now: Date): Promise
 }
 
 /** Ends a session on the server; does nothing when it has already ended. */
-export async function closeSession(db: Db, token: string): Promise<void> {
+export async function closeSession(db: Reader, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
 }
 

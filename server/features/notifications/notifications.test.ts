@@ -128,6 +128,18 @@ describe('a browser', () => {
     expect(await devicesOf(asha)).toEqual([]);
   });
 
+  it('stays on where the password is changed, and nowhere else', async () => {
+    const asha = await makeCustomer(shop);
+    const laptop = await signInAgain(asha);
+    await turnOn(laptop);
+    const { endpoint } = await turnOn(asha);
+    const change = { currentPassword: asha.password, password: 'monsoon-mango-42' };
+    expect((await asha.post('/api/account/change-password', change)).status).toBe(200);
+    expect([await isOn(asha), await devicesOf(asha)]).toEqual([true, [endpoint]]);
+    await asha.send('DELETE', `${devicesPath}/current`);
+    expect(await devicesOf(asha)).toEqual([]);
+  });
+
   it('gets no more pushes after a sign-out elsewhere, or after its session expired', async () => {
     const asha = await makeCustomer(shop);
     const laptop = await signInAgain(asha);

@@ -73,6 +73,13 @@ export async function upsertDevice(
   return rows[0]?.id ?? id;
 }
 
+/** Moves the browser of one session, if it has one, to another that has none. */
+export async function moveDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
+  await tx.execute(sql`
+    UPDATE push_devices d SET session_id = n.id FROM sessions e, sessions n
+    WHERE e.id = d.session_id AND e.token_hash = ${from} AND n.token_hash = ${to}`);
+}
+
 export async function deleteDeviceOfSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.execute(sql`
     DELETE FROM push_devices d USING sessions e

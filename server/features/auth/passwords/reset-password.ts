@@ -24,7 +24,7 @@ export async function resetPassword(shop: Shop, form: ResetPasswordBody): Promis
     const now = shop.now();
     const userId = await takeReset(tx, tokenHash, now);
     if (userId === null) throw new Refusal('reset_link_invalid');
-    const change = { userId, passwordHash, checkedHash: null };
+    const change = { userId, passwordHash, checkedHash: null, keptToken: null };
     if (!(await setPassword(tx, change, now))) throw new Refusal('reset_link_invalid');
     return userId;
   });

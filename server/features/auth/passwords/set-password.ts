@@ -9,18 +9,20 @@ export interface PasswordChange {
   readonly passwordHash: string;
   /** The hash that was checked; null where a mailed link replaces the old password. */
   readonly checkedHash: string | null;
+  /** The session that stays, if any. */
+  readonly keptToken: string | null;
 }
 
 /**
- * Stores the password, voids all mailed links, ends all sessions and queues the mail about it.
- * False, with nothing done, for an account that is gone or has no password, and when the password
- * is no longer the one that was checked.
+ * Stores the password, voids all mailed links, ends all other sessions and queues the mail about
+ * it. False, with nothing done, for an account that is gone or has no password, and when the
+ * password is no longer the one that was checked.
  */
 export async function setPassword(tx: Tx, change: PasswordChange, now: Date): Promise<boolean> {
-  const { userId, passwordHash, checkedHash } = change;
+  const { userId, passwordHash, checkedHash, keptToken } = change;
   // The password first: a session opened meanwhile waits for it, and is refused.
   if (!(await updatePassword(tx, userId, passwordHash, checkedHash))) return false;
-  await endSessionsOf(tx, userId, null);
+  await endSessionsOf(tx, userId, keptToken);
   await queueMail(tx, { kind: 'password_changed', userId }, now);
   return true;
 }
