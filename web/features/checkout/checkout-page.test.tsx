@@ -7,7 +7,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import {
-  availableDay,
   fillCart,
   home,
   id,
@@ -247,42 +246,6 @@ test('a day that becomes impossible while the page is open is reported, not repl
   expect(shop.names('POST')).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: /Mon/ }));
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a full day is marked, explained with the next free day, and not ordered', async () => {
-  const shop = openCheckout({
-    'GET /api/availability': [
-      availableDay('2026-11-22', 0),
-      availableDay('2026-11-23', 1),
-      availableDay('2026-11-24', 2),
-    ],
-  });
-  // Two portions of Margherita are in the cart.
-  expect(
-    await screen.findByText('Sun, 22 Nov 2026 is full. Next free day: Tue, 24 Nov 2026.'),
-  ).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /22\s*Nov\s*Full/ })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
-  expect(shop.names('POST')).toEqual([]);
-  fireEvent.click(screen.getByRole('radio', { name: /Mon/ }));
-  expect(
-    screen.getByText('Left on Mon, 23 Nov 2026: 1. Next free day: Tue, 24 Nov 2026.'),
-  ).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: /Tue/ }));
-  expect(screen.queryByText(/Next free day/)).toBeNull();
-});
-
-test('the cut-off that has passed is that of tomorrow, whatever counts later', async () => {
-  const [terms] = config.delivery.terms;
-  const later = { ...terms, cutoff: '22:00', effectiveFrom: '2026-11-23' };
-  const delivery = {
-    ...afterCutoff.delivery,
-    terms: [{ ...terms, cutoff: '14:00' }, later],
-  };
-  openCheckout({ 'GET /api/config': { ...config, delivery } });
-  expect(
-    await screen.findByText("It's past 2 PM, so the earliest delivery is Mon, 23 Nov 2026."),
-  ).toBeTruthy();
 });
 
 test('a page that was hidden at the cut-off updates when it is visible again', async () => {

@@ -8,6 +8,7 @@ import {
   parseCalendarDate,
 } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { isTomorrow, nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
@@ -39,7 +40,8 @@ function DayChip(props: {
   readonly day: CalendarDate;
   readonly now: Date;
   readonly isChosen: boolean;
-  readonly isFull: boolean;
+  /** Why the day cannot be chosen, if it cannot. */
+  readonly mark: Label | undefined;
   readonly onChoose: () => void;
 }) {
   const t = useT();
@@ -47,7 +49,7 @@ function DayChip(props: {
   const words = dayWords(props.day);
   if (!words) return null;
   return (
-    <label className={props.isFull ? classNames(styles.day, styles.full) : styles.day}>
+    <label className={classNames(styles.day, props.mark && styles.full)}>
       <input
         type="radio"
         name={props.groupName}
@@ -57,8 +59,8 @@ function DayChip(props: {
       />
       <span>{isTomorrow(props.day, props.now) ? t('Tomorrow') : words.weekday}</span>
       <b>{words.day}</b>
-      <span className={props.isFull ? textStyles.visuallyHidden : undefined}>{words.month}</span>
-      {props.isFull && <span>{t('Full')}</span>}
+      <span className={props.mark && textStyles.visuallyHidden}>{words.month}</span>
+      {props.mark && <span>{t(props.mark)}</span>}
     </label>
   );
 }
@@ -96,23 +98,22 @@ export function DeliveryDate(props: DeliveryDateProps) {
   const { formatDay } = useDates();
   const groupName = useId();
   const hint = useCutoffHint(config);
-  const { left } = useDayRoom(pincode);
+  const { left, isOpen } = useDayRoom(pincode);
   const { earliestDate, latestDate } = config.delivery;
-  const earliest = parseCalendarDate(earliestDate) ?? value;
   const now = new Date(config.now);
   return (
     <section className={surface.panel}>
       <h2>{t('Delivery date')}</h2>
       <fieldset className={styles.days}>
         <legend className={textStyles.visuallyHidden}>{t('Delivery date')}</legend>
-        {nextDays(earliest, chipCount).map((day) => (
+        {nextDays(earliestDate as CalendarDate, chipCount).map((day) => (
           <DayChip
             key={day}
             groupName={groupName}
             day={day}
             now={now}
             isChosen={day === value}
-            isFull={left(day) === 0}
+            mark={isOpen(day) ? (left(day) ? undefined : 'Full') : 'Closed'}
             onChoose={() => onChange(day)}
           />
         ))}

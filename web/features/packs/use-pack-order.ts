@@ -11,7 +11,7 @@ import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { usePlaceCheck } from '#web/shared/address/place-check.ts';
-import { useDayRoom } from '#web/shared/dates/day-room.ts';
+import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useDeliveryTo } from '#web/shared/delivery/delivery-to.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
@@ -96,8 +96,8 @@ export function usePackOrder(props: PackOrderProps) {
   const address = useAddressChoice(draft.value.addressId);
   const placeCheck = usePlaceCheck(address.chosen, draft.value.newAddress);
   const pincode = address.chosen?.pincode;
-  const room = useDayRoom(pincode);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
+  const roomProblem = useRoomProblem(day, pack?.mealCount ?? 0, pincode);
   const paying = usePackPaying(props, draft.value.method, useDeliveryTo(pincode, day).to);
   const { slot, ...slotCheck } = usePackSlot(day, pincode, draft.value.slotId);
   useReported(day, onDay);
@@ -125,7 +125,7 @@ export function usePackOrder(props: PackOrderProps) {
     if (!pack) {
       return toast({ title: t('Please select a valid meal pack'), variant: 'destructive' });
     }
-    if (!isInWindow(day, window) || room.left(day) < pack.mealCount) return focusOn('date');
+    if (!isInWindow(day, window) || roomProblem) return focusOn('date');
     if (slotCheck.isMissing()) return focusOn('slot');
     void orderPack({
       pack,

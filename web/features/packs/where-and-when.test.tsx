@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { availableDay, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { dayWithSlots, evening, noon } from '#web/testing/slots.ts';
 import PacksPage from './packs-page.tsx';
 
@@ -46,4 +46,16 @@ test('while an address is being typed, the pack is not sent to another', async (
   expect(within(card as HTMLElement).queryByText(words)).toBeNull();
   await press();
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});
+
+test('a pack is not ordered for a closed day, which is explained', async () => {
+  const closed = { ...availableDay('2026-11-22'), isOpen: false };
+  const shop = openShop({ 'GET /api/availability': [closed, availableDay('2026-11-23')] });
+  renderPage(<PacksPage />, '/subscription');
+  await screen.findByText('14, Lakshmi Nivas');
+  const words = 'The kitchen is closed on that day. Choose another day.';
+  await screen.findByText(`${words} Next free day: Mon, 23 Nov 2026.`);
+  await press();
+  expect(document.activeElement).toBe(screen.getByLabelText(/Delivery Date/));
+  expect(shop.names('POST')).toEqual([]);
 });

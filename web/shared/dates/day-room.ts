@@ -1,7 +1,7 @@
-/** Which days are full, as the delivery date is chosen. */
+/** Which days are full or closed, as the delivery date is chosen. */
 import { useQuery } from '@tanstack/react-query';
 import type { AvailableDay } from '#contract/shop/availability.ts';
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -14,8 +14,8 @@ export interface DayRoom {
   readonly left: (day: string) => number;
   /** False for a day that is known to be closed. */
   readonly isOpen: (day: string) => boolean;
-  /** The first day after this one with room for so many portions; null when there is none. */
-  readonly nextFree: (day: CalendarDate, portions: number) => CalendarDate | null;
+  /** The first open day after this one with room for so many portions, if there is one. */
+  readonly nextFree: (day: string, portions: number) => string | undefined;
   /** The delivery times of a day; none where nobody chooses one, and until they are known. */
   readonly slots: (day: string) => AvailableDay['slots'];
 }
@@ -39,21 +39,17 @@ export function useDayRoom(pincode?: string | null): DayRoom {
   const days = new Map(data?.map((day) => [day.date, day]));
   const left = (day: string) =>
     days.get(day)?.isFull ? 0 : (days.get(day)?.portionsLeft ?? Number.POSITIVE_INFINITY);
-  const isOpen = (day: string) => days.get(day)?.isOpen ?? true;
+  const isOpen = (day: string) => days.get(day)?.isOpen !== false;
   return {
     left,
     isOpen,
     slots: (day) => days.get(day)?.slots ?? [],
-    nextFree(day, portions) {
-      for (let next = addDays(day, 1); days.has(next); next = addDays(next, 1)) {
-        if (days.get(next)?.isOpen && left(next) >= portions) return next;
-      }
-      return null;
-    },
+    nextFree: (day, portions) =>
+      data?.find(({ date, isOpen }) => date > day && isOpen && left(date) >= portions)?.date,
   };
 }
 
-/** Undefined for a day with room for so many portions. */
+/** Undefined for an open day with room for so many portions. */
 export function useRoomProblem(
   day: CalendarDate,
   portions: number,
@@ -61,13 +57,14 @@ export function useRoomProblem(
 ): string | undefined {
   const t = useT();
   const { formatDay } = useDates();
-  const { left, nextFree } = useDayRoom(pincode);
+  const { left, isOpen, nextFree } = useDayRoom(pincode);
   const count = left(day);
-  if (count >= portions) return undefined;
-  const words =
+  if (isOpen(day) && count >= portions) return undefined;
+  const full =
     count === 0
       ? t('{day} is full.', { day: formatDay(day) })
       : t('Left on {day}: {count}.', { day: formatDay(day), count });
+  const words = isOpen(day) ? full : t('The kitchen is closed on that day. Choose another day.');
   const next = nextFree(day, portions);
-  return next === null ? words : `${words} ${t('Next free day: {day}.', { day: formatDay(next) })}`;
+  return next ? `${words} ${t('Next free day: {day}.', { day: formatDay(next) })}` : words;
 }

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+/** The days that a customer is offered at the checkout, and until when they can be chosen. */
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openCheckout } from '#web/testing/fake-checkout.tsx';
+import { availableDay } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
+
+/** The shop after an evening's cut-off. */
+const afterCutoff = {
+  ...config,
+  delivery: { ...config.delivery, earliestDate: '2026-11-23' },
+};
+
+test('a full day is marked, explained with the next free day, and not ordered', async () => {
+  const shop = openCheckout({
+    'GET /api/availability': [
+      availableDay('2026-11-22', 0),
+      availableDay('2026-11-23', 1),
+      availableDay('2026-11-24', 2),
+    ],
+  });
+  // Two portions of Margherita are in the cart.
+  expect(
+    await screen.findByText('Sun, 22 Nov 2026 is full. Next free day: Tue, 24 Nov 2026.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /22\s*Nov\s*Full/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  expect(shop.names('POST')).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: /Mon/ }));
+  expect(
+    screen.getByText('Left on Mon, 23 Nov 2026: 1. Next free day: Tue, 24 Nov 2026.'),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /Tue/ }));
+  expect(screen.queryByText(/Next free day/)).toBeNull();
+});
+
+test('a closed day is marked, explained with the next free day, and not ordered', async () => {
+  const shop = openCheckout({
+    'GET /api/availability': [
+      { ...availableDay('2026-11-22'), isOpen: false },
+      availableDay('2026-11-23'),
+    ],
+  });
+  expect(
+    await screen.findByText(
+      'The kitchen is closed on that day. Choose another day. Next free day: Mon, 23 Nov 2026.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /22\s*Nov\s*Closed/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  expect(shop.names('POST')).toEqual([]);
+  const day = screen.getByLabelText(/Delivery date/);
+  fireEvent.change(day, { target: { value: '2026-11-21' } });
+  expect(screen.getByText('Choose Sun, 22 Nov 2026 or later.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /Mon/ }));
+  expect(screen.queryByText(/Next free day/)).toBeNull();
+});
+
+test('the cut-off that has passed is that of tomorrow, whatever counts later', async () => {
+  const [terms] = config.delivery.terms;
+  const later = { ...terms, cutoff: '22:00', effectiveFrom: '2026-11-23' };
+  const delivery = {
+    ...afterCutoff.delivery,
+    terms: [{ ...terms, cutoff: '14:00' }, later],
+  };
+  openCheckout({ 'GET /api/config': { ...config, delivery } });
+  expect(
+    await screen.findByText("It's past 2 PM, so the earliest delivery is Mon, 23 Nov 2026."),
+  ).toBeTruthy();
+});
