@@ -18,6 +18,9 @@ export function readBuyer(stored: unknown): BuyerDraft {
 
 /** As it is sent; undefined for no business. Of half a buyer, the server says what is missing. */
 export function buyerOf({ company, gstin }: BuyerDraft): Buyer | undefined {
-  const typed = { company: company.trim(), gstin: gstin.replaceAll(/\s/g, '').toUpperCase() };
+  const typed = {
+    company: company.trim().normalize(),
+    gstin: gstin.replaceAll(/\s/g, '').toUpperCase(),
+  };
   return typed.company || typed.gstin ? typed : undefined;
 }

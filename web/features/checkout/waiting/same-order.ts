@@ -6,7 +6,7 @@ import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-ch
 import { buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
-/** Also its notes and its buyer count. */
+/** Also its notes and its buyer count; the server keeps words composed (NFC). */
 export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
   const buyer = buyerOf(choices.buyer);
   return (
@@ -14,7 +14,7 @@ export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
     hasSameItems(choices.lines, order.items) &&
     order.deliveryDate === choices.deliveryDate &&
     (order.slot?.id ?? null) === choices.slotId &&
-    (order.notes ?? '') === choices.notes.trim() &&
+    (order.notes ?? '') === choices.notes.trim().normalize() &&
     order.buyer?.gstin === buyer?.gstin &&
     order.buyer?.company === buyer?.company &&
     paiseOf(order.totalAmount) === choices.totalPaise &&

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** An order that waits for its payment and the cart it came from: kept apart, never doubled. */
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
@@ -96,6 +96,24 @@ test('an order placed in another tab meanwhile is paid, not placed again', async
   await placeOrder();
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   expect(shop.names('POST')).toEqual(['POST /api/create-order']);
+});
+
+test('the same words in composed letters of Hindi are paid for, not ordered again', async () => {
+  // Some keyboards type them composed; the server keeps them as NFC has them.
+  const notes = '\u0938\u095c\u0915';
+  const buyer = { company: '\u0924\u093e\u095b\u093e', gstin: '29DEMOX0000D1ZP' };
+  const stored = { ...buyer, company: buyer.company.normalize() };
+  const { provider, shop } = openWaiting(unpaid({ notes: notes.normalize(), buyer: stored }));
+  await banner();
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await userEvent.click(screen.getByText('Ordering for a business? Add its GSTIN'));
+  type('Company', buyer.company);
+  type('GSTIN', buyer.gstin);
+  type(/Notes/, notes);
+  await placeOrder();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(placed(shop.names())).toBe(0);
 });
 
 test('Start over cancels the waiting order and leaves the cart to be ordered anew', async () => {
