@@ -258,9 +258,11 @@ export const listOrders = endpoint({
   summary: "The caller's orders, newest first; the Link header names the next page",
   access: 'user',
   query: z.extend(PageQuery, {
-    /** A part of an order's number or of a dish's name. */
+    /** A part of an order's number or of a dish's name, in English or Hindi. */
     q: z.optional(
-      z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too long')),
+      z
+        .string('Enter a search term')
+        .check(z.trim(), z.normalize(), z.maxLength(60, 'This is too long')),
     ),
   }),
   reply: z.array(Order),

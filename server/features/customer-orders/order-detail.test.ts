@@ -82,6 +82,14 @@ describe('searching', () => {
     },
   );
 
+  // Some keyboards type letters with a dot composed; they are kept as NFC has them.
+  it.each(['मार्गरीटा', '\u092a\u093f\u095b\u094d\u095b\u093e'])(
+    'finds a dish by its name in Hindi, "%s"',
+    async (q) => {
+      expect(await search(q)).toEqual([pizza.id]);
+    },
+  );
+
   it('finds a number, whole, begun, or by a part', async () => {
     const digits = pizza.number.slice(3);
     for (const q of [pizza.number, pizza.number.toLowerCase(), digits, digits.slice(1)]) {

@@ -8,14 +8,15 @@ import { type OrderWithLines, readOrders } from './orders.store.ts';
 export interface OrderSearch {
   /** The digits to find in an order's number; null for a text without a number. */
   readonly number: { readonly digits: string; readonly isStart: boolean } | null;
-  /** To find in the names of its meals. */
+  /** To find in the names of its meals, also those in Hindi. */
   readonly text: string;
 }
 
 function matching({ number, text }: OrderSearch) {
   const digits = number && (number.isStart ? `${number.digits}%` : `%${number.digits}%`);
   return sql`AND (o.number::text LIKE ${digits} OR EXISTS (
-    SELECT FROM order_lines l WHERE l.order_id = o.id AND l.meal_name ILIKE ${containing(text)}))`;
+    SELECT FROM order_lines l LEFT JOIN meals m ON m.id = l.meal_id WHERE l.order_id = o.id
+      AND (l.meal_name ILIKE ${containing(text)} OR m.name_hindi ILIKE ${containing(text)})))`;
 }
 
 /** Newest first; `after` is the last order of the page before. */
