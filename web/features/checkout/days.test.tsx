@@ -70,3 +70,13 @@ test('the cut-off that has passed is that of tomorrow, whatever counts later', a
     await screen.findByText("It's past 2 PM, so the earliest delivery is Mon, 23 Nov 2026."),
   ).toBeTruthy();
 });
+
+test('where the delivery times close before the shop, the cut-off is theirs', async () => {
+  const slot = { id: 'lunch', name: 'Lunch', from: '12:00', to: '14:00', cutoff: '20:00' };
+  const delivery = { ...afterCutoff.delivery, cutoff: '20:00', slots: [slot] };
+  const now = '2026-11-21T15:00:00.000Z';
+  openCheckout({ 'GET /api/config': { ...config, delivery, now } });
+  expect(
+    await screen.findByText("It's past 8 PM, so the earliest delivery is Mon, 23 Nov 2026."),
+  ).toBeTruthy();
+});

@@ -71,7 +71,7 @@ function useCutoffHint(config: Config): string {
   const { now, delivery } = config;
   const tomorrow = addDays(dateInIndia(new Date(now)), 1);
   const isOpen = delivery.earliestDate === tomorrow;
-  const cutoff = useCutoffWords()(isOpen ? delivery.cutoff : cutoffOn(config, tomorrow));
+  const cutoff = useCutoffWords()(delivery.slots ? delivery.cutoff : cutoffOn(config, tomorrow));
   return isOpen
     ? t('Order before {cutoff} for delivery tomorrow.', { cutoff })
     : t("It's past {cutoff}, so the earliest delivery is {day}.", {

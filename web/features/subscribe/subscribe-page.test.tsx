@@ -78,6 +78,23 @@ test('days that are full are named before the subscription is taken out', async 
   expect(await screen.findByText('Full, and so left out: Tue 24 Nov.')).toBeTruthy();
 });
 
+test('starts tomorrow until the cut-off of the shop, whatever delivery times have', async () => {
+  const parts = { earliestDate: '2026-11-23', cutoff: '20:00' };
+  const shop = openPage({
+    'GET /api/config': { ...configAt(parts), now: '2026-11-21T15:00:00.000Z' },
+  });
+  await ready();
+  expect(screen.getByText('Order by 10 PM for next-day delivery.')).toBeTruthy();
+  await userEvent.click(chip('Sun'));
+  await agree();
+  await start();
+  await waitFor(() =>
+    expect(shop.calls.find(({ name }) => name === call)?.body).toMatchObject({
+      startDate: '2026-11-22',
+    }),
+  );
+});
+
 test('each debit is at the cut-off of its delivery', async () => {
   const base = configAt({});
   const [terms] = base.delivery.terms;
@@ -328,7 +345,7 @@ test('a reload keeps all choices and input, except a day that has passed', async
   expect(consent().checked).toBe(true);
   cleanup();
   openPage(
-    { 'GET /api/config': configAt({ earliestDate: '2026-11-26' }) },
+    { 'GET /api/config': { ...configAt(), now: '2026-11-25T09:00:00.000Z' } },
     '/subscribe?plan=lunch',
   );
   await ready();

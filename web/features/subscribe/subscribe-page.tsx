@@ -19,6 +19,7 @@ import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import { configOfPlans } from './start/config-of-plans.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import styles from './subscribe-page.module.css';
 
@@ -63,7 +64,7 @@ function SubscribeBody() {
     return (
       <SubscribeForm
         user={user}
-        config={config.data}
+        config={configOfPlans(config.data)}
         profile={profile.data}
         onStarted={() => setIsStarted(true)}
       />

@@ -1,23 +1,22 @@
 /** When the delivery dates change: at the cut-off and at midnight, both in India. */
 import type { Config } from '#contract/config.ts';
-import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 
 /** Clocks differ by fractions; a request too early would still get the old day. */
 const marginMs = 1_000;
 /** Between two tries while the shop does not answer. */
 const retryMs = 15_000;
 
-const momentInIndia = (day: string, time: string) => Date.parse(`${day}T${time}:00+05:30`);
-
-/** Milliseconds on the server's clock from the answer to the next change of its dates. */
-function msToNextChange(config: Config): number {
-  const serverNowMs = Date.parse(config.now);
+/**
+ * Milliseconds on the server's clock from the answer to the next change of its dates. Delivery
+ * times may close before the shop, whose own cut-off then still counts for subscriptions.
+ */
+function msToNextChange({ delivery, now }: Config): number {
+  const serverNowMs = Date.parse(now);
   const today = dateInIndia(new Date(serverNowMs));
-  const moments = [
-    momentInIndia(today, config.delivery.cutoff),
-    ...(config.delivery.slots ?? []).map(({ cutoff }) => momentInIndia(today, cutoff)),
-    momentInIndia(addDays(today, 1), '00:00'),
-  ];
+  const moments = [{ cutoff: '24:00' }, ...delivery.terms, ...(delivery.slots ?? [])].map(
+    ({ cutoff }) => Date.parse(`${today}T${cutoff}:00+05:30`),
+  );
   return Math.min(...moments.filter((moment) => moment > serverNowMs)) - serverNowMs;
 }
 

@@ -19,13 +19,9 @@ const catchUpEveryMs = 15_000;
 const settleMs = 60_000;
 
 /** Whether its dates have changed: past a cut-off, or into another day. */
-function isBehind(subscription: Subscription, { delivery, now }: Config): boolean {
+function isBehind({ changeableUntil, days: [first] }: Subscription, { now }: Config): boolean {
   const tomorrow = addDays(dateInIndia(new Date(now)), 1);
-  const [first] = subscription.days;
-  return (
-    delivery.earliestDate > subscription.changeableFrom ||
-    (first !== undefined && first.date < tomorrow)
-  );
+  return now >= changeableUntil || (first !== undefined && first.date < tomorrow);
 }
 
 /** Whether tomorrow can no longer be changed, and is neither ordered nor skipped yet. */

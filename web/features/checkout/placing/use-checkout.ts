@@ -50,17 +50,6 @@ function useCheckoutDraft(userId: string) {
   };
 }
 
-interface Wanted {
-  readonly lines: Parameters<typeof portionsOf>[0];
-  readonly pincode: string | undefined;
-}
-
-function useDayProblem(day: CalendarDate, config: Config, { lines, pincode }: Wanted) {
-  const rangeProblem = useRangeProblem(day, config.delivery);
-  const roomProblem = useRoomProblem(day, portionsOf(lines), pincode);
-  return rangeProblem ?? roomProblem;
-}
-
 /** What the day and the address do not allow, by the part of the page. */
 function useUnorderable(
   { date, slot }: { readonly date: string | undefined; readonly slot: string | undefined },
@@ -81,7 +70,7 @@ function useUnorderable(
 interface Where {
   readonly draft: CheckoutDraft;
   readonly config: Config;
-  readonly lines: Wanted['lines'];
+  readonly lines: Parameters<typeof portionsOf>[0];
   readonly pincode: string | undefined;
 }
 
@@ -90,7 +79,9 @@ function useDelivery({ draft, config, lines, pincode }: Where) {
   const day = useDay(draft.deliveryDate, config);
   const totals = useCartTotals(day, pincode);
   const slot = useSlotChoice(day, pincode, draft.slotId);
-  const date = useDayProblem(day, config, { lines, pincode });
+  const rangeProblem = useRangeProblem(day, config.delivery);
+  const roomProblem = useRoomProblem(day, portionsOf(lines), pincode);
+  const date = rangeProblem ?? roomProblem;
   const unorderable = useUnorderable({ date, slot: slot.problem }, totals);
   return { day, totals, slot, unorderable };
 }

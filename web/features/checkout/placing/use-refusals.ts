@@ -56,17 +56,14 @@ const partsByField: Readonly<Partial<Record<string, CheckoutPart>>> = {
 const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet', 'way'];
 
 /** The queries whose data on the page was out of date. */
-const outdated = {
+const outdated: Readonly<Partial<Record<CheckoutPart, Parameters<typeof queryKey>[0][]>>> = {
   prices: ['GET /api/meals', 'GET /api/config', 'GET /api/delivery'],
   date: ['GET /api/config', 'GET /api/meals', 'GET /api/availability'],
   slot: ['GET /api/config', 'GET /api/availability'],
   address: ['GET /api/addresses', 'GET /api/config', 'GET /api/delivery'],
-  notes: [],
-  company: [],
-  gstin: [],
   wallet: ['GET /api/wallet'],
   way: ['GET /api/config', 'GET /api/payments/cash'],
-} as const;
+};
 
 /** The part named by the code or field; null when the refusal is about no part. */
 function readRefusal(error: ApiError): CheckoutRefusal | null {
@@ -97,8 +94,9 @@ export function useRefusals() {
   }
 
   async function show({ about, message }: CheckoutRefusal, shownTotalPaise: Paise) {
-    const keys = outdated[about].map((name) => queryKey(name));
-    await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
+    await Promise.all(
+      outdated[about]?.map((name) => queries.invalidateQueries({ queryKey: queryKey(name) })) ?? [],
+    );
     const reason = t.data(message);
     const total = formatTotal(shownTotalPaise);
     setRefusal({

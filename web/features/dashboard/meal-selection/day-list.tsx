@@ -7,6 +7,7 @@ import type { DayState, Subscription, SubscriptionDay } from '#contract/subscrip
 import { useT } from '#web/language/language.tsx';
 import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -78,7 +79,7 @@ function DayRow({ day, dish, isNear, isFirstUncovered, onChange }: DayRowProps) 
 }
 
 /** Until when meals can be changed, and that picks are provisional until then. */
-function CutoffPromise() {
+function CutoffPromise({ changeableFrom }: Subscription) {
   const t = useT();
   const cutoffWords = useCutoffWords();
   const { data: config } = useConfig();
@@ -86,7 +87,7 @@ function CutoffPromise() {
   return (
     <p className={text.muted}>
       {t('You can change any meal until {cutoff} the day before.', {
-        cutoff: cutoffWords(config.delivery.cutoff),
+        cutoff: cutoffWords(cutoffOn(config, changeableFrom)),
       })}
     </p>
   );
@@ -105,7 +106,7 @@ export function DayList({ subscription }: { readonly subscription: Subscription 
   return (
     <section className={surface.panel} ref={root}>
       <h2 tabIndex={-1}>{t('Upcoming meals')}</h2>
-      <CutoffPromise />
+      <CutoffPromise {...subscription} />
       <ul className={styles.days}>
         {days.map((day) => (
           <DayRow

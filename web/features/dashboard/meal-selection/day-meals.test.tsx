@@ -247,3 +247,10 @@ test('while it loads a placeholder is shown; a failure can be retried', async ()
   await days();
   expect(screen.getByText(/We couldn't load your packs/)).toBeTruthy();
 });
+
+test('meals can be changed until the cut-off of the shop, not of delivery times', async () => {
+  const delivery = { ...config.delivery, cutoff: '20:00' };
+  openTab(subscription, { 'GET /api/config': { ...config, delivery } });
+  await days();
+  expect(screen.getByText('You can change any meal until 10 PM the day before.')).toBeTruthy();
+});

@@ -187,7 +187,8 @@ test('past the cut-off it polls until tomorrow is settled', async () => {
 
     const tomorrow = (state: 'planned' | 'unpaid') => {
       const days = [makeSubscriptionDay({ date: '2026-11-22', state, canSkip: false })];
-      return makeSubscription({ changeableFrom: '2026-11-23', days });
+      const changeableUntil = '2026-11-22T16:30:00.000Z';
+      return makeSubscription({ changeableFrom: '2026-11-23', changeableUntil, days });
     };
     shop.answer(active, tomorrow('planned'));
     await vi.advanceTimersByTimeAsync(15_000);
@@ -200,6 +201,26 @@ test('past the cut-off it polls until tomorrow is settled', async () => {
     expect(screen.getByText('Not paid')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(180_000);
     expect(shop.names(active).length).toBe(before + 3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('it is loaded again at the cut-off of the shop, not at that of delivery times', async () => {
+  offerEvents();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  try {
+    const delivery = { ...config.delivery, earliestDate: '2026-11-23', cutoff: '20:00' };
+    const shop = openTab(makeSubscription(), {
+      'GET /api/config': { ...config, delivery, now: '2026-11-21T16:29:00.000Z' },
+    });
+    await vi.waitFor(() => expect(screen.getByText('Active')).toBeTruthy());
+    const before = shop.names(active).length;
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(shop.names(active).length).toBe(before);
+    shop.answer('GET /api/config', { ...config, delivery, now: '2026-11-21T16:30:01.000Z' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(shop.names(active).length).toBe(before + 1);
   } finally {
     vi.useRealTimers();
   }
