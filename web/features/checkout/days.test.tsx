@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The days that a customer is offered at the checkout, and until when they can be chosen. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openCheckout } from '#web/testing/fake-checkout.tsx';
@@ -79,4 +79,12 @@ test('where the delivery times close before the shop, the cut-off is theirs', as
   expect(
     await screen.findByText("It's past 8 PM, so the earliest delivery is Mon, 23 Nov 2026."),
   ).toBeTruthy();
+});
+
+test('no day beyond the last that can be booked is offered', async () => {
+  const delivery = { ...config.delivery, latestDate: '2026-11-23' };
+  openCheckout({ 'GET /api/config': { ...config, delivery } });
+  await screen.findByText('₹688.00');
+  const days = within(screen.getByRole('group', { name: 'Delivery date' }));
+  expect(days.getAllByRole('radio')).toHaveLength(2);
 });

@@ -5,12 +5,13 @@ import {
   addDays,
   type CalendarDate,
   dateInIndia,
+  datesThrough,
   parseCalendarDate,
 } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
-import { isTomorrow, nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
+import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -106,17 +107,19 @@ export function DeliveryDate(props: DeliveryDateProps) {
       <h2>{t('Delivery date')}</h2>
       <fieldset className={styles.days}>
         <legend className={textStyles.visuallyHidden}>{t('Delivery date')}</legend>
-        {nextDays(earliestDate as CalendarDate, chipCount).map((day) => (
-          <DayChip
-            key={day}
-            groupName={groupName}
-            day={day}
-            now={now}
-            isChosen={day === value}
-            mark={isOpen(day) ? (left(day) ? undefined : 'Full') : 'Closed'}
-            onChoose={() => onChange(day)}
-          />
-        ))}
+        {datesThrough(earliestDate as CalendarDate, latestDate as CalendarDate)
+          .slice(0, chipCount)
+          .map((day) => (
+            <DayChip
+              key={day}
+              groupName={groupName}
+              day={day}
+              now={now}
+              isChosen={day === value}
+              mark={isOpen(day) ? (left(day) ? undefined : 'Full') : 'Closed'}
+              onChoose={() => onChange(day)}
+            />
+          ))}
       </fieldset>
       <MissedDay day={value} earliestDate={earliestDate} />
       {note}
