@@ -4,6 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderDetail } from '#contract/orders.ts';
+import { hindi } from '#web/language/hindi/hindi.ts';
+import { LanguageProvider } from '#web/language/language.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { id, makeOrderDetail, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
@@ -338,4 +340,21 @@ test('a failed attempt is named, with what comes next', async () => {
       'The rider was there, and nobody was at home. We try again, or write to you.',
     ),
   ).toBeTruthy();
+});
+
+test('a missing dish has its Hindi name and size in Hindi', async () => {
+  const missing = { mealId: 1, name: 'Paneer Bowl', size: 'for-2', quantity: 1 } as const;
+  const order = makeOrderDetail({ short: [{ ...missing, reason: 'ran_out' }] });
+  openShop({
+    [`GET /api/orders/${order.id}`]: order,
+    'GET /api/meals/hindi': [{ id: 1, name: 'पनीर बाउल', description: null }],
+  });
+  renderPage(
+    <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
+      <OrderPage />
+    </LanguageProvider>,
+    `/orders/${order.id}`,
+    '/orders/:id',
+  );
+  expect(await screen.findByText(/1 × पनीर बाउल \(2 व्यक्ति\)/)).toBeTruthy();
 });

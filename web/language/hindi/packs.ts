@@ -56,6 +56,7 @@ export const packs = {
   'Order Meal Pack': 'पैक ऑर्डर करें',
   'Creating Order...': 'ऑर्डर बन रहा है...',
 
-  'Failed to create subscription. Please try again.': 'ऑर्डर नहीं बन सका। कृपया फिर कोशिश करें।',
+  // Both of a pack and of a subscription.
+  'Failed to create subscription. Please try again.': 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
   'Order placed': 'ऑर्डर हो गया',
 } as const;
