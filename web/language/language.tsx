@@ -11,6 +11,9 @@ export interface LoadedLanguage {
   readonly dictionary: Dictionary | null;
 }
 
+/** The last choice: what loads slowly must not replace what was chosen later. */
+let chosen: Language;
+
 const english: LoadedLanguage = { language: 'en', dictionary: null };
 
 /** The language the page was rendered in; in the empty offline shell, the one chosen last. */
@@ -29,8 +32,7 @@ export function languageOfPage(): Language {
 /** The texts of a language; Hindi is loaded when it is chosen. */
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
   if (language === 'en') return english;
-  const { dictionary } = await import('./hindi/hindi.ts');
-  return { language, dictionary };
+  return { language, ...(await import('./hindi/hindi.ts')) };
 }
 
 interface LanguageApi {
@@ -64,7 +66,10 @@ export function LanguageProvider({
       language: loadedLanguage.language,
       t: createTranslate(loadedLanguage.dictionary, brandName),
       async choose(language) {
-        setLoadedLanguage(await loadLanguage(language));
+        chosen = language;
+        const loaded = await loadLanguage(language);
+        if (chosen !== language) return;
+        setLoadedLanguage(loaded);
         document.documentElement.lang = locales[language];
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
         document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearS}; samesite=lax`;
