@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';
-import { addMeal, cartButton, expectCartCount, mealCard } from './support/shopping.ts';
+import { expectCartCount, mealCard } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
 // The widest space between a section's edge and its heading.
@@ -10,10 +10,35 @@ const sectionPaddingMax = 160;
 
 const menuOf = (page: Page): Locator => page.getByRole('region', { name: 'The menu' });
 
-const sizeChip = (page: Page, name: string): Locator =>
-  page.getByRole('group', { name: 'Filter by size' }).getByRole('button', { name });
+/** Expects the heading of the section just below the sticky bar. */
+async function expectLanding(page: Page, anchor: string): Promise<void> {
+  const heading = page.locator(`#${anchor}`).getByRole('heading').first();
+  const distance = async () => {
+    const bar = await page.getByRole('banner').boundingBox();
+    const box = await heading.boundingBox();
+    return bar && box ? box.y - (bar.y + bar.height) : Number.NaN;
+  };
+  await expect.poll(distance, `#${anchor} is below the bar`).toBeGreaterThanOrEqual(0);
+  await expect.poll(distance, `#${anchor} is near the bar`).toBeLessThanOrEqual(sectionPaddingMax);
+}
+
+async function followSection(page: Page, name: string, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+}
+
+/** Cut off after two lines, however long it is. */
+async function expectTwoLines(description: Locator): Promise<void> {
+  const lines = await description.evaluate((text) => {
+    text.textContent = 'Slow-risen crust, crushed tomato, buffalo mozzarella. '.repeat(6);
+    const { height } = text.getBoundingClientRect();
+    return height / Number.parseFloat(getComputedStyle(text).lineHeight);
+  });
+  expect(Math.round(lines), 'a long description is cut off after two lines').toBe(2);
+}
 
 test('the landing page shows every section under its anchor', async ({ page }) => {
+  await page.route('**/dishes/pesto-fusilli-*', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Fresh Meal Kits Delivered Daily' }),
@@ -36,113 +61,78 @@ test('the landing page shows every section under its anchor', async ({ page }) =
   }
   const quickLinks = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
   await expect(quickLinks).toHaveText(['Meals', 'Meal packs', 'Plans', 'About']);
+
+  await test.step('a card shows what the choice depends on, on two lines', async () => {
+    const card = mealCard(page, 'Margherita Pizza');
+    for (const words of ['4.8', 'Indulgent', /^\d+ g protein$/]) {
+      await expect(card.getByText(words)).toBeVisible();
+    }
+    await expectTwoLines(card.getByText(/^Slow-risen crust/));
+  });
+  await test.step('a picture that fails is replaced by the empty plate', async () => {
+    const picture = mealCard(page, 'Pesto Fusilli').locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('src', /\/dishes\/plate-/);
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .not.toBe(0);
+  });
 });
 
-test('the buttons of the hero scroll to the meals and to the packs', async ({ page }) => {
+test('the buttons of the home page lead to its sections, by a jump or a glide', async ({
+  page,
+}) => {
   await page.goto('/');
+  await expect(page.locator('html'), 'motion is unwelcome').toHaveCSS('scroll-behavior', 'auto');
   const meals = page.getByRole('heading', { name: 'The menu' });
   const packs = page.getByRole('heading', { name: /^Meal packs/ });
   await page.getByRole('link', { name: 'Try a Single Meal' }).click();
   await expect(meals).toBeInViewport();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.locator('html'), 'motion is welcome').toHaveCSS('scroll-behavior', 'smooth');
   await page.getByRole('link', { name: 'View Meal Packs' }).click();
+  await expectLanding(page, 'meal-packs');
   await expect(packs).toBeInViewport();
   await expect(meals).not.toBeInViewport();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'View All Meals' }).click();
+  await expect(menuOf(page).getByRole('article')).toHaveCount(61);
+  await expectLanding(page, 'meals');
   await page.getByRole('link', { name: 'Order Family pack' }).click();
   await expect(page).toHaveURL(/^[^?]*\/auth\?redirect=\/subscription/);
 });
 
-test('View All Meals scrolls to the meals and shows all of them', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'View All Meals' }).click();
-  await expect(menuOf(page).getByRole('article')).toHaveCount(61);
-  await expectLanding(page, 'meals');
-});
-
-test('a card shows name, two lines of description, rating, category and protein', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const card = mealCard(page, 'Margherita Pizza');
-  for (const words of ['4.8', 'Indulgent', /^\d+ g protein$/]) {
-    await expect(card.getByText(words)).toBeVisible();
-  }
-  const description = card.getByText(/^Slow-risen crust/);
-  await expect(description).toBeVisible();
-  const lines = await description.evaluate((text) => {
-    text.textContent = 'Slow-risen crust, crushed tomato, buffalo mozzarella. '.repeat(6);
-    const { height } = text.getBoundingClientRect();
-    return height / Number.parseFloat(getComputedStyle(text).lineHeight);
+test('an anchor opens below the bar, also while the pictures are late', async ({ page }) => {
+  let pictures = Promise.withResolvers<void>();
+  await page.route('**/dishes/**', async (route) => {
+    await pictures.promise;
+    await route.continue();
   });
-  expect(Math.round(lines), 'a long description is cut off after two lines').toBe(2);
-});
-
-/** Expects the heading of the section just below the sticky bar. */
-async function expectLanding(page: Page, anchor: string): Promise<void> {
-  const heading = page.locator(`#${anchor}`).getByRole('heading').first();
-  const distance = async () => {
-    const bar = await page.getByRole('banner').boundingBox();
-    const box = await heading.boundingBox();
-    return bar && box ? box.y - (bar.y + bar.height) : Number.NaN;
-  };
-  await expect.poll(distance, `#${anchor} is below the bar`).toBeGreaterThanOrEqual(0);
-  await expect.poll(distance, `#${anchor} is near the bar`).toBeLessThanOrEqual(sectionPaddingMax);
-}
-
-async function followSection(page: Page, name: string, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-}
-
-for (const anchor of ['meals', 'meal-packs', 'subscription', 'how', 'about']) {
-  test(`/#${anchor} opens below the bar, also while the pictures are late`, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/dishes/**', async (route) => {
-      await released;
-      await route.continue();
-    });
+  for (const anchor of ['meals', 'meal-packs', 'subscription', 'how', 'about']) {
+    pictures = Promise.withResolvers<void>();
+    // Else the page would only scroll.
+    await page.goto('about:blank');
     await page.goto(`/#${anchor}`, { waitUntil: 'domcontentloaded' });
     await expectLanding(page, anchor);
-    release();
+    pictures.resolve();
     await page.waitForLoadState('load');
     await expectLanding(page, anchor);
-  });
-}
-
-test('sections are reached from every other page, below the bar', async ({ page, isMobile }) => {
-  test.slow();
-  await register(page);
-  for (const path of ['/dashboard', '/meals/ramen', '/no-such-page']) {
-    for (const [name, anchor] of [
-      ['Meals', 'meals'],
-      ['Plans', 'subscription'],
-      ['About', 'about'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await followSection(page, name, isMobile);
-      await expect(page).toHaveURL(`/#${anchor}`);
-      await expectLanding(page, anchor);
-    }
   }
 });
 
-test.describe('where motion is welcome', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('the page glides to its sections and lands below the bar', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
-    await page.getByRole('link', { name: 'View Meal Packs' }).click();
-    await expectLanding(page, 'meal-packs');
-  });
-});
-
-test('the page jumps where motion is unwelcome', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+test('sections are reached from every other page, below the bar', async ({ page, isMobile }) => {
+  await register(page);
+  for (const [path, name, anchor] of [
+    ['/dashboard', 'Meals', 'meals'],
+    ['/meals/ramen', 'Plans', 'subscription'],
+    ['/no-such-page', 'About', 'about'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await followSection(page, name, isMobile);
+    await expect(page).toHaveURL(`/#${anchor}`);
+    await expectLanding(page, anchor);
+  }
 });
 
 test('the teaser is watched by keyboard alone', async ({ page }) => {
@@ -170,80 +160,16 @@ test('the teaser is watched by keyboard alone', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a customer is offered the menu, not an account', async ({ page }) => {
-  await page.goto('/');
-  const account = page.getByRole('link', { name: 'Create Account' });
-  await expect(account).toHaveAttribute('href', '/auth');
-  await register(page);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Pick a meal' })).toHaveAttribute('href', '/#meals');
-  await expect(account).toHaveCount(0);
-});
-
-test('the size filter is one choice, cleared by the same chip, and decides the prices', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const pizza = mealCard(page, 'Margherita Pizza');
-  const [one, two] = [sizeChip(page, 'for 1'), sizeChip(page, 'for 2')];
-  await expect(pizza.getByText('₹319', { exact: true })).toBeVisible();
-  await expect(pizza.getByText('₹599', { exact: true })).toBeVisible();
-  await one.click();
-  await expect(one).toHaveAttribute('aria-pressed', 'true');
-  await expect(pizza.getByText('₹319', { exact: true })).toBeVisible();
-  await expect(pizza.getByText('₹599', { exact: true })).toHaveCount(0);
-  await two.click();
-  await expect(one).toHaveAttribute('aria-pressed', 'false');
-  await expect(two).toHaveAttribute('aria-pressed', 'true');
-  await expect(pizza.getByText('₹319', { exact: true })).toHaveCount(0);
-  await expect(pizza.getByText('₹599', { exact: true })).toBeVisible();
-  await two.click();
-  await expect(two).toHaveAttribute('aria-pressed', 'false');
-  await expect(menuOf(page).getByText(/₹[\d,]+$/)).toHaveCount(18);
-});
-
-test('the category tabs reach every meal of the shop', async ({ page }) => {
-  const answer = await page.request.get('/api/meals');
-  const meals = (await answer.json()) as { name: string }[];
-  expect(meals).toHaveLength(61);
-  await page.goto('/');
-  const menu = menuOf(page);
-  const names = menu.getByRole('article').getByRole('heading');
-  const seen: string[] = [];
-  for (const category of ['Indulgent', 'Breakfast', 'Lunch', 'Gym']) {
-    const tab = menu.getByRole('button', { name: category, exact: true });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-pressed', 'true');
-    await expect(menu.getByRole('article').first()).toContainText(category);
-    seen.push(...(await names.allTextContents()));
-  }
-  expect(seen.toSorted()).toEqual(meals.map(({ name }) => name).toSorted());
-  await menu.getByRole('button', { name: 'View All Meals' }).click();
-  await expect(menu.getByRole('article')).toHaveCount(61);
-});
-
-test('only the sizes that are on offer can be chosen', async ({ page }) => {
-  await page.goto('/?category=breakfast');
-  const add = mealCard(page, 'Mango Smoothie Bowl').getByRole('button', { name: /^Add/ });
-  await add.click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a size' });
-  await expect(dialog.getByRole('button', { name: 'for 1' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'for 2' })).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await sizeChip(page, 'for 2').click();
-  await expect(add).toBeDisabled();
-  await expectCartCount(page, 0);
-});
-
 test('a meal opens over the grid under an address of its own, and Back closes it', async ({
   page,
 }) => {
   test.slow();
   await page.goto('/');
-  await mealCard(page, 'Pesto Fusilli').getByRole('link', { name: 'Pesto Fusilli' }).click();
+  // Anywhere on the card.
+  await mealCard(page, 'Pesto Fusilli').click({ position: { x: 24, y: 24 } });
   const dialog = page.getByRole('dialog', { name: 'Pesto Fusilli' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('Contains: ');
+  await expect(dialog).toContainText('Energy per serving');
   await expect(page).toHaveURL('/meals/pesto-fusilli');
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Add Pesto Fusilli for 2' }).click();
@@ -258,32 +184,6 @@ test('a meal opens over the grid under an address of its own, and Back closes it
   await expect(page.getByRole('heading', { level: 1, name: 'Pesto Fusilli' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
-});
-
-test('a picture that fails is replaced by the empty plate', async ({ page }) => {
-  await page.route('**/dishes/pesto-fusilli-*', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/');
-  const card = mealCard(page, 'Pesto Fusilli');
-  await card.scrollIntoViewIfNeeded();
-  const picture = card.locator('img');
-  await expect(picture).toHaveAttribute('src', /\/dishes\/plate-/);
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .not.toBe(0);
-});
-
-test('the cart survives a reload, and two tabs of one browser stay in step', async ({ page }) => {
-  await page.goto('/');
-  await addMeal(page, 'Margherita Pizza', 'for-2');
-  await page.reload();
-  await expectCartCount(page, 1);
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await expectCartCount(other, 1);
-  await addMeal(other, 'Farmhouse Pizza');
-  await expectCartCount(page, 2);
-  await cartButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Your Cart (2 items)' })).toBeVisible();
 });
 
 test('the sections in the top bar fold into a menu on a phone', async ({ page, isMobile }) => {

@@ -36,6 +36,8 @@ test('an empty cart shows that it is empty', () => {
   expect(screen.getByRole('dialog', { name: 'Your Cart (0 items)' })).toBeDefined();
   expect(screen.getByText('Your cart is empty')).toBeDefined();
   expect(screen.getByText('Add some delicious meals to get started!')).toBeDefined();
+  const menuLink = screen.getByRole('link', { name: 'View All Meals' });
+  expect(menuLink.getAttribute('href')).toBe('/#meals');
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 
