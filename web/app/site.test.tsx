@@ -131,7 +131,7 @@ test('an admin without a first name finds the console under Profile', async () =
 
 test.each([
   ...['/dashboard', '/checkout', '/wallet', '/subscribe', '/subscription'],
-  ...['/admin', '/admin-dashboard'],
+  ...['/orders/none', '/admin', '/admin-dashboard'],
 ])('%s asks visitors to sign in', async (path) => {
   open(path);
   await waitFor(() => expect(address()).toBe(`/auth?redirect=${path}`));

@@ -164,6 +164,16 @@ test('the tab is part of the address and moves by arrow keys', async () => {
   await userEvent.keyboard('{ArrowRight}');
   expect(await screen.findByText('No orders yet')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Order History', selected: true })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View All Meals' }).getAttribute('href')).toBe('/#meals');
+  for (const [key, name] of [
+    ['{End}', 'Profile'],
+    ['{ArrowRight}', 'Upcoming'],
+    ['{ArrowLeft}', 'Profile'],
+    ['{Home}', 'Upcoming'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(await screen.findByRole('tab', { name, selected: true })).toBe(document.activeElement);
+  }
 });
 
 test('an order links to its page, and can be cancelled before it is prepared', async () => {

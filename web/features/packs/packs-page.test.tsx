@@ -151,10 +151,8 @@ test('without an address the pack cannot be ordered; the form opens and closes',
 });
 
 test('a refused address keeps the input', async () => {
-  openPacks({
-    'GET /api/addresses': [],
-    'POST /api/addresses': new Refused(500, { message: 'Something went wrong on our side.' }),
-  });
+  const answer = Promise.withResolvers<Refused>();
+  openPacks({ 'GET /api/addresses': [], 'POST /api/addresses': () => answer.promise });
   await userEvent.click(await screen.findByRole('button', { name: 'Add Delivery Address' }));
   await userEvent.type(await screen.findByLabelText('Address Title'), 'Home');
   await userEvent.type(screen.getByLabelText('Address Line 1'), '14, Lakshmi Nivas');
@@ -162,6 +160,9 @@ test('a refused address keeps the input', async () => {
   await userEvent.type(screen.getByLabelText('State'), 'Karnataka');
   await userEvent.type(screen.getByLabelText('Pincode'), '560038');
   await userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
+  const adding = await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' });
+  expect(adding.disabled).toBe(true);
+  answer.resolve(new Refused(500, { message: 'Something went wrong on our side.' }));
   expect(await screen.findByText('Failed to add address')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Bengaluru');
 });

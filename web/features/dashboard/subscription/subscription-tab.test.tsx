@@ -63,7 +63,8 @@ test('an inactive one can be resumed, and says since when it is inactive', async
 test('without one there are links to the plans and packs; receipts stay', async () => {
   openTab(null, { [receipts]: [makeReceipt({ kind: 'cancelled', number: 'SR-7' })] });
   expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'View Meal Packs' })).toBeTruthy();
+  const packs = screen.getByRole('link', { name: 'View Meal Packs' });
+  expect(packs.getAttribute('href')).toBe('/subscription');
   expect(await screen.findByText('Subscription cancelled')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'View plans' }));
   expect(await screen.findByText('At /subscribe')).toBeTruthy();
