@@ -1,6 +1,7 @@
 /** Staff at work without touching a mouse. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { figures } from '#domain/staff/analytics.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { register, signInAsAdmin, someone } from '../support/actions.ts';
 import { openConsole, orderRow, statusOf, undo } from '../support/console.ts';
 import { pressOn, tabTo, typeInto } from '../support/keys.ts';
@@ -96,9 +97,11 @@ test('a part of an order is given back', async ({ page, openElsewhere }) => {
   await tabTo(staffPage, drawer.getByRole('radio', { name: /^The way it was paid/ }));
   await staffPage.keyboard.press('ArrowDown');
   await expect(drawer.getByRole('radio', { name: /^Into the wallet/ })).toBeChecked();
+  await expectAccessibleInBothThemes(staffPage);
   await pressOn(staffPage, drawer.getByRole('button', { name: 'Refund...' }), 'Enter');
   const question = staffPage.getByRole('dialog', { name: 'Refund ₹100.00?' });
   await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await expectAccessibleInBothThemes(staffPage);
   await pressOn(staffPage, question.getByRole('button', { name: 'Refund ₹100.00' }), 'Enter');
   await expectToast(staffPage, '₹100.00 refunded');
   await expect(drawer.getByText('Partly refunded')).toBeVisible();

@@ -1,6 +1,7 @@
 /** The tab Kitchen with long names and many changes: it fits, and is accessible. */
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
-import { expectFitting, openConsole } from '../support/console.ts';
+import { signInAsAdmin } from '../support/actions.ts';
+import { expectFitting } from '../support/console.ts';
 import { expect, test } from '../support/test.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -100,13 +101,13 @@ const dayOn = (date: string) => ({
   keepBack: [],
 });
 
-test('a full day fits the screen', async ({ openElsewhere }) => {
-  const staffPage = await openConsole(openElsewhere, '/admin');
-  await staffPage.route('**/api/admin/kitchen/*', (route) =>
+test('a full day fits the screen', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.route('**/api/admin/kitchen/*', (route) =>
     route.fulfill({ json: dayOn(route.request().url().slice(-10)) }),
   );
-  await staffPage.goto('/admin?tab=kitchen');
-  await expect(staffPage.getByRole('heading', { name: 'Production' })).toBeVisible();
-  await expectFitting(staffPage);
-  await expectAccessibleInBothThemes(staffPage);
+  await page.goto('/admin?tab=kitchen');
+  await expect(page.getByRole('heading', { name: 'Production' })).toBeVisible();
+  await expectFitting(page);
+  await expectAccessibleInBothThemes(page);
 });

@@ -1,7 +1,6 @@
-/** Staff close a day and change the seller; customers and invoices see the change. */
+/** Staff close a day; customers cannot order for it. */
 import { addDays, type CalendarDate, weekdayOf } from '#domain/calendar/calendar.ts';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
-import { signInAsAdmin } from '../support/actions.ts';
 import { expectFitting, openConsole } from '../support/console.ts';
 import { becomeCustomer, placeOrder, read } from '../support/ordering.ts';
 import { expectToast } from '../support/shopping.ts';
@@ -40,32 +39,4 @@ test('a closed day takes no orders, until it is open again', async ({ page, open
   await expectToast(staffPage, 'Kitchen open again');
   await expect(staffPage.getByText('No closed days')).toBeVisible();
   expect((await placeOrder(page, { deliveryDate: date })).number).toMatch(/^SK-/);
-});
-
-test('the seller is changed; after a conflict, staff can keep their own version', async ({
-  page,
-  openElsewhere,
-}) => {
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=settings&section=invoices');
-  const staffPage = await openConsole(openElsewhere, '/admin?tab=settings&section=invoices');
-  const street = page.getByLabel('House and street');
-  const before = await street.inputValue();
-  await staffPage.getByLabel('City').fill('Mysuru');
-  await staffPage.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(staffPage, 'Settings saved');
-
-  await street.fill('14 Example Street');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Somebody changed this form meanwhile.')).toBeVisible();
-  await page.getByRole('button', { name: 'See their version' }).click();
-  await expect(page.getByText('Mysuru')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Save mine anyway' }).click();
-  await expectToast(page, 'Settings saved');
-  await page.reload();
-  await expect(street).toHaveValue('14 Example Street');
-  await street.fill(before);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Settings saved');
 });

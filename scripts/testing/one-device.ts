@@ -132,6 +132,7 @@ export const onPhone: Titles = {
     'a meal is chosen with one tap, and left to us again',
     'what one eats decides on what is picked and offered',
   ],
+  'console/admin-users': ['a wallet is adjusted, the customer has the money, and the log says why'],
 };
 
 /** On the device with keys, a mouse and several windows, and at the desk of most staff. */
@@ -139,43 +140,22 @@ export const onDesktop: Titles = {
   'address-book': ['the address book works by keyboard alone'],
   cart: ['the cart survives a reload, and two tabs of one browser stay in step'],
   'console/admin-access': [
-    '* asks a visitor to sign in, and is the console for staff',
-    '/admin-dashboard is denied to customers, who are led home',
-    'logging out of the console ends the session and leads to the root',
-    '/admin is denied to customers, who are led home',
-  ],
-  'console/admin-analytics': [
-    'revenue and orders rise with an order that is paid',
-    'days that cannot be chosen are refused at their field',
+    'the console asks a visitor to sign in, is for staff, and is left at the root',
+    'the console is denied to customers, who are led home',
   ],
   'console/admin-meals': [
     'a new meal with a new picture is in the shop',
-    'an image is generated for a meal and attached to it',
     'the menu is arranged by the keyboard alone',
-    'who saves second keeps the words and chooses',
     'unsaved words survive Back until they are let go',
-    'each failure is shown with its title and the server’s words',
-    'a duplicate can be deleted, and the switch takes a meal off the menu',
-    'the menu goes out as CSV and comes back; a bad line changes nothing',
   ],
   'console/admin-media': [
-    'files of the wrong kind are not sent; a message appears when none was chosen',
     'an upload shows how far it is and can be cancelled',
     'a generated image is given to a meal; deleting it leaves the empty plate',
-    'failures of generating and deleting are shown with their titles',
     'several files at once go into the library; other files are refused',
   ],
-  'console/admin-orders': [
-    'a move that comes too late is refused, and a cancelled order is refunded',
-    'a part is refunded into the wallet, and the order shows it',
-  ],
-  'console/admin-settings': [
-    'the seller is changed; after a conflict, staff can keep their own version',
-    'a closed day takes no orders, until it is open again',
-  ],
+  'console/admin-settings': ['a closed day takes no orders, until it is open again'],
   'console/admin-users': [
     'a profile is edited by keyboard alone; a stale form keeps what was typed',
-    'each failure is shown with its title and the server’s words',
     'a role opens the console and closes it again at once',
     'a user is deleted once nothing is on its way and the money is given up',
   ],
@@ -204,7 +184,7 @@ export const onDesktop: Titles = {
 
 /** On a phone and a desktop: the layout of a tablet is that of others that run on it. */
 export const notOnTablet: Titles = {
-  'console/admin-users': ['a wallet is adjusted, the customer has the money, and the log says why'],
+  'console/admin-meals': ['a dish is dragged down the menu'],
 };
 
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
