@@ -112,6 +112,19 @@ test('what one eats decides on what is picked and offered', async ({ page }) => 
   expect(picked.filter((name) => !fitting.includes(name))).toEqual([]);
 });
 
+/** Whichever dish one scrolls to, on a wide screen and on this one. */
+async function expectToStay(page: Page, shown: readonly Locator[]): Promise<void> {
+  const own = page.viewportSize() ?? { width: 390, height: 844 };
+  const add = page.getByRole('button', { name: /^Add one / });
+  for (const size of [{ width: 1280, height: 800 }, own]) {
+    await page.setViewportSize(size);
+    for (const dish of [0, -1]) {
+      await add.nth(dish).scrollIntoViewIfNeeded();
+      for (const each of shown) await expect(each).toBeInViewport({ ratio: 1 });
+    }
+  }
+}
+
 test('a pack is filled from its order page, up to exactly what it holds', async ({ page }) => {
   test.slow();
   await becomeCustomer(page);
@@ -134,14 +147,7 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
   const add = (name: string) => page.getByRole('button', { name: `Add one ${name}` });
   for (let count = 0; count < 3; count += 1) await add('Margherita Pizza').click();
   await expect(page.getByText('3 of 5 chosen')).toBeVisible();
-  for (const dish of [0, -1]) {
-    await page
-      .getByRole('button', { name: /^Add one / })
-      .nth(dish)
-      .scrollIntoViewIfNeeded();
-    await expect(page.getByText('3 of 5 chosen')).toBeInViewport({ ratio: 1 });
-    await expect(save, 'beside what is chosen').toBeInViewport({ ratio: 1 });
-  }
+  await expectToStay(page, [page.getByText('3 of 5 chosen'), save]);
   await page.reload();
   await expect(page.getByText('3 of 5 chosen'), 'kept through a reload').toBeVisible();
   await page.getByRole('button', { name: 'Choose the rest for me' }).click();

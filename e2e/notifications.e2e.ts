@@ -1,11 +1,9 @@
-/** Notifications: which ones the customer chose, and what the installed worker shows. */
+/** Notifications: the device they come to, and what the installed worker shows. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findWindowedChromium } from '#scripts/chromium.ts';
 import { chromiumFlags } from '#scripts/testing/chromium-flags.ts';
-import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';
-import { tabTo } from './support/keys.ts';
 import { expect, test } from './support/test.ts';
 
 const executablePath = findWindowedChromium() ?? '';
@@ -86,29 +84,6 @@ const shownNotifications = (page: Page) =>
     return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
   });
 
-test('what is switched off stays off, and the page fits', async ({ page }) => {
-  await register(page);
-  await openProfile(page);
-  const mail = page.getByRole('switch', { name: 'Delivered, by email' });
-  await expect(mail).toBeChecked();
-  await tabTo(page, mail);
-  const saved = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'PUT' && response.url().endsWith('/account/notifications'),
-  );
-  await page.keyboard.press('Space');
-  await expect(mail).not.toBeChecked();
-  await saved;
-  await expectAccessibleInBothThemes(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-  await page.reload();
-  await expect(mail).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Delivered, by push' })).toBeChecked();
-});
-
 test('a device is turned on and off, and shows what comes', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await fakePushService(page);
@@ -139,14 +114,4 @@ test('a device is turned on and off, and shows what comes', async ({ page, conte
   await expect(device).not.toBeChecked();
   await page.reload();
   await expect(device).not.toBeChecked();
-});
-
-test('a customer whose browser blocks notifications is shown what to do', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-  });
-  await register(page);
-  await openProfile(page);
-  await expect(page.getByText(/^Your browser is blocking notifications\./)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
 });

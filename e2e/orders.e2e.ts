@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { byClass } from './support/by-class.ts';
-import { runSql } from './support/database.ts';
 import {
   becomeCustomer,
   buyOrder,
   moveOrder,
-  placeOrder,
   readBalance,
   setProvider,
   topUp,
@@ -107,48 +105,6 @@ test('a refund goes back the way it was paid, part by part, with invoice and cre
   await expectPdf(page, creditNotes.first());
 });
 
-test('an unpaid order is cancelled with nothing to give back', async ({ page }) => {
-  await becomeCustomer(page);
-  const order = await placeOrder(page);
-  await page.goto(`/orders/${order.id}`);
-  await expect(page.getByText('₹369.00 to be paid.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Download invoice' })).toHaveCount(0);
-  await cancelButton(page).click();
-  await expect(cancelDialog(page)).toContainText("there's nothing to refund");
-  await cancelButton(cancelDialog(page)).click();
-  await expectToast(page, 'Order cancelled', `Order ${order.number} won't be delivered.`);
-  await expect(page.getByText('No payment was made.')).toBeVisible();
-  await expect(cancelButton(page)).toHaveCount(0);
-});
-
-test('past the cut-off nothing can be cancelled, also from a page that was open', async ({
-  page,
-  shop,
-}) => {
-  await becomeCustomer(page);
-  const order = await buyOrder(page);
-  // Without events the page stays as it was opened.
-  await page.route('**/api/orders/events', () => {});
-  await page.goto('/dashboard');
-  await expect(cancelButton(page)).toBeVisible();
-  await runSql(
-    shop,
-    `UPDATE orders SET delivery_date = (now() AT TIME ZONE 'Asia/Kolkata')::date WHERE id = $1`,
-    [order.id],
-  );
-  await cancelButton(page).click();
-  await expect(cancelDialog(page)).toContainText('This order can no longer be cancelled.');
-  await expect(cancelButton(cancelDialog(page))).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Keep order' }).click();
-  await page.reload();
-  await expect(delivery(page)).toContainText('Confirmed');
-  await expect(cancelButton(page)).toHaveCount(0);
-  await page.goto(`/orders/${order.id}`);
-  await expect(page.getByRole('button', { name: 'Reorder' })).toBeVisible();
-  await expect(cancelButton(page)).toHaveCount(0);
-});
-
 test('what the kitchen does shows at once, without a reload', async ({ page, browser, shop }) => {
   test.slow();
   await becomeCustomer(page);
@@ -175,31 +131,4 @@ test('what the kitchen does shows at once, without a reload', async ({ page, bro
     'Delivered',
   ]);
   await expectAccessibleInBothThemes(page);
-});
-
-test('an order on its way is announced where the customer waits for it', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  await becomeCustomer(page);
-  const order = await buyOrder(page);
-  await page.goto('/dashboard');
-  await expect(delivery(page)).toHaveCount(1);
-  await moveOrder(browser, shop, order.id, 'out_for_delivery');
-  await expect(page.getByText(`Order ${order.number} is on its way.`)).toBeVisible();
-  await expect(page.getByText('No upcoming deliveries')).toBeVisible();
-});
-
-test("unknown orders and other people's are not found", async ({ page, openElsewhere }) => {
-  await becomeCustomer(page);
-  const { id } = await placeOrder(page);
-  const stranger = await openElsewhere();
-  await becomeCustomer(stranger);
-  for (const unknown of [id, crypto.randomUUID(), 'no-id']) {
-    await stranger.goto(`/orders/${unknown}`);
-    await expect(stranger.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    await expect(stranger.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  }
-  await expectAccessibleInBothThemes(stranger);
 });

@@ -11,9 +11,7 @@ type Titles = Readonly<Record<string, readonly string[]>>;
 export const onPhone: Titles = {
   'address-book': [
     'addresses are added, changed, made the default and removed',
-    'the last address goes too, and the next one starts anew',
-    'what is typed survives a reload, for a new address and for a changed one',
-    'a session that ends while typing costs nothing',
+    'neither a reload nor a session that ends costs what is typed',
   ],
   'any-page': [
     'every page arrives with all of its styles, before any script',
@@ -36,7 +34,6 @@ export const onPhone: Titles = {
   'forgotten-password': [
     'a forgotten password is chosen anew by mail, once, and signs out all devices',
   ],
-  home: ['an anchor opens below the bar, also while the pictures are late'],
   language: [
     'Hindi is chosen in the footer and stays, also without scripts',
     'from the first page to a paid order, nothing is left in English',
@@ -52,10 +49,7 @@ export const onPhone: Titles = {
   'menu-failure': [
     'a menu that the database cannot deliver shows an error, and Retry brings it back',
   ],
-  notifications: [
-    'a device is turned on and off, and shows what comes',
-    'a customer whose browser blocks notifications is shown what to do',
-  ],
+  notifications: ['a device is turned on and off, and shows what comes'],
   offline: [
     'an offline page shows the last menu and the cart, and that it is offline',
     'a page that was kept before a dish was new leaves the dish in the cart',
@@ -64,16 +58,9 @@ export const onPhone: Titles = {
     'a newer build is offered and never forced',
     'the shop can be installed',
   ],
-  'order-history': [
-    'an order is in the cart again after one tap',
-    'five orders show first, then all of them, to be searched by dish and number',
-  ],
+  'order-history': ['five orders show first, then all of them, to be searched by dish and number'],
   orders: [
     'a refund goes back the way it was paid, part by part, with invoice and credit note',
-    'an unpaid order is cancelled with nothing to give back',
-    'past the cut-off nothing can be cancelled, also from a page that was open',
-    'an order on its way is announced where the customer waits for it',
-    "unknown orders and other people's are not found",
     'an order is cancelled into the wallet, and the refund is shown before',
     'what the kitchen does shows at once, without a reload',
   ],
@@ -85,21 +72,15 @@ export const onPhone: Titles = {
   ],
   'payment-outcomes': [
     'a payment reloaded in the middle is one order, paid at last or started over',
-    "a failed payment shows the provider's reason and can be tried again at once",
-    'without the payment script the order is kept, and is paid once the script is back',
-    'a forged proof of payment is refused; the real payment still confirms the order',
     'the provider sends the customer back to the order, also from another site',
-    'an order that was cancelled meanwhile says so, and what becomes of the money',
-    'a cancelled payment keeps the cart; the order is paid later from the order history',
     'the customer waits on a page of its own, which goes on once the money is there',
     'a price that changed meanwhile is shown before anything is ordered',
+    'without its script, failed or cancelled, a payment keeps the cart and is made later',
   ],
   profile: [
-    'a new password signs the other devices out',
-    'another device is signed out from here',
     'a new email counts once its link is confirmed',
-    'names and phone are changed, and the top bar follows',
-    'the data is taken along, then the account is deleted',
+    'another device is signed out from here, and all others by a new password',
+    'the details are changed, the data is taken along, then the account is deleted',
   ],
   'work/day': ['a day from its orders to its closed books: seen by its customers, and it adds up'],
   'sign-in': [
@@ -109,20 +90,14 @@ export const onPhone: Titles = {
   ],
   subscribe: [
     'a plan becomes a subscription, with its receipt on screen and by mail',
-    'a visitor signs in on the way, and finds the plan they chose',
     'a reload, a look into the wallet and a new sign-in keep what was chosen and typed',
-    'without a connection it fails in the specified words, and can be sent again',
   ],
   subscription: [
     'plan, days, address and renewal are changed; two taps cancel',
-    'a dialog reports what another tab cancelled, and the tab follows',
     'skip, unskip, pause and resume: shown first, then receipted on screen and by mail',
   ],
-  timings: ['stays for five seconds, gives way to the next, and is swiped away by 50 px'],
   wallet: [
     'an unused wallet is shown as such; added money appears in the history',
-    'a cancelled or failed top-up adds nothing; the amount waits for another try',
-    'a top-up that the bank is slow to confirm is announced, and arrives by itself',
     'a split payment whose card fails leaves the wallet alone until the rest is paid',
     'the history is narrowed down in the address, and goes along as a statement',
     'an order is paid wholly by the wallet, without a payment window',
@@ -131,18 +106,22 @@ export const onPhone: Titles = {
   'meal-selection': [
     'a meal is chosen with one tap, and left to us again',
     'what one eats decides on what is picked and offered',
+    'a pack is filled from its order page, up to exactly what it holds',
   ],
+  home: ['an anchor opens below the bar, also while the pictures are late'],
+  timings: ['stays for five seconds, gives way to the next, and is swiped away by 50 px'],
   'console/admin-users': ['a wallet is adjusted, the customer has the money, and the log says why'],
+  'payment/provider-script': [
+    'a customer comes from the menu, pays, and leaves the script behind',
+    'a session that ends on a paying page: the toast is there where one signs in',
+    'a checkout whose address is written with escapes can be paid',
+    'a checkout that was opened offline can be paid once there is a line',
+  ],
 };
 
 /** On the device with keys, a mouse and several windows, and at the desk of most staff. */
 export const onDesktop: Titles = {
   'address-book': ['the address book works by keyboard alone'],
-  cart: ['the cart survives a reload, and two tabs of one browser stay in step'],
-  'console/admin-access': [
-    'the console asks a visitor to sign in, is for staff, and is left at the root',
-    'the console is denied to customers, who are led home',
-  ],
   'console/admin-meals': [
     'a new meal with a new picture is in the shop',
     'the menu is arranged by the keyboard alone',
@@ -165,7 +144,6 @@ export const onDesktop: Titles = {
     'the search forgives, counts, and is emptied by Escape',
     'a dish opens over a filtered menu; Back, Escape and Close lead to the same',
   ],
-  'payment-outcomes': ['two quick presses on Place Order place one order'],
   'sign-in': [
     'the profile menu works by keyboard and leads to the dashboard',
     'after logging out the Back button shows nothing private',
@@ -179,6 +157,11 @@ export const onDesktop: Titles = {
   'console/admin-callers': [
     'a caller without an account orders a pack, and gets it on another day',
     'a delivery is skipped for a customer, who sees that the team did it',
+  ],
+  cart: ['the cart survives a reload, and two tabs of one browser stay in step'],
+  'console/admin-access': [
+    'the console asks a visitor to sign in, is for staff, and is left at the root',
+    'the console is denied to customers, who are led home',
   ],
 };
 
