@@ -56,8 +56,10 @@ export function UpdateBanner() {
 
   function update() {
     const reload = () => window.location.reload();
+    // Another tab has activated it: the controller changes no more.
+    if (waiting?.state !== 'installed') return reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    waiting?.postMessage({ type: 'activate-update' });
+    waiting.postMessage({ type: 'activate-update' });
   }
 
   return (
