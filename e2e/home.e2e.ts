@@ -96,8 +96,21 @@ test('the buttons of the home page lead to its sections, by a jump or a glide', 
   await expect(meals).not.toBeInViewport();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'View All Meals' }).click();
-  await expect(menuOf(page).getByRole('article')).toHaveCount(61);
+  const cards = menuOf(page).getByRole('article');
+  await expect(cards).toHaveCount(61);
   await expectLanding(page, 'meals');
+  await test.step('a glide past all meals ends at its section, too', async () => {
+    const link = page.getByRole('link', { name: 'View Meal Packs' });
+    await link.scrollIntoViewIfNeeded();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const end = page.evaluate(
+      () => new Promise((done) => addEventListener('scrollend', () => done(null), { once: true })),
+    );
+    await link.click();
+    await end;
+    await expect(packs).toBeInViewport();
+    await expect(cards).toHaveCount(61);
+  });
   await page.getByRole('link', { name: 'Order Family pack' }).click();
   await expect(page).toHaveURL(/^[^?]*\/auth\?redirect=\/subscription/);
 });

@@ -42,7 +42,7 @@ matchRoutes(routes, location.pathname)
   ?.preload?.(rendered?.seed.user !== null);
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The document has no #root');
+if (!root) throw new Error('No #root');
 
 // Offline, another language may not be available; English always is.
 const loadedLanguage = await loadLanguage(languageOfPage()).catch(() => loadLanguage('en'));

@@ -58,7 +58,7 @@ export function UpdateBanner() {
     const reload = () => window.location.reload();
     // Another tab has activated it: the controller changes no more.
     if (waiting?.state !== 'installed') return reload();
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    navigator.serviceWorker.addEventListener('controllerchange', reload);
     waiting.postMessage({ type: 'activate-update' });
   }
 

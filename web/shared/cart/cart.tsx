@@ -64,7 +64,7 @@ const CartContext = createContext<CartParts | null>(null);
 
 function useCartParts(): CartParts {
   const parts = useContext(CartContext);
-  if (!parts) throw new Error('The cart must be used inside <CartProvider>');
+  if (!parts) throw new Error('Outside of a cart');
   return parts;
 }
 

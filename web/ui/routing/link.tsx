@@ -26,8 +26,11 @@ export function Link({ to, state, onClick, ...props }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event, props.target)) return;
     event.preventDefault();
+    const { pathname, search } = location;
+    // A section of the page that is open leaves what is chosen there as it is.
+    const path = to.replace(`${pathname}#`, `${pathname}${search}#`);
     // The page that is open already gets no second entry in the history.
-    void navigate(to, { replace: createPath(location) === to, state });
+    void navigate(path, { replace: createPath(location) === path, state });
   }
   return <a {...props} href={to} onClick={follow} />;
 }

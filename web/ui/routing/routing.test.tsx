@@ -54,6 +54,7 @@ function open(kindOf = (_pathname: string): unknown => null) {
       <Link to="/meals/poha?size=2#facts" state={{ from: 'menu' }}>
         Poha
       </Link>
+      <Link to="/#facts">Facts</Link>
       <Link to="/" aria-current="page">
         Home
       </Link>
@@ -89,6 +90,16 @@ test('a link to the open page gets no second entry in the history', async () => 
   await user.click(link('Home'));
   expect(place()).toBe('REPLACE / null');
   expect(window.history.length).toBe(entries);
+});
+
+test('a link to a section of the open page keeps what is chosen there', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Veg' }));
+  await user.click(link('Facts'));
+  expect(place()).toBe('PUSH /?diet=veg#facts null');
+  await user.click(link('Poha'));
+  await user.click(link('Facts'));
+  expect(place()).toBe('PUSH /#facts null');
 });
 
 test('what the browser or somebody else should follow stays with them', async () => {
