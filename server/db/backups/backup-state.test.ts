@@ -20,7 +20,7 @@ function makeState() {
     settings: { everyMs: 2 * dayMs, walS: 30 } as never,
     alarms: { raise, raiseOnce: (_, kind) => raise(kind) },
     registry: new Registry(),
-    log: { error() {}, warn() {} },
+    log: { error() {} },
   });
 }
 

@@ -11,7 +11,7 @@ export interface StateOptions {
   readonly settings: BackupSettings;
   readonly alarms: Alarms;
   readonly registry: Registry;
-  readonly log: Record<'error' | 'warn', (facts: object, message: string) => void>;
+  readonly log: { error(facts: object, message: string): void };
 }
 
 function createGauges(registry: Registry) {

@@ -19,7 +19,9 @@ const baseRetryMs = 600_000;
 // Of the ten seconds that a whole stop has.
 const sendLastMs = 2_500;
 
-export type BackupsOptions = StateOptions & SeriesOptions;
+export interface BackupsOptions extends StateOptions, SeriesOptions {
+  readonly log: Record<'error' | 'warn', (facts: object, message: string) => void>;
+}
 
 export interface Backups {
   stop(): Promise<void>;

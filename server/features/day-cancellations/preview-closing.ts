@@ -14,6 +14,8 @@ import type { Shop } from '#server/shop.ts';
 import { findBeginning } from './day-cancellations.store.ts';
 import { listStaying, readSold, type SoldFigures } from './sold-day.store.ts';
 
+const minuteMs = 60_000;
+
 /** How many orders would be cancelled. */
 export const ordersIn = ({ meals, packs, subscriptions }: SoldFigures): number =>
   meals + packs + subscriptions;
@@ -21,13 +23,6 @@ export const ordersIn = ({ meals, packs, subscriptions }: SoldFigures): number =
 /** The most that would be refunded. */
 export const refundMaxPaise = ({ onlinePaise, walletPaise }: SoldFigures): Paise =>
   addPaise(onlinePaise, walletPaise);
-
-/** From now on; less shortly before the evening run, and when the day is being cancelled. */
-async function undoMinutesOf(shop: Pick<Shop, 'db' | 'settings'>, date: CalendarDate, now: Date) {
-  const { delivery: terms } = shop.settings.current();
-  const begins = (await findBeginning(shop.db, date)) ?? beginsAt(date, now, terms);
-  return Math.max(0, Math.floor((begins.getTime() - now.getTime()) / 60_000));
-}
 
 /** @throws Refusal `day_already_decided` for a day that is over, `choice_until_invalid`. */
 export async function previewClosing(
@@ -41,6 +36,7 @@ export async function previewClosing(
   assertChoiceUntil(choiceUntil, date, now, terms);
   const sold = await readSold(shop.db, date, now);
   const staying = await listStaying(shop.db, date);
+  const begins = (await findBeginning(shop.db, date)) ?? beginsAt(date, now, terms);
   const { meals, packs, subscriptions, unpaid, movable } = sold;
   return {
     date,
@@ -53,7 +49,7 @@ export async function previewClosing(
     customers: sold.customers,
     withoutEmail: sold.withoutEmail,
     choiceUntilMax: choiceUntilMax(date, now, terms)?.toISOString() ?? null,
-    undoMinutes: await undoMinutesOf(shop, date, now),
+    undoMinutes: Math.max(0, Math.floor((begins.getTime() - now.getTime()) / minuteMs)),
     staying: staying.map(({ number, ...order }) => ({
       ...order,
       number: formatOrderNumber(number),
