@@ -36,21 +36,31 @@ describe('tallyVitest', () => {
     });
   });
 
-  it('adds the first line of what a failed test says', () => {
-    const failureMessages = [
-      '\u001b[31mError\u001b[39m: expected 1 to be 2\n    at cart.test.ts:3',
-    ];
-    const test = { fullName: 'adds up', status: 'failed', failureMessages };
+  const failuresOf = (message: string) => {
+    const test = { fullName: 'adds up', status: 'failed', failureMessages: [message] };
     const failed = { ...file('failed', {}), assertionResults: [test] };
-    expect(tallyVitest({ testResults: [failed] }, '/shop').failures).toEqual([
+    return tallyVitest({ testResults: [failed] }, '/shop').failures;
+  };
+
+  it('adds what a failed test says, without the stack', () => {
+    const message = '\u001b[31mError\u001b[39m: expected 1\nto be 2\n    at cart.test.ts:3';
+    expect(failuresOf(message)).toEqual([
       'domain/cart/cart.test.ts: adds up: Error: expected 1 to be 2',
     ]);
+  });
+
+  it('keeps the reason at the end of a long message', () => {
+    const message = `Error: \n${'The shop is open.\n'.repeat(100)}: expected 1 to be 2\n    at x`;
+    const [failure = ''] = failuresOf(message);
+    expect(failure).toContain('adds up: Error: The shop is open.');
+    expect(failure).toMatch(/: expected 1 to be 2$/);
+    expect(failure.length).toBeLessThan(500);
   });
 
   it('counts a file that cannot be loaded as one failure', () => {
     const broken = { ...file('failed', {}), message: 'No such module\nat all' };
     expect(tallyVitest({ testResults: [broken] }, '/shop')).toEqual(
-      oneFailure('domain/cart/cart.test.ts: No such module'),
+      oneFailure('domain/cart/cart.test.ts: No such module at all'),
     );
   });
 });
@@ -65,14 +75,14 @@ describe('tallyPlaywright', () => {
     const inner = { title: 'checkout', specs: [{ title: 'pays', tests }] };
     const report = { suites: [{ title: 'shop.e2e.ts', suites: [inner] }], errors: [] };
     expect(tallyPlaywright(report)).toEqual({
-      ...oneFailure('checkout: pays (desktop): Too slow'),
+      ...oneFailure('checkout: pays (desktop): Too slow by far'),
       passed: 1,
     });
   });
 
   it('counts what goes wrong outside of tests', () => {
     const report = { suites: [], errors: [{ message: 'No tests found\nat all' }] };
-    expect(tallyPlaywright(report)).toEqual(oneFailure('Playwright: No tests found'));
+    expect(tallyPlaywright(report)).toEqual(oneFailure('Playwright: No tests found at all'));
   });
 });
 

@@ -5,7 +5,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of what failed, each with the first line of its message. */
+  /** Names of what failed, each with its message on one line. */
   readonly failures: readonly string[];
 }
 
@@ -39,7 +39,16 @@ interface Result {
   readonly message?: string | undefined;
 }
 
-const firstLine = (message: string) => stripVTControlCharacters(message).split('\n')[0];
+const startLength = 200;
+const endLength = 200;
+
+/** On one line; of a long one its two ends, as a server's output may come ahead of the reason. */
+function inShort(message: string): string {
+  const [reason = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const line = reason.replace(/\s+/g, ' ').trim();
+  if (line.length <= startLength + endLength) return line;
+  return `${line.slice(0, startLength)} … ${line.slice(-endLength)}`;
+}
 
 function count(results: readonly Result[]): Tally {
   const having = (wanted: Outcome) => results.filter(({ outcome }) => outcome === wanted);
@@ -49,7 +58,7 @@ function count(results: readonly Result[]): Tally {
     failed: failed.length,
     skipped: having('skipped').length,
     failures: failed.map(({ name, message }) =>
-      message ? `${name}: ${firstLine(message)}` : name,
+      message ? `${name}: ${inShort(message)}` : name,
     ),
   };
 }
