@@ -7,21 +7,33 @@ export interface Clients {
   readonly answeredEach: number;
   /** How many answers all of them have received. */
   readonly answered: number;
-  /** Everything so far other than a complete answer with status 200 or a refused connection. */
+  /**
+   * Everything so far other than a complete answer with status 200 or a refused connection. An
+   * answer of another status is that status and the start of its body.
+   */
   readonly failures: readonly string[];
   /** Resolves when the server no longer accepts connections. */
   readonly done: Promise<unknown>;
   stop(): void;
 }
 
-/** The status of a complete answer, or what went wrong with it. */
+const bodyStart = 100;
+
+/** `200` for a complete answer of that status, else what the answer is or what went wrong. */
 function fetchOnce(url: string, agent: http.Agent): Promise<string> {
   return new Promise((resolve) => {
     const { get } = url.startsWith('https:') ? https : http;
     const request = get(url, { agent }, (response) => {
+      const { statusCode } = response;
+      let body = '';
       response.on('error', (error) => resolve(`cut off: ${error.message}`));
-      response.on('end', () => resolve(response.complete ? `${response.statusCode}` : 'cut off'));
-      response.resume();
+      response.on('data', (chunk: Buffer) => {
+        if (statusCode !== 200 && body.length < bodyStart) body += chunk.toString();
+      });
+      response.on('end', () => {
+        if (!response.complete) resolve('cut off');
+        else resolve(statusCode === 200 ? '200' : `${statusCode} ${body.slice(0, bodyStart)}`);
+      });
     });
     request.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       const where = request.reusedSocket ? 'on a reused connection' : 'on a new connection';

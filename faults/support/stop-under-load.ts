@@ -1,5 +1,6 @@
 /** Stops a shop by signal while clients send requests, as a person or a supervisor would. */
 import { expect } from 'vitest';
+import { refusalMessage } from '#domain/refusal.ts';
 import { postmasterOf } from './database.ts';
 import { startClients } from './keep-alive-clients.ts';
 import { processesOn, stillRunning } from './processes.ts';
@@ -9,6 +10,10 @@ import { until } from './wait.ts';
 const clientCount = 38;
 const answersBeforeStop = 5;
 const stopMsMax = 10_000;
+
+/** The shop may ask clients to come later: on a machine that stands still it has to. */
+const isAskedToWait = (failure: string) =>
+  failure.startsWith('503 ') && failure.includes(refusalMessage('overloaded'));
 
 /** After how long it had ended, and how many requests were answered until then. */
 type Note = (afterMs: number, answered: number) => void;
@@ -23,7 +28,7 @@ async function stopOnce(dataDir: string, target: 'process' | 'group', note: Note
   const end = await shop.stop('SIGTERM', target);
   clients.stop();
   await clients.done;
-  const { failures } = clients;
+  const failures = clients.failures.filter((failure) => !isAskedToWait(failure));
   expect(failures, shop.output).toEqual([]);
   expect(end, shop.output).toMatchObject({ code: 0, signal: null });
   expect(end.afterMs).toBeLessThan(stopMsMax);

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
@@ -39,6 +40,19 @@ describe('a shop that has to stop', () => {
     const later = persistentConnection(shop.origin);
     expect(await later('/readyz')).toMatchObject({ status: 503, connection: 'keep-alive' });
     expect(await known('/api/config')).toEqual({ status: 200, connection: 'close' });
+    await draining;
+    await shop.close();
+  });
+
+  it('answers a client that stood still with it until the stop', async () => {
+    const shop = await openTestShop();
+    const known = persistentConnection(shop.origin);
+    await known('/healthz');
+    // Both are in this process. An idle connection ends after a second.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
+    const draining = shop.connections.drain(0);
+    for (let round = 0; round < 4; round++) await nextRound();
+    expect(await known('/api/config')).toMatchObject({ status: 200 });
     await draining;
     await shop.close();
   });

@@ -7,6 +7,8 @@ const checkMs = 20;
 // An active client sends its next request sooner, and the reply says that the connection closes.
 // Cut off with a request on the way, it could not know whether the request was handled.
 const lastRequestMs = 1_000;
+// If the machine stood still until now, so did its clients, and none of them has been idle.
+const afterStandstillMs = 100;
 const arrivalRoundsMax = 500;
 
 export interface Connections {
@@ -96,6 +98,13 @@ export function installConnections(server: FastifyInstance): Connections {
     clearInterval(timer);
   });
 
+  /** In steps, of which a machine that stands still takes its clients only one. */
+  async function waitWhileOpen(ms: number): Promise<void> {
+    for (let leftMs = ms; leftMs > 0 && connections.areOpen(); leftMs -= checkMs) {
+      await sleep(checkMs);
+    }
+  }
+
   return {
     get isDraining() {
       return oldBeforeMs !== null;
@@ -107,12 +116,11 @@ export function installConnections(server: FastifyInstance): Connections {
       // Clients that connected meanwhile keep their connections until here: if all had to connect
       // again at this moment, the system would refuse those that are just arriving.
       if (ms > 0) await sleep(ms);
+      await waitWhileOpen(afterStandstillMs);
       await connections.untilNobodyArrives();
       oldBeforeMs = Number.POSITIVE_INFINITY;
       server.server.close();
-      for (let leftMs = lastRequestMs; leftMs > 0 && connections.areOpen(); leftMs -= checkMs) {
-        await sleep(checkMs);
-      }
+      await waitWhileOpen(lastRequestMs);
     },
   };
 }
