@@ -57,9 +57,7 @@ function count(results: readonly Result[]): Tally {
     passed: having('passed').length,
     failed: failed.length,
     skipped: having('skipped').length,
-    failures: failed.map(({ name, message }) =>
-      message ? `${name}: ${inShort(message)}` : name,
-    ),
+    failures: failed.map(({ name, message }) => (message ? `${name}: ${inShort(message)}` : name)),
   };
 }
 
