@@ -24,7 +24,12 @@ const details = {
   customers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   usedBy: z.optional(z.array(z.object({ mealId: z.int(), name: z.string() }))),
   full: z.optional(
-    z.object({ date: z.string(), portionsLeft: z.int(), mealId: z.optional(z.int()) }),
+    z.object({
+      date: z.string(),
+      portionsLeft: z.int(),
+      mealId: z.optional(z.int()),
+      slotId: z.optional(z.string()),
+    }),
   ),
   open: z.optional(z.array(z.object({ kind: z.string(), text: z.string() }))),
   sold: z.optional(

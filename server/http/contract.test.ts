@@ -233,6 +233,9 @@ it('the OpenAPI document lists every endpoint with its shapes', async () => {
     expect(Boolean(operation.requestBody), name).toBe(Boolean(endpoint.body ?? endpoint.upload));
     const answer = operation.responses[String(endpoint.status ?? 200)];
     expect(Boolean(answer.content), name).toBe(Boolean(endpoint.reply ?? endpoint.file));
+    expect(operation.responses['5XX'], name).toEqual(
+      expect.objectContaining({ content: operation.responses['4XX'].content }),
+    );
   }
 });
 

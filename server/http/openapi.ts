@@ -85,6 +85,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
         ...contentOf(endpoint),
       },
       '4XX': { description: 'Refused; `issues` names the fields', ...error },
+      '5XX': { description: 'Failed; with 503, try again after `Retry-After` seconds', ...error },
     },
     ...(endpoint.access !== 'public' && {
       security: [isForLink(endpoint.access) ? { link: [] } : { session: [] }],
@@ -107,7 +108,8 @@ export function openApiDocument(cookieName: string): Json {
       title: `${brand.name} API`,
       version: '1.0.0',
       description:
-        'Amounts are rupees as decimal strings; instants are ISO 8601; errors share one shape.',
+        'Amounts are rupees as decimal strings, but for `amount` of an opened payment, in paise; ' +
+        'instants are ISO 8601; errors share one shape.',
     },
     paths,
     components: {

@@ -1,5 +1,6 @@
 /** Delivery times: publishing them, choosing one, and their limits of stops. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ErrorBody } from '#contract/errors.ts';
 import {
   type Customer,
   credit,
@@ -255,6 +256,7 @@ describe('stops', () => {
     const full = await order(customer, { slotId: 'noon' });
     expect(refused(full)).toEqual([409, 'slot_full', 'slotId']);
     expect(full.body.full).toEqual({ date, portionsLeft: 0, slotId: 'noon' });
+    expect(ErrorBody.parse(full.body)).toEqual(full.body);
     await customer.post(`/api/orders/${first.body.id}/cancel`, {});
     expect((await order(customer, { slotId: 'noon' })).status).toBe(201);
     expect((await order(customer, { slotId: 'evening' })).status).toBe(201);
