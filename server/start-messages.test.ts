@@ -10,8 +10,14 @@ import { openTestShop } from './testing/test-shop.ts';
 
 const media = { dir: '/srv/media', incomingDir: '/srv/media/incoming', s3: null };
 
-it('a live shop warns of a missing admin, of unshared pictures, and of a missing backup', () => {
-  const live = { isDemo: false, media, databaseUrl: 'postgres://db.example/shop', backup: null };
+it('a live shop warns of a missing admin, mail server or backup, and of unshared pictures', () => {
+  const mail = {
+    smtpUrl: 'smtps://mail.example',
+    from: 'shop@example.in',
+    outboxDir: '/srv/outbox',
+  };
+  const databaseUrl = 'postgres://db.example/shop';
+  const live = { isDemo: false, mail, media, databaseUrl, backup: null };
   expect(liveWarnings({ ...live, isDemo: true }, false)).toEqual([]);
   expect(liveWarnings(live, true)).toEqual([
     expect.stringContaining('stored in /srv/media. To run several processes'),
@@ -22,6 +28,9 @@ it('a live shop warns of a missing admin, of unshared pictures, and of a missing
   const { backup } = readConfig({ BACKUP_DIR: '/mnt/backups' });
   expect(liveWarnings({ ...live, databaseUrl: null, backup }, true)).toEqual([]);
   expect(liveWarnings(live, false)[0]).toMatch(/^Nobody can open the console/);
+  expect(liveWarnings({ ...live, mail: { ...mail, smtpUrl: null } }, true)[0]).toMatch(
+    /^Mails reach nobody, they are stored in \/srv\/outbox/,
+  );
 });
 
 it('a missing super admin is detected', async () => {

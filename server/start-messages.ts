@@ -14,15 +14,20 @@ export function missingRights(error: unknown): string | null {
 
 /** A live shop starts all the same; each of these causes trouble later. */
 export function liveWarnings(
-  config: Pick<Config, 'isDemo' | 'media' | 'databaseUrl' | 'backup'>,
+  config: Pick<Config, 'isDemo' | 'mail' | 'media' | 'databaseUrl' | 'backup'>,
   hasSuperAdmin: boolean,
 ): string[] {
-  const { isDemo, media, databaseUrl, backup } = config;
+  const { isDemo, mail, media, databaseUrl, backup } = config;
   if (isDemo) return [];
   const warnings: string[] = [];
   if (!hasSuperAdmin) {
     warnings.push(
       'Nobody can open the console yet: set ADMIN_EMAIL and ADMIN_PASSWORD, then restart',
+    );
+  }
+  if (mail.smtpUrl === null) {
+    warnings.push(
+      `Mails reach nobody, they are stored in ${mail.outboxDir}: set SMTP_URL, then restart`,
     );
   }
   // A built-in database serves one process alone.
