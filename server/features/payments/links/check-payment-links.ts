@@ -73,8 +73,7 @@ function alarmIfUnknown(shop: Shop, row: PaymentLinkRow, link: ProviderLink): vo
 }
 
 /** @throws ProviderError when the provider does not answer. */
-async function check(shop: Shop, row: PaymentLinkRow): Promise<void> {
-  const wanted = await isWanted(shop, row);
+async function check(shop: Shop, row: PaymentLinkRow, wanted: boolean): Promise<void> {
   const found = await fetchLink(shop, row);
   if (!found) {
     // Somebody may be making it; while its order waits, the next request makes it.
@@ -95,7 +94,12 @@ async function check(shop: Shop, row: PaymentLinkRow): Promise<void> {
 /** Settles what was paid under the open link of an order. @throws ProviderError. */
 export async function checkLinkOf(shop: Shop, orderId: string): Promise<void> {
   const open = await findOpenLink(shop.db, orderId);
-  if (open) await check(shop, open);
+  if (open) await check(shop, open, await isWanted(shop, open));
+}
+
+/** Ends an open link, and settles what was paid under it. @throws ProviderError. */
+export function endLink(shop: Shop, link: PaymentLinkRow): Promise<void> {
+  return check(shop, link, false);
 }
 
 /** Checks every link that is due; tries again later when the provider does not answer. */
@@ -105,7 +109,7 @@ export async function checkPaymentLinks(shop: Shop): Promise<void> {
   const takeDue = () => takeDueLinks(shop.db, now, next);
   await workThroughDue(callsAtOnce, takeDue, async (row) => {
     try {
-      await check(shop, row);
+      await check(shop, row, await isWanted(shop, row));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
     }

@@ -5,11 +5,13 @@ import { Refusal } from '#domain/refusal.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { ProviderError, type ProviderLink } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { endLink } from './check-payment-links.ts';
 import {
   countLinks,
   findOpenLink,
   insertLink,
   type PaymentLinkRow,
+  prolongUnmadeLink,
   saveMadeLink,
 } from './payment-links.store.ts';
 
@@ -29,18 +31,33 @@ export interface LinkPayer {
 /** Razorpay accepts no link that ends earlier; the sweep cancels it when its order is over. */
 const shortestMs = 16 * 60_000;
 
+/** An open link that can be paid as long as the order can; one that ends earlier is ended now. */
+async function findLastingLink(
+  shop: Shop,
+  order: OrderRow,
+  expiresAt: Date,
+): Promise<PaymentLinkRow | null> {
+  const open = await findOpenLink(shop.db, order.id);
+  if (open === null) return null;
+  if (open.url === null) return prolongUnmadeLink(shop.db, open.reference, expiresAt);
+  if (order.payBefore === null || open.expiresAt >= order.payBefore) return open;
+  await endLink(shop, open);
+  return null;
+}
+
 /** The row of the open link: an earlier one, or one stored now, before the provider is called. */
 async function openRow(shop: Shop, order: OrderRow): Promise<PaymentLinkRow> {
-  const open = await findOpenLink(shop.db, order.id);
-  if (open) return open;
   const now = shop.now();
-  const number = (await countLinks(shop.db, order.id)) + 1;
   const earliestEnd = now.getTime() + shortestMs;
+  const expiresAt = new Date(Math.max(order.payBefore?.getTime() ?? 0, earliestEnd));
+  const open = await findLastingLink(shop, order, expiresAt);
+  if (open) return open;
+  const number = (await countLinks(shop.db, order.id)) + 1;
   const row = {
     reference: `${formatOrderNumber(order.number)}-L${number}`,
     orderId: order.id,
     amountPaise: onlinePartPaise(order),
-    expiresAt: new Date(Math.max(order.payBefore?.getTime() ?? 0, earliestEnd)),
+    expiresAt,
     createdAt: now,
   };
   await insertLink(shop.db, row, new Date(now.getTime() + shop.config.reconcileAfterMs));
@@ -70,8 +87,9 @@ async function make(shop: Shop, row: PaymentLinkRow, payer: LinkPayer): Promise<
 }
 
 /**
- * Returns the link of an unpaid online order; called again, the same one. What is paid under it is
- * settled like any payment; it is cancelled once the order is paid otherwise, cancelled or expired.
+ * Returns the link of an unpaid online order; called again, the same one, unless it would end before
+ * the order's deadline. What is paid under it is settled like any payment; it is cancelled once the
+ * order is paid otherwise, cancelled or expired.
  * Call it outside a transaction, after the order is stored.
  * @throws Refusal `order_not_payable`; `conflict` when the amount due changed meanwhile.
  * ProviderError.

@@ -54,6 +54,20 @@ export async function insertLink(
     ON CONFLICT DO NOTHING`);
 }
 
+/** Has a link that is yet to be made end then; returns it as it is now, which may be made. */
+export async function prolongUnmadeLink(
+  db: Db,
+  reference: string,
+  expiresAt: Date,
+): Promise<PaymentLinkRow | null> {
+  const { rows } = await db.execute<PaymentLinkRow>(sql`
+    UPDATE payment_links l
+    SET expires_at = CASE WHEN url IS NULL THEN GREATEST(expires_at, ${expiresAt}::timestamptz)
+      ELSE expires_at END
+    WHERE reference = ${reference} AND is_open RETURNING ${columns}`);
+  return rows[0] ?? null;
+}
+
 /** Stores what the provider made; the reference is ours, so it can only be this one. */
 export async function saveMadeLink(
   db: Db | Tx,

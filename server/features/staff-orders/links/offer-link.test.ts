@@ -101,6 +101,38 @@ it('the order stands when the provider does not answer, and its link is made lat
   expect((await customer.post(`${path}/${order.id}/payment-link`, {})).status).toBe(403);
 });
 
+it('its link can also be made in the last quarter of an hour, by either request', async () => {
+  const key = randomUUID();
+  await bank.set({ api: 'error-500' });
+  const order = await place({}, key);
+  await bank.set({ api: 'ok' });
+  shop.advanceMs(16 * minuteMs);
+  expect(await place({}, key)).toMatchObject({
+    ...{ id: order.id, status: 'pending', payBefore: order.payBefore },
+    paymentLink: expect.stringMatching(/^http/),
+  });
+  await bank.set({ api: 'error-500' });
+  const other = await place();
+  await bank.set({ api: 'ok' });
+  shop.advanceMs(16 * minuteMs);
+  const made = await staff.post(`${path}/${other.id}/payment-link`, {});
+  expect([made.status, made.body.payBefore]).toEqual([200, other.payBefore]);
+});
+
+it('a link that ends before the order does is replaced', async () => {
+  const { id, paymentLink } = await place();
+  shop.advanceMs(20 * minuteMs);
+  for (const status of ['cancelled', 'pending']) {
+    expect((await staff.send('PUT', `${path}/${id}/status`, { status })).status).toBe(200);
+  }
+  const { url } = (await staff.post(`${path}/${id}/payment-link`, {})).body;
+  expect((await payLink(paymentLink)).status).toBe(400);
+  shop.advanceMs(15 * minuteMs);
+  expect((await payLink(url)).status).toBe(200);
+  await shop.sweep();
+  expect(await statusOf(id)).toEqual(['confirmed', 'paid']);
+});
+
 it('the order is cancelled and keeps no portions when the provider refuses the link', async () => {
   const { number } = await place({ paymentMethod: 'cod' });
   const reference = `${number.replace(/\d+$/, (digits: string) => `${Number(digits) + 1}`)}-L1`;
