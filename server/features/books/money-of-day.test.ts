@@ -11,7 +11,7 @@ import {
   refund,
   setUpBookDays,
 } from '#server/testing/books/book-days.ts';
-import { makeCustomer, makeOrder, topUp } from '#server/testing/makers.ts';
+import { makeCustomer, makeOrder, openPayment, topUp } from '#server/testing/makers.ts';
 import { bank, shop } from '#server/testing/set-up-shop.ts';
 
 setUpBookDays();
@@ -46,6 +46,21 @@ describe('the money of the calendar day', () => {
     expect((await lines('captured'))[0]).toMatchObject({
       ...{ orderNumber: order.number, date, reference: expect.stringMatching(/^pay_/) },
     });
+  });
+
+  it('has a payment of a wrong amount on the day that it was captured', async () => {
+    await goTo(0);
+    const customer = await makeCustomer(shop);
+    const order = await makeOrder(customer, { deliveryDate: next(4) });
+    const opened = await openPayment(customer, order);
+    const { claim } = await bank.pay(opened.id, { amount: 30_000 });
+    await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
+    shop.advanceMs(25 * 3_600_000);
+    await shop.sweep();
+    await shop.sweep();
+    await goTo(1);
+    const { provider } = (await books()).figures;
+    expect([provider.captured.amount, provider.refunded.amount]).toEqual(['300.00', '0.00']);
   });
 });
 

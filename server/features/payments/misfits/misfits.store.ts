@@ -9,6 +9,11 @@ export interface Misfit {
   readonly amountPaise: Paise;
 }
 
+export interface DueMisfit extends Misfit {
+  /** When the shop learned of it: the provider settles it with that day. */
+  readonly seenAt: Date;
+}
+
 /** Stores the misfit for a refund at `returnAt`; does nothing for a known one. */
 export async function insertMisfit(
   tx: Tx,
@@ -28,14 +33,14 @@ export async function takeDueMisfits(
   db: Db,
   now: Date,
   next: { readonly retryAfterMs: number; readonly limit: number },
-): Promise<Misfit[]> {
-  const { rows } = await db.execute<Misfit>(sql`
+): Promise<DueMisfit[]> {
+  const { rows } = await db.execute<DueMisfit>(sql`
     UPDATE misfit_payments SET return_at = ${new Date(now.getTime() + next.retryAfterMs)}
     WHERE provider_payment_id IN (
       SELECT provider_payment_id FROM misfit_payments WHERE return_at <= ${now}
       ORDER BY return_at LIMIT ${next.limit} FOR UPDATE SKIP LOCKED)
     RETURNING provider_payment_id AS "providerPaymentId", provider_order_id AS "providerOrderId",
-      amount_paise AS "amountPaise"`);
+      amount_paise AS "amountPaise", seen_at AS "seenAt"`);
   return rows;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#server/gateways/razorpay/gateway.ts';
 import { workThroughDue } from '#server/pace/in-parallel.ts';
 import type { Shop } from '#server/shop.ts';
-import { endMisfit, type Misfit, takeDueMisfits } from './misfits.store.ts';
+import { type DueMisfit, endMisfit, takeDueMisfits } from './misfits.store.ts';
 import { fitsPaymentOrder } from './save-misfit.ts';
 
 /** Books the payment and a refund of what is left of it, which the next sweep sends. */
@@ -24,7 +24,7 @@ async function bookRefund(
   tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms'>,
   reported: ProviderPayment,
-  paymentOrder: PaymentOrderRow,
+  { paymentOrder, seenAt }: { readonly paymentOrder: PaymentOrderRow; readonly seenAt: Date },
 ): Promise<void> {
   const { providerOrderId, orderId, topUpId } = paymentOrder;
   const locked = await lockPaidFor(tx, paymentOrder);
@@ -34,7 +34,6 @@ async function bookRefund(
     shop.alarms.raise('payment_changed', { ...facts, amountPaise: reported.amountPaise });
     return;
   }
-  const now = shop.now();
   const { amountPaise, currency, method } = reported;
   const payment = {
     ...paymentOrder,
@@ -46,13 +45,13 @@ async function bookRefund(
     status: 'captured',
     isApplied: false,
   } as const;
-  await savePayment(tx, payment, now);
+  await savePayment(tx, payment, seenAt);
   const remaining = { id: payment.id, amountPaise: paise(amountPaise - reported.refundedPaise) };
   await refundUnusedPayment(tx, {
     payment: remaining,
     order: locked?.order ?? null,
     reason: 'wrong_amount',
-    now,
+    now: shop.now(),
   });
 }
 
@@ -60,7 +59,7 @@ async function bookRefund(
 async function decide(
   tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms' | 'settings'>,
-  { providerPaymentId, providerOrderId }: Misfit,
+  { providerPaymentId, providerOrderId, seenAt }: DueMisfit,
   reported: ProviderPayment | null,
 ): Promise<void> {
   const paymentOrder = await findPaymentOrder(tx, providerOrderId);
@@ -70,7 +69,7 @@ async function decide(
   if (reported.orderId !== providerOrderId || reported.currency !== paymentOrder.currency) return;
   if (fitsPaymentOrder(reported, paymentOrder))
     await settlePayment(tx, shop, reported, paymentOrder);
-  else await bookRefund(tx, shop, reported, paymentOrder);
+  else await bookRefund(tx, shop, reported, { paymentOrder, seenAt });
 }
 
 /** Refunds every misfit that is due; tries again later when the provider does not answer. */
