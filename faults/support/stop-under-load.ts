@@ -11,8 +11,8 @@ const clientCount = 38;
 const answersBeforeStop = 5;
 const stopMsMax = 10_000;
 
-/** The shop may ask clients to come later: on a machine that stands still it has to. */
-const isAskedToWait = (failure: string) =>
+/** A complete answer, which the shop has to give on a machine that stands still. */
+const isTurnedAway = (failure: string) =>
   failure.startsWith('503 ') && failure.includes(refusalMessage('overloaded'));
 
 /** After how long it had ended, and how many requests were answered until then. */
@@ -28,7 +28,7 @@ async function stopOnce(dataDir: string, target: 'process' | 'group', note: Note
   const end = await shop.stop('SIGTERM', target);
   clients.stop();
   await clients.done;
-  const failures = clients.failures.filter((failure) => !isAskedToWait(failure));
+  const failures = clients.failures.filter((failure) => !isTurnedAway(failure));
   expect(failures, shop.output).toEqual([]);
   expect(end, shop.output).toMatchObject({ code: 0, signal: null });
   expect(end.afterMs).toBeLessThan(stopMsMax);
