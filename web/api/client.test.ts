@@ -72,6 +72,21 @@ test('an expired token is fetched anew and the write is sent again, once', async
   ]);
 });
 
+test('a line that breaks at the second try is a shop that was not reached', async () => {
+  const calls = stubFetch({
+    [path]: [{ body: { csrfToken: 'old' } }, { body: { csrfToken: 'new' } }],
+    'POST /api/auth/logout': [{ status: 403, body: { message: 'Expired', code: 'csrf_invalid' } }],
+  });
+  const answers = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    calls.length === 3 ? Promise.reject(new TypeError('Failed to fetch')) : answers(url, init),
+  );
+  await expect(send('POST /api/auth/logout')).rejects.toMatchObject({
+    status: 0,
+    userMessage: null,
+  });
+});
+
 const userCall = 'GET /api/auth/user';
 const save = 'PUT /api/account/profile';
 const details = { firstName: 'Asha', lastName: 'Rao', phone: '9800000001' };

@@ -176,17 +176,19 @@ export async function exchange<Name extends CallName>(
   signal?: AbortSignal,
   transport: Transport = fetch,
 ): Promise<Exchange<Name>> {
+  const attempt = () =>
+    request(name, args, signal, transport).catch((error: unknown) => {
+      if (error instanceof ApiError || signal?.aborted) throw error;
+      throw new ApiError(0, error instanceof Error ? error.message : 'Network error', '');
+    });
   try {
-    return await request(name, args, signal, transport);
+    return await attempt();
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'csrf_invalid') {
-      forgetCsrfToken();
-      // The session may be somebody else's, for whom this was not written.
-      if (ownerId) await send('GET /api/auth/user');
-      return await request(name, args, signal, transport);
-    }
-    if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new ApiError(0, error instanceof Error ? error.message : 'Network error', '');
+    if (!(error instanceof ApiError && error.code === 'csrf_invalid')) throw error;
+    forgetCsrfToken();
+    // The session may be somebody else's, for whom this was not written.
+    if (ownerId) await send('GET /api/auth/user');
+    return attempt();
   }
 }
 

@@ -1,4 +1,4 @@
-/** Shows that the browser is offline, and refetches failed queries once it is online again. */
+/** Shows that the browser is offline, and refetches what the page failed to load once it is online. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
@@ -15,7 +15,10 @@ export function OfflineBanner() {
   const isOnline = useIsOnline();
   useEffect(() => {
     if (!isOnline) return;
-    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    void client.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
   }, [client, isOnline]);
   return <div role="status">{!isOnline && <p className={styles.banner}>{t(offlineWords)}</p>}</div>;
 }

@@ -3,6 +3,7 @@
  */
 import { LanguageProvider } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
+import { useBrandName } from '#web/shared/site/identity.ts';
 import { AccessDenied } from './access-denied.tsx';
 import styles from './admin-page.module.css';
 import { Console } from './console.tsx';
@@ -11,10 +12,11 @@ import { MustSetUp } from './settings/sign-in/must-set-up.tsx';
 
 export default function AdminPage() {
   const { user } = useUser();
+  const brandName = useBrandName();
   if (!user?.isAdmin) return <AccessDenied />;
   return (
     // Staff of all regions share one console, and its texts go into exports and the audit log.
-    <LanguageProvider>
+    <LanguageProvider brandName={brandName}>
       <div className={styles.console} lang="en-IN">
         <UnsavedChangesGuard>
           {user.needsSecondFactor ? <MustSetUp /> : <Console user={user} />}
