@@ -41,6 +41,16 @@ test.each([
   expect(await addButton(name)).toBeTruthy();
 });
 
+test('money that was added elsewhere counts once the page is looked at again', async () => {
+  const { shop } = await openPoor();
+  await step(3);
+  expect(await addButton()).toBeTruthy();
+  shop.answer('GET /api/wallet', { balance: '5000.00' });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await addButton('Start subscription')).toBeTruthy();
+  expect(screen.getByText('Wallet balance: ₹5,000.00.')).toBeTruthy();
+});
+
 test('the money is added, then the subscription starts', async () => {
   const { provider, shop } = await openPoor();
   await step(3);

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Paise, paise, timesPaise } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise } from '#domain/money/wallet.ts';
+import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import type { Terms } from './terms.ts';
@@ -20,9 +21,17 @@ export function gapPaise(
   return paise(Math.min(Math.max(missing, topUpMinPaise), topUpMaxPaise));
 }
 
+/** It may be filled elsewhere, by staff too, while the page is open. */
+export const useWallet = () =>
+  useQuery({
+    ...query('GET /api/wallet'),
+    refetchOnMount: oncePerVisit,
+    refetchOnWindowFocus: 'always',
+  });
+
 /** Null when the wallet pays the first delivery, and while its balance is unknown. */
 export function useWalletGap(terms: Terms | null): Paise | null {
-  const wallet = useQuery(query('GET /api/wallet'));
+  const wallet = useWallet();
   if (!terms || !wallet.data) return null;
   return gapPaise(terms, paiseOf(wallet.data.balance));
 }

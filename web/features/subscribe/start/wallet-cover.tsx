@@ -1,9 +1,7 @@
 /** The balance of the wallet, and how many of the deliveries it pays. */
-import { useQuery } from '@tanstack/react-query';
 import type { Config } from '#contract/config.ts';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { forecast } from '#domain/staff/forecast.ts';
-import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -17,6 +15,7 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { useDebitWords } from './consent.tsx';
 import { openDays, type Terms } from './terms.ts';
+import { useWallet } from './use-wallet-gap.ts';
 import styles from './wallet-cover.module.css';
 
 interface WalletCoverProps {
@@ -75,7 +74,7 @@ function Cover(props: Covered) {
 
 export function WalletCover(props: WalletCoverProps) {
   const t = useT();
-  const wallet = useQuery(query('GET /api/wallet'));
+  const wallet = useWallet();
   if (wallet.data) return <Cover {...props} balancePaise={paiseOf(wallet.data.balance)} />;
   if (!wallet.isError) return <Skeleton className={skeleton.panelShape} isOutermost />;
   return (
