@@ -1,9 +1,10 @@
 /** Asks for a pincode and answers whether the shop delivers there; nobody has to answer. */
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { DeliveryTo } from '#contract/shop/delivery.ts';
 import { isPincode } from '#domain/delivery/pincodes.ts';
 import { useT } from '#web/language/language.tsx';
 import { useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { focusContainer, useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,12 +51,13 @@ function Question({ onEntered }: { readonly onEntered: () => void }) {
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
 
-  function ask(event: FormEvent) {
+  function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // People type it in two groups: 560 038.
     const pincode = typed.replaceAll(/\s/g, '');
     setIsRefused(!isPincode(pincode));
     if (!isPincode(pincode)) return;
+    focusContainer(event.currentTarget);
     rememberPincode(pincode);
     onEntered();
   }
@@ -84,16 +86,24 @@ export function DeliveryQuestion() {
   const titleId = useId();
   const pincode = usePincode();
   const [isChanging, setIsChanging] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const focusWithin = useFocusWithin(section);
   if (pincode === undefined) return null;
   const isAsking = pincode === null || isChanging;
   return (
-    <section className={styles.question} aria-labelledby={titleId}>
+    <section ref={section} className={styles.question} aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId}>{t('Do we deliver to you?')}</h2>
       <div role="status">{!isAsking && <Answer pincode={pincode} />}</div>
       {isAsking ? (
         <Question onEntered={() => setIsChanging(false)} />
       ) : (
-        <Button variant="ghost" onClick={() => setIsChanging(true)}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setIsChanging(true);
+            focusWithin('input');
+          }}
+        >
           {t('Change pincode')}
         </Button>
       )}
