@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // A worker reads the server's modules once; each shop has its own state.
           isolate: false,
-          setupFiles: [seededProperties],
+          setupFiles: [seededProperties, 'server/testing/light-hashing.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           hookTimeout: 60_000,
         },
