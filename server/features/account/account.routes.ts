@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import { toUser } from '#server/features/auth/to-user.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { accountLoginLimit, attemptsLimit } from '#server/http/connections/limits.ts';
+import { attemptsLimit } from '#server/http/connections/limits.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount, previewDeletion } from './deletion/delete-account.ts';
@@ -22,11 +22,14 @@ function tokenIn({ cookie }: Web, request: FastifyRequest): string {
   return token;
 }
 
+/** Attempts at one password, right or wrong. */
+const passwordLimit = { max: 12, timeWindow: 15 * 60_000 } as const;
+
 /** Calls that ask for the password count its attempts together, as signing in does. */
 function passwordRoutes(app: FastifyInstance, web: Web): void {
   const { shop, cookie } = web;
   const limitAttempts = attemptsLimit(app, web.limits, {
-    ...accountLoginLimit,
+    ...passwordLimit,
     keyOf: ({ user }) => `password ${user?.id}`,
   });
 

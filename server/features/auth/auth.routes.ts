@@ -4,7 +4,6 @@ import * as calls from '#contract/auth.ts';
 import { safeRedirect } from '#domain/redirect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { accountLoginLimit, attemptsLimit, typedEmail } from '#server/http/connections/limits.ts';
 import { createKnownDevices, type KnownDevices } from '#server/http/known-device.ts';
 import { createStepCookie } from '#server/http/session-cookie.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -23,13 +22,8 @@ async function endOldSession({ shop, cookie }: Web, request: FastifyRequest): Pr
 function loginRoute(app: FastifyInstance, web: Web, devices: KnownDevices): void {
   const { shop, cookie } = web;
   const stepCookie = createStepCookie(shop.config);
-  const limitAttempts = attemptsLimit(app, web.limits, {
-    ...accountLoginLimit,
-    keyOf: (request) => `${request.ip} ${typedEmail(request)}`,
-  });
 
   bind(app, web, calls.login, async ({ body, request, reply }) => {
-    await limitAttempts(request);
     const signedIn = await signIn(shop, {
       ...body,
       userAgent: userAgent(request),

@@ -50,9 +50,6 @@ export function typedEmail({ body }: Pick<FastifyRequest, 'body'>): string {
   return email.success ? email.data : '';
 }
 
-/** Attempts on one account from one address, right or wrong. */
-export const accountLoginLimit = { max: 12, timeWindow: 15 * minuteMs } as const;
-
 /**
  * Refuses with `rate_limited` beyond the limit of an endpoint. No limit for reads that declare
  * none, and for signed webhooks, which must always get through.
