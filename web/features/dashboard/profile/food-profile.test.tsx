@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The food profile: shown, changed, refused, and retried. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
@@ -25,6 +25,21 @@ test('diet and allergens are shown, changed and saved', async () => {
   expect(screen.getByRole('checkbox', { name: 'milk', checked: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /^Vegetarian No egg/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'nuts' }));
+  await save();
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === putCall)?.body).toEqual(saved);
+});
+
+test('what was saved elsewhere meanwhile stays, also the same', async () => {
+  const shop = openPanel();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'nuts' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
+  shop.answer(getCall, { diet: 'veg', allergens: ['milk', 'nuts', 'soy'] });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('checkbox', { name: 'soy', checked: true })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'milk', checked: false })).toBeTruthy();
+  const saved = { diet: 'veg', allergens: ['soy', 'nuts'] };
+  shop.answer(putCall, saved);
   await save();
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === putCall)?.body).toEqual(saved);

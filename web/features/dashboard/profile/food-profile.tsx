@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FoodProfile as Food } from '#contract/subscriptions.ts';
+import { allergens } from '#domain/menu/meals.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
@@ -19,25 +20,43 @@ import { Panel } from './panel.tsx';
 
 const foodQuery = query('GET /api/account/food-profile');
 
+interface Change {
+  /** What was saved when this was chosen. */
+  readonly base: Food;
+  readonly mine: Food;
+}
+
+/** What was chosen, over what is saved by now: an allergen noted elsewhere must not get lost. */
+function changedOver(saved: Food, { base, mine }: Change): Food {
+  return {
+    diet: mine.diet === base.diet ? saved.diet : mine.diet,
+    allergens: allergens.filter((each) => {
+      const [was, is, isNow] = [base, mine, saved].map((food) => food.allergens.includes(each));
+      return was === is ? isNow : is;
+    }),
+  };
+}
+
 function FoodForm({ saved }: { readonly saved: Food }) {
   const t = useT();
   const queries = useQueryClient();
   const showFailure = useShowFailure();
   const update = useSend('PUT /api/account/food-profile');
   // Null: nothing is unsaved, so that changes saved elsewhere show.
-  const [changed, setChanged] = useState<Food | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
+  const shown = change ? changedOver(saved, change) : saved;
   const issues = update.error instanceof ApiError ? update.error.issues : [];
 
   async function save(event: FormEvent) {
     event.preventDefault();
     try {
-      const answer = await update.mutateAsync({ body: changed ?? saved });
+      const answer = await update.mutateAsync({ body: shown });
       queries.setQueryData(foodQuery.queryKey, answer);
     } catch (error) {
       showFailure("We couldn't save your preferences", error);
       return;
     }
-    setChanged(null);
+    setChange(null);
     toast({ title: t('Preferences saved') });
     // Picked meals depend on it.
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') });
@@ -47,9 +66,9 @@ function FoodForm({ saved }: { readonly saved: Food }) {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <FoodFields
-        value={changed ?? saved}
+        value={shown}
         isLocked={update.isPending}
-        onChange={setChanged}
+        onChange={(mine) => setChange({ base: saved, mine })}
         issues={issues}
       />
       <Button type="submit" className={styles.save} isPending={update.isPending}>
