@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Which notifications the customer gets, and whether this browser shows them. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { NotificationSettings } from '#contract/notifications.ts';
@@ -128,6 +128,33 @@ test('a switch is saved when it is pressed, with all the others', async () => {
     ]),
   );
   expect([isOn('Out for delivery, by email'), isOn('Delivered, by push')]).toEqual([false, true]);
+});
+
+test('what was switched in another tab is not undone', async () => {
+  const shop = await open({
+    [saveCall]: ({ body }: { body: object }) => ({ ...settings, ...body }),
+  });
+  const mutedMail = ['out_for_delivery'];
+  shop.answer(settingsCall, { ...settings, mutedMail });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(isOn('Out for delivery, by email')).toBe(false));
+  await press('Delivered, by push');
+  await waitFor(() => expect(bodiesOf(shop, saveCall)).toEqual([{ mutedMail, mutedPush: [] }]));
+});
+
+test('settings that are still being read do not revert what is switched', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const shop = await open({
+    [saveCall]: ({ body }: { body: object }) => ({ ...settings, ...body }),
+  });
+  shop.answer(settingsCall, () => late.promise);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(shop.names(settingsCall)).toHaveLength(2));
+  await press('Out for delivery, by email');
+  await act(async () => late.resolve(settings));
+  await press('Delivered, by push');
+  await waitFor(() => expect(bodiesOf(shop, saveCall)).toHaveLength(2));
+  expect(bodiesOf(shop, saveCall).at(-1)).toMatchObject({ mutedMail: ['out_for_delivery'] });
 });
 
 test('it shows the change before it is saved, and reverts it when it is refused', async () => {

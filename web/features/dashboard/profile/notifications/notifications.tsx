@@ -46,6 +46,8 @@ function useSaveMuted() {
     const show = (muted: Muted) =>
       queries.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, ...muted });
     const { mutedMail, mutedPush } = { ...shown, ...change };
+    // What it reads may be from before the change.
+    void queries.cancelQueries({ queryKey: settingsQuery.queryKey });
     turn.current += 1;
     const mine = turn.current;
     saved.current ??= shown;
@@ -138,7 +140,12 @@ function Settings({ settings }: { readonly settings: NotificationSettings }) {
 
 export function Notifications() {
   const t = useT();
-  const settings = useQuery({ ...settingsQuery, staleTime: 0 });
+  // All are saved together: what was switched in another tab must not be undone.
+  const settings = useQuery({
+    ...settingsQuery,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
   return (
     <Panel title={t('Notifications')}>
       {settings.isPending && <Skeleton className={skeleton.panelShape} isOutermost />}
