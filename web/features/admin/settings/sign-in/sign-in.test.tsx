@@ -68,6 +68,26 @@ test('a wrong password or code is refused at its field', async () => {
   expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
 });
 
+test.each([
+  ['Set up two-step verification', enrolCall, 'Continue', off],
+  ['Turn off', offCall, 'Turn off', on],
+  ['New recovery codes', renewCall, 'Make new codes', on],
+])(
+  '%s leads to the sign-in screen once the session has ended',
+  async (opener, call, act, status) => {
+    await open({
+      [statusCall]: status,
+      [call]: new Refused(401, { code: 'unauthorized', message: 'Unauthorized' }),
+    });
+    await press(opener);
+    await fill('Your password', 'my password');
+    const code = screen.queryByLabelText('Code');
+    if (code) await userEvent.type(code, '123456');
+    await press(act);
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  },
+);
+
 test('it is turned off with password and code', async () => {
   const shop = await open({ [statusCall]: on, [offCall]: undefined });
   await press('Turn off');
