@@ -1,13 +1,16 @@
 /** Sets up two-step verification: password, authenticator app, recovery codes. */
 import { useState } from 'react';
 import type { Answer } from '#web/api/client.ts';
-import { send } from '#web/api/client.ts';
+import { ApiError, send } from '#web/api/client.ts';
 import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
 import text from '#web/ui/text.module.css';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Enrolment = Answer<'POST /api/admin/second-factor/enrol'>;
+const enrolCall = 'POST /api/admin/second-factor/enrol';
+const confirmCall = 'POST /api/admin/second-factor/confirm';
+
+type Enrolment = Answer<typeof enrolCall>;
 
 interface SetUpProps {
   /** Called once it is on and the recovery codes are saved. */
@@ -36,6 +39,14 @@ function AppStep({ enrolment }: { readonly enrolment: Enrolment }) {
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  /** Leaves a step that cannot succeed any more. */
+  function leaveStep(error: unknown): never {
+    const code = error instanceof ApiError ? error.code : '';
+    if (code === 'enrolment_expired') setEnrolment(null);
+    // Another tab has turned it on, or the answer that said so was lost.
+    if (code === 'second_factor_is_on') (onCancel ?? onDone)();
+    throw error;
+  }
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   if (!enrolment) {
     return (
@@ -47,7 +58,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
         acting="Checking..."
         failure="Could not start"
         onSend={async ({ password }) => {
-          setEnrolment(await send('POST /api/admin/second-factor/enrol', { body: { password } }));
+          setEnrolment(await send(enrolCall, { body: { password } }).catch(leaveStep));
         }}
         onCancel={onCancel}
       />
@@ -62,7 +73,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       acting="Turning on..."
       failure="Failed to turn it on"
       onSend={async ({ code }) => {
-        const answer = await send('POST /api/admin/second-factor/confirm', { body: { code } });
+        const answer = await send(confirmCall, { body: { code } }).catch(leaveStep);
         setCodes(answer.recoveryCodes);
       }}
       onCancel={onCancel}

@@ -88,6 +88,35 @@ test.each([
   },
 );
 
+test('a setup that took too long starts again with the password', async () => {
+  const message = 'That took too long. Start the setup again.';
+  const shop = await open({
+    [enrolCall]: enrolment,
+    [confirmCall]: new Refused(409, { code: 'enrolment_expired', message }),
+  });
+  await press('Set up two-step verification');
+  await fill('Your password', 'my password{Enter}');
+  await fill('Code', '123456{Enter}');
+  expect(await screen.findByText(message)).toBeTruthy();
+  await fill('Your password', 'my password{Enter}');
+  shop.answer(confirmCall, { recoveryCodes });
+  await fill('Code', '123456{Enter}');
+  expect(await screen.findByText(recoveryCodes[0] ?? '')).toBeTruthy();
+});
+
+test.each([enrolCall, confirmCall])('%s ends a setup that another tab finished', async (call) => {
+  const message = 'Two-step verification is already on.';
+  const shop = await open({ [enrolCall]: enrolment });
+  await press('Set up two-step verification');
+  shop.answer(statusCall, on);
+  shop.answer(call, new Refused(409, { code: 'second_factor_is_on', message }));
+  await fill('Your password', 'my password{Enter}');
+  if (call === confirmCall) await fill('Code', '123456{Enter}');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(await screen.findByText(/^Two-step verification has been on since/)).toBeTruthy();
+  expect(screen.queryByText('Two-step verification on')).toBeNull();
+});
+
 test('it is turned off with password and code', async () => {
   const shop = await open({ [statusCall]: on, [offCall]: undefined });
   await press('Turn off');
