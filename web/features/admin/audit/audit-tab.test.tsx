@@ -38,6 +38,20 @@ test('shows when, who, what, on whom, the change and from where', async () => {
   expect(within(gone as HTMLElement).queryByRole('link')).toBeNull();
 });
 
+test.each([
+  ['meal_cooked', '2026-11-21', '/admin?tab=kitchen&date=2026-11-21&view=pack'],
+  ['station_made', '2026-11-21', '/admin?tab=kitchen&date=2026-11-21&view=pack'],
+  ['station_entry_decided', '2026-11-21', '/admin?tab=kitchen&date=2026-11-21&view=pack'],
+  ['amendments_seen', '2026-11-21', '/admin?tab=kitchen&date=2026-11-21'],
+  ['day_closed', '2026-11-21', '/admin?tab=settings'],
+  ['capacity_changed', 'weekdays', '/admin?tab=settings'],
+] as const)('an entry %s leads to where it was done', async (action, subjectId, path) => {
+  const subject = { type: 'kitchen', id: subjectId, label: 'The day' } as const;
+  await open({ [auditCall]: [makeEntry({ action, subject })] });
+  const link = await screen.findByRole('link', { name: 'The day' });
+  expect(link.getAttribute('href')).toBe(path);
+});
+
 test('an entry expands to before and after, side by side, with the browser', async () => {
   await open();
   const button = await screen.findByRole('button', { name: 'Details of entry 7' });
