@@ -2,7 +2,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
-import { type Customer, makeCustomer, makeStaff, registerForm } from '#server/testing/makers.ts';
+import {
+  addressForm,
+  type Customer,
+  makeCustomer,
+  makeStaff,
+  registerForm,
+} from '#server/testing/makers.ts';
 import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 
 let crm: Customer;
@@ -67,6 +73,23 @@ it('mails the old email about the change, and voids every mailed link', async ()
   expect((await visitor.post('/api/auth/confirm-email', { token: confirm })).status).toBe(400);
   const resetting = { token: reset, password: 'yet-another-horse' };
   expect((await visitor.post('/api/auth/reset-password', resetting)).status).toBe(400);
+});
+
+it('mails who ordered by phone how to sign in, at the email that staff noted', async () => {
+  const ordered = await owner.post('/api/admin/orders', {
+    customer: { firstName: 'Ravi', lastName: 'Kulkarni', phone: '9876510007' },
+    address: addressForm,
+    deliveryDate: '2026-11-22',
+    items: [{ mealId: 1, size: 'for-1', quantity: 1 }],
+  });
+  const ravi = { ...customer, userId: ordered.body.userId };
+  const { email } = registerForm();
+  const name = { firstName: 'Ravi', lastName: 'Kulkarni', phone: '9876510007' };
+  expect((await edit(form({ ...name, email }), { of: ravi })).status).toBe(200);
+  const mails = await shop.mailsTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your email is noted at Sukoon']);
+  expect(mails[0]?.text).toMatch(/noted this email.*choose a password.*\/auth\/forgot\n/s);
+  expect(mails[0]?.text).not.toContain('did not create this account');
 });
 
 it('signs the user out everywhere, and nobody else', async () => {

@@ -2,6 +2,7 @@
 import { isPhoneOnly } from '#domain/phone-only.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { isUniqueViolation, type Tx } from '#server/db/database.ts';
+import { firstEmailKey } from '#server/features/auth/welcome-mail.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import * as store from './email-changes.store.ts';
 
@@ -17,8 +18,9 @@ export async function moveEmail(
   const oldEmail = await store.moveEmail(tx, change);
   if (oldEmail === null) return false;
   const { userId } = change;
-  if (isPhoneOnly(oldEmail)) await queueMail(tx, { kind: 'welcome', userId }, now);
-  else await queueMail(tx, { kind: 'email_changed', userId, toEmail: oldEmail }, now);
+  if (isPhoneOnly(oldEmail)) {
+    await queueMail(tx, { kind: 'welcome', userId, eventKey: firstEmailKey(userId) }, now);
+  } else await queueMail(tx, { kind: 'email_changed', userId, toEmail: oldEmail }, now);
   return true;
 }
 
