@@ -13,8 +13,8 @@ export const notifications = {
   '{notice}, by email': '{notice}, ईमेल से',
   '{notice}, by push': '{notice}, नोटिफ़िकेशन से',
   'Notifications on this device': 'इस डिवाइस पर नोटिफ़िकेशन',
-  "You'll get them even when this site is closed, until you sign out here.":
-    'साइट बंद होने पर भी ये आएँगे, जब तक आप यहाँ साइन आउट नहीं करते।',
+  "You'll get them even when this site is closed, if you open it once a week and stay signed in.":
+    'साइट बंद होने पर भी ये आएँगे, अगर आप हफ़्ते में एक बार इसे खोलें और साइन इन रहें।',
   'Your browser is blocking notifications. Allow them for this site in your browser settings.':
     'आपका ब्राउज़र नोटिफ़िकेशन रोक रहा है। ब्राउज़र की सेटिंग में इस साइट को अनुमति दें।',
   'Tap Share, then Add to Home Screen. Open this site from there to get notifications.':

@@ -91,7 +91,8 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
 }
 
 const words: Readonly<Record<PushState, Label>> = {
-  ready: "You'll get them even when this site is closed, until you sign out here.",
+  ready:
+    "You'll get them even when this site is closed, if you open it once a week and stay signed in.",
   blocked:
     'Your browser is blocking notifications. Allow them for this site in your browser settings.',
   'needs-install':

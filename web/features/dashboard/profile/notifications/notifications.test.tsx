@@ -180,6 +180,7 @@ test('permission is requested when push is turned on, and not before', async () 
   const { events } = fakeBrowser();
   const shop = await open({ [addCall]: { id: 'x' }, [removeCall]: undefined });
   expect([events, isOn(device)]).toEqual([[], false]);
+  expect(screen.getByText(/, if you open it once a week and stay signed in\.$/)).toBeTruthy();
   await press(device);
   await waitFor(() => expect(isOn(device)).toBe(true));
   expect(events).toEqual(['prompted', `subscribed ${pushKey} true`]);
