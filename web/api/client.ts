@@ -179,7 +179,7 @@ export async function exchange<Name extends CallName>(
   const attempt = () =>
     request(name, args, signal, transport).catch((error: unknown) => {
       if (error instanceof ApiError || signal?.aborted) throw error;
-      throw new ApiError(0, error instanceof Error ? error.message : 'Network error', '');
+      throw new ApiError(0, String(error), '');
     });
   try {
     return await attempt();
