@@ -10,7 +10,7 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { readStaffRun } from '#server/features/runs/read-run.ts';
 import { recordRunAudit } from '#server/features/runs/run-audit.ts';
-import { lockRun, type RunRow } from '#server/features/runs/runs.store.ts';
+import { countChange, lockRun, lockRunsOf, type RunRow } from '#server/features/runs/runs.store.ts';
 import { listCandidates } from '#server/features/runs/stops/candidates.store.ts';
 import { findLiveStop } from '#server/features/runs/stops/live-stop.store.ts';
 import { lockOrderOfStop, recordTick } from '#server/features/runs/stops/record-tick.ts';
@@ -24,7 +24,7 @@ import { insertTick, listTicks } from '#server/features/runs/stops/ticks.store.t
 import { toResult } from '#server/features/runs/stops/to-stop.ts';
 import type { Shop } from '#server/shop.ts';
 import {
-  findRunOfLateTick,
+  findStopOfLateTick,
   type LateTickRow,
   listOpenLateTicks,
   lockLateTick,
@@ -54,19 +54,36 @@ export async function readLateTicks(
   });
 }
 
+interface Deciding {
+  readonly staff: Staff;
+  readonly at: Date;
+  readonly reason: string | null;
+  /** The run of the entry, and that in which its order is by now. */
+  readonly lockedIds: readonly string[];
+}
+
 /**
  * The order comes back into the run in which it was delivered, also a cancelled one with its money,
  * unless another run has delivered it. What failed comes back only while nobody else brings it.
+ * Both runs are locked, and another version from then on.
  */
-async function takeBack(tx: Tx, { tick }: LateTickRow, order: OrderRow, at: Date): Promise<void> {
+async function takeBack(
+  tx: Tx,
+  { tick }: LateTickRow,
+  order: OrderRow,
+  { at, lockedIds }: Deciding,
+): Promise<void> {
   const stop = (await listStops(tx, [tick.runId])).find((row) => row.orderId === tick.orderId);
   if (!stop?.hasLeft) return;
   const live = await findLiveStop(tx, tick.orderId);
   const isDone = order.status === 'delivered' || order.status === 'cancelled';
   if (tick.outcome === 'failed' && (live || isDone)) return;
   if (live?.outcome === 'delivered') throw new Refusal('order_in_run');
+  // It came into yet another run before it was locked.
+  if (live && !lockedIds.includes(live.runId)) throw new Refusal('conflict');
   await takeOut(tx, [tick.orderId], { why: 'moved', at, but: tick.runId });
   await putStops(tx, tick.runId, [{ orderId: tick.orderId, position: stop.position }], at);
+  await countChange(tx, lockedIds);
   if (live) await announceRun(tx, [live.runId]);
 }
 
@@ -76,12 +93,6 @@ function refuseWithoutReason(order: OrderRow, run: RunRow, { tick }: LateTickRow
   if (order.status === 'delivered' || order.status === 'cancelled') return;
   const message = 'The order has another day by now. Say why it counts as delivered.';
   throw new Refusal('invalid_request', { issues: [{ path: 'reason', message }] });
-}
-
-interface Deciding {
-  readonly staff: Staff;
-  readonly at: Date;
-  readonly reason: string | null;
 }
 
 /** Whether another entry counts: then it is only kept, and the order stays where it is. */
@@ -99,7 +110,7 @@ async function accept(
     return true;
   }
   if (!reason) refuseWithoutReason(order, run, late);
-  await takeBack(tx, late, order, at);
+  await takeBack(tx, late, order, deciding);
   const by = { actor: 'staff', actorId: staff.id, reason } as const;
   await recordTick(tx, late.tick, order, { by, at });
   return false;
@@ -107,8 +118,8 @@ async function accept(
 
 /**
  * @throws Refusal `not_found`, `late_tick_decided`, `order_in_run` when another run has delivered
- * the order, `order_not_paid`, `order_refunded`, or `invalid_request` without a reason for an order
- * that has another day by now.
+ * the order, `conflict` when it came into another run just now, `order_not_paid`, `order_refunded`,
+ * or `invalid_request` without a reason for an order that has another day by now.
  */
 export async function decideLateTick(
   shop: Shop,
@@ -117,14 +128,16 @@ export async function decideLateTick(
   { decision, reason }: BodyOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const at = shop.now();
-  const runId = await findRunOfLateTick(shop.db, id);
-  if (!runId) throw new Refusal('not_found');
+  const stop = await findStopOfLateTick(shop.db, id);
+  if (!stop) throw new Refusal('not_found');
+  const { runId } = stop;
   const isOverruled = await inTransaction(shop.db, async (tx) => {
+    const lockedIds = await lockRunsOf(tx, runId, [stop.orderId]);
     const run = await lockRun(tx, runId);
     const late = await lockLateTick(tx, id);
     if (!run || !late) throw new Refusal('not_found');
     if (late.isDecided) throw new Refusal('late_tick_decided');
-    const deciding = { staff, at, reason: reason || null };
+    const deciding = { staff, at, reason: reason || null, lockedIds };
     const isKeptOnly = decision === 'accept' && (await accept(tx, late, run, deciding));
     await markDecided(tx, id, { decision, at, staffId: staff.id });
     const { orderId, outcome } = late.tick;

@@ -57,11 +57,14 @@ export async function lockLateTick(tx: Tx, id: string): Promise<LateTickRow | nu
   return (await readLateTicks(tx, sql`l.id = ${id} FOR UPDATE OF l`))[0] ?? null;
 }
 
-export async function findRunOfLateTick(db: Reader, id: string): Promise<string | null> {
-  const { rows } = await db.execute<{ runId: string }>(
-    sql`SELECT run_id AS "runId" FROM late_ticks WHERE id = ${id}`,
+export async function findStopOfLateTick(
+  db: Reader,
+  id: string,
+): Promise<Pick<TickRow, 'runId' | 'orderId'> | null> {
+  const { rows } = await db.execute<Pick<TickRow, 'runId' | 'orderId'>>(
+    sql`SELECT run_id AS "runId", order_id AS "orderId" FROM late_ticks WHERE id = ${id}`,
   );
-  return rows[0]?.runId ?? null;
+  return rows[0] ?? null;
 }
 
 export async function insertLateTick(tx: Tx, tick: TickRow, why: 'over' | 'moved'): Promise<void> {

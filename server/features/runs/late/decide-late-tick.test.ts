@@ -1,0 +1,63 @@
+/** A late entry takes its order out of another run: who changes that meanwhile undoes nothing. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { holdsAudit, sendWhile } from '#server/testing/interleavings/send-while.ts';
+import {
+  cashOrder,
+  delivered,
+  makeRun,
+  openRun,
+  paidOrder,
+  readRun,
+  runsPath,
+} from '#server/testing/links/runs-shop.ts';
+import { credit } from '#server/testing/makers.ts';
+import { changeCustomer, customer, setUpShop, staff } from '#server/testing/set-up-shop.ts';
+
+setUpShop({ role: 'super_admin' });
+beforeAll(async () => {
+  await changeCustomer();
+  await credit(staff, customer, '9000.00');
+});
+
+const accept = (id: string) => staff.post(`${runsPath}/late-ticks/${id}`, { decision: 'accept' });
+
+/** Delivered in a run that was revoked, and in another one by now. */
+async function lateEntry() {
+  const [order, other] = [await cashOrder(), await paidOrder()];
+  const run = await makeRun([order]);
+  const device = await openRun(run);
+  await staff.send('DELETE', `${runsPath}/${run.id}`);
+  const next = await readRun((await makeRun([order, other])).id);
+  const id = randomUUID();
+  await device.post(`/api/run/stops/${order.id}`, delivered({ id, cash: '1682' }));
+  const setStops = (orderIds: readonly string[]) =>
+    staff.send('PUT', `${runsPath}/${next.id}/stops`, { orderIds, version: next.version });
+  return { id, order, other, run, next, setStops };
+}
+
+it('an accepted late entry changes the run that it takes the order from', async () => {
+  const { id, other, run, next, setStops } = await lateEntry();
+  const before = await readRun(run.id);
+  const accepted = await accept(id);
+  expect([accepted.status, accepted.body.version]).toEqual([200, before.version + 1]);
+  expect((await readRun(next.id)).version).toBe(next.version + 1);
+  const stale = await setStops([other.id]);
+  expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
+});
+
+it('who changes the other run while it is accepted has to look again', async () => {
+  const { id, order, other, run, next, setStops } = await lateEntry();
+  const [accepted, changed] = await sendWhile(
+    holdsAudit,
+    () => accept(id),
+    () => setStops([other.id]),
+  );
+  expect(accepted.status, accepted.text).toBe(200);
+  expect([changed.status, changed.body.code]).toEqual([409, 'conflict']);
+  expect((await readRun(run.id)).money.cash).toBe('1682.00');
+  expect((await readRun(next.id)).stops).toMatchObject([
+    { orderId: other.id },
+    { orderId: order.id, status: 'moved' },
+  ]);
+});
