@@ -80,11 +80,8 @@ it('an order that moves to another day while a run is made is not in it', async 
   ]);
 });
 
-it('what the console cancels or delivers is no stop before the others any more', async () => {
-  const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
-  const last = await paidOrder();
-  const run = await makeRun([first, second, third, last]);
-  const device = await openRun(run);
+/** Counts how often the page of this order is to load again. */
+async function eventsOf({ id }: { readonly id: string }): Promise<() => number> {
   const listener = listen(shop.database.url, 'order_changed', shop.shop.orderStreams.publish);
   onTestFinished(listener.stop);
   const { text } = await openStream(customer, `${shop.origin}/api/orders/events`);
@@ -98,7 +95,15 @@ it('what the console cancels or delivers is no stop before the others any more',
       return text();
     })
     .toContain('nothing');
-  const events = () => text().split(third.id).length - 1;
+  return () => text().split(id).length - 1;
+}
+
+it('what the console cancels or delivers is no stop before the others any more', async () => {
+  const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
+  const last = await paidOrder();
+  const run = await makeRun([first, second, third, last]);
+  const device = await openRun(run);
+  const events = await eventsOf(third);
   await setStatus(first.id, 'cancelled');
   await expect.poll(events).toBe(1);
   await setStatus(second.id, 'delivered');
@@ -113,6 +118,17 @@ it('what the console cancels or delivers is no stop before the others any more',
   await device.post(`/api/run/stops/${last.id}`, delivered({ id }));
   expect((await accept(id)).status).toBe(200);
   await expect.poll(events).toBe(5);
+});
+
+it('what is refunded after it came back is no stop before the others any more', async () => {
+  const [first, second] = [await paidOrder(), await paidOrder()];
+  await openRun(await makeRun([first, second]));
+  await setStatus(first.id, 'preparing');
+  const events = await eventsOf(second);
+  const path = `/api/admin/orders/${first.id}/refund`;
+  await staff.post(path, { reason: 'Spilt', refundTo: 'wallet' });
+  await expect.poll(events).toBe(1);
+  expect((await customer.get(`/api/orders/${second.id}`)).body.stopsBefore).toBe(0);
 });
 
 it('what is not cooked any more is no stop, until it is confirmed again', async () => {

@@ -11,6 +11,7 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { refundOrder } from '#server/features/payments/refunds/refund-order.ts';
+import { announceBehind } from '#server/features/runs/announce-behind.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Input = BodyOf<typeof calls.refundOrder>;
@@ -44,6 +45,7 @@ export async function refundByStaff(
     });
     const [refundId] = ids;
     if (refundId === undefined) return alreadyBookedAt;
+    await announceBehind(tx, order);
     const now = shop.now();
     // A refund may have two parts; the first one identifies the request.
     const mail = { kind: 'order_refunded', eventKey: `refund:${refundId}` } as const;
