@@ -32,7 +32,7 @@ export function RunsDay({ date, today }: RunsDayProps) {
         <LoadFailure message="The runs may be out of date." onRetry={() => void refetch()} />
       )}
       <ToDecide runs={day.runs} />
-      {day.lateTicks > 0 && <LateEntries />}
+      <LateEntries count={day.lateTicks} />
       <RunList runs={day.runs} today={today} onLink={setLink} />
       <PlanRun day={day} today={today} onLink={setLink} />
       {mayCount && <UpiClaims date={date} />}

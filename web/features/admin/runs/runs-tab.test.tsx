@@ -290,6 +290,24 @@ test('late entries wait until they are accepted or dismissed', async () => {
   expect(screen.queryByText(/^Late entries/)).toBeNull();
 });
 
+test('a late entry that somebody else has decided meanwhile says so', async () => {
+  const message = 'Somebody has already decided about this entry.';
+  const shop = await open({
+    [runsCall]: makeRunsDay({ lateTicks: 1 }),
+    [lateCall]: [entry],
+    [`POST /api/admin/runs/late-ticks/${entry.id}`]: new Refused(409, {
+      ...{ code: 'late_tick_decided', message },
+    }),
+  });
+  await press('Accept the entry for SK-801');
+  shop.answer(runsCall, makeRunsDay());
+  shop.answer(lateCall, []);
+  await press('Accept entry');
+  expect(await screen.findByText(message)).toBeTruthy();
+  await press('Decide later');
+  expect(screen.queryByText(/^Late entries/)).toBeNull();
+});
+
 test('a run is revoked after a question; a day that fails is loaded again', async () => {
   const call = `DELETE /api/admin/runs/${ravi.id}`;
   const shop = await open({ [runsCall]: new Refused(500, {}), [call]: ravi });

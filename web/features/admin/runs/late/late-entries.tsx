@@ -11,13 +11,16 @@ import surface from '#web/ui/surface.module.css';
 import { type DecideOptions, Question } from './decide-late.tsx';
 import { EntryRow } from './late-row.tsx';
 
-export function LateEntries() {
+/** `count` says how many there are; an open question stays also when somebody decides the last. */
+export function LateEntries({ count }: { readonly count: number }) {
   const entries = useQuery({
     ...query('GET /api/admin/runs/late-ticks'),
+    enabled: count > 0,
     refetchOnMount: 'always',
     refetchInterval: refreshMs,
   });
   const [opened, setOpened] = useState<DecideOptions | null>(null);
+  if (count === 0 && !opened) return null;
   if (!entries.data) {
     return entries.isError ? (
       <LoadFailure
