@@ -28,8 +28,8 @@ export const CapacityDay = z.object({
   /** Null without a limit, never below 0. */
   left: limit,
   /**
-   * Portions still to be picked for packs and subscriptions for which too few meals are left, on
-   * dates with a meal that is limited or not on sale.
+   * Portions still to be picked for packs and subscriptions for which too few meals are left, or
+   * none is sold for one.
    */
   missing: z.array(z.object({ category: z.string(), portions: z.int() })),
   /** The meals that are limited on this date. */

@@ -13,31 +13,25 @@ export interface MissingPicks {
   readonly portions: number;
 }
 
-/** Of days on which not every meal is left, or on sale; both dates and all between them. */
+/** Of the days on which every meal for one that is on sale is limited, or there is none. */
 export async function listMissingPicks(
   db: Reader,
   from: CalendarDate,
   through: CalendarDate,
 ): Promise<MissingPicks[]> {
   const { rows } = await db.execute<MissingPicks>(sql`
-    WITH day AS (
-      SELECT delivery_date AS date FROM capacity_counters
-      WHERE kitchen_id = ${theKitchen} AND kind = 'meal' AND portions_max IS NOT NULL
-        AND delivery_date BETWEEN ${from} AND ${through}
-      UNION
-      SELECT d::date FROM generate_series(${from}::date, ${through}::date, interval '1 day') AS d
-      WHERE EXISTS (SELECT FROM meals m WHERE m.is_active AND NOT is_on_sale(m.on_sale, d::date))
-    ), open AS (
-      SELECT s.delivery_date AS date, p.category, s.portions FROM day
-        JOIN seats s ON s.delivery_date = day.date AND s.kind = 'day'
+    WITH open AS (
+      SELECT s.delivery_date AS date, p.category, s.portions FROM seats s
         JOIN subscriptions u ON u.id = s.subscription_id JOIN plans p ON p.id = u.plan_type
-      WHERE NOT EXISTS (SELECT FROM seats m WHERE m.subscription_id = s.subscription_id
-        AND m.delivery_date = s.delivery_date AND m.kind = 'meal')
+      WHERE s.kitchen_id = ${theKitchen} AND s.kind = 'day'
+        AND s.delivery_date BETWEEN ${from} AND ${through}
+        AND NOT EXISTS (SELECT FROM seats m WHERE m.subscription_id = s.subscription_id
+          AND m.delivery_date = s.delivery_date AND m.kind = 'meal')
       UNION ALL
       SELECT s.delivery_date, ${packCategory}::text, s.portions - coalesce((
         SELECT sum(m.portions) FROM seats m WHERE m.order_id = o.id AND m.kind = 'meal'), 0)
-      FROM day JOIN orders o ON o.delivery_date = day.date AND o.type = 'meal-pack'
-        JOIN seats s ON s.order_id = o.id AND s.kind = 'day'
+      FROM orders o JOIN seats s ON s.order_id = o.id AND s.kind = 'day'
+      WHERE o.type = 'meal-pack' AND o.delivery_date BETWEEN ${from} AND ${through}
     ), needed AS (
       SELECT date, category, sum(portions) AS portions FROM open GROUP BY date, category
     )

@@ -140,4 +140,20 @@ describe('the database', () => {
     const [day] = (await staff.get(path)).body;
     expect(day.missing).toEqual([{ category: 'indulgent', portions: 5 }]);
   });
+
+  it.each([['available_for_1'], ['is_active']])(
+    'names the portions of a category whose meals are all off (%s), without any limit',
+    async (column) => {
+      const saturday = '2026-11-28';
+      const order = await makeOrder(customer, { ...pack, deliveryDate: saturday });
+      const set = (isOn: boolean) =>
+        run(sql`UPDATE meals SET available_for_1 = ${isOn || column !== 'available_for_1'},
+          is_active = ${isOn || column !== 'is_active'} WHERE ${ofPacks}`);
+      await set(false);
+      const [day] = (await staff.get(`/api/admin/capacity?from=${saturday}&to=${saturday}`)).body;
+      await set(true);
+      await customer.post(`/api/orders/${order.id}/cancel`, {});
+      expect(day.missing).toEqual([{ category: 'indulgent', portions: 5 }]);
+    },
+  );
 });
