@@ -91,6 +91,8 @@ export const KitchenDay = z.object({
   frozenAt: z.nullable(Instant),
   /** SHA-256 of what was frozen, in hexadecimal. */
   hash: z.nullable(z.string()),
+  /** A frozen day whose details are deleted, two years after it: all lists are empty. */
+  isForgotten: z.boolean(),
   /** When it can be frozen: the cut-off and its grace are over. */
   settledFrom: Instant,
   /** Why nothing is cooked; null on a day that is open. */

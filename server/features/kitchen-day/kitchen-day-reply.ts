@@ -187,6 +187,7 @@ export function toReply(
     number: day?.number ?? null,
     frozenAt: day?.frozenAt.toISOString() ?? null,
     hash: day?.hash.toString('hex') ?? null,
+    isForgotten: day?.isForgotten ?? false,
     production: toProduction(cookedAs),
     batches: toBatches(cookedAs).map((batch) => ({ ...batch, allergens: [...batch.allergens] })),
     slots: slotsOf([...inProduction, ...planned].map(({ slot }) => toSlot(slot))),

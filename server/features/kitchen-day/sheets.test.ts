@@ -41,6 +41,7 @@ function busyDay(count: number): KitchenDay {
   }));
   return {
     ...{ date: sunday, number: 12, frozenAt: '2026-11-21T16:30:00.000Z', hash: 'ab'.repeat(32) },
+    isForgotten: false,
     ...{ settledFrom: '2026-11-21T16:30:00.000Z', closedReason: null, planned: [] },
     production: items.map((item) => ({ ...item, slotId: 'noon', quantity: count })),
     batches: [{ mealId: 1, size: 'for-1', slotId: 'noon', allergens: ['peanut'], quantity: count }],

@@ -17,7 +17,8 @@ const items = [
 /** Tomorrow, which can still change. */
 const provisional: KitchenDay = {
   date: '2026-11-22',
-  ...{ number: null, frozenAt: null, hash: null, closedReason: null, amendments: [] },
+  ...{ number: null, frozenAt: null, hash: null, isForgotten: false, closedReason: null },
+  amendments: [],
   settledFrom: '2026-11-21T16:30:00.000Z',
   production: items.map((item) => ({ ...item, slotId: 'noon' })),
   batches: [
@@ -210,6 +211,12 @@ test('a closed and empty day says so', async () => {
   await open({ [dayCall]: { ...empty, closedReason: 'Holiday' } });
   await screen.findByText('The kitchen is closed: Holiday');
   expect(screen.getByText(/Nothing is ordered\.$/)).toBeDefined();
+});
+
+test('a day whose details were deleted says so', async () => {
+  await open({ [dayCall]: { ...frozen, isForgotten: true, orders: [], production: [] } });
+  expect(await screen.findByText(/^Sheet no\. 12: .* were deleted, two years after/)).toBeDefined();
+  expect(screen.queryByText(/Nothing is ordered/)).toBeNull();
 });
 
 test('a day that is over and was never frozen does not say that it may change', async () => {

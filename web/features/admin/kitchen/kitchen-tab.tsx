@@ -7,6 +7,7 @@ import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import surface from '#web/ui/surface.module.css';
 import { DaySheets } from './day-sheets.tsx';
 import styles from './kitchen-tab.module.css';
 import { PackingView } from './packing/packing-view.tsx';
@@ -18,6 +19,13 @@ const views = { '': 'Sheets', pack: 'Pack', shopping: 'Shopping list' } as const
 
 function Day({ date, isPacking }: { readonly date: string; readonly isPacking: boolean }) {
   const day = useKitchenDay(date);
+  if (day.data?.isForgotten) {
+    return (
+      <p className={surface.note}>
+        {`Sheet no. ${day.data.number}: its details were deleted, two years after this day.`}
+      </p>
+    );
+  }
   if (day.data) {
     const View = isPacking ? PackingView : DaySheets;
     return <View day={day.data} isStale={day.isError} />;

@@ -15,6 +15,7 @@ const day: KitchenDay = {
   batches: [],
   date: '2026-11-22',
   ...{ number: 12, frozenAt: '2026-11-21T16:30:10.000Z', hash: 'ab'.repeat(32) },
+  isForgotten: false,
   ...{ settledFrom: '2026-11-21T16:30:00.000Z', closedReason: null, amendments: [], planned: [] },
   production: items.map((item) => ({ ...item, slotId: null })),
   slots: [],
