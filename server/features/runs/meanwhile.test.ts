@@ -122,13 +122,15 @@ it('what the console cancels or delivers is no stop before the others any more',
 
 it('what is refunded after it came back is no stop before the others any more', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
-  await openRun(await makeRun([first, second]));
+  const device = await openRun(await makeRun([first, second]));
   await setStatus(first.id, 'preparing');
   const events = await eventsOf(second);
   const path = `/api/admin/orders/${first.id}/refund`;
   await staff.post(path, { reason: 'Spilt', refundTo: 'wallet' });
   await expect.poll(events).toBe(1);
   expect((await customer.get(`/api/orders/${second.id}`)).body.stopsBefore).toBe(0);
+  const tick = await device.post(`/api/run/stops/${first.id}`, delivered());
+  expect(tick.body).toMatchObject({ isKeptForStaff: true, stop: { status: 'moved' } });
 });
 
 it('what is not cooked any more is no stop, until it is confirmed again', async () => {

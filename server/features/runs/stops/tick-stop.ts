@@ -1,6 +1,5 @@
 /** A rider enters a stop, perhaps long after it happened, twice, or after the run is over. */
 import type { TickBody, TickReply } from '#contract/run.ts';
-import { refusedMove } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { overruledBy, type TickMessage, tickMessages } from '#domain/runs/tick-messages.ts';
 import { boundedTime, countingTick } from '#domain/runs/ticks.ts';
@@ -39,12 +38,6 @@ async function findTaken(tx: Tx, link: Link, orderId: string, id: string): Promi
   return known.isLate ? 'waits' : 'counted';
 }
 
-/** The kitchen took it back: unpaid, or refunded before it was out. */
-function isTakenBack(order: OrderRow): boolean {
-  if (order.status === 'delivered' || order.status === 'cancelled') return false;
-  return refusedMove(order, 'out_for_delivery') !== null;
-}
-
 interface Stand {
   readonly run: RunRow;
   readonly stop: StopRow;
@@ -73,7 +66,7 @@ async function take(tx: Tx, tick: TickRow, stand: Stand): Promise<Taken> {
     return 'over';
   }
   const isCounted = isHandedOver(stand);
-  if (stop.hasLeft || isTakenBack(order) || isCounted) {
+  if (stop.hasLeft || isCounted) {
     await keepLate(tx, tick, isCounted ? 'over' : 'moved');
     return 'waits';
   }
