@@ -84,6 +84,8 @@ it('an order that moves to another day while a run is made is not in it', async 
 async function eventsOf({ id }: { readonly id: string }): Promise<() => number> {
   const listener = listen(shop.database.url, 'order_changed', shop.shop.orderStreams.publish);
   onTestFinished(listener.stop);
+  // What was changed before is announced by now.
+  await shop.shop.background.settled();
   const { text } = await openStream(customer, `${shop.origin}/api/orders/events`);
   const notify = (what: string) =>
     shop.database.db.execute(
