@@ -212,7 +212,8 @@ const table = {
 
 export type RefusalCode = keyof typeof table;
 
-export const refusalCodes = Object.keys(table) as RefusalCode[];
+// Marked, so that a page that needs none of this does not load it.
+export const refusalCodes = /* @__PURE__ */ Object.keys(table) as RefusalCode[];
 
 /** A message about one field; `path` is its name, with dots into lists. */
 export interface Issue {

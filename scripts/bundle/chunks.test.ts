@@ -11,6 +11,7 @@ const pages = {
 };
 const zod = '/node_modules/zod/v4/core/core.js';
 const table = '/web/app/pages.ts';
+const refusals = '/domain/refusal.ts';
 
 /** Each module with what it imports; the pages are imported lazily. */
 const imports: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +22,8 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   [pages.users]: ['/table.ts'],
   '/top-up-form.ts': ['/fields.ts'],
   '/fields.ts': [zod],
-  '/summary.ts': ['/figure.ts', '/amount.ts'],
+  '/summary.ts': ['/figure.ts', '/amount.ts', refusals],
+  '/slots.ts': [refusals],
 };
 
 function linksOf(id: string): ModuleLinks {
@@ -49,6 +51,7 @@ it.each([
   ['customers and the console', '/slots.ts', 'console-customer'],
   ['what has rules of forms', '/fields.ts', 'auth-customer-forms'],
   ['the library of these rules', zod, 'auth-customer-forms'],
+  ['the refusals, which the checkout does not read,', refusals, 'refusals'],
 ])('%s share a file', (_, id, name) => {
   expect(chunkOf(id)).toBe(name);
 });

@@ -26,6 +26,8 @@ const kinds: Readonly<Record<string, RegExp>> = {
   work: /\/features\/(?:run|station)\//,
 };
 const formLibraries = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
+/** Rules that all pages share can throw these, but of the pages only the console reads them. */
+const refusals = /\/domain\/refusal\.ts$/;
 const otherKind = 'menu';
 const kindsMax = Object.keys(kinds).length + 1;
 
@@ -53,6 +55,7 @@ const isOfForms = (id: string, modules: Modules) =>
   );
 
 function chunkOf(id: string, modules: Modules): { name: string; rank: number } | null {
+  if (refusals.test(id)) return { name: 'refusals', rank: 2 * kindsMax + 1 };
   const found = kindsWith(id, modules);
   if (found.length === 0 || found.join() === 'console') return null;
   const hasForms = isOfForms(id, modules);
