@@ -102,7 +102,14 @@ export const Config = z.object({
     earliestDate: CalendarDay,
     latestDate: CalendarDay,
     /**
-     * `22:00`, in India, on the day before; for the requested date or the earliest one. With
+     * The first date from the earliest on that the kitchen is open, also beyond the latest; absent
+     * where that is the earliest.
+     */
+    openDate: z.optional(CalendarDay),
+    /** Those from the earliest to the latest on which it is closed; absent where none is. */
+    closedDates: z.optional(z.array(CalendarDay)),
+    /**
+     * `22:00`, in India, on the day before; for the requested date or the first open one. With
      * delivery times, that of the last of them.
      */
     cutoff: z.string(),

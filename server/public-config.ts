@@ -43,9 +43,18 @@ interface Sources extends Pick<Shop, 'config' | 'now'> {
   readonly settings: Pick<Shop['settings'], 'current'>;
 }
 
-/** With the figures for this delivery date; by default the earliest one. */
+/** The first day from this one on that is not closed. */
+function firstOpen(date: CalendarDate, closedDays: readonly CalendarDate[]): CalendarDate {
+  return closedDays.includes(date) ? firstOpen(addDays(date, 1), closedDays) : date;
+}
+
+/**
+ * With the figures for this delivery date; by default the earliest one on which the kitchen, closed
+ * on `closedDays`, is open.
+ */
 export function publicConfig(
   { config, settings, now: clock }: Sources,
+  closedDays: readonly CalendarDate[],
   date?: CalendarDate,
 ): PublicConfig {
   const { razorpay } = config;
@@ -58,8 +67,10 @@ export function publicConfig(
   const latestDate = latestDeliveryDate(now, delivery);
   const areas = versionsFrom(current.areas, earliestDate);
   const shownDate = date ?? earliestDate;
-  const { fee, cutoff } = toTerms(valueOn(delivery, shownDate));
-  const slots = openSlots(current, shownDate, now);
+  const openDate = firstOpen(earliestDate, closedDays);
+  const closedDates = closedDays.filter((day) => day >= earliestDate && day <= latestDate);
+  const { fee, cutoff } = toTerms(valueOn(delivery, date ?? openDate));
+  const slots = openSlots(current, date ?? openDate, now);
   return {
     brand: { name: brandName, tagline: brand.tagline, ...looksOf({ logo, colours }) },
     business,
@@ -81,6 +92,8 @@ export function publicConfig(
     delivery: {
       earliestDate,
       latestDate,
+      ...(openDate !== earliestDate && { openDate }),
+      ...(closedDates.length > 0 && { closedDates }),
       cutoff:
         slots
           .map((slot) => slot.cutoff)

@@ -30,11 +30,12 @@ const menu = demoMeals.map((meal, index) =>
 /** In bytes, compressed as the server compresses it; needs both sides of the build. */
 export async function weighHomeDocument(distDir: string): Promise<number> {
   const { render } = await loadPageRenderer(distDir);
-  const config = publicConfig({
+  const sources = {
     config: readConfig({ DEMO: '1' }),
     settings: { current: () => initialSettings },
     now: () => now,
-  });
+  };
+  const config = publicConfig(sources, []);
   const origin = 'https://sukoon.example';
   const seed = { meals: menu, config, user: null };
   const { text } = await render({ url: '/', seed, origin, language: 'en' });

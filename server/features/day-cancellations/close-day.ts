@@ -106,7 +106,7 @@ async function confirm(
  * anything to cancel; `invalid_request` for a day more than a year away.
  */
 export async function closeDay(
-  shop: Pick<Shop, 'db' | 'now' | 'settings'>,
+  shop: Pick<Shop, 'db' | 'now' | 'catalogue' | 'settings'>,
   staff: Staff,
   closing: Closing,
 ): Promise<void> {
@@ -137,4 +137,6 @@ export async function closeDay(
     const change = { action: 'day_closed', subject: subjectOf(date), ...diff } as const;
     await recordChange(tx, staff, change, now);
   });
+  // The database notifies other processes; this one must not show the days before meanwhile.
+  shop.catalogue.forget();
 }

@@ -1,5 +1,6 @@
 /** Closing the kitchen through the API, and what it does to orders. */
 import { beforeEach, expect, it } from 'vitest';
+import { listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { credit, makeCustomer, makeStaff, orderForm } from '#server/testing/makers.ts';
@@ -10,6 +11,7 @@ const days = '/api/admin/kitchen/closed-days';
 setUpShop({ role: 'order_management' });
 beforeEach(async () => {
   await shop.database.db.execute(sql`DELETE FROM closed_days`);
+  shop.shop.catalogue.forget();
 });
 
 const close = (date: string, reason = 'Diwali') => staff.post(days, { date, reason });
@@ -45,6 +47,20 @@ it('closing and opening a day are recorded in the audit log', async () => {
   ]);
 });
 
+it('the pages learn which days are closed, and the first that is open', async () => {
+  const published = async () => (await shop.visitor().get('/api/config')).body.delivery;
+  const usual = await published();
+  expect(usual.earliestDate).toBe('2026-11-22');
+  for (const date of ['2026-11-22', '2026-11-23', '2026-11-25', '2027-03-01']) await close(date);
+  const closedDates = ['2026-11-22', '2026-11-23', '2026-11-25'];
+  expect(await published()).toEqual({ ...usual, openDate: '2026-11-24', closedDates });
+  await open('2026-11-22');
+  expect(await published()).toEqual({ ...usual, closedDates: closedDates.slice(1) });
+  await open('2026-11-23');
+  await open('2026-11-25');
+  expect(await published()).toEqual(usual);
+});
+
 it('no order is accepted for a closed day until it is opened again', async () => {
   const customer = await makeCustomer(shop);
   const super_admin = await makeStaff(shop, 'super_admin');
@@ -72,6 +88,22 @@ it('no order is accepted for a closed day until it is opened again', async () =>
   expect((await customer.get('/api/wallet')).body.balance).toBe('1000.00');
   await open('2026-11-22');
   for (const form of forms) expect((await customer.post('/api/orders', form)).status).toBe(201);
+});
+
+it('other processes hear that a day is closed or open again', async () => {
+  let heard = 0;
+  const listener = listen(shop.database.url, 'catalogue_changed', () => {
+    heard += 1;
+  });
+  try {
+    await expect.poll(() => heard).toBe(1);
+    await close('2026-11-24');
+    await expect.poll(() => heard).toBe(2);
+    await open('2026-11-24');
+    await expect.poll(() => heard).toBe(3);
+  } finally {
+    await listener.stop();
+  }
 });
 
 it('a day can be closed or opened until 21:59:59 of the day before, not at 22:00:00', async () => {
@@ -109,3 +141,15 @@ it.each(['customer', 'crm'] as const)(
     expect((await caller.send('DELETE', `${days}/2026-11-24`)).status).toBe(403);
   },
 );
+
+it('what counts for the first open day is published, not that of a closed one', async () => {
+  shop.setNow('2026-12-01T06:30:00.000Z');
+  const owner = await makeStaff(shop, 'super_admin');
+  const terms = { fee: '70.00', cutoff: '21:00', graceMinutes: 0, bookingDays: 30 };
+  const from = { ...terms, effectiveFrom: '2026-12-03' };
+  expect((await owner.send('PUT', '/api/admin/settings/delivery', from)).status).toBe(200);
+  const published = async () => (await shop.visitor().get('/api/config')).body.delivery;
+  expect(await published()).toMatchObject({ fee: '50.00', cutoff: '22:00' });
+  await close('2026-12-02');
+  expect(await published()).toMatchObject({ fee: '70.00', cutoff: '21:00' });
+});

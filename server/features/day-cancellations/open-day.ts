@@ -42,7 +42,7 @@ async function undo(tx: Tx, staff: Staff, day: CancellationRow, now: Date): Prom
  * begins; `day_already_decided` past the cut-off.
  */
 export async function openDay(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'catalogue'>,
   staff: Staff,
   date: CalendarDate,
 ): Promise<void> {
@@ -64,4 +64,6 @@ export async function openDay(
     const diff = { before: { reason }, after: null };
     await recordAudit(tx, staff, { action: 'day_opened', subject: subjectOf(date), ...diff }, now);
   });
+  // The database notifies other processes; this one must not show the days before meanwhile.
+  shop.catalogue.forget();
 }

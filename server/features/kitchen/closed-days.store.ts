@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 
 export interface ClosedDayRow {
   readonly date: CalendarDate;
@@ -19,6 +19,16 @@ export async function listClosedDays(
     SELECT date, reason FROM closed_days
     WHERE kitchen_id = ${theKitchen} AND date BETWEEN ${from} AND ${through} ORDER BY date`);
   return rows;
+}
+
+/** For a column: the closed days from this date on, in order. */
+export const readClosedFrom = (from: CalendarDate): Statement => sql`ARRAY(
+  SELECT date::text FROM closed_days
+  WHERE kitchen_id = ${theKitchen} AND date >= ${from} ORDER BY date)`;
+
+/** At the commit all processes read again what the pages show. */
+export async function announceClosedDays(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify('catalogue_changed', '')`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { refusalAt } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {
+  announceClosedDays,
   type ClosedDayRow,
   deleteClosedDay,
   insertClosedDay,
@@ -41,16 +42,23 @@ export function listComingClosedDays(shop: Pick<Shop, 'db' | 'now'>): Promise<Cl
 }
 
 /** Nothing more is ordered for that day. Closing it again replaces the reason. */
-export function closeKitchen(tx: Tx, day: ClosedDayRow, staffId: string, now: Date): Promise<void> {
-  return insertClosedDay(tx, day, staffId, now);
+export async function closeKitchen(
+  tx: Tx,
+  day: ClosedDayRow,
+  staffId: string,
+  now: Date,
+): Promise<void> {
+  await insertClosedDay(tx, day, staffId, now);
+  await announceClosedDays(tx);
 }
 
 /** Opens a closed day again; it stays closed for the reason before, if there is one. */
-export function openKitchen(
+export async function openKitchen(
   tx: Tx,
   date: CalendarDate,
   reasonBefore: string | null,
 ): Promise<void> {
-  if (reasonBefore === null) return deleteClosedDay(tx, date);
-  return updateReason(tx, { date, reason: reasonBefore });
+  if (reasonBefore !== null) return updateReason(tx, { date, reason: reasonBefore });
+  await deleteClosedDay(tx, date);
+  await announceClosedDays(tx);
 }

@@ -7,7 +7,8 @@ import { publicConfig } from '#server/public-config.ts';
 
 export function shopRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
-  bind(app, web, calls.getConfig, async (call) =>
-    publicConfig(shop, call.query.date as CalendarDate | undefined),
-  );
+  bind(app, web, calls.getConfig, async (call) => {
+    const { closedDays } = await shop.catalogue.read();
+    return publicConfig(shop, closedDays, call.query.date as CalendarDate | undefined);
+  });
 }

@@ -68,9 +68,9 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
 
   async function render({ url, isAnonymous, language }: Visit): Promise<Page> {
     const { catalogue } = shop;
-    const { meals } = await catalogue.read();
+    const { meals, closedDays } = await catalogue.read();
     const hindi = language === 'hi' && { hindi: await catalogue.readHindi() };
-    const config = publicConfig(shop);
+    const config = publicConfig(shop, closedDays);
     const page = textPages.find((each) => url === `/${each}`);
     const text = page && { shopText: await shop.settings.readText(page) };
     const label = await labelOn(url, meals, catalogue);
@@ -99,8 +99,8 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
   return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
     const menu = await shop.catalogue.read();
     const now = shop.now();
-    // A page shows the menu, the settings, the next delivery date and its delivery times: when any
-    // of them changes, all pages are stale.
+    // A page shows the menu with the closed days, the settings, the next delivery date and its
+    // delivery times: when any of them changes, all pages are stale.
     const settings = shop.settings.current();
     const earliestDate = earliestOrderDate(settings, now);
     const open = openSlots(settings, earliestDate, now).map(({ id }) => id);

@@ -105,6 +105,17 @@ it('renders a page again once the settings have changed, and once only', async (
   expect(await render()).toBe(after);
 });
 
+it('renders a page again once the kitchen closes a day, and once only', async () => {
+  const render = async () => renderOf((await shop.visitor().get('/meals/poha')).text);
+  const before = await render();
+  const boss = await makeStaff(shop, 'super_admin');
+  const day = { date: '2026-11-24', reason: 'Diwali' };
+  expect((await boss.post('/api/admin/kitchen/closed-days', day)).status).toBe(201);
+  const after = await render();
+  expect(after).not.toBe(before);
+  expect(await render()).toBe(after);
+});
+
 it('renders a page again once a delivery time is closed, or the whole day', async () => {
   const render = async () => renderOf((await shop.visitor().get('/meals/poha')).text);
   const boss = await makeStaff(shop, 'super_admin');

@@ -1,6 +1,7 @@
 /**
- * The menu in memory: read once per version, dropped when any process changes it. While portions
- * of a meal are limited it is read again every few seconds, since orders use them up.
+ * The menu and the closed days in memory: read once per version, dropped when any process changes
+ * them. While portions of a meal are limited it is read again every few seconds, since orders use
+ * them up.
  */
 import type { HindiMeal, Meal, MealLabel } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
@@ -37,7 +38,7 @@ export interface Catalogue {
   readHindi(): Promise<readonly HindiMeal[]>;
   /** The labels by meal, where there is one; read at the first request. */
   readLabels(): Promise<ReadonlyMap<number, MealLabel>>;
-  /** The menu has changed, or may have: the next reader loads it again. */
+  /** The menu or the closed days have changed, or may have: the next reader loads it again. */
   forget(): void;
 }
 
@@ -144,6 +145,7 @@ function keepInMemory<Value>(
 const isSame = (one: Menu, other: Menu): boolean =>
   one.version === other.version &&
   one.isLimited === other.isLimited &&
+  one.closedDays.join() === other.closedDays.join() &&
   one.meals.every(
     ({ soldOutOn = [] }, at) => soldOutOn.join() === (other.meals[at]?.soldOutOn ?? []).join(),
   );

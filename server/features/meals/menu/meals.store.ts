@@ -9,6 +9,7 @@ import {
   readSoldOutFrom,
   readSoldOutMeals,
 } from '#server/features/capacity/sold-out.store.ts';
+import { readClosedFrom } from '#server/features/kitchen/closed-days.store.ts';
 import { hasLabel } from './meal-labels.store.ts';
 
 export interface MealRow extends SizedPrices {
@@ -95,12 +96,15 @@ export interface CatalogueState {
   readonly version: number;
   /** Whether orders can use up the limit of a meal. */
   readonly isLimited: boolean;
+  /** Coming days on which the kitchen is closed, in order. */
+  readonly closedDays: readonly CalendarDate[];
 }
 
 /** For dates from this one on. */
 export async function readCatalogueState(db: Reader, from: CalendarDate): Promise<CatalogueState> {
   const { rows } = await db.execute<CatalogueState>(
-    sql`SELECT version, ${readIsLimited(from)} AS "isLimited" FROM catalogue`,
+    sql`SELECT version, ${readIsLimited(from)} AS "isLimited",
+      ${readClosedFrom(from)} AS "closedDays" FROM catalogue`,
   );
-  return rows[0] ?? { version: 0, isLimited: false };
+  return rows[0] ?? { version: 0, isLimited: false, closedDays: [] };
 }
