@@ -49,11 +49,16 @@ export function whyNotOn(meal: DatedMeal, date: CalendarDate): 'not-on-sale' | '
   return meal.soldOutOn?.includes(date) ? 'sold-out' : null;
 }
 
-/** The first date of a span, both ends included, for which the meal can be sold; null if none. */
+/**
+ * The first date of a span, both ends included, for which the meal can be sold, the kitchen being
+ * closed on `closed`; null if none.
+ */
 export function nextDateForSale(
   meal: DatedMeal,
   from: CalendarDate,
   through: CalendarDate,
+  closed: readonly string[] = [],
 ): CalendarDate | null {
-  return datesThrough(from, through).find((date) => isForSaleOn(meal, date)) ?? null;
+  const isPossible = (date: CalendarDate) => isForSaleOn(meal, date) && !closed.includes(date);
+  return datesThrough(from, through).find(isPossible) ?? null;
 }

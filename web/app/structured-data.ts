@@ -6,6 +6,7 @@ import { type Nutrient, nutrients, nutrientUnits } from '#domain/menu/meal-label
 import { mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
 import { whyNotOn } from '#domain/menu/on-sale.ts';
 import { toRupees } from '#domain/money/money.ts';
+import { firstDay } from '#web/shared/dates/chosen-day.ts';
 import { categoryOf } from '#web/shared/menu/categories.ts';
 import { offersOf, pricesOf } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -79,7 +80,7 @@ export function mealData(
 ): object {
   const category = categoryOf(categories, meal.category);
   const url = toAbsolute(paths.meal(meal.slug));
-  const priced = offers(meal, url, delivery.earliestDate as CalendarDate);
+  const priced = offers(meal, url, firstDay(delivery));
   return {
     '@context': 'https://schema.org',
     '@type': priced.length > 0 ? ['Product', 'MenuItem'] : 'MenuItem',

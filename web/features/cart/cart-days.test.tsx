@@ -46,6 +46,18 @@ test('a day that is closed, or has too little room, is not offered', async () =>
   ).toBeDefined();
 });
 
+test('the cart names the first open day, and looks at its menu', async () => {
+  const items = [{ mealId: pesto.id, size: 'for-1', quantity: 1 }];
+  localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items }));
+  const closed = { openDate: '2026-11-23', closedDates: ['2026-11-22'] };
+  const body = { ...config, delivery: { ...config.delivery, ...closed } };
+  visit(<CartSheet />, {
+    replies: { 'GET /api/meals': { body: menu }, 'GET /api/config': { body } },
+  });
+  expect(await screen.findByText('Earliest delivery: Mon 23 Nov.')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a cart that no day has as a whole says so', async () => {
   const items = [ramen, plum].map(({ id }) => ({ mealId: id, size: 'for-1', quantity: 1 }));
   localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items }));

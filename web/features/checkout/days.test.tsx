@@ -58,6 +58,25 @@ test('a closed day is marked, explained with the next free day, and not ordered'
   expect(screen.queryByText(/Next free day/)).toBeNull();
 });
 
+test('where the kitchen is closed tomorrow, the first open day is selected and named', async () => {
+  const closed = { openDate: '2026-11-24', closedDates: ['2026-11-22', '2026-11-23'] };
+  openCheckout({ 'GET /api/config': { ...config, delivery: { ...config.delivery, ...closed } } });
+  expect(await screen.findByText('Earliest delivery: Tue, 24 Nov 2026.')).toBeTruthy();
+  expect(screen.queryByText(/for delivery tomorrow/)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /24\s*Nov/ }).checked).toBe(true);
+});
+
+test('where no day is open that can be booked, that is said', async () => {
+  const closed = { latestDate: '2026-11-22', openDate: '2026-11-23', closedDates: ['2026-11-22'] };
+  openCheckout({
+    'GET /api/config': { ...config, delivery: { ...config.delivery, ...closed } },
+    'GET /api/availability': [{ ...availableDay('2026-11-22'), isOpen: false }],
+  });
+  const words = 'The kitchen is closed on that day. Choose another day.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText('Earliest delivery: Mon, 23 Nov 2026.')).toBeTruthy();
+});
+
 test('the cut-off that has passed is that of tomorrow, whatever counts later', async () => {
   const [terms] = config.delivery.terms;
   const later = { ...terms, cutoff: '22:00', effectiveFrom: '2026-11-23' };

@@ -11,9 +11,10 @@ import {
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
-import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
+import { isTomorrow } from '#web/shared/dates/is-tomorrow.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import field from '#web/ui/form/field.module.css';
@@ -71,14 +72,13 @@ function useCutoffHint(config: Config): string {
   const { formatDay } = useDates();
   const { now, delivery } = config;
   const tomorrow = addDays(dateInIndia(new Date(now)), 1);
-  const isOpen = delivery.earliestDate === tomorrow;
+  const { earliestDate, openDate = earliestDate } = delivery;
   const cutoff = useCutoffWords()(delivery.slots ? delivery.cutoff : cutoffOn(config, tomorrow));
-  return isOpen
-    ? t('Order before {cutoff} for delivery tomorrow.', { cutoff })
-    : t("It's past {cutoff}, so the earliest delivery is {day}.", {
-        cutoff,
-        day: formatDay(delivery.earliestDate),
-      });
+  if (openDate === tomorrow) return t('Order before {cutoff} for delivery tomorrow.', { cutoff });
+  const day = formatDay(openDate);
+  return earliestDate === tomorrow
+    ? t('Earliest delivery: {day}.', { day })
+    : t("It's past {cutoff}, so the earliest delivery is {day}.", { cutoff, day });
 }
 
 /** Announces that the chosen day is no longer possible, also while the page just stays open. */

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
-import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { isTomorrow } from '#web/shared/dates/is-tomorrow.ts';
 import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { orderTitles } from '#web/shared/orders/order-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';

@@ -1,9 +1,11 @@
 /**
- * The day a pack is delivered on: the chosen one, or the earliest, which changes at the cut-off.
+ * The day a pack is delivered on: the chosen one, or the first open one, which changes at the
+ * cut-off.
  */
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { dayOffered } from '#web/shared/dates/day-offered.ts';
 
 export type DeliveryWindow = Pick<Config['delivery'], 'earliestDate' | 'latestDate'>;
 
@@ -17,7 +19,7 @@ interface DeliveryDay {
 }
 
 export function useDeliveryDay(chosen: CalendarDate | null, config: Config): DeliveryDay {
-  const earliest = config.delivery.earliestDate as CalendarDate;
+  const earliest = dayOffered(config.delivery);
   const [openedFor] = useState(earliest);
   if (chosen) return { day: chosen, missedDay: null };
   return { day: earliest, missedDay: openedFor < earliest ? openedFor : null };

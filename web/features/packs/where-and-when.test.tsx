@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { availableDay, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
 import { dayWithSlots, evening, noon } from '#web/testing/slots.ts';
 import PacksPage from './packs-page.tsx';
 
@@ -58,4 +59,13 @@ test('a pack is not ordered for a closed day, which is explained', async () => {
   await press();
   expect(document.activeElement).toBe(screen.getByLabelText(/Delivery Date/));
   expect(shop.names('POST')).toEqual([]);
+});
+
+test('where the kitchen is closed tomorrow, a pack comes on the first open day', async () => {
+  const closed = { openDate: '2026-11-24', closedDates: ['2026-11-22', '2026-11-23'] };
+  openShop({ 'GET /api/config': { ...config, delivery: { ...config.delivery, ...closed } } });
+  renderPage(<PacksPage />, '/subscription');
+  expect((await screen.findByLabelText<HTMLInputElement>(/Delivery Date/)).value).toBe(
+    '2026-11-24',
+  );
 });

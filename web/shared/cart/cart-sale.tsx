@@ -4,7 +4,7 @@ import { type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
 import { isForSaleOn, whyNotOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
-import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { chooseDay, firstDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -74,12 +74,12 @@ export function CartSale(props: CartSaleProps) {
   return isAllForSale(props.lines, props.day) ? null : <Off {...props} />;
 }
 
-/** For the day that the cart is for: the chosen one, else the earliest. */
+/** For the day that the cart is for: the chosen one, else the first. */
 export function OpenCartSale({ lines }: { readonly lines: Lines }) {
   const { data: config } = useConfig();
   const chosen = useChosenDay(config?.delivery);
   if (!config) return null;
   const { delivery } = config;
-  const day = chosen ?? (delivery.earliestDate as CalendarDate);
+  const day = chosen ?? firstDay(delivery);
   return <CartSale lines={lines} day={day} delivery={delivery} onChoose={chooseDay} />;
 }

@@ -30,11 +30,20 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-type Window = Pick<Config['delivery'], 'earliestDate' | 'latestDate'>;
+type Days = Pick<Config['delivery'], 'earliestDate' | 'latestDate' | 'openDate' | 'closedDates'>;
+
+/** The first open day; beyond the latest one where all that can be booked are closed. */
+export const firstDay = ({ earliestDate, openDate }: Days): CalendarDate =>
+  (openDate ?? earliestDate) as CalendarDate;
 
 /** Null if none was chosen, or it cannot be booked. */
-export function useChosenDay(window: Window | undefined): CalendarDate | null {
+export function useChosenDay(days: Days | undefined): CalendarDate | null {
   const day = parseCalendarDate(useSyncExternalStore(subscribe, read, () => ''));
-  const isPossible = day && window && day >= window.earliestDate && day <= window.latestDate;
+  const isPossible =
+    day &&
+    days &&
+    day >= days.earliestDate &&
+    day <= days.latestDate &&
+    !days.closedDates?.includes(day);
   return isPossible ? day : null;
 }

@@ -1,12 +1,6 @@
 /** Delivery days and times in the customer's language, as people in India write them. */
 import { useMemo } from 'react';
-import {
-  addDays,
-  type CalendarDate,
-  dateInIndia,
-  parseCalendarDate,
-  timeInIndia,
-} from '#domain/calendar/calendar.ts';
+import { dateInIndia, parseCalendarDate, timeInIndia } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
 
@@ -111,14 +105,4 @@ export function datesIn(t: Translate): Dates {
 export function useDates(): Dates {
   const t = useT();
   return useMemo(() => datesIn(t), [t]);
-}
-
-/** Whether this day is the one after `now` in India. */
-export function isTomorrow(day: string, now: Date): boolean {
-  return day === addDays(dateInIndia(now), 1);
-}
-
-/** The days offered without opening a calendar. */
-export function nextDays(from: CalendarDate, count: number): CalendarDate[] {
-  return Array.from({ length: count }, (_, index) => addDays(from, index));
 }

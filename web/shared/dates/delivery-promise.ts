@@ -1,18 +1,19 @@
 /** Texts for "order by when, eat when", from the server's clock and never the browser's. */
 import type { Config } from '#contract/config.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
-import { isTomorrow, timeWords, useDates } from './delivery-day.ts';
+import { type DayWords, timeWords, useDates } from './delivery-day.ts';
 
 export interface DeliveryPromise {
-  /** `10 PM`, or `10 PM tomorrow` once today's cut-off has passed. */
+  /** `10 PM`, or `10 PM tomorrow` once today's cut-off has passed, or `10 PM, Tue 24 Nov`. */
   readonly orderBefore: string;
-  /** `tomorrow`, or null when that is no longer possible. */
-  readonly relativeDay: string | null;
+  /** `tomorrow`, or empty when that is not possible. */
+  readonly relativeDay: string;
   /** `Sun 22 Nov`. */
   readonly day: string;
-  /** `12 PM to 2 PM`; null where there are no delivery times, or many. */
-  readonly hours: string | null;
+  /** `12 PM to 2 PM`; empty where there are no delivery times, or many. */
+  readonly hours: string;
 }
 
 const hoursShownMax = 2;
@@ -42,17 +43,21 @@ export function useDeliveryPromise(config: Config | undefined): DeliveryPromise 
   const t = useT();
   const { dayWords } = useDates();
   if (!config) return null;
-  const { earliestDate, cutoff, slots = [] } = config.delivery;
-  const words = dayWords(earliestDate);
-  const isNext = isTomorrow(earliestDate, new Date(config.now));
+  const { earliestDate, openDate = earliestDate, cutoff, slots = [] } = config.delivery;
+  const today = dateInIndia(new Date(config.now));
+  const eve = addDays(openDate as CalendarDate, -1);
   const time = cutoffWords(cutoff, t);
+  const wordsOf = (date: string) => {
+    const { weekday, day, month } = dayWords(date) as DayWords;
+    return `${weekday} ${day} ${month}`;
+  };
+  const isNext = eve === today;
+  const isAfterNext = eve === addDays(today, 1);
+  const later = isAfterNext ? t('{time} tomorrow', { time }) : `${time}, ${wordsOf(eve)}`;
   return {
-    orderBefore: isNext ? time : t('{time} tomorrow', { time }),
-    relativeDay: isNext ? t('tomorrow') : null,
-    day: words ? `${words.weekday} ${words.day} ${words.month}` : earliestDate,
-    hours:
-      slots.length > hoursShownMax
-        ? null
-        : slots.map((slot) => hoursWords(slot, t)).join(', ') || null,
+    orderBefore: isNext ? time : later,
+    relativeDay: isNext ? t('tomorrow') : '',
+    day: wordsOf(openDate),
+    hours: slots.length > hoursShownMax ? '' : slots.map((slot) => hoursWords(slot, t)).join(', '),
   };
 }

@@ -1,8 +1,9 @@
 /** Whether a dish can be had on the day that the customer looks at, and when it can be next. */
+import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { nextDateForSale, whyNotOn } from '#domain/menu/on-sale.ts';
-import { useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { firstDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { useConfig } from './menu.ts';
 
 export interface OffSale {
@@ -16,18 +17,17 @@ export interface OffSale {
 export function offSaleOn(
   meal: Meal,
   day: CalendarDate,
-  [from, through]: readonly [CalendarDate, CalendarDate],
+  { earliestDate, latestDate, closedDates }: Config['delivery'],
 ): OffSale | null {
   const why = whyNotOn(meal, day);
-  return why && { why, day, next: nextDateForSale(meal, from, through) };
+  const [from, through] = [earliestDate as CalendarDate, latestDate as CalendarDate];
+  return why && { why, day, next: nextDateForSale(meal, from, through, closedDates) };
 }
 
-/** For the chosen day, else the earliest; null also until the configuration is loaded. */
+/** For the chosen day, else the first open one; null also until the configuration is loaded. */
 export function useOffSale(meal: Meal): OffSale | null {
   const { data: config } = useConfig();
   const chosen = useChosenDay(config?.delivery);
   if (!config) return null;
-  const earliest = config.delivery.earliestDate as CalendarDate;
-  const latest = config.delivery.latestDate as CalendarDate;
-  return offSaleOn(meal, chosen ?? earliest, [earliest, latest]);
+  return offSaleOn(meal, chosen ?? firstDay(config.delivery), config.delivery);
 }

@@ -25,6 +25,13 @@ const figures = {
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
+test('says that the kitchen is closed tomorrow', async () => {
+  const delivery = { ...config.delivery, openDate: '2026-11-23', closedDates: ['2026-11-22'] };
+  const answers = { [figuresCall]: figures, 'GET /api/config': { ...config, delivery } };
+  await openConsole('/admin', answers);
+  expect(await screen.findByText('Sat, 21 Nov 2026. The kitchen is closed tomorrow.')).toBeTruthy();
+});
+
 test('shows the day, its figures and the newest orders', async () => {
   await openConsole('/admin', { [figuresCall]: figures });
   expect(await screen.findByText("Today's Orders")).toBeTruthy();

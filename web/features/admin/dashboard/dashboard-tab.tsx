@@ -1,5 +1,6 @@
 /** The console's dashboard: the day's figures and the newest orders (Spec 2.11). */
 import { useQuery } from '@tanstack/react-query';
+import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { query } from '#web/api/query.ts';
 import { useNewDay } from '#web/features/admin/kit/days/use-new-day.ts';
@@ -8,12 +9,20 @@ import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useOrderEvents } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
+import { type DeliveryPromise, useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
+import { isTomorrow } from '#web/shared/dates/is-tomorrow.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { DayFigures } from './day-figures.tsx';
 import { OpeningChecklist } from './opening/opening.tsx';
 import { RecentOrders } from './recent-orders.tsx';
+
+function cutoffWordsOf(config: Config, { relativeDay, orderBefore }: DeliveryPromise): string {
+  if (relativeDay) return `Cut-off for ${relativeDay} is ${orderBefore}.`;
+  return isTomorrow(config.delivery.earliestDate, new Date(config.now))
+    ? 'The kitchen is closed tomorrow.'
+    : 'The cut-off for tomorrow has passed.';
+}
 
 /** The day in India, and `Sat, 21 Nov 2026. Cut-off for tomorrow is 10 PM.` */
 function useHeadWords(): { today: CalendarDate | null; words: string } {
@@ -21,11 +30,8 @@ function useHeadWords(): { today: CalendarDate | null; words: string } {
   const { formatDay } = useDates();
   const promise = useDeliveryPromise(config);
   const today = useToday();
-  if (!today || !promise) return { today, words: ' ' };
-  const cutoff = promise.relativeDay
-    ? `Cut-off for ${promise.relativeDay} is ${promise.orderBefore}.`
-    : 'The cut-off for tomorrow has passed.';
-  return { today, words: `${formatDay(today)}. ${cutoff}` };
+  if (!today || !config || !promise) return { today, words: ' ' };
+  return { today, words: `${formatDay(today)}. ${cutoffWordsOf(config, promise)}` };
 }
 
 export function DashboardTab() {

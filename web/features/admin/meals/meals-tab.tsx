@@ -1,7 +1,7 @@
 /** The tab Meals: the menu, its filters, and the dialogs opened from there. */
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
@@ -13,7 +13,7 @@ import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
-import { nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { useCategories } from '#web/shared/menu/categories.ts';
@@ -122,7 +122,9 @@ const daysOffered = 7;
 /** The next delivery days; empty until they are known. */
 function useComingDays(): readonly string[] {
   const { data: config } = useConfig();
-  return config ? nextDays(config.delivery.earliestDate as CalendarDate, daysOffered) : [];
+  if (!config) return [];
+  const first = config.delivery.earliestDate as CalendarDate;
+  return datesThrough(first, addDays(first, daysOffered - 1));
 }
 
 interface SaleDayProps {

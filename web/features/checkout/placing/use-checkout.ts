@@ -15,6 +15,7 @@ import { isAllForSale } from '#web/shared/cart/cart-sale.tsx';
 import { type CartTotals, useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { dayOffered } from '#web/shared/dates/day-offered.ts';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
@@ -26,11 +27,11 @@ import { usePlaceOrder } from './use-place-order.ts';
 import type { CheckoutPart, CheckoutRefusal } from './use-refusals.ts';
 
 /**
- * The selected day. Without a choice it is the earliest one when the page was opened: when the
+ * The selected day. Without a choice it is the first open one when the page was opened: when the
  * cut-off passes meanwhile, the customer is shown that, and the day does not change by itself.
  */
 function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
-  const [openedFor] = useState(config.delivery.earliestDate as CalendarDate);
+  const [openedFor] = useState(dayOffered(config.delivery));
   return useChosenDay(config.delivery) ?? chosen ?? openedFor;
 }
 

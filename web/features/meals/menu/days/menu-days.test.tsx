@@ -13,11 +13,20 @@ const pesto = makeMeal({ name: 'Pesto', soldOutOn: ['2026-11-22'] });
 const plum = makeMeal({ name: 'Plum cake', onSale: { dates: ['2027-12-25'] } });
 const menu = [poha, ramen, pesto, plum];
 
-const openMenu = (path = '/', meals = menu) =>
+const openMenu = (path = '/', meals = menu, shop = config) =>
   visit(<MenuSection />, {
     path,
-    replies: { 'GET /api/meals': { body: meals }, 'GET /api/config': { body: config } },
+    replies: { 'GET /api/meals': { body: meals }, 'GET /api/config': { body: shop } },
   });
+/** The kitchen is closed on Sunday and Tuesday. */
+const closing = {
+  ...config,
+  delivery: {
+    ...config.delivery,
+    openDate: '2026-11-23',
+    closedDates: ['2026-11-22', '2026-11-24'],
+  },
+};
 const card = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') as HTMLElement);
 const add = async (name: string) =>
@@ -78,6 +87,33 @@ test.each(['2026-02-30', '2030-01-01', 'x'])(
     await card('Plum cake');
   },
 );
+
+test('a closed day is shown as closed, and cannot be chosen', async () => {
+  const { user } = openMenu('/', menu, closing);
+  const sunday = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Sun 22 Nov Closed',
+  });
+  expect(sunday.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Tue 24 Nov Closed' }));
+  expect(screen.getByRole('button', { name: 'Any day' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Mon 23 Nov' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ramen' })).toBeNull());
+});
+
+test('a card names no closed day, neither as the first nor as the next', async () => {
+  openMenu('/', menu, closing);
+  const next = 'You can have it on Tue, 1 Dec 2026.';
+  expect(await (await card('Ramen')).findByText(next)).toBeDefined();
+  // It is sold out on Sunday only.
+  expect((await card('Pesto')).queryByText(/You can have it/)).toBeNull();
+});
+
+test('a link to the menu of a closed day opens that of any day', async () => {
+  openMenu('/?date=2026-11-22', menu, closing);
+  const any = await screen.findByRole('button', { name: 'Any day' });
+  expect(any.getAttribute('aria-pressed')).toBe('true');
+  await card('Plum cake');
+});
 
 test('going back to the menu of a day keeps the day that the checkout chose since', async () => {
   const isPressed = async (name: string) => {

@@ -1,11 +1,11 @@
 /** Chooses the delivery day whose menu is shown; only where the menu differs from day to day. */
 import { useEffect } from 'react';
 import type { Meal } from '#contract/meals.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, datesThrough, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
 import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
-import { nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
@@ -50,10 +50,9 @@ export function MenuDays({ wanted, onChange, onTest }: MenuDaysProps) {
     onChange({ day: next ?? '' });
     chooseDay(next);
   }
-  const { earliestDate, latestDate } = config.delivery;
-  const days = nextDays(earliestDate as CalendarDate, daysShown).filter(
-    (each) => each <= latestDate,
-  );
+  const { earliestDate, latestDate, closedDates = [] } = config.delivery;
+  const bookable = datesThrough(earliestDate as CalendarDate, latestDate as CalendarDate);
+  const days = bookable.slice(0, daysShown);
   const shown = day === null || days.includes(day) ? days : [...days, day];
   return (
     <fieldset className={classNames(chip.chips, styles.days)} aria-label={t('Menu of the day')}>
@@ -62,9 +61,17 @@ export function MenuDays({ wanted, onChange, onTest }: MenuDaysProps) {
       </Chip>
       {shown.map((each) => {
         const words = dayWords(each);
+        const isClosed = closedDates.includes(each);
         return (
-          <Chip key={each} isPressed={each === day} onClick={() => choose(each)}>
+          <Chip
+            key={each}
+            className={isClosed ? styles.closed : undefined}
+            isPressed={each === day}
+            disabled={isClosed}
+            onClick={() => choose(each)}
+          >
             {words && `${words.weekday} ${words.day} ${words.month}`}
+            {isClosed && ` ${t('Closed')}`}
           </Chip>
         );
       })}
