@@ -1,4 +1,4 @@
-/** Shows that the browser is offline, and refetches what the page failed to load once it is online. */
+/** Shows that the browser is offline, and fetches again what the page lacks once it is online. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';

@@ -7,7 +7,7 @@ import { openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import { DeliveryQuestion } from './delivery-question.tsx';
 
-test('the focus stays in the question when it is answered, and asked again', async () => {
+test('the focus stays in the question when it is answered, and opened again', async () => {
   const terms = { served: true, fee: '0.00', minimum: null, freeFrom: null };
   openShop({
     'GET /api/config': { ...config, delivery: { ...config.delivery, asksPincode: true } },

@@ -87,9 +87,9 @@ async function make(shop: Shop, row: PaymentLinkRow, payer: LinkPayer): Promise<
 }
 
 /**
- * Returns the link of an unpaid online order; called again, the same one, unless it would end before
- * the order's deadline. What is paid under it is settled like any payment; it is cancelled once the
- * order is paid otherwise, cancelled or expired.
+ * Returns the link of an unpaid online order; called again, the same one, unless it would end
+ * before the order's deadline. What is paid under it is settled like any payment; it is cancelled
+ * once the order is paid otherwise, cancelled or expired.
  * Call it outside a transaction, after the order is stored.
  * @throws Refusal `order_not_payable`; `conflict` when the amount due changed meanwhile.
  * ProviderError.
