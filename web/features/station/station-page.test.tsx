@@ -115,6 +115,20 @@ test('what the eater must not get stops, and a colleague approves it', async () 
   ]);
 });
 
+test('what is missing of a dish does not stop; what is put in after all does', async () => {
+  await openStation();
+  await press('Missing: Chicken bowl, for 1');
+  await press('All in');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByRole('button', { name: 'Parcel done' });
+  await press('Missing: Chicken bowl, for 1');
+  const stop = within(await screen.findByRole('dialog', { name: 'STOP' }));
+  expect(stop.getByText('Chicken bowl')).toBeDefined();
+  await user.click(stop.getByRole('button', { name: 'Leave it out' }));
+  await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: true });
+  await screen.findByRole('button', { name: /Chicken bowl.*for 1/, pressed: false });
+});
+
 test('what a colleague approved counts as packed here: only a later change is shown', async () => {
   const begun = { packed: [items[0]], short: [] };
   const shop = await openStation({

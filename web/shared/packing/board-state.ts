@@ -76,11 +76,17 @@ export function stateOf(lines: readonly BoardLine[], packing: Packing | null): B
 
 export const emptyLine: LineState = { isPacked: false, missing: 0, reason: 'ran_out' };
 
+/** How many portions of a line go into the parcel. */
+export const insideOf = ({ key, quantity }: BoardLine, state: BoardState): number => {
+  const { isPacked, missing } = state.get(key) ?? emptyLine;
+  return isPacked ? quantity - missing : 0;
+};
+
 export function enteredOf(lines: readonly BoardLine[], state: BoardState): Entered {
   const parts = lines.map((line) => {
-    const { isPacked, missing, reason } = state.get(line.key) ?? emptyLine;
-    const { mealId, size, quantity } = line;
-    const packed = isPacked ? quantity - missing : 0;
+    const { missing, reason } = state.get(line.key) ?? emptyLine;
+    const { mealId, size } = line;
+    const packed = insideOf(line, state);
     return {
       packed: packed > 0 ? [{ mealId, size, quantity: packed }] : [],
       short: missing > 0 ? [{ mealId, size, quantity: missing, reason }] : [],

@@ -13,6 +13,7 @@ import {
   type Entered,
   emptyLine,
   enteredOf,
+  insideOf,
   type LineState,
   leftOn,
   linesOf,
@@ -46,9 +47,7 @@ function useBoard({ parcel, meals }: Pick<ParcelBoardProps, 'parcel' | 'meals'>)
   const change = (changed: readonly BoardLine[], step: (line: LineState) => LineState) => {
     const next = new Map(state);
     for (const { key } of changed) next.set(key, step(next.get(key) ?? emptyLine));
-    const added = changed.filter(
-      ({ key }) => next.get(key)?.isPacked && !(state.get(key) ?? emptyLine).isPacked,
-    );
+    const added = changed.filter((line) => insideOf(line, next) > insideOf(line, state));
     const { stops } = decidePacking({ ...parcel, lines: parcel.items }, meals, added);
     if (stops.length > 0) setStopped({ stops, next });
     else setState(next);
