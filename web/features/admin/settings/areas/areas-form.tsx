@@ -16,15 +16,29 @@ type Editing = ReturnType<typeof useAreasForm>;
 
 /** Which delivery times it has; nothing where customers choose no time. */
 function AreaSlots({ editing, index }: { readonly editing: Editing; readonly index: number }) {
-  const { form, draft } = editing;
+  const { form, draft, chooseSlots } = editing;
   const slots = useSlotOptions(draft.effectiveFrom);
   const error = form.formState.errors.areas?.[index]?.slotIds?.message;
   if (slots.length === 0) return null;
+  const own = draft.areas[index]?.slotIds ?? [];
+  const isOwn = (id: string) => own.includes(id);
+  const choose = (slotId: string, isChosen: boolean) => {
+    const ids = slots.map(({ id }) => id);
+    chooseSlots(
+      index,
+      ids.filter((id) => (id === slotId ? isChosen : isOwn(id))),
+    );
+  };
   return (
     <fieldset className={fieldStyles.wholeRow}>
       <legend>Delivery times (none ticked: all)</legend>
       {slots.map(({ id, name }) => (
-        <CheckField key={id} {...form.register(`areas.${index}.slotIds`)} value={id} label={name} />
+        <CheckField
+          key={id}
+          label={name}
+          checked={isOwn(id)}
+          onChange={({ target }) => choose(id, target.checked)}
+        />
       ))}
       <Problem message={error} />
     </fieldset>

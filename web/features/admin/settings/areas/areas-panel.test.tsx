@@ -115,6 +115,31 @@ test('a delivery time that is gone is not sent again: none ticked is all of them
   expect(bodies(shop)).toMatchObject([{ areas: [{ name: 'East side', slotIds: [] }] }]);
 });
 
+test('a new area can get the only delivery time there is, and lose it', async () => {
+  const slot = { from: '12:00', to: '14:00', cutoff: '22:00', stopsMax: null };
+  const shop = await open({
+    'GET /api/admin/slots': {
+      version: 3,
+      now: { slots: [{ ...slot, id: 'lunch', name: 'Lunch' }] },
+      next: [],
+    },
+    [saveCall]: { ...areaSettings, version: 1 },
+  });
+  for (const name of ['East', 'West']) {
+    await press('Add an area');
+    const fresh = await row('New area');
+    await userEvent.click(await fresh.findByRole('checkbox', { name: 'Lunch' }));
+    await userEvent.type(fresh.getByLabelText(/^Pincodes/), name === 'East' ? '560038' : '560001');
+    await userEvent.type(fresh.getByLabelText('Name'), name);
+  }
+  await userEvent.click((await row('West')).getByRole('checkbox', { name: 'Lunch' }));
+  await press('Save areas');
+  expect(await screen.findByText('Areas saved')).toBeTruthy();
+  const [body] = bodies(shop);
+  expect(body).toMatchObject({ areas: [{ name: 'East', slotIds: ['lunch'] }, { name: 'West' }] });
+  expect(body).not.toHaveProperty('areas.1.slotIds');
+});
+
 test('a delivery time that somebody else added meanwhile stays that of its area', async () => {
   const time = { from: '12:00', to: '14:00', cutoff: '22:00', stopsMax: null };
   const lunch = { ...time, id: 'lunch', name: 'Lunch' };

@@ -60,6 +60,10 @@ export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
     rows,
     leaving,
     addArea: () => rows.append(newArea),
+    /** Not registered: of a single checkbox in a new row the form would make a text. */
+    chooseSlots(index: number, slotIds: string[]) {
+      form.setValue(`areas.${index}.slotIds`, slotIds, { shouldDirty: true, shouldValidate: true });
+    },
     /** A list that was not changed becomes that of the day. */
     chooseDate(date: string) {
       const isUntouched = isSameList(draft.areas, areasOn(known, draft.effectiveFrom));
