@@ -216,6 +216,18 @@ test('a new station shows its link, also as a code to scan, and its code', async
   expect(screen.getByText(/enter the code/).textContent).toContain(`4821: ${link}`);
 });
 
+test('a station that is refused says why', async () => {
+  const issues = [{ path: 'date', message: 'This day is over' }];
+  const message = 'Some details need your attention.';
+  await open({
+    'POST /api/admin/stations': new Refused(422, { code: 'invalid_request', message, issues }),
+  });
+  await userEvent.click(await screen.findByText('Stations without an account (0)'));
+  await userEvent.type(screen.getByLabelText('Name of the station'), 'Table 1');
+  await press('Link to pack');
+  expect(await screen.findByText('This day is over')).toBeDefined();
+});
+
 test('the code of a station and what is typed stay when the day is frozen', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const made = { id: id(6), link: 'https://shop.test/station#abc', code: '4821' };

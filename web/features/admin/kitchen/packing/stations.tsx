@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
 import { refreshMs } from '#web/features/admin/kitchen/use-kitchen-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -10,7 +11,6 @@ import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './packing-view.module.css';
@@ -27,12 +27,7 @@ function useChange(date: string) {
       await change();
       await client.invalidateQueries({ queryKey: stationsQuery(date).queryKey });
     },
-    onFailure: (error) =>
-      toast({
-        title: 'The station could not be changed',
-        description: error.userMessage ?? 'Check your connection and try again.',
-        variant: 'destructive',
-      }),
+    onFailure: (error) => handleError('The station could not be changed', error),
   });
 }
 
