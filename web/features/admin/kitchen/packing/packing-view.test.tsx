@@ -107,6 +107,23 @@ test('a parcel is packed line by line; what is not for its eater stops', async (
   });
 });
 
+test('parcels come by delivery time', async () => {
+  const slot = (from: string, to: string, name: string) => ({ id: name, name, from, to });
+  const [order] = day.orders;
+  const orders = [
+    { ...order, slot: slot('19:00', '21:00', 'Dinner') },
+    { ...order, orderId: id(2), number: 'SK-10483', slot: slot('12:00', '14:00', 'Lunch') },
+    { ...order, orderId: id(3), number: 'SK-10484' },
+  ];
+  await open({ [dayCall]: { ...day, orders } });
+  await screen.findByText('All day: 0 of 1 done');
+  expect(screen.getAllByText(/of 1 done$/).map(({ textContent }) => textContent)).toEqual([
+    'All day: 0 of 1 done',
+    'Lunch, 12:00 to 14:00: 0 of 1 done',
+    'Dinner, 19:00 to 21:00: 0 of 1 done',
+  ]);
+});
+
 test('a refusal is shown at the parcel', async () => {
   const message = 'This order is not wanted any more. Keep its parcel back, or bring it back.';
   await open({ [packCall]: new Refused(409, { code: 'order_not_cooked', message }) });

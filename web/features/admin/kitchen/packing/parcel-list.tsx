@@ -1,13 +1,14 @@
 /** The parcels of a day by delivery time: what is in each, and how far it is. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { itemWords } from '#domain/kitchen-day/day-words.ts';
+import { bySlot } from '#domain/kitchen-day/parcels-by-slot.ts';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './parcel-list.module.css';
 
 type Order = KitchenDay['orders'][number];
 
-const slotName = ({ slot }: Order): string =>
+const slotName = (slot: Order['slot']): string =>
   slot ? `${slot.name}, ${slot.from} to ${slot.to}` : 'All day';
 
 function stateWords({ packing }: Order): string {
@@ -48,11 +49,11 @@ interface ParcelListProps {
 
 export function ParcelList({ day, onOpen }: ParcelListProps) {
   if (day.orders.length === 0) return <p className={text.muted}>Nothing is to be packed.</p>;
-  const bySlot = Map.groupBy(day.orders, slotName);
-  return [...bySlot].map(([name, orders]) => {
+  return bySlot(day.orders).map(({ slot, parcels: orders }) => {
+    const name = slotName(slot);
     const done = orders.filter(({ packing }) => packing?.isComplete).length;
     return (
-      <section key={name} className={styles.slot} aria-label={name}>
+      <section key={`${slot?.id} ${name}`} className={styles.slot} aria-label={name}>
         <h3>{`${name}: ${done} of ${orders.length} done`}</h3>
         {orders.map((order) => (
           <ParcelButton key={order.orderId} order={order} onOpen={() => onOpen(order.orderId)} />
