@@ -161,3 +161,15 @@ it('are refused before the day is frozen, and then one for each portion', async 
   expect(later.pages[2]).toContain('kept back 2');
   expect(later.pages[2]).not.toContain('without a label');
 });
+
+it('have the FSSAI licence of the business, also before invoices have a seller', async () => {
+  await shop.database.db.execute(sql`UPDATE settings SET seller = NULL`);
+  const firstLabel = async () =>
+    (await readPdf((await download(shop, path, owner)).bytes)).pages[0];
+  expect(await firstLabel()).not.toContain('FSSAI');
+  const identityPath = '/api/admin/settings/identity';
+  const { now } = (await owner.get(identityPath)).body;
+  const published = await owner.send('PUT', identityPath, { ...now, fssai: '10012345678901' });
+  expect(published.status, published.text).toBe(200);
+  expect(await firstLabel()).toContain('FSSAI 10012345678901');
+});

@@ -4,7 +4,7 @@ import type { Paper } from '#domain/kitchen-day/sheet-paper.ts';
 import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findSettings } from '#server/features/settings/find-settings.ts';
-import { brandNameOf } from '#server/features/settings/shop-settings.ts';
+import { brandNameOf, identityOf } from '#server/features/settings/shop-settings.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';
 import { labelsOf } from './day-labels.ts';
@@ -49,9 +49,11 @@ export async function readLabels(
   const { facts } = read;
   if (!facts.day) throw new Refusal('day_not_frozen', { message: labelsTooEarly });
   const { seller } = await findSettings(shop.db);
+  // The business has its licence before its invoices have a seller.
+  const fssai = identityOf(shop).fssai ?? seller?.fssai ?? null;
   const { amendments, totals } = toKitchenDay(shop, date, read);
   const content = await drawSheet({
-    ...{ sheet: 'labels', labels: labelsOf(date, facts), fssai: seller?.fssai ?? null },
+    ...{ sheet: 'labels', labels: labelsOf(date, facts), fssai },
     ...{ brandName: brandNameOf(shop), dayNumber: facts.day.number, language },
     day: { date, amendments, totals },
   });
