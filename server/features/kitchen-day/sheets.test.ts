@@ -148,6 +148,19 @@ it('production has what a meal contains, and its name in Hindi', async () => {
   expect(pages[0]).toContain('Frozen 1502, changed by −2 · Ordered 1500 = to cook 1500');
 });
 
+it('production has both hours of a delivery time that was changed meanwhile', async () => {
+  const day = busyDay(3);
+  const changed = { id: 'noon', name: 'Midday', from: '13:00', to: '15:00' };
+  for (const paper of ['a4', '58mm'] as const) {
+    const bytes = await renderDaySheet({
+      ...{ sheet: 'production', day: { ...day, slots: [...day.slots, changed] }, stops: [] },
+      ...{ brandName: 'Sukoon', language: 'en', paper },
+    });
+    const text = (await readPdf(bytes)).pages.join('').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Noon, 12:00 to 14:00 Midday, 13:00 to 15:00');
+  }
+});
+
 it('production is grouped by station, with a batch for who must not get something', async () => {
   const { pages } = await render('production', 3);
   const [text = ''] = pages;

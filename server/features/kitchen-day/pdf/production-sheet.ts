@@ -85,14 +85,17 @@ function quantityWidthOf({ pen }: Sheet, rows: readonly Row[]): number {
 }
 
 function textsOf(row: Row, meal: Meal | undefined, day: KitchenDay, words: SheetWords): RowTexts {
-  const slot = day.slots.find(({ id }) => id === row.slotId);
+  // Both where the delivery time was changed meanwhile.
+  const slots = day.slots.filter(({ id }) => id === row.slotId);
   const contains = meal?.allergens ?? [];
-  const hours = slot && `${slot.name}, ${words.hours(slot.from, slot.to)}`;
   return {
     names: namesOf(meal, row.name, words),
     aside: [
       { text: words.size[row.size], style: styles.text },
-      ...(hours ? [{ text: hours, style: styles.small }] : []),
+      ...slots.map(({ name, from, to }) => ({
+        text: `${name}, ${words.hours(from, to)}`,
+        style: styles.small,
+      })),
     ],
     warnings: [
       ...(contains.length > 0 ? [{ text: words.contains(contains), style: styles.small }] : []),
