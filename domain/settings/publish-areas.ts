@@ -10,7 +10,7 @@ import {
 import { slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { unknownIds } from './publish-rows.ts';
-import { slotIdIssues } from './publish-slots.ts';
+import { areaSlotIssues } from './publish-slots.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 /** An area as the owner enters it. */
@@ -98,10 +98,12 @@ function refuse(issues: readonly Issue[]): void {
  */
 export function areasToPublish(
   entries: readonly AreaEntry[],
-  { areas: published, slots }: Pick<ShopSettings, 'areas' | 'slots'>,
+  settings: Pick<ShopSettings, 'areas' | 'slots'>,
   date: CalendarDate,
 ): Area[] {
-  const known = new Map(published.flatMap(({ value }) => value.map((area) => [area.id, area])));
+  const known = new Map(
+    settings.areas.flatMap(({ value }) => value.map((area) => [area.id, area])),
+  );
   refuse([...unknownIds('areas', entries, known), ...unreadable(entries)]);
   const areas: Area[] = [];
   for (const { id, pincodes, ...entered } of entries) {
@@ -116,6 +118,6 @@ export function areasToPublish(
     path: `areas.${index}.slotIds`,
     ids: slotIds ?? [],
   }));
-  refuse([...repeated(areas), ...overlapping(areas), ...slotIdIssues(slots, date, named)]);
+  refuse([...repeated(areas), ...overlapping(areas), ...areaSlotIssues(settings, date, named)]);
   return areas;
 }

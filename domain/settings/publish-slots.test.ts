@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { always, inOrderOfDates, versionsFrom, withVersion } from './dated.ts';
 import { alwaysInitialTerms, initialDeliveryTerms } from './delivery-terms.ts';
 import { publishDate } from './publish-date.ts';
-import { type SlotEntry, slotIdIssues, slotsToPublish } from './publish-slots.ts';
+import { areaSlotIssues, type SlotEntry, slotIdIssues, slotsToPublish } from './publish-slots.ts';
 import { initialSettings } from './shop-settings.ts';
 import { packGstPercent } from './tax-terms.ts';
 
@@ -101,6 +101,33 @@ describe('delivery times', () => {
     expect(issues(['noon'], always([slot('noon'), slot('late')]))).toEqual([]);
     const none = inOrderOfDates([], [{ effectiveFrom: later, value: [slot('late')] }]);
     expect(issues(['late'], none)).toEqual([]);
+  });
+
+  it('that an area names are there until the next areas', () => {
+    const versions = (...all: [string, string[]][]) =>
+      inOrderOfDates(
+        [slot('noon')],
+        all.map(([from, ids]) => ({
+          effectiveFrom: from as CalendarDate,
+          value: ids.map((id) => slot(id)),
+        })),
+      );
+    const slots = versions([later, ['late']]);
+    const areasFrom = (from: CalendarDate) =>
+      inOrderOfDates([area(null)], [{ effectiveFrom: from, value: [area(null)] }]);
+    const issues = (ids: readonly string[], given: Partial<typeof settings>) =>
+      areaSlotIssues({ ...settings, slots, ...given }, date, [{ path: 'here', ids }]);
+    const [issue, ...more] = issues(['noon'], {});
+    expect([issue?.path, more]).toEqual(['here', []]);
+    expect(issues(['lost'], {})).toHaveLength(1);
+    expect(issues(['noon', 'late'], {})).toEqual([]);
+    expect(issues([], {})).toEqual([]);
+    expect(issues(['noon'], { areas: areasFrom(later) })).toEqual([]);
+    expect(issues(['noon'], { areas: areasFrom(addDays(later, 1)) })).toHaveLength(1);
+    expect(issues(['noon'], { areas: areasFrom(date) })).toHaveLength(1);
+    // After a day without any, those that come are new to all areas.
+    const gap = versions([later, []], ['2026-12-05', ['late']]);
+    expect(issues(['noon'], { slots: gap })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Decides which delivery times an owner may publish. */
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatTime, timeWords } from '#domain/calendar/cutoff.ts';
 import type { DatedSlots, Slot, SlotSettings } from '#domain/delivery/slots.ts';
 import { slugOf } from '#domain/menu/meals.ts';
@@ -35,11 +35,14 @@ const startsFrom = (date: CalendarDate, ...all: readonly Dated<unknown>[]): Cale
     .flatMap(({ effectiveFrom }) => effectiveFrom ?? []),
 ];
 
-/** The dates on which a version from `date` on counts: until the next version of the slots. */
-function datesOf(date: CalendarDate, { slots, delivery, areas }: SlotSettings): CalendarDate[] {
-  const [, next] = startsFrom(date, slots);
-  const through = next === undefined ? null : addDays(next, -1);
-  return startsFrom(date, delivery, areas).filter((each) => through === null || each <= through);
+/** The dates on which others begin while a version from `date` on counts: until its own next. */
+function datesOf(
+  date: CalendarDate,
+  own: Dated<unknown>,
+  ...others: readonly Dated<unknown>[]
+): CalendarDate[] {
+  const [, next] = startsFrom(date, own);
+  return startsFrom(date, ...others).filter((each) => next === undefined || each < next);
 }
 
 function timeIssues(slots: readonly Slot[], latestMinutes: number, latest: string): Issue[] {
@@ -89,7 +92,7 @@ export function slotsToPublish(
     const isTaken = (slug: string) => known.has(slug) || slots.some((slot) => slot.id === slug);
     slots.push({ id: id ?? slugOf(entered.name, isTaken, 'slot'), ...entered });
   }
-  const dates = datesOf(date, settings);
+  const dates = datesOf(date, settings.slots, settings.delivery, settings.areas);
   const latestMinutes = Math.min(
     ...dates.map((each) => valueOn(settings.delivery, each).cutoffMinutes),
   );
@@ -125,4 +128,20 @@ export function slotIdIssues(
     if (ids.length === 0 || present.length === 0 || isThere) return [];
     return [{ path, message: 'Choose a delivery time of that day' }];
   });
+}
+
+/**
+ * As {@link slotIdIssues} for areas that count from a date on, and on each day on which other times
+ * begin before the next areas do. After a day without any, those that come are new to all areas.
+ */
+export function areaSlotIssues(
+  { areas, slots }: Pick<SlotSettings, 'areas' | 'slots'>,
+  date: CalendarDate,
+  named: Parameters<typeof slotIdIssues>[2],
+): Issue[] {
+  for (const each of datesOf(date, areas, slots)) {
+    const issues = slotIdIssues(slots, each, named);
+    if (issues.length > 0 || valueOn(slots, each).length === 0) return issues;
+  }
+  return [];
 }

@@ -119,6 +119,20 @@ describe('delivery times', () => {
     ]);
   });
 
+  it('of an area are there until it changes, also if others are to come', async () => {
+    await publish([noon, evening]);
+    await publish([{ ...noon, id: 'noon' }], { effectiveFrom: '2026-11-30' });
+    const send = (slotIds: string[], more: Body = {}) => {
+      const areas = [{ name: 'East', pincodes: ['560038'], slotIds }];
+      return staff.send('PUT', '/api/admin/areas', { areas, ...more });
+    };
+    expect(refused(await send(['evening']))).toEqual([422, 'invalid_request', 'areas.0.slotIds']);
+    expect((await send(['noon', 'evening'])).status).toBe(200);
+    expect((await send([], { effectiveFrom: '2026-11-30' })).status).toBe(200);
+    const until = await send(['evening']);
+    expect(until.status, until.text).toBe(200);
+  });
+
   it('of an area may all be retired; those that come afterwards are its own', async () => {
     await publish([noon, evening]);
     const areas = [{ name: 'East', pincodes: ['560038'], slotIds: ['evening'] }];
