@@ -131,6 +131,16 @@ test('only subscriptions: it is confirmed too, without a term', async () => {
   );
 });
 
+test('a day whose orders are all further on is not said to have none', async () => {
+  const { staying } = sold;
+  await openDays({ [previewCall]: makeSoldDay({ date, staying }) });
+  fireEvent.change(await screen.findByLabelText('Day'), { target: { value: date } });
+  await userEvent.type(screen.getByLabelText('Reason'), 'No gas');
+  await userEvent.click(screen.getByRole('button', { name: 'Close this day' }));
+  expect(await screen.findByText(/stay: SK-5 \(Preparing\)/)).toBeTruthy();
+  expect(screen.queryByText('No orders for it yet.')).toBeNull();
+});
+
 test('the list says how far it is, and that it cannot be undone', async () => {
   await openDays({ [daysCall]: [{ date, reason: 'No gas', cancellation: progress }] });
   const list = within(await screen.findByRole('list', { name: 'Progress' }));

@@ -94,7 +94,7 @@ export function SoldDayFigures({ day }: { readonly day: SoldDay }) {
           ))}
         </dl>
       ) : (
-        <p>No orders for it yet.</p>
+        day.staying.length === 0 && <p>No orders for it yet.</p>
       )}
       <Staying {...day} />
     </>
