@@ -1,6 +1,7 @@
 /** What closing a day would mean, before anybody confirms it. */
 import type { SoldDay } from '#contract/staff/kitchen.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { isStillCookable } from '#domain/calendar/cutoff.ts';
 import { addPaise, type Paise, toRupees } from '#domain/money/money.ts';
 import {
   assertChoiceUntil,
@@ -10,6 +11,7 @@ import {
 } from '#domain/orders/day-cancellation.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { refusalAt } from '#domain/refusal.ts';
+import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import type { Shop } from '#server/shop.ts';
 import { findBeginning } from './day-cancellations.store.ts';
 import { listStaying, readSold, type SoldFigures } from './sold-day.store.ts';
@@ -24,7 +26,10 @@ export const ordersIn = ({ meals, packs, subscriptions }: SoldFigures): number =
 export const refundMaxPaise = ({ onlinePaise, walletPaise }: SoldFigures): Paise =>
   addPaise(onlinePaise, walletPaise);
 
-/** @throws Refusal `day_already_decided` for a day that is over, `choice_until_invalid`. */
+/**
+ * @throws Refusal what closing the day would: `day_already_decided` for a day that is over, or past
+ * its cut-off without anything to cancel; `day_cancel_begun`; `choice_until_invalid`.
+ */
 export async function previewClosing(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   date: CalendarDate,
@@ -33,10 +38,17 @@ export async function previewClosing(
   const now = shop.now();
   const { delivery: terms } = shop.settings.current();
   if (!isCancellableDay(date, now)) throw refusalAt('day_already_decided', 'date');
+  const isClosed = (await readClosedDays(shop.db, date, date)).has(date);
+  const beginning = isClosed ? await findBeginning(shop.db, date) : null;
+  if (beginning !== null && now >= beginning) throw refusalAt('day_cancel_begun', 'date');
   assertChoiceUntil(choiceUntil, date, now, terms);
   const sold = await readSold(shop.db, date, now);
+  const hasNothing = beginning === null && ordersIn(sold) + sold.reservations === 0;
+  if (hasNothing && !isStillCookable(date, now, terms)) {
+    throw refusalAt('day_already_decided', 'date');
+  }
   const staying = await listStaying(shop.db, date);
-  const begins = (await findBeginning(shop.db, date)) ?? beginsAt(date, now, terms);
+  const begins = beginning ?? beginsAt(date, now, terms);
   const { meals, packs, subscriptions, unpaid, movable } = sold;
   return {
     date,
