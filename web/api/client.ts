@@ -26,14 +26,14 @@ export class ApiError extends Error {
   /** The details of the refusal, such as today's prices. */
   readonly details: Partial<RefusalDetails>;
 
-  constructor(status: number, statusText: string, text: string) {
+  constructor(status: number, statusText: string, text = '') {
     super(`${status}: ${text || statusText}`);
     this.name = 'ApiError';
     this.status = status;
-    const { code, message, issues, ...details } = parseErrorBody(text);
-    this.code = (code as RefusalCode | undefined) ?? null;
-    this.userMessage = message ?? null;
-    this.issues = issues ?? [];
+    const { code = null, message = null, issues = [], ...details } = parseErrorBody(text);
+    this.code = code as RefusalCode | null;
+    this.userMessage = message;
+    this.issues = issues;
     this.details = details;
   }
 
@@ -47,7 +47,7 @@ export class ApiError extends Error {
 function parseErrorBody(text: string): Partial<ErrorBody> {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
+    return typeof body === 'object' && body ? body : {};
   } catch {
     return {};
   }
@@ -85,7 +85,7 @@ function assertOwner(userId = ownerId): void {
   isOver ||= ownerId !== userId;
   if (!isOver) return;
   location.reload();
-  throw new ApiError(0, 'Another user', '');
+  throw new ApiError(0, 'Reload');
 }
 
 async function fetchCsrfToken(): Promise<string | null> {
@@ -178,8 +178,7 @@ export async function exchange<Name extends CallName>(
 ): Promise<Exchange<Name>> {
   const attempt = () =>
     request(name, args, signal, transport).catch((error: unknown) => {
-      if (error instanceof ApiError || signal?.aborted) throw error;
-      throw new ApiError(0, String(error), '');
+      throw error instanceof ApiError || signal?.aborted ? error : new ApiError(0, String(error));
     });
   try {
     return await attempt();

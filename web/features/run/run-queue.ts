@@ -32,7 +32,7 @@ function setAside(runId: string): ApiError | null {
 /** @throws ApiError when this phone has no token of the run; it then has to be opened again. */
 export function authorizedFor(runId: string): Readonly<Record<string, string>> {
   const token = runStore.tokenOf(runId);
-  if (!token) throw setAside(runId) ?? new ApiError(401, 'Unauthorized', '');
+  if (!token) throw setAside(runId) ?? new ApiError(401, 'Unauthorized');
   return { authorization: `Bearer ${token}` };
 }
 

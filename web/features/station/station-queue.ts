@@ -23,7 +23,7 @@ function setAside(date: string): ApiError | null {
 /** @throws ApiError when this device has no token of that day. */
 export function authorizedFor(date: string): Readonly<Record<string, string>> {
   const token = shiftStore.tokenOf(date);
-  if (!token) throw setAside(date) ?? new ApiError(0, 'No station is open', '');
+  if (!token) throw setAside(date) ?? new ApiError(0, 'No station is open');
   return { authorization: `Bearer ${token}` };
 }
 

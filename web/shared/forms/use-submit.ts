@@ -26,10 +26,7 @@ export function useSubmit<Input>({ run, onFailure }: SubmitOptions<Input>) {
     } catch (error) {
       if (!onFailure) throw error;
       if (!isSignedOut(error)) {
-        await onFailure(
-          error instanceof ApiError ? error : new ApiError(0, String(error), ''),
-          input,
-        );
+        await onFailure(error instanceof ApiError ? error : new ApiError(0, String(error)), input);
       }
     } finally {
       isBusy.current = false;

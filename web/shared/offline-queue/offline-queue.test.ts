@@ -9,7 +9,7 @@ const key = 'test.queue';
 type Send = (entry: Entry<string>) => Promise<string | null>;
 
 const noLine: Send = async () => {
-  throw new ApiError(0, 'Failed to fetch', '');
+  throw new ApiError(0, 'Failed to fetch');
 };
 const refusal = (status: number, message: string, details = {}) =>
   new ApiError(status, '', JSON.stringify({ code: 'x', message, ...details }));

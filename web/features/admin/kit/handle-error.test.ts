@@ -9,7 +9,7 @@ const notKnown = 'We don’t know whether this was done. Check before you try ag
 const busy = 'The shop is very busy. Try again in a moment.';
 
 test.each([
-  ['a broken line', new ApiError(0, 'Failed to fetch', ''), true],
+  ['a broken line', new ApiError(0, 'Failed to fetch'), true],
   ['a server that broke', refusal(500), true],
   ['a connection to the database lost in COMMIT', refusal(503, busy), true],
   ['a proxy whose server restarts', new ApiError(502, 'Bad Gateway', '<html></html>'), true],
@@ -22,13 +22,13 @@ test("the server's message is shown; without one, what is known", () => {
   expect(errorText(refusal(503, busy))).toBe(busy);
   expect(errorText(new ApiError(502, 'Bad Gateway', '<html></html>'))).toBe(notKnown);
   expect(errorText(refusal(400))).toBe('Please try again.');
-  expect(errorText(new ApiError(0, 'Failed to fetch', ''))).toMatch(/^The shop could not be /);
+  expect(errorText(new ApiError(0, 'Failed to fetch'))).toMatch(/^The shop could not be /);
 });
 
 test('where it matters the doubt is shown with it, once', () => {
   expect(uncertainErrorText(refusal(503, busy))).toBe(`${busy} ${notKnown}`);
   expect(uncertainErrorText(refusal(500))).toBe(notKnown);
   expect(uncertainErrorText(refusal(409, 'Not paid yet'))).toBe('Not paid yet');
-  const unreached = new ApiError(0, 'Failed to fetch', '');
+  const unreached = new ApiError(0, 'Failed to fetch');
   expect(uncertainErrorText(unreached)).toBe(errorText(unreached));
 });
