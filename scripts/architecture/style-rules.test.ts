@@ -16,6 +16,7 @@ it.each([
     'a name that is no word',
     { 'web/card.tsx': component('styles.mut'), 'web/card.module.css': '.mut { gap: 0 }' },
   ],
+  ['a custom property that is set nowhere', { 'web/styles/base.css': 'p { gap: var(--gap) }' }],
   ['a class of the whole site', { 'web/styles/base.css': '.heading { gap: 0 }' }],
 ])('%s is an offence', (_, files) => {
   expect(findStyleOffences(files)).toHaveLength(1);
@@ -29,6 +30,14 @@ it('classes that are used, also by a variable, by a nested rule or from afar, ar
   const far = "import card from '#web/card.module.css';\nconst look = card[tone];";
   expect(findStyleOffences({ 'web/far.tsx': far, 'web/card.module.css': css })).toEqual([]);
   expect(findStyleOffences({ 'web/styles/base.css': 'h1, a:hover { gap: 0 }' })).toEqual([]);
+});
+
+it('a custom property that another sheet sets, or that has a fallback, is none', () => {
+  const files = {
+    'web/styles/tokens.css': ':root { --gap: 1em }',
+    'web/styles/base.css': 'p { gap: var(--gap); inset: var(--top, 0) }',
+  };
+  expect(findStyleOffences(files)).toEqual([]);
 });
 
 it('the sheets and components of the site have none', () => {

@@ -1,4 +1,7 @@
-/** Rule: components use each class of a style module, only those, and all are named in words. */
+/**
+ * Rules: components use each class of a style module, only those, and all are named in words; each
+ * custom property that a sheet uses is set.
+ */
 import { posix } from 'node:path';
 import type { Files, Offence } from './source.ts';
 
@@ -57,6 +60,19 @@ const findUnclearNames = (path: string, owned: ReadonlySet<string>): Offence[] =
     .filter((name) => name.length <= 3 && !shortWords.has(name))
     .map((name) => ({ path, what: `${name} is no word` }));
 
+const namesIn = (css: string, pattern: RegExp): string[] =>
+  [...css.matchAll(pattern)].map(([, name = '']) => name);
+
+/** A declaration with such a property has no effect, silently. Radix sets its own. */
+function findUnsetProperties(sheets: readonly (readonly [path: string, css: string])[]): Offence[] {
+  const set = new Set(sheets.flatMap(([, css]) => namesIn(css, /(--[\w-]+)\s*:/g)));
+  return sheets.flatMap(([path, css]) =>
+    namesIn(css, /var\((--(?!radix-)[\w-]+)\)/g)
+      .filter((name) => !set.has(name))
+      .map((name) => ({ path, what: `${name} is set nowhere` })),
+  );
+}
+
 /** All offences of these sheets and of the components beside them. */
 export function findStyleOffences(files: Files): readonly Offence[] {
   const entries = Object.entries(files);
@@ -67,6 +83,7 @@ export function findStyleOffences(files: Files): readonly Offence[] {
   const owned = new Map(sheets.map(([path, css]) => [path, classesOf(css)]));
   const none: ReadonlySet<string> = new Set();
   return [
+    ...findUnsetProperties(sheets),
     ...uses.flatMap((use) => findMissing(use, owned.get(use.of) ?? none)),
     ...[...owned].flatMap(([path, names]) => [
       ...(isModule(path)
