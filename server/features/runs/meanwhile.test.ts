@@ -7,6 +7,7 @@ import { newestEntries } from '#server/testing/audit-log.ts';
 import { download } from '#server/testing/download.ts';
 import { holdsAudit, sendWhile } from '#server/testing/interleavings/send-while.ts';
 import {
+  acceptLate,
   cashOrder,
   delivered,
   failed,
@@ -31,8 +32,6 @@ beforeAll(async () => {
   await changeCustomer();
   await credit(staff, customer, '9000.00');
 });
-
-const accept = (id: string) => staff.post(`${runsPath}/late-ticks/${id}`, { decision: 'accept' });
 
 it('an order that moves to another day is delivered there without its run', async () => {
   const order = await cashOrder();
@@ -118,7 +117,7 @@ it('what the console cancels or delivers is no stop before the others any more',
   await expect.poll(events).toBe(4);
   const id = randomUUID();
   await device.post(`/api/run/stops/${last.id}`, delivered({ id }));
-  expect((await accept(id)).status).toBe(200);
+  expect((await acceptLate(id)).status).toBe(200);
   await expect.poll(events).toBe(5);
 });
 
@@ -173,7 +172,7 @@ it('what was handed over is changed by staff only', async () => {
   // What is first entered for a stop counts at any time: the order was delivered.
   await device.post(`/api/run/stops/${open.id}`, delivered({ cash: '1682' }));
   expect((await readRun(run.id)).money.cash).toBe('3364.00');
-  expect((await accept(id)).body.money.cash).toBe('2682.00');
+  expect((await acceptLate(id)).body.money.cash).toBe('2682.00');
 });
 
 describe('An entry of a rider does not undo what staff delivered', () => {
@@ -221,7 +220,7 @@ describe('An accepted late entry', () => {
     await meanwhile(order.id);
     const id = randomUUID();
     await device.post(`/api/run/stops/${order.id}`, { ...tick, id });
-    return { order, answer: await accept(id) };
+    return { order, answer: await acceptLate(id) };
   };
 
   it('of an order that was cancelled names the money as over', async () => {
@@ -247,7 +246,10 @@ describe('An accepted late entry', () => {
     const next = await makeRun([order]);
     const id = randomUUID();
     await device.post(`/api/run/stops/${order.id}`, delivered({ id, cash: '1682' }));
-    expect((await accept(id)).body).toMatchObject({ isOverruled: true, money: { cash: '0.00' } });
+    expect((await acceptLate(id)).body).toMatchObject({
+      isOverruled: true,
+      money: { cash: '0.00' },
+    });
     expect((await readRun(next.id)).stops).toMatchObject([{ status: 'open' }]);
   });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { linkClient } from '#server/testing/links/link-client.ts';
 import {
+  acceptLate,
   cashOrder,
   delivered,
   makeRun,
@@ -116,7 +117,7 @@ describe('An opened run', () => {
       { number: order.number, why: 'over', result: { cash: '1682.00' } },
     ]);
     expect(await stateOf(order.id)).toBe('out_for_delivery unpaid');
-    const decide = () => staff.post(`${runsPath}/late-ticks/${tick.id}`, { decision: 'accept' });
+    const decide = () => acceptLate(tick.id);
     expect((await decide()).body.money.cash).toBe('1682.00');
     expect(await stateOf(order.id)).toBe('delivered paid');
     expect(codeOf(await decide())).toBe('409 late_tick_decided');

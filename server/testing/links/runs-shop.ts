@@ -85,6 +85,10 @@ export const failed = (changes: object = {}) => ({
   ...changes,
 });
 
+/** Staff accept what a device sent too late. */
+export const acceptLate = (id: string) =>
+  staff.post(`${runsPath}/late-ticks/${id}`, { decision: 'accept' });
+
 export const readRun = async (id: string) => (await staff.get(`${runsPath}/${id}`)).body;
 
 /** Status and payment of an order. */

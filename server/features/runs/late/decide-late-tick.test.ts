@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { holdsAudit, sendWhile } from '#server/testing/interleavings/send-while.ts';
 import {
+  acceptLate,
   cashOrder,
   delivered,
   makeRun,
@@ -19,8 +20,6 @@ beforeAll(async () => {
   await changeCustomer();
   await credit(staff, customer, '9000.00');
 });
-
-const accept = (id: string) => staff.post(`${runsPath}/late-ticks/${id}`, { decision: 'accept' });
 
 /** Delivered in a run that was revoked, and in another one by now. */
 async function lateEntry() {
@@ -39,7 +38,7 @@ async function lateEntry() {
 it('an accepted late entry changes the run that it takes the order from', async () => {
   const { id, other, run, next, setStops } = await lateEntry();
   const before = await readRun(run.id);
-  const accepted = await accept(id);
+  const accepted = await acceptLate(id);
   expect([accepted.status, accepted.body.version]).toEqual([200, before.version + 1]);
   expect((await readRun(next.id)).version).toBe(next.version + 1);
   const stale = await setStops([other.id]);
@@ -50,7 +49,7 @@ it('who changes the other run while it is accepted has to look again', async () 
   const { id, order, other, run, next, setStops } = await lateEntry();
   const [accepted, changed] = await sendWhile(
     holdsAudit,
-    () => accept(id),
+    () => acceptLate(id),
     () => setStops([other.id]),
   );
   expect(accepted.status, accepted.text).toBe(200);
