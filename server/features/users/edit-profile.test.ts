@@ -82,6 +82,8 @@ it('mails who ordered by phone how to sign in, at the email that staff noted', a
     deliveryDate: '2026-11-22',
     items: [{ mealId: 1, size: 'for-1', quantity: 1 }],
   });
+  // Only then would a mail about the order find no email.
+  await shop.shop.background.settled();
   const ravi = { ...customer, userId: ordered.body.userId };
   const { email } = registerForm();
   const name = { firstName: 'Ravi', lastName: 'Kulkarni', phone: '9876510007' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { type Database, inTransaction, openDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { inParallel } from '#server/pace/in-parallel.ts';
 import { type Customer, makeCustomer, makeStaff, orderForm } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { postToWallet } from './post-to-wallet.ts';
@@ -56,15 +57,16 @@ const countOf = (all: readonly string[]) =>
     [...Map.groupBy(all, (each) => each)].map(([each, { length }]) => [each, length]),
   );
 
-it('200 orders at once on a balance for 100: 100 are paid, 100 are refused', async () => {
+it('200 orders, 100 at once, on a balance for 100: 100 are paid, 100 are refused', async () => {
   const csrf = await customer.csrfToken();
   const form = orderForm(customer, { paymentMethod: 'wallet' });
-  const answers = await whileWatching(() =>
-    Promise.all(Array.from({ length: 200 }, () => customer.post('/api/orders', form, { csrf }))),
-  );
-  const outcomes = answers.map(
-    ({ status, body }) => `${status} ${body.code ?? body.paymentStatus}`,
-  );
+  const outcomes: string[] = [];
+  const place = async () => {
+    const { status, body } = await customer.post('/api/orders', form, { csrf });
+    outcomes.push(`${status} ${body.code ?? body.paymentStatus}`);
+  };
+  // Of more at once, the shop refuses those that too many wait before (`overload.ts`).
+  await whileWatching(() => inParallel([...Array(200).keys()], 100, place));
   expect(countOf(outcomes)).toEqual({ '201 paid': 100, '409 wallet_insufficient': 100 });
 
   expect((await customer.get('/api/wallet')).body.balance).toBe('0.00');
