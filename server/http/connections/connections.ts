@@ -7,8 +7,6 @@ const checkMs = 20;
 // An active client sends its next request sooner, and the reply says that the connection closes.
 // Cut off with a request on the way, it could not know whether the request was handled.
 const lastRequestMs = 1_000;
-// If the machine stood still until now, so did its clients, and none of them has been idle.
-const afterStandstillMs = 100;
 const arrivalRoundsMax = 500;
 
 export interface Connections {
@@ -25,7 +23,11 @@ interface Open {
   readonly sinceMs: number;
   /** Bytes of requests that are answered. */
   readBytes: number;
-  idleSinceMs: number;
+  /**
+   * How long it has been idle, counted in checks of the stop, not by the clock: a machine that
+   * stands still makes no check, and its clients have stood still with it.
+   */
+  idleMs: number;
 }
 
 function watchConnections(server: FastifyInstance) {
@@ -34,7 +36,7 @@ function watchConnections(server: FastifyInstance) {
   server.server.on('connection', (socket) => {
     arrived += 1;
     const sinceMs = performance.now();
-    open.set(socket, { sinceMs, readBytes: 0, idleSinceMs: sinceMs });
+    open.set(socket, { sinceMs, readBytes: 0, idleMs: 0 });
     socket.once('close', () => open.delete(socket));
   });
   server.server.on('request', ({ socket }, response) => {
@@ -42,9 +44,10 @@ function watchConnections(server: FastifyInstance) {
       const known = open.get(socket);
       if (!known) return;
       known.readBytes = socket.bytesRead;
-      known.idleSinceMs = performance.now();
+      known.idleMs = 0;
     });
   });
+  const idle = () => [...open].filter(([socket, { readBytes }]) => socket.bytesRead === readBytes);
   return {
     areOpen: () => open.size > 0,
     /** Returns when no new connection waits, which a close would refuse. */
@@ -56,12 +59,13 @@ function watchConnections(server: FastifyInstance) {
       }
     },
     openedMs: (socket: Socket) => open.get(socket)?.sinceMs ?? 0,
+    /** One check more that found them idle. */
+    countIdle(): void {
+      for (const [, known] of idle()) known.idleMs += checkMs;
+    },
     /** Ends those that have been idle for this long. */
-    release(idleMs: number): void {
-      const untilMs = performance.now() - idleMs;
-      for (const [socket, { readBytes, idleSinceMs }] of open) {
-        if (socket.bytesRead === readBytes && idleSinceMs <= untilMs) socket.destroy();
-      }
+    release(idleMsMax: number): void {
+      for (const [socket, { idleMs }] of idle()) if (idleMs >= idleMsMax) socket.destroy();
     },
   };
 }
@@ -75,10 +79,10 @@ export function installConnections(server: FastifyInstance): Connections {
   const connections = watchConnections(server);
   /** Connections opened before it are to end; from the close on that is all of them. */
   let oldBeforeMs: number | null = null;
-  let idleMs = 0;
+  let idleMsMax = 0;
 
   // By default Node ends idle connections when it closes, even if a request is arriving on one.
-  server.server.closeIdleConnections = () => connections.release(idleMs);
+  server.server.closeIdleConnections = () => connections.release(idleMsMax);
 
   server.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (oldBeforeMs !== null && connections.openedMs(raw.socket) < oldBeforeMs) {
@@ -88,22 +92,24 @@ export function installConnections(server: FastifyInstance): Connections {
   });
 
   let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  function check(): void {
+    connections.countIdle();
+    if (isClosing) connections.release(idleMsMax);
+  }
+  function beginChecks(): void {
+    // After reading what has arrived: on a busy machine it may still be unread.
+    timer ??= setInterval(() => setImmediate(check), checkMs);
+  }
   server.addHook('preClose', async () => {
     oldBeforeMs = Number.POSITIVE_INFINITY;
-    // After reading what has arrived: on a busy machine it may still be unread.
-    timer = setInterval(() => setImmediate(() => connections.release(idleMs)), checkMs);
+    isClosing = true;
+    beginChecks();
   });
   server.addHook('onClose', async () => {
     while (connections.areOpen()) await sleep(checkMs);
     clearInterval(timer);
   });
-
-  /** In steps, of which a machine that stands still takes its clients only one. */
-  async function waitWhileOpen(ms: number): Promise<void> {
-    for (let leftMs = ms; leftMs > 0 && connections.areOpen(); leftMs -= checkMs) {
-      await sleep(checkMs);
-    }
-  }
 
   return {
     get isDraining() {
@@ -112,15 +118,18 @@ export function installConnections(server: FastifyInstance): Connections {
     async drain(ms) {
       // Without a wait no client is sent away before the close.
       oldBeforeMs = ms > 0 ? performance.now() : 0;
-      idleMs = lastRequestMs;
+      idleMsMax = lastRequestMs;
+      beginChecks();
       // Clients that connected meanwhile keep their connections until here: if all had to connect
       // again at this moment, the system would refuse those that are just arriving.
       if (ms > 0) await sleep(ms);
-      await waitWhileOpen(afterStandstillMs);
       await connections.untilNobodyArrives();
       oldBeforeMs = Number.POSITIVE_INFINITY;
       server.server.close();
-      await waitWhileOpen(lastRequestMs);
+      // In steps, as idleness is counted; from the end of this wait on, requests are refused.
+      for (let leftMs = lastRequestMs; leftMs > 0 && connections.areOpen(); leftMs -= checkMs) {
+        await sleep(checkMs);
+      }
     },
   };
 }
