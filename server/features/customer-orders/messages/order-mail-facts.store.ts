@@ -23,7 +23,7 @@ export async function listRefundsOfOrders(
   const { rows } = await db.execute<Refund & { readonly ofOrderId: string }>(sql`
     SELECT o.id AS "ofOrderId", r.id, r.amount_paise AS "amountPaise", r.destination,
       r.created_at AS "createdAt", r.order_id IS NULL AS "isOfUnusedPayment"
-    FROM unnest(${orderIds}::uuid[]) AS o (id) CROSS JOIN LATERAL (
+    FROM (SELECT DISTINCT unnest(${orderIds}::uuid[]) AS id) o CROSS JOIN LATERAL (
       SELECT * FROM refunds WHERE order_id = o.id
         OR payment_id = ANY (ARRAY(SELECT id FROM payments WHERE order_id = o.id))) r
     WHERE r.status <> 'failed' ORDER BY r.created_at, r.id`);

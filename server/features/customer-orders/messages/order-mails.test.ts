@@ -178,10 +178,16 @@ describe('a cancelled order', () => {
 it('each refund is mailed once, with its own amount', async () => {
   const customer = await makeCustomer(shop);
   const { order } = await makePaidOrder(customer, bank);
+  await mailsTo(customer);
+  // Both mails wait, and are written together.
+  const open = await blockOutbox(shop.shop.config.mail.outboxDir);
   await refund(order.id, { amount: '100.00', refundTo: 'wallet' }, 'first');
   shop.advanceMs(minuteMs);
   await refund(order.id, { amount: '50.00', refundTo: 'source' }, 'second');
   await refund(order.id, { amount: '50.00', refundTo: 'source' }, 'second');
+  await shop.shop.background.settled();
+  await open();
+  shop.advanceMs(2 * minuteMs);
   const mails = (await mailsTo(customer)).filter(({ subject }) => subject.startsWith('Refund'));
   expect(mails.map(({ subject }) => subject)).toEqual(
     Array(2).fill(`Refund for order ${order.number}`),
