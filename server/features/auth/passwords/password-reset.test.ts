@@ -145,11 +145,11 @@ describe('asking for a link', () => {
 
   it('fills no inbox: five mails an hour', async () => {
     const customer = await makeCustomer(shop);
-    for (let count = 0; count < 8; count++) {
+    for (let count = 1; count <= 8; count++) {
       await ask(customer.email);
+      expect(await linksFor(customer.email)).toHaveLength(Math.min(count, 5));
       shop.advanceMs(2 * minuteMs);
     }
-    expect(await linksFor(customer.email)).toHaveLength(5);
     shop.advanceMs(60 * minuteMs);
     await ask(customer.email);
     expect(await linksFor(customer.email)).toHaveLength(6);

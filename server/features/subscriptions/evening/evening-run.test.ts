@@ -193,6 +193,7 @@ describe('no order and no debit', () => {
 
     await runFor(addDays(sunday, 1));
     expect(await agreementOf(who)).toMatchObject({ status: 'active', unpaid: 2 });
+    expect(await subjectsTo(who)).toHaveLength(2);
     await runFor(addDays(sunday, 2));
     expect(await agreementOf(who)).toMatchObject({ status: 'paused', pausedFrom: '2026-11-25' });
     expect(await receiptsOf(who)).toMatchObject([{ kind: 'paused', actor: 'system' }]);
