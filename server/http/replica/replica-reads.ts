@@ -10,7 +10,6 @@ import { mayReadReplica } from '#server/db/replica/replica.ts';
  * about could be missing.
  */
 const replicaReads: ReadonlySet<string> = new Set<CallName>([
-  'GET /api/admin/analytics',
   'GET /api/admin/analytics/sales',
   'GET /api/admin/audit',
   'GET /api/admin/audit/export',
