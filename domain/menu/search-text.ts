@@ -3,10 +3,14 @@
 // Phone numbers are stored without the characters people type between digits.
 const typedPhone = /^[\s()-]*\+?[\s()-]*\d[\d\s()-]*$/;
 
+// In India a 0 is dialled before a mobile number.
+const trunkPrefix = /^0(?=[6-9])/;
+
 /**
  * The text to search for, ignoring case: composed (NFC) like stored names, and a phone number like
  * stored phone numbers.
  */
 export function readSearchText(typed: string): string {
-  return typedPhone.test(typed) ? typed.replaceAll(/[\s()-]/g, '') : typed.normalize();
+  if (!typedPhone.test(typed)) return typed.normalize();
+  return typed.replaceAll(/[\s()-]/g, '').replace(trunkPrefix, '');
 }

@@ -1,6 +1,7 @@
 /** SQL that finds orders by the name, email or phone of their customers. */
 import type { Db } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
+import { isUserLike } from '#server/db/shown-email.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 
 /** The orders of the customers that a search finds: by number, or by the text if there are many. */
@@ -16,16 +17,14 @@ const isIndexed = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
 /** The condition that user `u` has this text in name, email or phone. */
 export function isMatch(text: string): Statement {
-  const searched = isIndexed(text) ? sql`u.search` : sql`u.search || ''`;
-  // The database makes the text lower case, as it does for the column.
-  return sql`${searched} LIKE lower(${containing(text)})`;
+  return isUserLike(containing(text), isIndexed(text) ? sql`u.search` : sql`u.search || ''`);
 }
 
 /** Whether a fifth of the newest customers match. */
 async function isCommon(db: Db, text: string): Promise<boolean> {
   const { rows } = await db.execute<{ isCommon: boolean }>(sql`
     SELECT count(*) FILTER (WHERE ${isMatch(text)}) * 5 >= count(*) AS "isCommon"
-    FROM (SELECT search FROM users WHERE deleted_at IS NULL
+    FROM (SELECT search, auth_type FROM users WHERE deleted_at IS NULL
       ORDER BY created_at DESC, id DESC LIMIT 500) u`);
   return rows[0]?.isCommon ?? false;
 }

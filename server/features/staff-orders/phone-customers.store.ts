@@ -1,7 +1,7 @@
 /** SQL that finds the customers for whom staff take orders. */
 import type { Address } from '#contract/addresses.ts';
 import type { Reader } from '#server/db/database.ts';
-import { shownEmail } from '#server/db/shown-email.ts';
+import { isUserLike, shownEmail } from '#server/db/shown-email.ts';
 import { plannedEachTime, sql } from '#server/db/sql.ts';
 import type { LinkPayer } from '#server/features/payments/links/create-payment-link.ts';
 
@@ -48,7 +48,7 @@ export async function listCustomers(db: Reader, pattern: string): Promise<FoundC
             ORDER BY a.is_default DESC, a.created_at, a.id), '[]')
           FROM addresses a WHERE a.user_id = u.id) AS addresses
       FROM users u
-      WHERE u.deleted_at IS NULL AND u.role = 'customer' AND u.search LIKE lower(${pattern})
+      WHERE u.deleted_at IS NULL AND u.role = 'customer' AND ${isUserLike(pattern)}
       ORDER BY u.created_at DESC, u.id DESC LIMIT 10`),
   );
   return rows;

@@ -12,6 +12,7 @@ import {
   orderForm,
 } from '#server/testing/makers.ts';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { makeOneSubscriber } from '#server/testing/subscribers.ts';
 
 setUpShop({ role: 'super_admin' });
 
@@ -158,6 +159,26 @@ describe('for a new customer', () => {
     expect(found.addresses).toHaveLength(1);
     const listed = (await staff.get(`${path}?q=${form.customer.phone}`)).body;
     expect(listed.map((order: { customerEmail: string }) => order.customerEmail)).toEqual(['', '']);
+  });
+
+  it('is found by the number, and by nothing that no list shows', async () => {
+    const { userId, subscriptionId } = await makeOneSubscriber(shop.shop);
+    const phone = newPhone();
+    await shop.database.db.execute(sql`UPDATE users SET auth_type = 'phone', phone = ${`+91${phone}`},
+      email = ${`+91${phone}@phone.invalid`} WHERE id = ${userId}`);
+    const order = await place(callerForm({ customer: undefined, customerId: userId }));
+    expect(order.status, order.text).toBe(201);
+    const ids = { users: userId, wallets: userId, customers: userId };
+    const all = { ...ids, orders: order.body.id, subscriptions: subscriptionId };
+    for (const [name, id] of Object.entries(all)) {
+      const find = async (q: string) => {
+        const { status, body } = await staff.get(`/api/admin/${name}?q=${encodeURIComponent(q)}`);
+        expect(status, name).toBe(200);
+        return body.filter((row: Record<string, string>) => [row.id, row.userId].includes(id));
+      };
+      for (const q of ['ali', 'phone.inv']) expect(await find(q), name).toEqual([]);
+      for (const q of [phone, `0${phone}`]) expect(await find(q), `${name} ${q}`).toHaveLength(1);
+    }
   });
 
   it('is one account when two call with the same number at once', async () => {

@@ -1,7 +1,7 @@
 /** SQL of subscriptions as staff list and open them. */
 import type { SubscriptionStatus } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
-import { shownEmail } from '#server/db/shown-email.ts';
+import { isUserLike, shownEmail } from '#server/db/shown-email.ts';
 import { plannedEachTime, sql } from '#server/db/sql.ts';
 import { staffName } from '#server/db/staff-name.ts';
 import {
@@ -38,8 +38,8 @@ export async function listRows(
   const found =
     pattern === null
       ? sql``
-      : sql`AND s.user_id IN (SELECT id FROM users
-          WHERE search LIKE lower(${pattern}))`;
+      : sql`AND s.user_id IN (SELECT u.id FROM users u
+          WHERE u.deleted_at IS NULL AND ${isUserLike(pattern)})`;
   const { rows } = await db.execute<ListedRow>(
     plannedEachTime(sql`${listed}
       WHERE u.deleted_at IS NULL ${found}

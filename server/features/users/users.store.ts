@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts';
 import { phoneOnlyEmail } from '#domain/phone-only.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { shownEmail } from '#server/db/shown-email.ts';
+import { isUserLike, shownEmail } from '#server/db/shown-email.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import type { UserRow } from '#server/user.ts';
 
@@ -46,12 +46,12 @@ export function findUsers(
   },
 ): Promise<StaffUserRow[]> {
   const { pattern, role, after, limit } = query;
-  const found = pattern === null ? sql`` : sql`AND search LIKE lower(${pattern})`;
+  const found = pattern === null ? sql`` : sql`AND ${isUserLike(pattern)}`;
   const ofRole = role === null ? sql`` : sql`AND role = ${role}`;
   const older = after ? sql`AND (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
   return readUsers(
     db,
-    sql`SELECT * FROM users WHERE deleted_at IS NULL ${found} ${ofRole} ${older}
+    sql`SELECT * FROM users u WHERE deleted_at IS NULL ${found} ${ofRole} ${older}
       ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
   );
 }
