@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The list of orders by keyboard alone, its days as chips, and its filters collapsed on phones. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -11,6 +11,9 @@ import {
   openCountsCall,
   wholeListCall,
 } from '#web/testing/fake-console.tsx';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
+import { bodiesOf } from '#web/testing/fake-moves.ts';
+import { Refused } from '#web/testing/fake-shop.tsx';
 
 const first = makeStaffOrder({ number: 'SK-1' });
 const second = makeStaffOrder({ number: 'SK-2' });
@@ -66,6 +69,21 @@ test('a digit pressed once moves nothing, pressed again it sets the status', asy
   expect(shop.calls.filter(({ name }) => name === statusCall).map(({ body }) => body)).toEqual([
     { status: 'preparing', expected: 'confirmed' },
   ]);
+});
+
+test('one that is cancelled between both presses of a digit is not revived', async () => {
+  const streams = offerEvents();
+  const conflict = new Refused(409, { code: 'conflict', message: 'x' });
+  const shop = await open({ [statusCall]: conflict });
+  (await opener('SK-1')).focus();
+  await userEvent.keyboard('3');
+  await findToast('Press 3 again');
+  shop.answer(listCall, [{ ...first, status: 'cancelled', customerName: 'Cancelled it' }, second]);
+  act(() => streams[0]?.send('orders', '{}'));
+  await screen.findByText('Cancelled it');
+  await userEvent.keyboard('3');
+  await findToast('Order SK-1 was not moved');
+  expect(bodiesOf(shop, statusCall)).toEqual([{ status: 'preparing', expected: 'confirmed' }]);
 });
 
 test('a digit that cancels still asks', async () => {

@@ -37,7 +37,12 @@ function step(by: 1 | -1): void {
  * status of the focused row when pressed twice: customers are notified of moves.
  */
 export function useOrderKeys({ search, onHelp, rows, onMove }: OrderKeys): void {
-  const press = useEffectEvent((key: string, before: string, preventDefault: () => void) => {
+  const focusedOrder = useEffectEvent(() => {
+    const rowId = focusedRow()?.dataset.row;
+    return rows().find(({ id }) => id === rowId);
+  });
+  // `seen`: the status of the order when the same digit was pressed before.
+  const press = useEffectEvent((key: string, seen: OrderStatus | null, prevent: () => void) => {
     const acts: Readonly<Record<string, () => void>> = {
       '/': () => search.current?.focus(),
       '?': onHelp,
@@ -46,14 +51,14 @@ export function useOrderKeys({ search, onHelp, rows, onMove }: OrderKeys): void 
     };
     const act = acts[key];
     if (act) {
-      preventDefault();
+      prevent();
       return act();
     }
     const status = /^[1-6]$/.test(key) ? orderStatuses[Number(key) - 1] : undefined;
-    const rowId = focusedRow()?.dataset.row;
-    const order = rows().find(({ id }) => id === rowId);
+    const order = focusedOrder();
     if (!status || !order || !onMove || order.status === status) return;
-    if (before === `${order.id} ${key}`) return onMove(order, status);
+    // The move applies to what was shown when it was begun.
+    if (seen) return onMove({ ...order, status: seen }, status);
     toast({
       title: `Press ${key} again`,
       description: `to set order ${order.number} to ${orderStatusTable[status].label}.`,
@@ -63,15 +68,18 @@ export function useOrderKeys({ search, onHelp, rows, onMove }: OrderKeys): void 
   });
 
   useEffect(() => {
-    let before = { what: '', atMs: 0 };
+    const nothing = { what: '', seen: null, atMs: 0 };
+    let before: { what: string; seen: OrderStatus | null; atMs: number } = nothing;
     function onKeyDown(event: KeyboardEvent) {
       if (isTyping(event.target) || hasModifier(event) || hasDialog()) return;
-      const nowMs = performance.now();
-      const isSoon = nowMs - before.atMs < againForMs && !event.repeat;
-      press(event.key, isSoon ? before.what : '', () => event.preventDefault());
-      const what = `${focusedRow()?.dataset.row} ${event.key}`;
+      const atMs = performance.now();
+      const order = focusedOrder();
+      const what = `${order?.id} ${event.key}`;
+      const isSoon = atMs - before.atMs < againForMs && !event.repeat;
+      const isAgain = isSoon && before.what === what;
+      press(event.key, isAgain ? before.seen : null, () => event.preventDefault());
       // The third press begins again.
-      before = { what: isSoon && before.what === what ? '' : what, atMs: nowMs };
+      before = isAgain ? nothing : { what, seen: order?.status ?? null, atMs };
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -21,24 +21,30 @@ const names = [
 const isFirstRead = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.data === undefined;
 
-/** Loads the orders, their counts, the open order and the figures of the day again. */
-export function useRefreshOrders(): () => Promise<void> {
+/**
+ * Loads the orders, their counts, the open order and the figures of the day again. `onListRead` is
+ * called as soon as the list of orders was loaded, or could not be.
+ */
+export function useRefreshOrders(): (onListRead?: () => void) => Promise<void> {
   const queries = useQueryClient();
-  return useCallback(async () => {
-    const [list, ...others] = names;
-    await Promise.all(
-      names.map((name) =>
-        queries.refetchQueries(
-          { queryKey: queryKey(name), predicate: isFirstRead },
-          { cancelRefetch: false },
+  return useCallback(
+    async (onListRead) => {
+      const [list, ...others] = names;
+      await Promise.all(
+        names.map((name) =>
+          queries.refetchQueries(
+            { queryKey: queryKey(name), predicate: isFirstRead },
+            { cancelRefetch: false },
+          ),
         ),
-      ),
-    );
-    await Promise.all([
-      refreshLists(queries, [list]),
-      ...others.map((name) => queries.invalidateQueries({ queryKey: queryKey(name) })),
-    ]);
-  }, [queries]);
+      );
+      await Promise.all([
+        refreshLists(queries, [list]).then(onListRead),
+        ...others.map((name) => queries.invalidateQueries({ queryKey: queryKey(name) })),
+      ]);
+    },
+    [queries],
+  );
 }
 
 /** Runs at once, then not again until the pause is over; calls meanwhile run once after it. */

@@ -43,7 +43,7 @@ function useChange({ order, onUnsaved, onClose }: ChangeProps) {
       toast({ title: 'Delivery changed', description: order.number });
       onClose();
     },
-    onSettled: refresh,
+    onSettled: () => refresh(),
   });
   const confirm = () =>
     send.mutate({

@@ -50,7 +50,7 @@ export function OrderList({ filters, moves, search, onOpen, onClear }: OrderList
   const { list, rows } = useRows('GET /api/admin/orders', { query: filters });
   const isStale = list.isPlaceholderData;
   const fresh = useNewOrders(JSON.stringify(filters), isStale ? undefined : rows);
-  const selection = useSelection(rows, moves.targets);
+  const selection = useSelection(rows, moves.awaited);
   const canMove = useMay('moveOrders');
   const pan = useFocusAfterRow();
   const [isHelping, setHelping] = useState(false);

@@ -17,7 +17,7 @@ const ordersMax = 100;
 
 interface BulkMovesProps {
   readonly selected: readonly StaffOrder[];
-  /** The status that each had when it was selected. */
+  /** The status that staff know of each. */
   readonly seen: SeenStatuses;
   readonly moves: Moves;
   /** Gets the orders that were moved; the others were refused, and are shown as they are. */

@@ -168,3 +168,45 @@ test('selected orders move from their status when they were selected', async () 
     { moves: [move(order.id, 'cancelled')] },
   ]);
 });
+
+/** Selects both orders and returns what presses the bar's button for this status. */
+async function selectAll(label: string) {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
+  await userEvent.selectOptions(bar.getByLabelText('Set status'), label);
+  return () => userEvent.click(bar.getByRole('button', { name: 'Update status' }));
+}
+
+test('one that was moved alone and cancelled later is not revived with the selected', async () => {
+  const { shop, colleagueMoves } = await open({
+    [statusCall(order)]: makeStaffDetail({ ...order, status: 'confirmed' }),
+    [bulkCall]: { moved: [other.id], refused: [{ id: order.id, code: 'conflict', message: 'x' }] },
+  });
+  const press = await selectAll('Preparing');
+  shop.answer(listCall, [{ ...order, status: 'confirmed', customerName: 'Read again' }, other]);
+  fireEvent.pointerDown(select());
+  fireEvent.change(select(), { target: { value: 'confirmed' } });
+  await screen.findByText('Read again');
+  await colleagueMoves('cancelled');
+  await press();
+  await screen.findByText('1 moved, 1 refused');
+  expect(bodiesOf(shop, bulkCall)).toMatchObject([
+    { moves: [{ expected: 'confirmed' }, { expected: 'pending' }] },
+  ]);
+});
+
+test('one that was refused, stayed selected and was cancelled later is not revived', async () => {
+  const refused = { id: order.id, code: 'order_not_paid', message: 'Not paid yet' };
+  const { shop, colleagueMoves } = await open({
+    [bulkCall]: { moved: [other.id], refused: [refused] },
+  });
+  const press = await selectAll('Confirmed');
+  shop.answer(listCall, [{ ...order, customerName: 'Read again' }, other]);
+  await press();
+  await screen.findByText('Read again');
+  await colleagueMoves('cancelled');
+  shop.answer(bulkCall, { moved: [], refused: [{ ...refused, code: 'conflict' }] });
+  await press();
+  await screen.findByText('0 moved, 1 refused');
+  expect(bodiesOf(shop, bulkCall)[1]).toMatchObject({ moves: [{ expected: 'pending' }] });
+});

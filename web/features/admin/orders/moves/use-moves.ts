@@ -34,6 +34,8 @@ export interface MoveQuestion {
 export interface Moves {
   /** Orders being moved, and their new status. */
   readonly targets: ReadonlyMap<string, OrderStatus>;
+  /** These, and moved ones until the list of orders was read again. */
+  readonly awaited: ReadonlyMap<string, OrderStatus>;
   /** Moves one order, after a dialog where one is needed, and reports success or failure. */
   readonly choose: (order: CancelledOrder, status: OrderStatus) => void;
   readonly isEarly: (order: MovableOrder, status: OrderStatus) => boolean;
@@ -77,7 +79,7 @@ const needsReason = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'early_delivery_reason';
 
 export function useMoves(): Moves {
-  const { targets, sendMove, sendMoves } = useSendMoves();
+  const { targets, awaited, sendMove, sendMoves } = useSendMoves();
   const [question, ask] = useState<MoveQuestion | null>(null);
   const today = useToday();
 
@@ -144,5 +146,5 @@ export function useMoves(): Moves {
     await moveAll(back).catch(showNotMoved);
   }
 
-  return { targets, choose, isEarly, moveAll, question, ask };
+  return { targets, awaited, choose, isEarly, moveAll, question, ask };
 }

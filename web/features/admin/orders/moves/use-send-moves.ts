@@ -22,6 +22,12 @@ export const movedMeanwhile = 'Someone else has just moved this order.';
 export const moveFailureText = (error: unknown): string =>
   isConflict(error) ? movedMeanwhile : uncertainErrorText(error);
 
+type Targets = ReadonlyMap<string, OrderStatus>;
+const noMoves: Targets = new Map();
+
+const without = (targets: Targets, ids: readonly string[]): Targets =>
+  new Map([...targets].filter(([id]) => !ids.includes(id)));
+
 type Pages = InfiniteData<{ readonly answer: readonly StaffOrder[] }>;
 
 /** Lists and drawer show the order before they are loaded again. */
@@ -46,18 +52,22 @@ function patchOrder(queries: QueryClient, id: string, parts: Partial<StaffOrder>
 export function useSendMoves() {
   const queries = useQueryClient();
   const refresh = useRefreshOrders();
-  const [targets, setTargets] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
+  const [targets, setTargets] = useState(noMoves);
+  const [awaited, setAwaited] = useState(noMoves);
 
   async function whileMoving<Result>(moves: readonly Move[], work: () => Promise<Result>) {
     const under = moves.map(({ order, status }) => [order.id, status] as const);
+    const ids = under.map(([id]) => id);
     setTargets((before) => new Map([...before, ...under]));
+    setAwaited((before) => new Map([...before, ...under]));
     try {
       return await work();
     } finally {
-      const ids = under.map(([id]) => id);
-      setTargets((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+      setTargets((before) => without(before, ids));
+      // Again: a move of the same order that ended earlier may have been read meanwhile.
+      setAwaited((before) => new Map([...before, ...under]));
       // Also after a refusal: the order differs from what the list shows.
-      void refresh();
+      void refresh(() => setAwaited((before) => without(before, ids)));
     }
   }
 
@@ -93,5 +103,5 @@ export function useSendMoves() {
     });
   }
 
-  return { targets, sendMove, sendMoves };
+  return { targets, awaited, sendMove, sendMoves };
 }
