@@ -54,6 +54,7 @@ const details = {
   status: z.optional(z.string()),
   balance: z.optional(z.string()),
   refundable: z.optional(z.string()),
+  hash: z.optional(z.string()),
   triesLeft: z.optional(z.int()),
   kept: z.optional(z.boolean()),
 } satisfies { [Name in keyof RefusalDetails]: z.ZodMiniType<RefusalDetails[Name] | undefined> };

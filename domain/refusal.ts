@@ -291,6 +291,8 @@ export interface RefusalDetails {
   readonly balance: string;
   /** With `conflict` over a refund: how much can still be refunded. */
   readonly refundable: string;
+  /** With `conflict` over the books of a day: the hash of what is in them now. */
+  readonly hash: string;
   /** With `wrong_code`: how many tries are left. */
   readonly triesLeft: number;
   /** With `run_over` and `station_over`: what was sent is kept for staff. */

@@ -20,6 +20,7 @@ export const bookDay: BookDay = {
   date: '2026-11-20',
   closed: null,
   open: [],
+  hash: 'cd'.repeat(32),
   corrections: [],
   figures: {
     revenue: orderGroups.map((group) => ({ group, ...(group === 'meals' ? sold : unsold) })),

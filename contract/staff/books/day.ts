@@ -10,6 +10,9 @@ import { DayFigures, SignedRupees, signedTaxed } from './book-figures.ts';
 const access = powers.readBooks;
 const params = z.strictObject({ date: CalendarDay });
 
+const hashMessage = 'Send the hash of these books as they were read';
+const Hash = z.string(hashMessage).check(z.regex(/^[0-9a-f]{64}$/, hashMessage));
+
 const Correction = z.object({
   figure: z.enum(figures),
   label: z.string(),
@@ -54,6 +57,8 @@ export const BookDay = z.object({
   ),
   /** As they are now, or as they were closed. */
   figures: DayFigures,
+  /** SHA-256 of the figures and their lines, in hexadecimal: as they are now, or as closed. */
+  hash: z.string(),
   /** What changed since they were closed. */
   corrections: z.array(Correction),
 });
@@ -110,6 +115,10 @@ export const closeBookDay = endpoint({
   summary: 'Closes the books of a day, once; what changes later stands beside them',
   access: powers.closeBooks,
   params,
-  body: z.strictObject({ note: optionalMultilineText('the note', 500) }),
+  body: z.strictObject({
+    note: optionalMultilineText('the note', 500),
+    /** The `hash` that staff saw; if it has changed, the reply is 409 `conflict`. */
+    expectedHash: z.optional(Hash),
+  }),
   reply: BookDay,
 });

@@ -21,7 +21,8 @@ export function bookRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.exportBookDay, (call) => writeBookDay(shop, dateIn(call)));
   bind(app, web, calls.closeBookDay, async ({ body, ...call }) => {
     const date = dateIn(call);
-    await closeBookDay(shop, staffOf(call), date, body.note || null);
+    const { note, expectedHash } = body;
+    await closeBookDay(shop, staffOf(call), { date, note: note || null, expectedHash });
     return readBookDay(shop, date);
   });
 }

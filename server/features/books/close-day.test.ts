@@ -56,6 +56,32 @@ describe('closing the books of a day', () => {
     });
   });
 
+  it('stores what was read, or nothing and says what is there now', async () => {
+    const order = await deliveredDay();
+    const read = await books();
+    await refund(order.id, '100.00');
+    await document();
+    const stale = await close({ expectedHash: read.hash });
+    const now = await books();
+    expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
+    expect(stale.body.hash).toBe(now.hash);
+    expect([now.closed, now.hash === read.hash]).toEqual([null, false]);
+    const answer = await close({ expectedHash: now.hash });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ hash: now.hash, closed: { hash: now.hash } });
+    const again = await close({ expectedHash: read.hash });
+    expect(again.body.code).toBe('books_closed');
+  });
+
+  it('says what is open rather than that something changed', async () => {
+    const order = await onlineOrder();
+    await goTo(1);
+    const read = await books();
+    await move(order.id, 'out_for_delivery');
+    expect((await close({ expectedHash: read.hash })).body.code).toBe('books_open');
+    expect((await close({ expectedHash: 'much' })).body.issues[0].path).toBe('expectedHash');
+  });
+
   it('keeps who closed them apart from others who have left', async () => {
     await deliveredDay();
     await closed();

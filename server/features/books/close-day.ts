@@ -7,8 +7,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
 import { insertClosedDay } from './book-days.store.ts';
-import { readAtOnce } from './read-day.ts';
-import { toFigures } from './to-figures.ts';
+import { readAtOnce, snapshotOf } from './read-day.ts';
 
 const namedMax = 3;
 
@@ -24,22 +23,29 @@ function refuseOpen(open: ReturnType<typeof stillOpen>): void {
   throw new Refusal('books_open', { message, details });
 }
 
+interface Closing {
+  readonly date: CalendarDate;
+  readonly note: string | null;
+  /** Of the books as staff saw them. */
+  readonly expectedHash: string | undefined;
+}
+
 async function closeWithin(
   tx: Tx,
   staff: Staff,
-  {
-    date,
-    note,
-    now,
-  }: { readonly date: CalendarDate; readonly note: string | null; readonly now: Date },
+  { date, note, expectedHash }: Closing,
+  now: Date,
 ): Promise<void> {
-  const { closed, facts, lines } = await readAtOnce(tx, date);
+  const day = await readAtOnce(tx, date);
+  const { closed, facts } = day;
   if (closed) {
     const message = `The books of this day are closed already: no. ${closed.number}.`;
     throw new Refusal('books_closed', { message });
   }
   refuseOpen(stillOpen(facts, now));
-  const snapshot = { date, figures: toFigures(facts, lines), lines };
+  const { snapshot, hash } = snapshotOf(day);
+  const isSeen = expectedHash === undefined || expectedHash === hash;
+  if (!isSeen) throw new Refusal('conflict', { details: { hash } });
   const number = await insertClosedDay(tx, { closedAt: now, staffId: staff.id, note, snapshot });
   const subject = { type: 'books', id: date, label: date } as const;
   const after = { number, ...(note && { note }) };
@@ -48,13 +54,13 @@ async function closeWithin(
 
 /**
  * Of two requests at once, one closes the day.
- * @throws Refusal `books_closed`; `books_open` with what is still open, in words.
+ * @throws Refusal `books_closed`; `books_open` with what is still open, in words;
+ * `conflict` (with `hash`) when the books are not what staff saw.
  */
 export function closeBookDay(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: Staff,
-  date: CalendarDate,
-  note: string | null,
+  closing: Closing,
 ): Promise<void> {
-  return inTransaction(shop.db, (tx) => closeWithin(tx, staff, { date, note, now: shop.now() }));
+  return inTransaction(shop.db, (tx) => closeWithin(tx, staff, closing, shop.now()));
 }

@@ -1,4 +1,5 @@
 /** The books of a day: as they are now, or as they were closed with what changed since. */
+import { createHash } from 'node:crypto';
 import type { BookDay, BookLineRow } from '#contract/staff/books/day.ts';
 import { type BookLine, type Figure, figureLabels } from '#domain/books/book-line.ts';
 import { type Correction, correctionsOf } from '#domain/books/corrections.ts';
@@ -14,7 +15,7 @@ import { readOneInstant } from '#server/features/kitchen-day/kitchen-days.store.
 import { findDocumentsForDay } from '#server/features/tax-documents/registers/registers.store.ts';
 import { listAwaitedInvoices } from '#server/features/tax-documents/tax-documents.store.ts';
 import type { Shop } from '#server/shop.ts';
-import { type ClosedDay, findClosedDay } from './book-days.store.ts';
+import { type ClosedDay, findClosedDay, type Snapshot } from './book-days.store.ts';
 import { readCashAtTheDoor } from './cash-at-the-door.ts';
 import {
   findWalletEnd,
@@ -55,6 +56,16 @@ export async function readAtOnce(tx: Tx, date: CalendarDate): Promise<DayAtOnce>
   return { closed, facts, lines: linesOfDay(facts) };
 }
 
+/** What would be stored if the day were closed now, and its hash as the database computes it. */
+export function snapshotOf({ facts, lines }: DayAtOnce): {
+  readonly snapshot: Snapshot;
+  readonly hash: string;
+} {
+  const snapshot = { date: facts.date, figures: toFigures(facts, lines), lines };
+  const hash = createHash('sha256').update(JSON.stringify(snapshot)).digest('hex');
+  return { snapshot, hash };
+}
+
 type Reads = Pick<Shop, 'db' | 'now'>;
 
 const readDayAtOnce = ({ db }: Reads, date: CalendarDate): Promise<DayAtOnce> =>
@@ -81,17 +92,21 @@ const toCorrection = ({ figure, closedPaise, nowPaise, lines }: Correction) => (
 });
 
 export async function readBookDay(shop: Reads, date: CalendarDate): Promise<BookDay> {
-  const { closed, facts, lines } = await readDayAtOnce(shop, date);
+  const day = await readDayAtOnce(shop, date);
+  const { closed, facts, lines } = day;
   if (closed === null) {
     const open = stillOpen(facts, shop.now());
-    return { date, closed, open, figures: toFigures(facts, lines), corrections: [] };
+    const { snapshot, hash } = snapshotOf(day);
+    return { date, closed, open, figures: snapshot.figures, hash, corrections: [] };
   }
-  const { number, closedAt, closedBy, note, hash, snapshot } = closed;
+  const { number, closedAt, closedBy, note, snapshot } = closed;
+  const hash = closed.hash.toString('hex');
   return {
     date,
-    closed: { number, at: closedAt.toISOString(), by: closedBy, note, hash: hash.toString('hex') },
+    closed: { number, at: closedAt.toISOString(), by: closedBy, note, hash },
     open: [],
     figures: snapshot.figures,
+    hash,
     corrections: correctionsOf(snapshot.lines, lines).map(toCorrection),
   };
 }

@@ -2,11 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookDay } from '#contract/staff/books/day.ts';
-import { query } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
-import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { errorText, isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { useMay } from '#web/features/admin/kit/power.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -17,6 +16,7 @@ import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './day.module.css';
+import { rereadBooks, showClosed } from './use-book-day.ts';
 
 function StillOpen({ date, open }: Pick<BookDay, 'date' | 'open'>) {
   return (
@@ -45,28 +45,34 @@ function StillOpen({ date, open }: Pick<BookDay, 'date' | 'open'>) {
   );
 }
 
+const changedWords =
+  'The figures have changed since. Look at them again before you close the books.';
+
 interface CloseDialogProps {
   readonly day: BookDay;
+  /** Kept where the figures have to be looked at again. */
+  readonly note: string;
+  readonly onNote: (note: string) => void;
   readonly onClose: () => void;
 }
 
-function CloseDialog({ day, onClose }: CloseDialogProps) {
+/** Closes the books as they were when it was opened: a dialog hides what changes behind it. */
+function CloseDialog({ day, note, onNote, onClose }: CloseDialogProps) {
   const { formatDay } = useDates();
-  const [note, setNote] = useState('');
+  const [seenHash] = useState(day.hash);
+  const hasChanged = day.hash !== seenHash;
   const client = useQueryClient();
   const noteClosed = useFocusAfter();
-  const params = { date: day.date };
-  const { queryKey } = query('GET /api/admin/books/:date', { params });
   const close = useSend('POST /api/admin/books/:date/close', {
-    onSuccess(closed) {
-      client.setQueryData(queryKey, closed);
+    async onSuccess(closed) {
+      await showClosed(client, closed);
       toast({ title: 'Books closed', description: formatDay(day.date) });
       noteClosed();
       onClose();
     },
-    // Somebody else closed it, or an order was moved meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey }),
+    onError: () => void rereadBooks(client, day.date),
   });
+  const failure = close.error && !isConflict(close.error) ? errorText(close.error) : changedWords;
   return (
     <ConfirmDialog
       title={`Close the books of ${formatDay(day.date)}?`}
@@ -74,9 +80,12 @@ function CloseDialog({ day, onClose }: CloseDialogProps) {
       act="Close books"
       acting="Closing..."
       isPending={close.isPending}
-      error={close.error ? errorText(close.error) : undefined}
+      canAct={!hasChanged}
+      error={close.error || hasChanged ? failure : undefined}
       onClose={onClose}
-      onAct={() => close.mutate({ params, body: { note } })}
+      onAct={() =>
+        close.mutate({ params: { date: day.date }, body: { note, expectedHash: seenHash } })
+      }
     >
       <p>
         The figures are stored as they are now, for good. What changes later stands beside them.
@@ -87,7 +96,7 @@ function CloseDialog({ day, onClose }: CloseDialogProps) {
         maxLength={500}
         autoComplete="off"
         readOnly={close.isPending}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
       />
     </ConfirmDialog>
   );
@@ -95,6 +104,7 @@ function CloseDialog({ day, onClose }: CloseDialogProps) {
 
 export function CloseBooks({ day }: { readonly day: BookDay }) {
   const [isConfirming, setConfirming] = useState(false);
+  const [note, setNote] = useState('');
   const mayClose = useMay('closeBooks');
   return (
     <div className={styles.close}>
@@ -102,7 +112,9 @@ export function CloseBooks({ day }: { readonly day: BookDay }) {
       {mayClose && day.open.length === 0 && (
         <Button onClick={() => setConfirming(true)}>Close the books</Button>
       )}
-      {isConfirming && <CloseDialog day={day} onClose={() => setConfirming(false)} />}
+      {isConfirming && (
+        <CloseDialog {...{ day, note }} onNote={setNote} onClose={() => setConfirming(false)} />
+      )}
     </div>
   );
 }

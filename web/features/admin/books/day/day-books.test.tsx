@@ -75,7 +75,9 @@ test('is closed with one confirmation and a note', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'All well');
   await press('Close books');
   expect(await screen.findByText(/by Meera Iyer: books no\. 12\./)).toBeTruthy();
-  expect(shop.calls.find(({ name }) => name === closing)?.body).toEqual({ note: 'All well' });
+  expect(shop.calls.find(({ name }) => name === closing)?.body).toEqual({
+    ...{ note: 'All well', expectedHash: bookDay.hash },
+  });
   expect(screen.getByText('Nothing has changed since then.')).toBeTruthy();
 });
 

@@ -1,7 +1,5 @@
 /** The books of a day: which one, its figures, and closing them. */
-import { useQuery } from '@tanstack/react-query';
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { query } from '#web/api/query.ts';
 import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -11,12 +9,10 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './day.module.css';
 import { DaySheet } from './day-sheet.tsx';
+import { useBookDay } from './use-book-day.ts';
 
 function Day({ date }: { readonly date: CalendarDate }) {
-  const { data, isError, refetch } = useQuery({
-    ...query('GET /api/admin/books/:date', { params: { date } }),
-    refetchOnMount: 'always',
-  });
+  const { data, isError, refetch } = useBookDay(date);
   if (data) return <DaySheet day={data} isStale={isError} />;
   if (!isError) return <TableSkeleton />;
   return <LoadFailure message="This day could not be loaded." onRetry={() => void refetch()} />;

@@ -51,20 +51,21 @@ const countedColumns: readonly Column<AmountRow>[] = [
 const taxRows = ({ taxes }: Figures) =>
   taxes.map((row) => ({ ...row, label: `GST ${rateWords(row.rate)}`, figure: null }));
 
-export function DayTables({ day: { date, figures } }: { readonly day: BookDay }) {
+export function DayTables({ day }: { readonly day: BookDay }) {
+  const { date, figures } = day;
   const { formatDate } = useDates();
   const counted = (title: string, about: string, rows: readonly AmountRow[]) => (
-    <FigureTable {...{ date, title, about, rows }} columns={countedColumns} />
+    <FigureTable {...{ day, title, about, rows }} columns={countedColumns} />
   );
   return (
     <div className={styles.tables}>
       <FigureTable
-        {...{ date, title: 'Sold', columns: revenueColumns, rows: revenueRows(figures) }}
+        {...{ day, title: 'Sold', columns: revenueColumns, rows: revenueRows(figures) }}
         about="Orders for this day. Sold less given back is the documents, but for the difference."
       />
       {counted('Paid by', 'How these orders were paid.', paidRows(figures))}
       <FigureTable
-        {...{ date, title: 'Tax', columns: amountColumns, rows: taxRows(figures) }}
+        {...{ day, title: 'Tax', columns: amountColumns, rows: taxRows(figures) }}
         about="Invoices of these orders less their credit notes."
       />
       {counted(

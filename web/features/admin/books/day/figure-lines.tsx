@@ -1,9 +1,7 @@
 /** The orders, documents or payments that a figure is the sum of. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookLineRow } from '#contract/staff/books/day.ts';
+import type { BookDay, BookLineRow } from '#contract/staff/books/day.ts';
 import type { Figure } from '#domain/books/book-line.ts';
-import { query } from '#web/api/query.ts';
 import { signedRupees } from '#web/features/admin/books/amounts.tsx';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -12,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './day.module.css';
 import { About } from './line-links.tsx';
+import { useBookLines } from './use-book-day.ts';
 
 const step = 100;
 
@@ -51,7 +50,7 @@ function Line({ date: day, line }: { readonly date: string; readonly line: BookL
 }
 
 interface FigureLinesProps {
-  readonly date: string;
+  readonly day: BookDay;
   readonly figure: Figure;
   /** As its row calls it. */
   readonly label: string;
@@ -60,12 +59,9 @@ interface FigureLinesProps {
 }
 
 /** Shows a hundred at a time. */
-export function FigureLines({ date, figure, label, arrivedOn }: FigureLinesProps) {
+export function FigureLines({ day, figure, label, arrivedOn }: FigureLinesProps) {
   const [count, setCount] = useState(step);
-  const { data, isError, refetch } = useQuery({
-    ...query('GET /api/admin/books/:date/lines', { params: { date }, query: { figure } }),
-    refetchOnMount: 'always',
-  });
+  const { data, isError, refetch } = useBookLines(day, figure);
   if (!data && isError) {
     return <LoadFailure message="This could not be loaded." onRetry={() => void refetch()} />;
   }
@@ -78,7 +74,7 @@ export function FigureLines({ date, figure, label, arrivedOn }: FigureLinesProps
       <ul className={styles.lines}>
         {lines.slice(0, count).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a document may have lines alike
-          <Line key={index} {...{ date, line }} />
+          <Line key={index} date={day.date} line={line} />
         ))}
       </ul>
       {lines.length > count && (

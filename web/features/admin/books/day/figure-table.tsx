@@ -1,5 +1,6 @@
 /** A table of figures; the name of a figure opens what it is the sum of. */
 import { useState } from 'react';
+import type { BookDay } from '#contract/staff/books/day.ts';
 import type { Figure } from '#domain/books/book-line.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
@@ -18,7 +19,7 @@ export interface FigureRow {
 }
 
 interface FigureTableProps<Row> {
-  readonly date: string;
+  readonly day: BookDay;
   readonly title: string;
   readonly about: string;
   readonly columns: readonly Column<Row>[];
@@ -26,7 +27,7 @@ interface FigureTableProps<Row> {
 }
 
 export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>) {
-  const { date, title, about, columns, rows } = props;
+  const { day, title, about, columns, rows } = props;
   const [shown, setShown] = useState<string | null>(null);
   const name: Column<Row> = {
     ...{ id: 'label', label: 'Figure', isTitle: true },
@@ -58,7 +59,7 @@ export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>)
           keyOf={({ label }) => label}
           detail={({ label, figure, arrivedOn }) =>
             figure !== null &&
-            shown === label && <FigureLines {...{ date, figure, label, arrivedOn }} />
+            shown === label && <FigureLines {...{ day, figure, label, arrivedOn }} />
           }
         />
       )}
