@@ -7,8 +7,11 @@ import { Refusal } from '#domain/refusal.ts';
 /** A photo of 25 megapixels; only one of twice the usual depth is larger. */
 const unpackedBytesMax = 100_000_000;
 
-/** For a file whose lines do not come from top to bottom, so that all are in memory at once. */
-const bytesAtOnceMax = 36_000_000;
+/**
+ * For a file whose lines do not come from top to bottom, so that all are in memory at once: a photo
+ * of a phone with 12 megapixels, of which the largest has 4080 by 3072.
+ */
+const bytesAtOnceMax = 38_000_000;
 
 const types = new Set([
   'image/jpeg',

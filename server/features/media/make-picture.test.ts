@@ -80,6 +80,17 @@ it.each([
   expect(await look(word)).toMatchObject({ width: 640, height: made });
 });
 
+it.each([
+  [4_032, 3_024, 480],
+  [4_080, 3_072, 482],
+])('a progressive photo of %i by %i, the size of phones, is accepted', async (...sizes) => {
+  const [width, height, made] = sizes;
+  const plain = { width, height, channels: 3, background: 'red' } as const;
+  const photo = await sharp({ create: plain }).jpeg({ progressive: true }).toBuffer();
+  expect((await sharp(photo).metadata()).isProgressive).toBe(true);
+  expect(await look(photo)).toMatchObject({ width: 640, height: made });
+});
+
 it('a single column of pixels is accepted', async () => {
   const column = zeroPng({ width: 1, height: 100_000, depth: 8, color: 0 }, 200_000);
   expect(await look(column)).toMatchObject({ width: 640, height: 1_280 });

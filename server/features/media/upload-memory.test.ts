@@ -46,9 +46,11 @@ async function memoryMiB(pid: number | undefined): Promise<{ now: number; highes
 
 /** Each at the limit of what is accepted, or just beyond it. */
 function largePictures(): GivenFile['content'][] {
-  const atOnce = { width: 3_000, height: 3_000, depth: 8, color: 6, isInterlaced: true } as const;
+  // 37,994,896 bytes.
+  const side = 3_082;
+  const atOnce = { width: side, height: side, depth: 8, color: 6, isInterlaced: true } as const;
   return [
-    zeroPng(atOnce, 3_000 * (3_000 * 4 + 1) + 20_000),
+    zeroPng(atOnce, side * (side * 4 + 1) + 20_000),
     zeroPng({ width: 10_000, height: 5_000, depth: 16, color: 6 }, mebibyte),
     zeroPng({ width: 100, height: 100, depth: 8, color: 0 }, 200 * mebibyte),
     Buffer.alloc(5 * mebibyte + 1),
