@@ -17,6 +17,10 @@ interface Totals {
   readonly keptBack: number;
 }
 
+/** Instead of a day whose details are deleted: a sheet without them would look like a day off. */
+export const forgottenDayWords = (number: number | null): string =>
+  `Sheet no. ${number}: its details were deleted, two years after this day.`;
+
 /** `to cook 5 = packed 3 + short 1 + 1 to pack`; nothing is packed before somebody enters it. */
 function packingWords({ toCook, packed, short }: Totals): string {
   if (packed + short === 0) return `to cook ${toCook}`;

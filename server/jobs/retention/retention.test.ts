@@ -240,6 +240,11 @@ describe('history', () => {
       SELECT delivery_date AS date FROM kitchen_days WHERE number = ${number}`);
     const read = await staff.get(`/api/admin/kitchen/${day?.date}`);
     expect(read.body).toMatchObject({ number, isForgotten: true, amendments: [] });
+    for (const sheet of ['production', 'packing', 'run-sheet', 'labels']) {
+      const answer = await staff.get(`/api/admin/kitchen/${day?.date}/${sheet}.pdf`);
+      const message = `Sheet no. ${number}: its details were deleted, two years after this day.`;
+      expect([answer.status, answer.body?.message]).toEqual([404, message]);
+    }
     expect(await kept()).toEqual(forgotten);
   });
 });

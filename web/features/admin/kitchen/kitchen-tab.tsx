@@ -1,5 +1,6 @@
 /** The tab Kitchen: what to cook for a day, for whom, and what changed since it was frozen. */
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { forgottenDayWords } from '#domain/kitchen-day/day-words.ts';
 import { DayChoice } from '#web/features/admin/kit/days/day-choice.tsx';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
@@ -20,11 +21,7 @@ const views = { '': 'Sheets', pack: 'Pack', shopping: 'Shopping list' } as const
 function Day({ date, isPacking }: { readonly date: string; readonly isPacking: boolean }) {
   const day = useKitchenDay(date);
   if (day.data?.isForgotten) {
-    return (
-      <p className={surface.note}>
-        {`Sheet no. ${day.data.number}: its details were deleted, two years after this day.`}
-      </p>
-    );
+    return <p className={surface.note}>{forgottenDayWords(day.data.number)}</p>;
   }
   if (day.data) {
     const View = isPacking ? PackingView : DaySheets;
