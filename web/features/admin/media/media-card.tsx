@@ -1,6 +1,7 @@
 /** One file of the library: its picture, description, uses and actions. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
+import { useFocusAfterRemoval } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { BowlIcon, LinkIcon } from '#web/features/admin/kit/icons.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import frame from '#web/features/admin/kit/media/media-frame.module.css';
@@ -89,10 +90,12 @@ function ViewActions({ media, onOpen }: ActionsProps) {
 export function MediaCard({ media }: { readonly media: Media }) {
   const { formatMoment } = useDates();
   const [open, setOpen] = useState<Open>(null);
+  const card = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(card);
   const title = titleOf(media);
   const close = () => setOpen(null);
   return (
-    <li className={styles.card} data-row={media.name}>
+    <li ref={card} className={styles.card} data-row={media.name}>
       <button type="button" className={frame.frame} onClick={() => setOpen('view')}>
         <MediaThumb media={media} sizes="(min-width: 1000px) 240px, 45vw" />
         <span className={text.visuallyHidden}>Look at {title}</span>
