@@ -4,8 +4,11 @@ import type { BookDay } from '#contract/staff/books/day.ts';
 import type { Figure } from '#domain/books/book-line.ts';
 import { query, queryKey } from '#web/api/query.ts';
 
-/** How often the books of a day that are not closed are loaded again. */
-export const refreshMs = 15_000;
+/**
+ * How often the books of a day that are not closed are loaded again. They read all orders of the
+ * day; the server closes only what was seen.
+ */
+export const refreshMs = 60_000;
 
 const dayQuery = (date: string) => query('GET /api/admin/books/:date', { params: { date } });
 
