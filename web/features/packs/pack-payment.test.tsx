@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** How a pack is paid: in cash as specified, online and from the wallet where offered. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Config } from '#contract/config.ts';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { orderInOtherTab } from '#web/testing/other-tab.ts';
 import { config } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
 
@@ -106,4 +107,35 @@ test('a pack above the largest order in cash says so before it is ordered', asyn
   const cash = { ...config.payments.cash, max: '1000.00' };
   open({ onlineForPacks: false, cash });
   expect(await screen.findByText('Cash is accepted up to ₹1,000.00')).toBeTruthy();
+});
+
+test('after a lost answer, the app opened again orders a pack under the same key', async () => {
+  const shop = open({ onlineForPacks: true }, { 'POST /api/orders': new TypeError('Failed') });
+  await screen.findByText('14, Lakshmi Nivas');
+  await order();
+  await screen.findByText("We don't know if your order was placed");
+  cleanup();
+  sessionStorage.clear();
+  shop.answer('POST /api/orders', placed('cod'));
+  renderPage(<PacksPage />, '/subscription');
+  await screen.findByText('14, Lakshmi Nivas');
+  await order();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  const keys = shop.calls
+    .filter(({ name }) => name === 'POST /api/orders')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('while another tab orders a pack, this one waits: they share the key', async () => {
+  const finish = orderInOtherTab();
+  const shop = open({ onlineForPacks: true }, { 'POST /api/orders': placed('cod') });
+  await screen.findByText('14, Lakshmi Nivas');
+  await order();
+  expect(await screen.findByText('Creating Order...')).toBeTruthy();
+  expect(bodies(shop)).toHaveLength(0);
+  finish();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(bodies(shop)).toHaveLength(1);
 });

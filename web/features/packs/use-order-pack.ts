@@ -14,7 +14,7 @@ import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { usePayOrder } from '#web/shared/payment/payment.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
-import { usePlaceOnce } from '#web/shared/payment/place-once.ts';
+import { inTurn, usePlaceOnce } from '#web/shared/payment/place-once.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useNavigate } from '#web/ui/routing/router.tsx';
@@ -102,7 +102,7 @@ export function useOrderPack(options: OrderPackOptions) {
   const queries = useQueryClient();
   const pay = usePayOrder(isOnlineOffered);
   const { showPaid, showUnknown } = usePaymentToasts();
-  const { placeOnce, isUnknown } = usePlaceOnce(`sukoon.pack-key.v1.${userId}`);
+  const { placeOnce, isUnknown } = usePlaceOnce('pack', userId);
 
   /** It is placed whatever becomes of the payment, and can be paid from the list of orders. */
   async function payFor(order: Order) {
@@ -116,7 +116,7 @@ export function useOrderPack(options: OrderPackOptions) {
   }
 
   async function place(choices: PackChoices) {
-    const order = await placeOnce(bodyOf(choices));
+    const order = await inTurn('pack', () => placeOnce(bodyOf(choices)));
     onPlaced();
     if (order.paymentMethod !== 'cod') return payFor(order);
     await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });

@@ -1,4 +1,4 @@
-/** One key per order, stored until its payload changes, so that no tap or reload orders twice. */
+/** One key for each thing sent, stored until its payload changes, so that nothing is done twice. */
 import { useMemo } from 'react';
 
 interface StoredKey {
@@ -7,7 +7,7 @@ interface StoredKey {
 }
 
 /** `randomUUID` is missing on plain http, for instance on a phone testing in the local network. */
-function newKey(): string {
+export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,9 +1,9 @@
 /** Sends an order so that it is placed once, however often its answer is lost. */
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { ApiError, BodyOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { useIdempotencyKey } from './idempotency.ts';
+import { createOrderKey, type Ordered } from './order-key.ts';
 
 type OrderBody = BodyOf<'POST /api/orders'>;
 
@@ -14,45 +14,53 @@ type Failure = Partial<Pick<ApiError, 'status' | 'code'>>;
 const isUnanswered = ({ status, code }: Failure): boolean =>
   !status || (status >= 500 && code !== 'overloaded');
 
-export function usePlaceOnce(storageKey: string) {
+/** One tab of this browser at a time: they share the cart and the key. */
+export function inTurn<Result>(ordered: Ordered, act: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks ? locks.request(`sukoon.place-order.${ordered}`, act) : act();
+}
+
+/** Call `placeOnce` {@link inTurn}. */
+export function usePlaceOnce(ordered: Ordered, userId: string) {
   const send = useSend('POST /api/orders');
-  const keys = useIdempotencyKey(storageKey);
-  const isOpen = useRef(false);
+  const key = useMemo(() => createOrderKey(ordered, userId), [ordered, userId]);
 
-  /** The same key for whatever is ordered until an order is known: at most one is placed. */
-  const attempt = (body: OrderBody) =>
-    send.mutateAsync({ body, headers: { 'idempotency-key': keys.keyFor({}) } });
-
-  function forgetKey() {
-    keys.forget();
-    isOpen.current = false;
+  /** Under the same key until it is known what was placed. */
+  async function sendOnce(body: OrderBody): Promise<Order> {
+    // Then nothing leaves the device.
+    const isOffline = !navigator.onLine;
+    let isOpen = key.read()?.isOpen === true;
+    const headers = { 'idempotency-key': key.take(!isOffline) };
+    const attempt = () => send.mutateAsync({ body, headers });
+    try {
+      const order = await attempt().catch((error) => {
+        if (isOffline || !isUnanswered(error)) throw error;
+        isOpen = true;
+        return attempt();
+      });
+      key.forget();
+      return order;
+    } catch (error) {
+      const isKnown = (error as Failure).code === 'idempotency_key_reused';
+      if (isKnown || !(isOpen || isUnanswered(error as Failure))) key.forget();
+      throw error;
+    }
   }
 
   /** @throws ApiError, with `idempotency_key_reused` where an earlier one was placed instead. */
   async function placeOnce(body: OrderBody): Promise<Order> {
-    // Then nothing leaves the device.
-    const isOffline = !navigator.onLine;
-    try {
-      const order = await attempt(body).catch((error) => {
-        if (isOffline || !isUnanswered(error)) throw error;
-        isOpen.current = true;
-        return attempt(body);
-      });
-      forgetKey();
-      // A late answer may be about an order that is over by now; here a new one is wanted.
-      return order.status === 'cancelled' ? placeOnce(body) : order;
-    } catch (error) {
-      if ((error as Failure).code === 'idempotency_key_reused') forgetKey();
-      throw error;
-    }
+    const order = await sendOnce(body);
+    // A late answer may be about an order that is over by now; here a new one is wanted.
+    return order.status === 'cancelled' ? placeOnce(body) : order;
   }
 
   return {
     placeOnce,
     /** Whether an order may have been placed although this was thrown, now or by an earlier try. */
-    isUnknown: (error: unknown): boolean => isOpen.current && isUnanswered(error as Failure),
+    isUnknown: (error: unknown): boolean =>
+      key.read()?.isOpen === true && isUnanswered(error as Failure),
     /** For when the order was found without its answer. */
-    forgetKey,
+    forgetKey: key.forget,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { rememberCartOrder } from '#web/shared/cart/cart-order.ts';
-import type { PlaceOnce } from '#web/shared/payment/place-once.ts';
+import { inTurn, type PlaceOnce } from '#web/shared/payment/place-once.ts';
 import { type CheckoutChoices, orderBody } from './checkout-choices.ts';
 import { useStartOver } from './use-start-over.ts';
 
@@ -13,12 +13,6 @@ export type SecondOrder = 'ask' | 'replace' | 'both';
 interface NextStep {
   readonly order: Order;
   readonly needsAnswer: boolean;
-}
-
-/** One tab of this browser at a time, so that two never order the same cart twice. */
-function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator as Partial<Navigator>;
-  return locks ? locks.request('sukoon.place-order', act) : act();
 }
 
 export function useOrdering({ placeOnce, forgetKey }: PlaceOnce, waiting: WaitingOrders) {
@@ -37,7 +31,7 @@ export function useOrdering({ placeOnce, forgetKey }: PlaceOnce, waiting: Waitin
 
   return {
     orderOrAsk: (choices: CheckoutChoices, second: SecondOrder) =>
-      inTurn(() => orderOrAsk(choices, second)),
+      inTurn('cart', () => orderOrAsk(choices, second)),
     startOver,
   };
 }

@@ -33,7 +33,7 @@ interface Action {
 }
 
 export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrderOptions) {
-  const placing = usePlaceOnce(`sukoon.checkout-key.v1.${userId}`);
+  const placing = usePlaceOnce('cart', userId);
   const { orderOrAsk, startOver } = useOrdering(placing, waiting);
   function forget() {
     forgetDraft();

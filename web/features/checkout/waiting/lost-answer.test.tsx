@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 /** An order whose answer is lost: placed once, and no other one unknown to the customer. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { earlierOrderText } from '#domain/refusal.ts';
+import { forgetSession } from '#web/api/client.ts';
+import CheckoutPage from '#web/features/checkout/checkout-page.tsx';
+import { logOut } from '#web/shared/account/log-out.ts';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { Refused } from '#web/testing/fake-shop.tsx';
+import { asha, id, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
 
 type Shop = ReturnType<typeof openCheckout>;
 
@@ -97,4 +101,76 @@ test('a shop that is too busy has placed nothing, and is not called again at onc
   await placeOrder();
   expect(await screen.findByText('Order Failed')).toBeTruthy();
   expect(keysOf(shop)).toHaveLength(1);
+});
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A cash order: it waits for no payment by which the checkout would find it. */
+async function loseCashOrder() {
+  const cash = { ...config.payments.cash, meals: true };
+  const shop = openCheckout({
+    'GET /api/config': { ...config, payments: { ...config.payments, cash } },
+    'POST /api/orders': lost,
+  });
+  await orderInCash();
+  await screen.findByText(unknown);
+  return shop;
+}
+
+async function orderInCash() {
+  await userEvent.click(await screen.findByRole('radio', { name: /^Cash on Delivery/ }));
+  await placeOrder();
+}
+
+/** The phone has ended the installed app, which is now opened again. */
+function reopen() {
+  cleanup();
+  sessionStorage.clear();
+  renderPage(<CheckoutPage />, '/checkout');
+}
+
+const inCash = () =>
+  unpaid({ status: 'confirmed', paymentMethod: 'cod', amountDue: '0.00' } as const);
+
+test('the app closed and opened again orders under the same key', async () => {
+  const shop = await loseCashOrder();
+  reopen();
+  shop.answer('POST /api/orders', inCash());
+  await orderInCash();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(keysOf(shop)).toHaveLength(3);
+  expect(new Set(keysOf(shop)).size).toBe(1);
+});
+
+test('opened again without a line, it is still said that nobody knows', async () => {
+  const shop = await loseCashOrder();
+  reopen();
+  shop.answer('GET /api/orders', lost);
+  await orderInCash();
+  expect(await screen.findByText(unknown)).toBeTruthy();
+  expect(screen.queryByText('Order Failed')).toBeNull();
+});
+
+test.each([
+  ['after a day', () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + dayMs)],
+  ['for somebody else', (shop: Shop) => shop.answer('GET /api/auth/user', { ...asha, id: id(2) })],
+  [
+    'after signing out',
+    async (shop: Shop) => {
+      vi.stubGlobal('location', { assign: vi.fn() });
+      shop.answer('POST /api/auth/logout', { message: 'Bye' });
+      await logOut();
+    },
+  ],
+])('%s it is another order', async (_when, change) => {
+  const shop = await loseCashOrder();
+  cleanup();
+  forgetSession();
+  await change(shop);
+  reopen();
+  shop.answer('POST /api/orders', inCash());
+  await orderInCash();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(new Set(keysOf(shop)).size).toBe(2);
+  vi.restoreAllMocks();
 });

@@ -8,6 +8,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { enter } from '#web/shared/account/enter.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { forgetDrafts } from '#web/shared/forms/draft.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -37,15 +38,6 @@ interface DeletionFormProps {
 
 const passwordMissing: Label = 'Enter your password';
 const tickMissing: Label = 'Tick to continue';
-
-/** Drafts of orders contain addresses. */
-function forgetDrafts(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Nothing was stored in that case.
-  }
-}
 
 function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
   const t = useT();

@@ -1,0 +1,60 @@
+/**
+ * The key under which a customer's order is sent until an answer comes, so that it is placed once.
+ * Kept for all tabs and also after the app was closed: the cart is still there then, too.
+ */
+import { orderKeyPrefix } from '#web/shared/forms/draft.ts';
+import { newKey } from './idempotency.ts';
+
+/** What is ordered; a pack and a cart never share a key. */
+export type Ordered = 'cart' | 'pack';
+
+interface OrderKey {
+  readonly value: string;
+  readonly sentAtMs: number;
+  /** Whether an order may have been placed under it. */
+  readonly isOpen: boolean;
+}
+
+/** Whoever orders later than that has seen meanwhile what became of it. */
+const keptForMs = 24 * 60 * 60_000;
+
+export function createOrderKey(ordered: Ordered, userId: string) {
+  const storageKey = `${orderKeyPrefix}${ordered}.${userId}`;
+  /** Only where it cannot be stored: another tab may have used or forgotten the stored one. */
+  let unstored: OrderKey | null = null;
+
+  function read(): OrderKey | null {
+    try {
+      const kept: OrderKey | null =
+        unstored ?? JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+      return kept && Date.now() - kept.sentAtMs < keptForMs ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    read,
+    /** The key to send now. `leaves`: the order leaves the device. */
+    take(leaves: boolean): string {
+      const before = read();
+      const value = before?.value ?? newKey();
+      const kept = { value, sentAtMs: Date.now(), isOpen: leaves || before?.isOpen === true };
+      unstored = null;
+      try {
+        localStorage.setItem(storageKey, JSON.stringify(kept));
+      } catch {
+        unstored = kept;
+      }
+      return value;
+    },
+    forget(): void {
+      unstored = null;
+      try {
+        localStorage.removeItem(storageKey);
+      } catch {
+        // Nothing was stored then.
+      }
+    },
+  };
+}
