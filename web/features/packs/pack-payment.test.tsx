@@ -129,13 +129,13 @@ test('after a lost answer, the app opened again orders a pack under the same key
 });
 
 test('while another tab orders a pack, this one waits: they share the key', async () => {
-  const finish = orderInOtherTab();
+  const tab = orderInOtherTab();
   const shop = open({ onlineForPacks: true }, { 'POST /api/orders': placed('cod') });
   await screen.findByText('14, Lakshmi Nivas');
   await order();
   expect(await screen.findByText('Creating Order...')).toBeTruthy();
   expect(bodies(shop)).toHaveLength(0);
-  finish();
+  tab.finish();
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
   expect(bodies(shop)).toHaveLength(1);
 });

@@ -34,14 +34,14 @@ interface Action {
 
 export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrderOptions) {
   const placing = usePlaceOnce('cart', userId);
-  const { orderOrAsk, startOver } = useOrdering(placing, waiting);
   function forget() {
     forgetDraft();
     placing.forgetKey();
   }
   const paying = usePayPlaced({ cart, waiting, forget });
   const { phase, setPhase, placed, payFor, settle } = paying;
-  const { refusal, explain, clearRefusal } = useRefusals();
+  const { orderOrAsk, startOver } = useOrdering({ placing, waiting, cart, payFor });
+  const { refusal, explain, explainChangedCart, clearRefusal } = useRefusals();
   const { showUnknown } = usePaymentToasts();
   const [question, setQuestion] = useState<Question | null>(null);
   const { submit } = useSubmit<Action>({
@@ -61,9 +61,11 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   async function orderAndPay(choices: CheckoutChoices, second: SecondOrder) {
     // The changes were on screen when the order was placed.
     cart.acknowledge();
-    const { order, needsAnswer } = await orderOrAsk(choices, second);
-    if (!needsAnswer) return payFor(order, true);
-    setQuestion({ about: 'second-order', order, choices });
+    const next = await orderOrAsk(choices, second);
+    if (!next) return;
+    if (next.step === 'pay') return payFor(next.order, true);
+    if (next.step === 'ask') setQuestion({ about: 'second-order', order: next.order, choices });
+    else explainChangedCart();
     setPhase('idle');
   }
 

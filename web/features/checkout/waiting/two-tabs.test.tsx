@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+/** The same cart at the checkout in two tabs: what one of them has ordered, the other does not. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
+import { fillCart } from '#web/testing/fake-shop.tsx';
+import { informOtherTabs, orderInOtherTab } from '#web/testing/other-tab.ts';
+import { config } from '#web/testing/shop.tsx';
+
+const cartKey = 'sukoon.cart.v1';
+const cash = { ...config.payments.cash, meals: true };
+
+async function orderInCash() {
+  const shop = openCheckout({
+    'GET /api/config': { ...config, payments: { ...config.payments, cash } },
+    'POST /api/orders': unpaid({ status: 'confirmed', paymentMethod: 'cod', amountDue: '0.00' }),
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Cash on Delivery/ }));
+  await placeOrder();
+  return shop;
+}
+
+/** The other tab leaves so many pizzas in the cart. */
+function leave(quantity: number) {
+  fillCart(...(quantity > 0 ? [{ mealId: 1, size: 'for-1', quantity }] : []));
+  act(() => informOtherTabs(cartKey));
+}
+
+test('what another tab has ordered is not ordered again', async () => {
+  const tab = orderInOtherTab();
+  const shop = await orderInCash();
+  leave(0);
+  tab.finish();
+  expect(await screen.findByText('Your cart has changed')).toBeTruthy();
+  const advice = 'Nothing was ordered here. Was it ordered in another tab? Look at your orders.';
+  expect(screen.getByText(advice)).toBeTruthy();
+  expect(shop.names('POST')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Your orders', hidden: true }));
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});
+
+test('what another tab has left in the cart is ordered only knowingly', async () => {
+  const tab = orderInOtherTab();
+  const shop = await orderInCash();
+  leave(1);
+  tab.finish();
+  expect(await screen.findByText('Your cart has changed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
+  expect(shop.names('POST')).toEqual([]);
+});
+
+test('what needs no payment is out of the cart before another tab has its turn', async () => {
+  const left: (string | null)[] = [];
+  const tab = orderInOtherTab(() => left.push(localStorage.getItem(cartKey)));
+  tab.finish();
+  await orderInCash();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(left).toEqual(['{"items":[]}']);
+});
+
+test('what came into the cart meanwhile stays there', async () => {
+  const tab = orderInOtherTab();
+  await orderInCash();
+  leave(3);
+  tab.finish();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem(cartKey) ?? '')).toMatchObject({
+    items: [{ mealId: 1, quantity: 1 }],
+  });
+});
