@@ -51,6 +51,7 @@ const details = {
       }),
     ),
   ),
+  orderId: z.optional(z.string()),
   status: z.optional(z.string()),
   balance: z.optional(z.string()),
   refundable: z.optional(z.string()),

@@ -285,7 +285,9 @@ export interface RefusalDetails {
     readonly reservations: number;
     readonly customers: number;
   };
-  /** With `conflict` over the status of an order: what it is now. */
+  /** With `idempotency_key_reused` by a customer: the order that was placed under the key. */
+  readonly orderId: string;
+  /** With `conflict` over the status of an order, and with `orderId`: what it is now. */
   readonly status: string;
   /** With `conflict` over a wallet: what it holds now. */
   readonly balance: string;

@@ -287,10 +287,11 @@ describe('sending an order twice', () => {
 
   it('with other contents that are refused anyway says that the first was placed', async () => {
     const headers = { 'idempotency-key': 'changed' };
-    await order({}, headers);
+    const first = await order({}, headers);
     const other = await order({ totalAmount: '1.00' }, headers);
     expect(other.body.code).toBe('idempotency_key_reused');
     expect(other.body.message).toBe(earlierOrderText);
+    expect(other.body).toMatchObject({ orderId: first.body.id, status: 'pending' });
   });
 
   it('with the key of an order that was refused is a new order', async () => {

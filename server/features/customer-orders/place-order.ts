@@ -170,8 +170,10 @@ export async function findFirstReply(
   key: RequestKey,
 ): Promise<OrderWithLines | null> {
   const earlier = await findOrderByKey(db, customerId, key.value);
-  if (earlier && !earlier.requestHash?.equals(key.hash))
-    throw new Refusal('idempotency_key_reused', { message: earlierOrderText });
+  if (earlier && !earlier.requestHash?.equals(key.hash)) {
+    const details = { orderId: earlier.id, status: earlier.status };
+    throw new Refusal('idempotency_key_reused', { message: earlierOrderText, details });
+  }
   return earlier;
 }
 

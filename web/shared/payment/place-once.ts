@@ -8,11 +8,13 @@ import { createOrderKey, type Ordered } from './order-key.ts';
 type OrderBody = BodyOf<'POST /api/orders'>;
 
 /** What failed; without a status also what is no answer at all. */
-type Failure = Partial<Pick<ApiError, 'status' | 'code'>>;
+type Failure = Partial<Pick<ApiError, 'status' | 'code' | 'details'>>;
 
 /** Whether the shop may have done it all the same. If it is too busy, it has not begun. */
 const isUnanswered = ({ status, code }: Failure): boolean =>
   !status || (status >= 500 && code !== 'overloaded');
+
+const isOver = (order?: { readonly status?: string }) => order?.status === 'cancelled';
 
 /** One tab of this browser at a time: they share the cart and the key. */
 export function inTurn<Result>(ordered: Ordered, act: () => Promise<Result>): Promise<Result> {
@@ -49,9 +51,12 @@ export function usePlaceOnce(ordered: Ordered, userId: string) {
 
   /** @throws ApiError, with `idempotency_key_reused` where an earlier one was placed instead. */
   async function placeOnce(body: OrderBody): Promise<Order> {
-    const order = await sendOnce(body);
+    const placed = await sendOnce(body).catch((error: Failure) => {
+      if (error.code !== 'idempotency_key_reused' || !isOver(error.details)) throw error;
+      return null;
+    });
     // A late answer may be about an order that is over by now; here a new one is wanted.
-    return order.status === 'cancelled' ? placeOnce(body) : order;
+    return !placed || isOver(placed) ? placeOnce(body) : placed;
   }
 
   return {

@@ -1,12 +1,13 @@
 /** Creates the order of the cart; the same choices never create two. */
 import type { Order } from '#contract/orders.ts';
 import type { Cart } from '#domain/cart/cart.ts';
+import type { ApiError } from '#web/api/client.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { rememberCartOrder } from '#web/shared/cart/cart-order.ts';
 import type { CartApi } from '#web/shared/cart/priced-cart.ts';
 import { isDue } from '#web/shared/payment/payment.ts';
 import { inTurn, type PlaceOnce } from '#web/shared/payment/place-once.ts';
-import { type CheckoutChoices, orderBody } from './checkout-choices.ts';
+import { type CheckoutChoices, type OrderBody, orderBody } from './checkout-choices.ts';
 import { useStartOver } from './use-start-over.ts';
 
 /** What to do about a different order that waits for its payment: ask first, unless answered. */
@@ -31,13 +32,22 @@ const holdsAll = (cart: Cart, lines: Cart): boolean =>
 export function useOrdering({ placing, waiting, cart, payFor }: OrderingOptions) {
   const startOver = useStartOver();
 
+  /** An unanswered call may have placed that other order: then it is known, and this is wanted. */
+  async function placeBeside(other: Order | undefined, body: OrderBody): Promise<Order> {
+    const placed = await placing.placeOnce(body).catch((error: Partial<ApiError>) => {
+      if (!other || error.details?.orderId !== other.id) throw error;
+      return null;
+    });
+    return !placed || placed.id === other?.id ? placing.placeOnce(body) : placed;
+  }
+
   async function orderOrAsk(choices: CheckoutChoices, second: SecondOrder): Promise<NextStep> {
     const { same, other } = await waiting.findFor(choices);
     // Another tab may have ordered it while this one waited.
     if (!same && !holdsAll(cart.readLines(), choices.lines)) return { step: 'stop' };
     if (other && second === 'ask') return { step: 'ask', order: other };
     if (other && second === 'replace') await startOver(other);
-    const order = same ?? (await placing.placeOnce(orderBody(choices)));
+    const order = same ?? (await placeBeside(other, orderBody(choices)));
     rememberCartOrder(order);
     // It is found by itself until it is over, and what is ordered then is a second one.
     placing.forgetKey();

@@ -3,13 +3,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { earlierOrderText } from '#domain/refusal.ts';
 import { forgetSession } from '#web/api/client.ts';
 import CheckoutPage from '#web/features/checkout/checkout-page.tsx';
 import { logOut } from '#web/shared/account/log-out.ts';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { asha, id, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { asha, type Call, id, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 
 type Shop = ReturnType<typeof openCheckout>;
@@ -173,4 +174,62 @@ test.each([
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
   expect(new Set(keysOf(shop)).size).toBe(2);
   vi.restoreAllMocks();
+});
+
+/** The answer was lost although `placed` was; then the customer has typed something else. */
+async function changeAfterLoss(placed: Order) {
+  const provider = loadProvider();
+  const shop = openCheckout({ 'POST /api/orders': lost });
+  await placeOrder();
+  await screen.findByText(unknown);
+  const [first] = keysOf(shop);
+  shop.answer('GET /api/orders', [placed]);
+  shop.answer(`POST /api/orders/${placed.id}/cancel`, { ...placed, status: 'cancelled' });
+  await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
+  await placeOrder();
+  await screen.findByRole('dialog', { name: 'You have an unpaid order' });
+  /** The shop's answer to whatever is sent under the first key. */
+  const answerFirst = (answer: unknown) =>
+    shop.answer('POST /api/orders', ({ headers }: Call) =>
+      headers.get('idempotency-key') === first ? answer : unpaid(),
+    );
+  return { provider, shop, answerFirst };
+}
+
+/** As the shop refuses other contents under the key of that order. */
+const reused = ({ id: orderId }: Order, status: Order['status'] = 'pending') =>
+  new Refused(422, { code: 'idempotency_key_reused', message: earlierOrderText, orderId, status });
+
+test.each([
+  ['Replace it', 'cancelled'],
+  ['Keep both', 'pending'],
+] as const)(
+  'what the customer has decided about the placed order is done: %s',
+  async (decision, status) => {
+    const placed = unpaid();
+    const { provider, shop, answerFirst } = await changeAfterLoss(placed);
+    answerFirst(reused(placed, status));
+    await userEvent.click(screen.getByRole('button', { name: decision }));
+    await waitFor(() => expect(provider.opened).toHaveLength(1));
+    expect(screen.queryByText('Order Failed')).toBeNull();
+    expect(keysOf(shop)).toHaveLength(4);
+    expect(new Set(keysOf(shop)).size).toBe(2);
+  },
+);
+
+test('both are kept, although the very same was placed already', async () => {
+  const placed = unpaid();
+  const { provider, shop, answerFirst } = await changeAfterLoss(placed);
+  answerFirst(placed);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(new Set(keysOf(shop)).size).toBe(2);
+});
+
+test('an order that the question was not about is still looked at first', async () => {
+  const { shop, answerFirst } = await changeAfterLoss(unpaid());
+  answerFirst(reused(unpaid()));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
+  expect(await screen.findByText('Order Failed')).toBeTruthy();
+  expect(new Set(keysOf(shop)).size).toBe(1);
 });
