@@ -16,10 +16,12 @@ function watchForUpdates(
     // Without a controller this is the first visit, so no older version is running.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
   };
+  const watchInstalling = () =>
+    registration.installing?.addEventListener('statechange', reportWaiting);
   reportWaiting();
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', reportWaiting),
-  );
+  // The browser may have found it before this page came to register.
+  watchInstalling();
+  registration.addEventListener('updatefound', watchInstalling);
 }
 
 function useWaitingVersion(): ServiceWorker | null {
