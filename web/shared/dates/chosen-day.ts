@@ -4,25 +4,44 @@ import type { Config } from '#contract/config.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 
 const storageKey = 'sukoon.day.v1';
+/** The day of an address that was taken over last. */
+const takenKey = 'sukoon.day-taken.v1';
 const listeners = new Set<() => void>();
 
-function read(): string {
+function read(key: string): string {
   try {
-    return sessionStorage.getItem(storageKey) ?? '';
+    return sessionStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
 }
 
-/** Null goes back to the earliest day, whichever that is. */
-export function chooseDay(day: string | null): void {
+function write(key: string, day: string | null): void {
   try {
-    if (day === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, day);
+    if (day === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, day);
   } catch {
     // Without storage every page starts at the earliest day.
   }
+}
+
+const readChosen = () => read(storageKey);
+
+/** Null goes back to the earliest day, whichever that is. */
+export function chooseDay(day: string | null): void {
+  write(storageKey, day);
   for (const listener of listeners) listener();
+}
+
+/**
+ * Chooses the day that an address names, once: going back to the address undoes no later choice,
+ * also not one of the checkout, which is another document (decision 0057).
+ */
+export function takeOverDay(named: string): void {
+  if (!parseCalendarDate(named)) return;
+  if (named === read(takenKey) && readChosen()) return;
+  write(takenKey, named);
+  chooseDay(named);
 }
 
 function subscribe(listener: () => void) {
@@ -38,7 +57,7 @@ export const firstDay = ({ earliestDate, openDate }: Days): CalendarDate =>
 
 /** Null if none was chosen, or it cannot be booked. */
 export function useChosenDay(days: Days | undefined): CalendarDate | null {
-  const day = parseCalendarDate(useSyncExternalStore(subscribe, read, () => ''));
+  const day = parseCalendarDate(useSyncExternalStore(subscribe, readChosen, () => ''));
   const isPossible =
     day &&
     days &&

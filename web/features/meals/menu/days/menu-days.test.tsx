@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What the shop says about dishes that cannot be had every day. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
 import { chooseDay } from '#web/shared/dates/chosen-day.ts';
 import { config, makeMeal, visit } from '#web/testing/shop.tsx';
@@ -115,15 +115,37 @@ test('a link to the menu of a closed day opens that of any day', async () => {
   await card('Plum cake');
 });
 
+async function isPressed(name: string) {
+  const chip = await screen.findByRole('button', { name });
+  await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('true'));
+}
+
+/** The menu in another document: nothing of it is in memory yet. */
+async function openAnew(path: string) {
+  cleanup();
+  vi.resetModules();
+  const { MenuSection: Menu } = await import('#web/features/meals/menu/menu-section.tsx');
+  const fresh = await import('#web/testing/shop.tsx');
+  const replies = { 'GET /api/meals': { body: menu }, 'GET /api/config': { body: config } };
+  return fresh.visit(<Menu />, { path, replies });
+}
+
 test('going back to the menu of a day keeps the day that the checkout chose since', async () => {
-  const isPressed = async (name: string) => {
-    const chip = await screen.findByRole('button', { name });
-    await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('true'));
-  };
   openMenu('/?date=2026-11-24');
   await isPressed('Tue 24 Nov');
-  cleanup();
+  // The checkout is a document of its own.
   chooseDay('2026-11-25');
-  openMenu('/?date=2026-11-24');
+  await openAnew('/?date=2026-11-24');
   await isPressed('Wed 25 Nov');
+  await openAnew('/?date=2026-11-26');
+  await isPressed('Thu 26 Nov');
+});
+
+test('a link to the menu of a day opens it again once no day is chosen', async () => {
+  openMenu('/?date=2026-11-24');
+  await isPressed('Tue 24 Nov');
+  // As after an order.
+  chooseDay(null);
+  await openAnew('/?date=2026-11-24');
+  await isPressed('Tue 24 Nov');
 });

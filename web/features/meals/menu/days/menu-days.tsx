@@ -1,10 +1,10 @@
 /** Chooses the delivery day whose menu is shown; only where the menu differs from day to day. */
 import { useEffect } from 'react';
 import type { Meal } from '#contract/meals.ts';
-import { type CalendarDate, datesThrough, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
 import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
-import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { chooseDay, takeOverDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import chip from '#web/ui/chip.module.css';
@@ -24,9 +24,6 @@ export interface MenuDaysProps {
   readonly onTest: (make: () => MealTest | null) => void;
 }
 
-/** The day of the address that was taken over last: going back to it undoes no later choice. */
-let takenOver = '';
-
 /** What is sold out on the day stays on its menu. */
 const testOf = (day: CalendarDate | null): MealTest | null =>
   day && ((meal) => isOnSaleOn(meal.onSale, day));
@@ -36,11 +33,7 @@ export function MenuDays({ wanted, onChange, onTest }: MenuDaysProps) {
   const { dayWords } = useDates();
   const { data: config } = useConfig();
   const day = useChosenDay(config?.delivery);
-  useEffect(() => {
-    if (wanted === takenOver) return;
-    takenOver = wanted;
-    if (parseCalendarDate(wanted)) chooseDay(wanted);
-  }, [wanted]);
+  useEffect(() => takeOverDay(wanted), [wanted]);
   useEffect(() => {
     onTest(() => testOf(day));
     return () => onTest(() => null);
