@@ -3,8 +3,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openCheckout } from '#web/testing/fake-checkout.tsx';
-import { availableDay } from '#web/testing/fake-shop.tsx';
+import { chooseDay } from '#web/shared/dates/chosen-day.ts';
+import { openCheckout, placeOrder } from '#web/testing/fake-checkout.tsx';
+import { availableDay, Refused } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 
 /** The shop after an evening's cut-off. */
@@ -107,3 +108,58 @@ test('no day beyond the last that can be booked is offered', async () => {
   const days = within(screen.getByRole('group', { name: 'Delivery date' }));
   expect(days.getAllByRole('radio')).toHaveLength(2);
 });
+
+const isChosen = (day: RegExp) =>
+  screen.getByRole<HTMLInputElement>('radio', { name: day }).checked;
+
+/** The shop that has closed Thursday, 26 Nov. */
+const closedOnThursday = {
+  'GET /api/config': {
+    ...config,
+    delivery: { ...config.delivery, closedDates: ['2026-11-26'] },
+  },
+  'GET /api/availability': [
+    { ...availableDay('2026-11-26'), isOpen: false },
+    availableDay('2026-11-27'),
+  ],
+};
+const closedWords =
+  'The kitchen is closed on that day. Choose another day. Next free day: Fri, 27 Nov 2026.';
+
+test('a day chosen on the menu that is closed by now is kept and explained', async () => {
+  chooseDay('2026-11-26');
+  const shop = openCheckout(closedOnThursday);
+  expect(await screen.findByText(closedWords)).toBeTruthy();
+  expect(isChosen(/26\s*Nov/)).toBe(true);
+  await placeOrder();
+  expect(shop.names('POST')).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: /Wed/ }));
+  expect(screen.queryByText(closedWords)).toBeNull();
+});
+
+test('a day that is closed while the page is open is not replaced by another', async () => {
+  chooseDay('2026-11-26');
+  const message = 'The kitchen is closed on that day. Choose another day.';
+  const issues = [{ path: 'deliveryDate', message }];
+  const shop = openCheckout({
+    'POST /api/orders': new Refused(422, { code: 'delivery_day_closed', message, issues }),
+  });
+  await screen.findByText('₹688.00');
+  expect(isChosen(/26\s*Nov/)).toBe(true);
+  for (const [name, answer] of Object.entries(closedOnThursday)) shop.answer(name, answer);
+  await placeOrder();
+  expect(await screen.findByText(closedWords)).toBeTruthy();
+  expect(isChosen(/26\s*Nov/)).toBe(true);
+  await placeOrder();
+  expect(shop.names('POST')).toEqual(['POST /api/orders']);
+});
+
+test.each(['2026-11-21', '2027-03-01'])(
+  'the day %s, chosen on the menu, that cannot be booked is not selected',
+  async (day) => {
+    chooseDay(day);
+    openCheckout();
+    await screen.findByText('₹688.00');
+    expect(isChosen(/Tomorrow/)).toBe(true);
+  },
+);

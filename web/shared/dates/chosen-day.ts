@@ -55,14 +55,14 @@ type Days = Pick<Config['delivery'], 'earliestDate' | 'latestDate' | 'openDate' 
 export const firstDay = ({ earliestDate, openDate }: Days): CalendarDate =>
   (openDate ?? earliestDate) as CalendarDate;
 
+/** The chosen day, also while the kitchen is closed; null if none is that is within these days. */
+export function useWantedDay(days: Days | undefined): CalendarDate | null {
+  const day = parseCalendarDate(useSyncExternalStore(subscribe, readChosen, () => ''));
+  return day && days && day >= days.earliestDate && day <= days.latestDate ? day : null;
+}
+
 /** Null if none was chosen, or it cannot be booked. */
 export function useChosenDay(days: Days | undefined): CalendarDate | null {
-  const day = parseCalendarDate(useSyncExternalStore(subscribe, readChosen, () => ''));
-  const isPossible =
-    day &&
-    days &&
-    day >= days.earliestDate &&
-    day <= days.latestDate &&
-    !days.closedDates?.includes(day);
-  return isPossible ? day : null;
+  const day = useWantedDay(days);
+  return day && days?.closedDates?.includes(day) ? null : day;
 }

@@ -14,7 +14,7 @@ import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { isAllForSale } from '#web/shared/cart/cart-sale.tsx';
 import { type CartTotals, useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
-import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { chooseDay, useWantedDay } from '#web/shared/dates/chosen-day.ts';
 import { dayOffered } from '#web/shared/dates/day-offered.ts';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
@@ -27,12 +27,13 @@ import { usePlaceOrder } from './use-place-order.ts';
 import type { CheckoutPart, CheckoutRefusal } from './use-refusals.ts';
 
 /**
- * The selected day. Without a choice it is the first open one when the page was opened: when the
- * cut-off passes meanwhile, the customer is shown that, and the day does not change by itself.
+ * The selected day. Without a choice it is the first open one when the page was opened. When its
+ * cut-off passes meanwhile, or it has been closed since it was chosen, here or on the menu, the
+ * customer is shown that, and the day does not change by itself.
  */
 function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
-  const [openedFor] = useState(dayOffered(config.delivery));
-  return useChosenDay(config.delivery) ?? chosen ?? openedFor;
+  const [opened] = useState(config.delivery);
+  return useWantedDay(opened) ?? chosen ?? dayOffered(opened);
 }
 
 /** Menu and cart are shown for the day that is chosen here, too. */
