@@ -106,7 +106,10 @@ export const Config = z.object({
      * where that is the earliest.
      */
     openDate: z.optional(CalendarDay),
-    /** Those from the earliest to the latest on which it is closed; absent where none is. */
+    /**
+     * Those to the latest on which it is closed, from the first that a subscription can start on,
+     * which may be before the earliest; absent where there is none.
+     */
     closedDates: z.optional(z.array(CalendarDay)),
     /**
      * `22:00`, in India, on the day before; for the requested date or the first open one. With

@@ -2,7 +2,7 @@
 import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
-import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
+import { earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { themesOf } from '#domain/colours/brand-theme.ts';
 import { colourSheetPath } from '#domain/colours/colour-sheet.ts';
 import { earliestOrderDate, openSlots } from '#domain/delivery/slots.ts';
@@ -64,11 +64,12 @@ export function publicConfig(
   const published = newestOf(identity).value;
   const { brandName, logo, colours, ...business } = published;
   const earliestDate = earliestOrderDate(current, now);
+  const firstDate = earliestDeliveryDate(now, delivery);
   const latestDate = latestDeliveryDate(now, delivery);
   const areas = versionsFrom(current.areas, earliestDate);
   const shownDate = date ?? earliestDate;
   const openDate = firstOpen(earliestDate, closedDays);
-  const closedDates = closedDays.filter((day) => day >= earliestDate && day <= latestDate);
+  const closedDates = closedDays.filter((day) => day >= firstDate && day <= latestDate);
   const { fee, cutoff } = toTerms(valueOn(delivery, date ?? openDate));
   const slots = openSlots(current, date ?? openDate, now);
   return {

@@ -241,6 +241,15 @@ describe('what names a delivery time', () => {
     expect(await availability()).toMatchObject({ isOpen: true, isFull: true });
   });
 
+  it('may close before a closed day on which a subscription could still start', async () => {
+    await publish([noon]);
+    const closing = { date: '2026-11-29', reason: 'Gas' };
+    expect((await staff.post('/api/admin/kitchen/closed-days', closing)).status).toBe(201);
+    shop.setNow('2026-11-28T20:00:00+05:30');
+    const { delivery } = (await shop.visitor().get('/api/config')).body;
+    expect(delivery).toMatchObject({ earliestDate: '2026-11-30', closedDates: ['2026-11-29'] });
+  });
+
   it('is needed for an order by phone, too', async () => {
     await publish([noon]);
     const { userId: customerId, addressId } = await makeCustomer(shop);

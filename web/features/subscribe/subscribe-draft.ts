@@ -21,7 +21,7 @@ export interface SubscribeDraft {
   /** As it was chosen, whether it is offered or not; null: the cheapest one. */
   readonly planType: string | null;
   readonly weekdays: readonly Weekday[];
-  /** Null: the earliest day, whichever that is. */
+  /** Null: the first open day, whichever that is. */
   readonly startDate: CalendarDate | null;
   readonly cycle: Cycle;
   readonly autoRenew: boolean;

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import { cheapestPlan, findPlan } from '#domain/subscriptions/plans.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { dayOffered } from '#web/shared/dates/day-offered.ts';
+import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { offersOn } from '#web/shared/offers/offers.ts';
@@ -97,7 +98,7 @@ function useChoices(props: SubscribeFormProps) {
   const { draft, choosePlan } = useSubscribeDraft(props);
   const { value } = draft;
   const address = useAddressChoice(value.addressId);
-  const day = value.startDate ?? (config.delivery.earliestDate as CalendarDate);
+  const day = value.startDate ?? dayOffered(config.delivery);
   const { plans } = offersOn(config, day);
   // Without a choice, and for a plan that does not start on this day, it is the cheapest.
   const plan = findPlan(plans, value.planType ?? '') ?? cheapestPlan(plans);
@@ -134,17 +135,20 @@ function useChecks(
 ) {
   const [tried, setTried] = useState<Step | 0>(0);
   const rangeProblem = useRangeProblem(day, config.delivery);
+  // A full day is left out, but can be the first: it needs no room.
+  const closedProblem = useRoomProblem(day, 0);
   const hasAddress = address.chosen !== null;
   const isAddressFormOpen = draft.value.newAddress !== null;
   const missing = useMissing({ terms, isAgreed, hasAddress, isAddressFormOpen });
-  const outOfRange: Problems = rangeProblem === undefined ? {} : { startDate: rangeProblem };
+  const startDate = rangeProblem ?? closedProblem;
+  const wrongStart: Problems = startDate === undefined ? {} : { startDate };
   return {
-    problems: { ...shownThrough(tried, missing), ...outOfRange },
+    problems: { ...shownThrough(tried, missing), ...wrongStart },
     forget: () => setTried(0),
     /** Whether the steps up to this one are complete; if not, moves to the first problem. */
     pass(through: Step): boolean {
       setTried(through);
-      const blocking: Problems = { ...missing, ...outOfRange };
+      const blocking: Problems = { ...missing, ...wrongStart };
       const first = fields.find((each) => stepOf[each] <= through && blocking[each] !== undefined);
       if (first) reach(first);
       return first === undefined;

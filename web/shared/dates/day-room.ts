@@ -45,7 +45,8 @@ export function useDayRoom(pincode?: string | null): DayRoom {
     isOpen,
     slots: (day) => days.get(day)?.slots ?? [],
     nextFree: (day, portions) =>
-      data?.find(({ date, isOpen }) => date > day && isOpen && left(date) >= portions)?.date,
+      data?.find(({ date, isOpen }) => date > day && isOpen && left(date) >= Math.max(portions, 1))
+        ?.date,
   };
 }
 

@@ -7,6 +7,11 @@ import { cutoffOn, deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 export function configOfPlans(config: Config): Config {
   const { delivery, now } = config;
   const earliestDate = earliestDeliveryDate(new Date(now), deliveryTermsOf(config));
-  const cutoff = cutoffOn(config, earliestDate);
-  return { ...config, delivery: { ...delivery, earliestDate, cutoff } };
+  const { openDate = delivery.earliestDate, closedDates = [] } = delivery;
+  const dates = {
+    earliestDate,
+    openDate: closedDates.includes(earliestDate) ? openDate : earliestDate,
+    cutoff: cutoffOn(config, earliestDate),
+  };
+  return { ...config, delivery: { ...delivery, ...dates } };
 }

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+/** The day on which a subscription starts, where the kitchen is closed on some days. */
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { availableDay } from '#web/testing/fake-shop.tsx';
+import { agree, configAt, openPage, ready, start } from '#web/testing/fake-subscribe.tsx';
+
+const startDay = () => screen.getByLabelText<HTMLInputElement>('Start date');
+
+test('it is the first open day, and a closed one is explained and starts nothing', async () => {
+  const closedDates = ['2026-11-22', '2026-11-23'];
+  const shop = openPage({
+    'GET /api/config': configAt({ openDate: '2026-11-24', closedDates }),
+    'GET /api/availability': [
+      ...closedDates.map((date) => ({ ...availableDay(date), isOpen: false })),
+      availableDay('2026-11-24', 0),
+      availableDay('2026-11-25'),
+    ],
+  });
+  await ready();
+  expect(startDay().value).toBe('2026-11-24');
+  fireEvent.change(startDay(), { target: { value: '2026-11-23' } });
+  const closed =
+    'The kitchen is closed on that day. Choose another day. Next free day: Wed, 25 Nov 2026.';
+  expect(screen.getByText(closed)).toBeTruthy();
+  await agree();
+  await start();
+  expect(document.activeElement).toBe(startDay());
+  expect(shop.names('POST')).toEqual([]);
+  // A full day is left out, but can be the first.
+  fireEvent.change(startDay(), { target: { value: '2026-11-24' } });
+  expect(screen.queryByText(/The kitchen is closed/)).toBeNull();
+});
+
+test.each([
+  ['2026-11-22', {}],
+  ['2026-11-23', { closedDates: ['2026-11-22'] }],
+  ['2026-11-24', { openDate: '2026-11-24', closedDates: ['2026-11-22', '2026-11-23'] }],
+])('it is %s where delivery times close before the shop', async (day, closing) => {
+  const delivery = { earliestDate: '2026-11-23', cutoff: '20:00', ...closing };
+  openPage({ 'GET /api/config': { ...configAt(delivery), now: '2026-11-21T15:00:00.000Z' } });
+  await ready();
+  expect(startDay().value).toBe(day);
+});
