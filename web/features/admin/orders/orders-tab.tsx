@@ -9,6 +9,7 @@ import { useOrderEvents } from '#web/features/admin/kit/orders/use-order-events.
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { type UrlPanel, useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { dayOffered } from '#web/shared/dates/day-offered.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -72,12 +73,12 @@ export function OrdersTab() {
 /** The form of an order by phone; the placed order takes its place. */
 function TakenOrder({ taking }: { readonly taking: UrlPanel }) {
   const { setValues } = useUrlState(['new', 'order']);
-  const earliest = useConfig().data?.delivery.earliestDate;
+  const { data: config } = useConfig();
   return (
     <>
-      {taking.shown && earliest && (
+      {taking.shown && config && (
         <NewOrderSheet
-          earliest={earliest}
+          day={dayOffered(config.delivery)}
           opened={taking}
           onPlaced={(id) => setValues({ new: '', order: id })}
         />

@@ -1,8 +1,9 @@
 /** When it is delivered, how it is paid, and a note for kitchen and rider. */
-import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { BuyerDetails } from '#web/shared/buyer/buyer-fields.tsx';
+import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -25,6 +26,8 @@ export function DeliveryPart({ draft, onChange, problemAt }: PartProps) {
   const { formatDay } = useDates();
   const { data: config } = useConfig();
   const { slots, slotId } = useOrderSlots(draft);
+  // Whether there is room for it the server says with the price.
+  const closedProblem = useRoomProblem(draft.deliveryDate as CalendarDate, 0);
   const now = new Date(config?.now ?? Date.now());
   const earliest = config?.delivery.earliestDate ?? addDays(dateInIndia(now), 1);
   const latest = config ? latestDeliveryDate(now, deliveryTermsOf(config)) : undefined;
@@ -36,7 +39,7 @@ export function DeliveryPart({ draft, onChange, problemAt }: PartProps) {
         display={formatDay(draft.deliveryDate)}
         min={earliest}
         {...(latest !== undefined && { max: latest })}
-        error={problemAt('deliveryDate')}
+        error={closedProblem ?? problemAt('deliveryDate')}
         onChange={(deliveryDate) => onChange({ ...draft, deliveryDate })}
       />
       <SlotChoice

@@ -87,15 +87,15 @@ const generalProblem = (error: ApiError | null): string | undefined => {
 };
 
 interface NewOrderSheetProps {
-  /** The first date that can be ordered. */
-  readonly earliest: string;
+  /** The delivery day that it begins with. */
+  readonly day: string;
   readonly opened: UrlPanel;
   /** Opens the order that was placed. */
   readonly onPlaced: (id: string) => void;
 }
 
-export function NewOrderSheet({ earliest, opened, onPlaced }: NewOrderSheetProps) {
-  const order = useNewOrder(earliest, (id) => {
+export function NewOrderSheet({ day, opened, onPlaced }: NewOrderSheetProps) {
+  const order = useNewOrder(day, (id) => {
     opened.setUnsaved(false);
     onPlaced(id);
   });

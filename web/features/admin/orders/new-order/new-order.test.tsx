@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** Taking an order by phone: for whom, what, and the server's price before it is placed. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
 import { makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
-import { home, id, makeOrder, pizza, Refused } from '#web/testing/fake-shop.tsx';
+import { availableDay, home, id, makeOrder, pizza, Refused } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
 
 const asha: FoundCustomer = {
   id: id(900),
@@ -70,6 +71,23 @@ test('a known customer: the price is shown by the server, then placed at that pr
   const sent = shop.calls.find(({ name }) => name === placeCall);
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(await screen.findByRole('dialog', { name: /SK-950/ })).toBeTruthy();
+});
+
+test('it begins at the first open day, and says that a day is closed', async () => {
+  const closing = { openDate: '2026-11-23', closedDates: ['2026-11-22'] };
+  const { sheet } = await open({
+    'GET /api/config': { ...config, delivery: { ...config.delivery, ...closing } },
+    'GET /api/availability': [
+      { ...availableDay('2026-11-22'), isOpen: false },
+      availableDay('2026-11-23'),
+    ],
+  });
+  const day = sheet.getByLabelText<HTMLInputElement>('Delivery date');
+  expect(day.value).toBe('2026-11-23');
+  expect(sheet.queryByText(/The kitchen is closed/)).toBeNull();
+  fireEvent.change(day, { target: { value: '2026-11-22' } });
+  const words = 'The kitchen is closed on that day. Choose another day.';
+  expect(sheet.getByText(`${words} Next free day: Mon, 23 Nov 2026.`)).toBeTruthy();
 });
 
 test('a new customer is sent with phone and address; problems stand at their fields', async () => {

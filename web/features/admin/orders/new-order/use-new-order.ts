@@ -67,8 +67,8 @@ function usePlace() {
 }
 
 /** `onPlaced` is called unless the form is left before. */
-export function useNewOrder(earliest: string, onPlaced: (id: string) => void) {
-  const [start] = useState(() => emptyDraft(earliest));
+export function useNewOrder(day: string, onPlaced: (id: string) => void) {
+  const [start] = useState(() => emptyDraft(day));
   const [draft, setDraft] = useState(start);
   const preview = useSend('POST /api/admin/orders/preview');
   const { place, keys } = usePlace();
