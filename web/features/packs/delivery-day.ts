@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { dayOffered } from '#web/shared/dates/day-offered.ts';
+import { dayOffered } from '#web/shared/dates/chosen-day.ts';
 
 export type DeliveryWindow = Pick<Config['delivery'], 'earliestDate' | 'latestDate'>;
 

@@ -8,7 +8,7 @@ import { cheapestPlan, findPlan } from '#domain/subscriptions/plans.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
-import { dayOffered } from '#web/shared/dates/day-offered.ts';
+import { dayOffered } from '#web/shared/dates/chosen-day.ts';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';

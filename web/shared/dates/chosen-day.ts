@@ -55,6 +55,12 @@ type Days = Pick<Config['delivery'], 'earliestDate' | 'latestDate' | 'openDate' 
 export const firstDay = ({ earliestDate, openDate }: Days): CalendarDate =>
   (openDate ?? earliestDate) as CalendarDate;
 
+/** The first open day; the earliest, which says why, where all that can be booked are closed. */
+export function dayOffered(days: Days): CalendarDate {
+  const first = firstDay(days);
+  return first > days.latestDate ? (days.earliestDate as CalendarDate) : first;
+}
+
 /** The chosen day, also while the kitchen is closed; null if none is that is within these days. */
 export function useWantedDay(days: Days | undefined): CalendarDate | null {
   const day = parseCalendarDate(useSyncExternalStore(subscribe, readChosen, () => ''));

@@ -9,7 +9,7 @@ import { useOrderEvents } from '#web/features/admin/kit/orders/use-order-events.
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { type UrlPanel, useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
-import { dayOffered } from '#web/shared/dates/day-offered.ts';
+import { dayOffered } from '#web/shared/dates/chosen-day.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
