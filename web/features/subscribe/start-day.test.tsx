@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
 /** The day on which a subscription starts, where the kitchen is closed on some days. */
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { availableDay } from '#web/testing/fake-shop.tsx';
-import { agree, configAt, openPage, ready, start } from '#web/testing/fake-subscribe.tsx';
+import {
+  agree,
+  configAt,
+  consent,
+  figure,
+  openPage,
+  ready,
+  start,
+  step,
+} from '#web/testing/fake-subscribe.tsx';
 
 const startDay = () => screen.getByLabelText<HTMLInputElement>('Start date');
 
@@ -41,4 +50,32 @@ test.each([
   openPage({ 'GET /api/config': { ...configAt(delivery), now: '2026-11-21T15:00:00.000Z' } });
   await ready();
   expect(startDay().value).toBe(day);
+});
+
+const closedMonday = { 'GET /api/config': configAt({ closedDates: ['2026-11-23'] }) };
+
+test('a closed day of the first cycle is named, not promised, and not counted', async () => {
+  openPage(closedMonday);
+  await ready();
+  expect(screen.getByText('The first delivery is on Tue, 24 Nov 2026.')).toBeTruthy();
+  expect(screen.getByText('Closed, and so left out: Mon 23 Nov.')).toBeTruthy();
+  await step(3);
+  expect(figure('Deliveries until 28 Nov 2026')).toBe('× 4');
+  expect(figure('First cycle')).toBe('₹796.00');
+  expect(screen.getByText('Details').closest('details')?.textContent).toContain(
+    'The first debit is on Mon 23 Nov, 10 PM, the next on Tue 24 Nov, 10 PM.',
+  );
+  expect(await screen.findByText(/Enough for 2 deliveries, until Wed, 25 Nov 2026\./)).toBeTruthy();
+});
+
+test('a day that opens again needs a new consent to what the cycle then costs', async () => {
+  openPage(closedMonday);
+  await ready();
+  await agree();
+  expect(consent().checked).toBe(true);
+  cleanup();
+  openPage();
+  await ready();
+  await step(3);
+  expect(consent().checked).toBe(false);
 });

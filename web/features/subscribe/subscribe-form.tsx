@@ -72,8 +72,7 @@ function PlanStep({ form, config }: PartProps) {
       <StartDay
         config={config}
         day={form.day}
-        firstDelivery={terms?.first ?? null}
-        dates={terms?.dates ?? []}
+        terms={terms}
         problem={problems.startDate}
         onChange={(startDate) => change({ startDate })}
       />

@@ -102,7 +102,7 @@ function useChoices(props: SubscribeFormProps) {
   const { plans } = offersOn(config, day);
   // Without a choice, and for a plan that does not start on this day, it is the cheapest.
   const plan = findPlan(plans, value.planType ?? '') ?? cheapestPlan(plans);
-  const terms = plan && termsOf(value, plan, day);
+  const terms = plan && termsOf(value, plan, day, config.delivery.closedDates);
   const foodChange = validChange(value.food, profile);
   return {
     draft,

@@ -1,6 +1,7 @@
 /** Hindi for taking out a subscription. */
 export const subscribe = {
   'Full, and so left out: {days}.': 'भरे होने से छोड़े गए दिन: {days}।',
+  'Closed, and so left out: {days}.': 'किचन बंद होने से छोड़े गए दिन: {days}।',
   'Start a subscription': 'सब्सक्रिप्शन शुरू करें',
   "We couldn't load the plans": 'प्लान लोड नहीं हो सके',
   'You have a subscription already': 'आपका सब्सक्रिप्शन पहले से है',

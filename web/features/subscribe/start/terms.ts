@@ -3,14 +3,18 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, timesPaise } from '#domain/money/money.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import type { Plan } from '#domain/subscriptions/plans.ts';
-import { cycleEnd, type Subscription } from '#domain/subscriptions/subscription.ts';
+import { cycleEnd, type DayFacts, type Subscription } from '#domain/subscriptions/subscription.ts';
 import type { SubscribeDraft } from '#web/features/subscribe/subscribe-draft.ts';
 
 export interface Terms {
   /** The subscription as it will be stored. */
   readonly subscription: Subscription;
-  /** Deliveries of the first cycle, in order; at least one. */
+  /** Its known closed days: they are neither delivered nor charged. */
+  readonly facts: DayFacts;
+  /** Deliveries of the first cycle, in order. */
   readonly dates: readonly CalendarDate[];
+  /** Days of the first cycle that are left out, since the kitchen is closed on them. */
+  readonly closed: readonly CalendarDate[];
   readonly totalPaise: Paise;
   readonly first: CalendarDate;
   /** Null when the first delivery is the only one. */
@@ -19,13 +23,17 @@ export interface Terms {
   readonly key: string;
 }
 
-/** Only the shop knows its closed days: they are neither delivered nor charged. */
-export const openDays = { skipped: new Set<CalendarDate>(), closed: new Set<CalendarDate>() };
-
 type Choices = Pick<SubscribeDraft, 'weekdays' | 'cycle' | 'autoRenew'>;
 
-/** Null without a weekday. */
-export function termsOf(choices: Choices, plan: Plan, startDate: CalendarDate): Terms | null {
+const openDays: DayFacts = { skipped: new Set(), closed: new Set() };
+
+/** `closedDates` are those that are known. Null if nothing would be delivered. */
+export function termsOf(
+  choices: Choices,
+  plan: Plan,
+  startDate: CalendarDate,
+  closedDates: readonly string[] = [],
+): Terms | null {
   const { weekdays, cycle, autoRenew } = choices;
   const endDate = cycleEnd(startDate, cycle);
   const subscription: Subscription = {
@@ -43,15 +51,20 @@ export function termsOf(choices: Choices, plan: Plan, startDate: CalendarDate): 
     addressId: null,
     decidedThrough: addDays(startDate, -1),
   };
-  const [first, second = null] = plannedDatesFrom(subscription, openDays, startDate);
+  const facts = { ...openDays, closed: new Set(closedDates as readonly CalendarDate[]) };
+  const [first, second = null] = plannedDatesFrom(subscription, facts, startDate);
   if (first === undefined) return null;
-  const dates = plannedDatesFrom(subscription, openDays, startDate, endDate);
+  const planned = plannedDatesFrom(subscription, openDays, startDate, endDate);
+  const dates = planned.filter((date) => !facts.closed.has(date));
+  const totalPaise = timesPaise(plan.pricePerDayPaise, dates.length);
   return {
     subscription,
+    facts,
     dates,
-    totalPaise: timesPaise(plan.pricePerDayPaise, dates.length),
+    closed: planned.filter((date) => facts.closed.has(date)),
+    totalPaise,
     first,
     second,
-    key: JSON.stringify(subscription),
+    key: JSON.stringify({ ...subscription, totalPaise }),
   };
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { useDebitWords } from './consent.tsx';
-import { openDays, type Terms } from './terms.ts';
+import type { Terms } from './terms.ts';
 import { useWallet } from './use-wallet-gap.ts';
 import styles from './wallet-cover.module.css';
 
@@ -31,9 +31,9 @@ function useCoverWords({ terms, config, balancePaise }: Covered): string {
   const t = useT();
   const { formatDay } = useDates();
   const debitWords = useDebitWords(config);
-  const { subscription, first } = terms;
-  const facts = { subscription, facts: openDays, balancePaise, from: subscription.startDate };
-  const { covers, coveredThrough } = forecast(facts);
+  const { subscription, facts, first } = terms;
+  const from = subscription.startDate;
+  const { covers, coveredThrough } = forecast({ subscription, facts, balancePaise, from });
   if (coveredThrough === null) {
     return t(
       "That's not enough for the first delivery. Add money by {time}, or it will be skipped.",

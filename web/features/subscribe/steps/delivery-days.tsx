@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import { type CalendarDate, parseCalendarDate, type Weekday } from '#domain/calendar/calendar.ts';
+import type { Terms } from '#web/features/subscribe/start/terms.ts';
 import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
@@ -37,19 +38,18 @@ interface StartDayProps {
   readonly config: Config;
   readonly day: CalendarDate;
   /** Null while no weekday is chosen. */
-  readonly firstDelivery: CalendarDate | null;
-  /** Deliveries of the first cycle. */
-  readonly dates: readonly CalendarDate[];
+  readonly terms: Terms | null;
   readonly problem: string | undefined;
   readonly onChange: (day: CalendarDate) => void;
 }
 
 /** Announces that the first delivery is on another day than one would expect. */
-function FirstDelivery({ day, firstDelivery }: Pick<StartDayProps, 'day' | 'firstDelivery'>) {
+function FirstDelivery({ day, terms }: Pick<StartDayProps, 'day' | 'terms'>) {
   const t = useT();
   const { formatDay } = useDates();
   const [openedWith] = useState(day);
-  const isMoved = firstDelivery !== null && (firstDelivery !== day || day > openedWith);
+  const firstDelivery = terms?.first;
+  const isMoved = firstDelivery !== undefined && (firstDelivery !== day || day > openedWith);
   return (
     <div role="status">
       {isMoved && (
@@ -62,13 +62,18 @@ function FirstDelivery({ day, firstDelivery }: Pick<StartDayProps, 'day' | 'firs
 }
 
 /** Names the days that the subscription will leave out. */
-function FullDays({ dates }: { readonly dates: readonly CalendarDate[] }) {
+function LeftOut({ dates, closed }: Pick<Terms, 'dates' | 'closed'>) {
   const t = useT();
   const { left } = useDayRoom();
   const shortDay = useShortDay();
   const full = dates.filter((date) => left(date) === 0);
   return (
     <div role="status">
+      {closed.length > 0 && (
+        <p className={classNames(surface.note, styles.first)}>
+          {t('Closed, and so left out: {days}.', { days: closed.map(shortDay).join(', ') })}
+        </p>
+      )}
       {full.length > 0 && (
         <p className={classNames(surface.note, styles.first)}>
           {t('Full, and so left out: {days}.', { days: full.map(shortDay).join(', ') })}
@@ -79,7 +84,7 @@ function FullDays({ dates }: { readonly dates: readonly CalendarDate[] }) {
 }
 
 export function StartDay(props: StartDayProps) {
-  const { config, day, firstDelivery, dates, problem, onChange } = props;
+  const { config, day, terms, problem, onChange } = props;
   const t = useT();
   const { formatDay } = useDates();
   const cutoff = useCutoffWords()(config.delivery.cutoff);
@@ -99,8 +104,8 @@ export function StartDay(props: StartDayProps) {
           if (chosen) onChange(chosen);
         }}
       />
-      <FirstDelivery day={day} firstDelivery={firstDelivery} />
-      <FullDays dates={dates} />
+      <FirstDelivery day={day} terms={terms} />
+      <LeftOut dates={terms?.dates ?? []} closed={terms?.closed ?? []} />
     </section>
   );
 }
