@@ -2,16 +2,19 @@
  * The built-in PostgreSQL has no more rights than it needs. How it restarts by itself after a kill:
  * `storm/kill-database.test.ts`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withoutSettings } from '#scripts/environment.ts';
 import { testClient } from '#server/testing/test-client.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { makeCustomer, placeOrder } from './support/customer.ts';
 import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
-import { openShop } from './support/shop-process.ts';
+import { openShop, type Settings } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
 
 afterEach(cleanUp);
@@ -58,26 +61,49 @@ describe('its rights', () => {
   });
 });
 
-it('an external database can have two roles as well', async () => {
-  const postgres = await openExternalPostgres();
-  const admin = await connect(postgres.url);
-  await admin.query(`CREATE ROLE kitchen_owner LOGIN PASSWORD 'owner'`);
-  await admin.query(`CREATE ROLE kitchen_shop LOGIN PASSWORD 'shop'`);
-  await admin.query('CREATE DATABASE kitchen OWNER kitchen_owner');
-  await admin.end();
-  const urlOf = (user: string, password: string) =>
-    Object.assign(new URL(postgres.url), { username: user, password, pathname: '/kitchen' }).href;
-  const shop = await openShop({
-    DATABASE_URL: urlOf('kitchen_shop', 'shop'),
-    DATABASE_OWNER_URL: urlOf('kitchen_owner', 'owner'),
-    DEMO: '1',
+describe('an external database with two roles', () => {
+  async function openTwoRoles() {
+    const postgres = await openExternalPostgres();
+    const admin = await connect(postgres.url);
+    await admin.query(`CREATE ROLE kitchen_owner LOGIN PASSWORD 'owner'`);
+    await admin.query(`CREATE ROLE kitchen_shop LOGIN PASSWORD 'shop'`);
+    await admin.query('CREATE DATABASE kitchen OWNER kitchen_owner');
+    await admin.end();
+    const urlOf = (user: string, password: string) =>
+      Object.assign(new URL(postgres.url), { username: user, password, pathname: '/kitchen' }).href;
+    const DATABASE_URL = urlOf('kitchen_shop', 'shop');
+    return { DATABASE_URL, DATABASE_OWNER_URL: urlOf('kitchen_owner', 'owner'), DEMO: '1' };
+  }
+
+  /** What a command says, and its exit code. */
+  async function run(script: string, settings: Settings, ...args: string[]) {
+    const env = { ...withoutSettings(process.env), ...settings };
+    const child = spawn(process.execPath, [script, ...args], { env });
+    const [said, [code]] = await Promise.all([
+      Promise.all([text(child.stdout), text(child.stderr)]),
+      once(child, 'close'),
+    ]);
+    return { said: said.join('').trim(), code };
+  }
+
+  it('serves the shop by one of them, and the command for lost phones by the other', async () => {
+    const settings = await openTwoRoles();
+    const shop = await openShop(settings);
+    const customer = await makeCustomer(shop.origin);
+    await placeOrder(customer);
+    const asShop = await connect(settings.DATABASE_URL);
+    await expect(asShop.query('DELETE FROM order_events')).rejects.toThrow(/permission denied/);
+    await asShop.query(`
+      INSERT INTO second_factors (user_id, sealed_secret, turned_on_at, last_step)
+      SELECT id, decode(repeat('00', 64), 'hex'), now(), 0 FROM users
+      WHERE email = 'admin@sukoon.example'`);
+    await asShop.end();
+    expect(await run('scripts/second-factor-off.ts', settings, 'admin@sukoon.example')).toEqual({
+      said: 'Two-step verification is now off, and this person is signed out everywhere.',
+      code: 0,
+    });
+    await shop.process.stop();
   });
-  const customer = await makeCustomer(shop.origin);
-  await placeOrder(customer);
-  const asShop = await connect(urlOf('kitchen_shop', 'shop'));
-  await expect(asShop.query('DELETE FROM order_events')).rejects.toThrow(/permission denied/);
-  await asShop.end();
-  await shop.process.stop();
 });
 
 it('has a log that only its owner can read, without customers’ input', async () => {
@@ -93,7 +119,7 @@ it('has a log that only its owner can read, without customers’ input', async (
     VALUES (gen_random_uuid(), $1, 'x', 'Secretname', 'Rao', 'customer', now())`;
   await expect(owner.query(insert, ['Upper.Case@example.in'])).rejects.toThrow();
   await shop.process.stop();
-  const text = await readFile(log, 'utf8');
-  expect(text).toContain('ERROR');
-  expect(text).not.toMatch(/Secretname|example\.in|INSERT INTO/);
+  const written = await readFile(log, 'utf8');
+  expect(written).toContain('ERROR');
+  expect(written).not.toMatch(/Secretname|example\.in|INSERT INTO/);
 });

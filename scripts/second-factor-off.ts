@@ -50,7 +50,8 @@ async function main(): Promise<void> {
   }
   loadEnvFile();
   const config = readConfig(process.env);
-  const { databaseDirectUrl: url } = config;
+  // Only the owner may migrate, and may do all that the shop's role may.
+  const url = config.databaseOwnerUrl ?? config.databaseDirectUrl;
   await (url ? turnOff(url, email) : turnOffEmbedded(config, email));
 }
 
