@@ -86,6 +86,20 @@ describe('an external database with two roles', () => {
     return { said: said.join('').trim(), code };
   }
 
+  it('is migrated for both: old processes read new tables before a new one starts', async () => {
+    const settings = await openTwoRoles();
+    const { said, code } = await run('scripts/migrate.ts', settings);
+    expect(said).toMatch(/The database is up to date\.$/);
+    expect(code).toBe(0);
+    const asShop = await connect(settings.DATABASE_URL);
+    await expect(asShop.query('SELECT FROM book_days')).resolves.toBeDefined();
+    await expect(asShop.query('SELECT FROM jobs.job')).resolves.toBeDefined();
+    await expect(asShop.query('DELETE FROM book_days')).rejects.toThrow(/permission denied/);
+    await asShop.end();
+    const again = await run('scripts/migrate.ts', settings);
+    expect(again.said).toBe('Nothing to do: the database is already up to date.');
+  });
+
   it('serves the shop by one of them, and the command for lost phones by the other', async () => {
     const settings = await openTwoRoles();
     const shop = await openShop(settings);

@@ -7,8 +7,8 @@ import { DataDirUnusable, lockDataDir } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { turnOffByOperator } from '#server/features/second-factor/turn-off-by-operator.ts';
+import { prepareDatabase, type Roles } from '#server/jobs/prepare-database.ts';
 
 const words = {
   done: 'Two-step verification is now off, and this person is signed out everywhere.',
@@ -16,9 +16,10 @@ const words = {
   'was off': 'This person does not use two-step verification.',
 } as const;
 
-async function turnOff(databaseUrl: string, email: string): Promise<void> {
-  await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, { poolSize: 1 });
+/** As the owner, who may migrate and do all that the shop's role may. */
+async function turnOff(roles: Roles, email: string): Promise<void> {
+  await prepareDatabase(roles);
+  const database = openDatabase(roles.ownerUrl, { poolSize: 1 });
   try {
     const outcome = await turnOffByOperator({ db: database.db, now: () => new Date() }, email);
     if (outcome === 'nobody') process.exitCode = 1;
@@ -35,7 +36,8 @@ async function turnOffEmbedded(config: Config, email: string): Promise<void> {
   try {
     await stopStrayDatabase(config.dataDir);
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-    await turnOff(postgres.url, email).finally(() => postgres.stop());
+    const roles = { ownerUrl: postgres.url, directUrl: postgres.url };
+    await turnOff(roles, email).finally(() => postgres.stop());
   } finally {
     await unlock();
   }
@@ -50,9 +52,9 @@ async function main(): Promise<void> {
   }
   loadEnvFile();
   const config = readConfig(process.env);
-  // Only the owner may migrate, and may do all that the shop's role may.
-  const url = config.databaseOwnerUrl ?? config.databaseDirectUrl;
-  await (url ? turnOff(url, email) : turnOffEmbedded(config, email));
+  const { databaseDirectUrl: directUrl, databaseOwnerUrl } = config;
+  if (directUrl) await turnOff({ ownerUrl: databaseOwnerUrl ?? directUrl, directUrl }, email);
+  else await turnOffEmbedded(config, email);
 }
 
 try {

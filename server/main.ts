@@ -15,13 +15,13 @@ import { endDatabasesNow } from './db/embedded/processes.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { listen } from './db/listen.ts';
-import { migrate } from './db/migrate.ts';
 import { assertDirect, assertLimited, limitByRole } from './db/pooler.ts';
 import { openReplica } from './db/replica/replica.ts';
-import { grantRights, makeShopRole } from './db/rights.ts';
+import { makeShopRole } from './db/rights.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
 import { notifyAllPages } from './features/orders/events/order-events.store.ts';
-import { installJobs, openJobs } from './jobs/jobs.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { prepareDatabase } from './jobs/prepare-database.ts';
 import { liveWarnings, missingRights } from './start-messages.ts';
 import { onStopSignals } from './stop-signals.ts';
 
@@ -83,17 +83,11 @@ function backUp(app: App, { backup, dataDir }: Config, ownerUrl: string): Backup
   return keepBackups({ settings: backup, dataDir, ownerUrl, files, alarms, registry, log });
 }
 
-/** Migrates the database, then does the work that only its owner may do. */
-async function prepareDatabase(
-  { ownerUrl, directUrl, shopUrl }: Addresses,
-  signal: AbortSignal,
-): Promise<void> {
-  await migrate(ownerUrl, { report: console.log, signal });
-  if (ownerUrl !== directUrl) {
-    await assertDirect(directUrl);
-    await installJobs(ownerUrl, console);
-    await grantRights(ownerUrl, decodeURIComponent(new URL(directUrl).username));
-  }
+/** Refuses addresses that lead elsewhere than they should. */
+async function prepareAddresses(addresses: Addresses, signal: AbortSignal): Promise<void> {
+  const { ownerUrl, directUrl, shopUrl } = addresses;
+  await prepareDatabase(addresses, { report: console.log, signal });
+  if (ownerUrl !== directUrl) await assertDirect(directUrl);
   if (directUrl !== shopUrl) await limitByRole(directUrl);
 }
 
@@ -126,7 +120,7 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   });
   const { directUrl } = addresses;
   stopping.throwIfAborted();
-  await prepareDatabase(addresses, stopping);
+  await prepareAddresses(addresses, stopping);
   stopping.throwIfAborted();
   const database = await openPool(addresses, undo);
   await seed(database.db, config, now());

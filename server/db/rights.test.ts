@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { type Database, openDatabase } from './database.ts';
+import { grantRights } from './rights.ts';
 import { rawSql, sql } from './sql.ts';
 
 let shop: TestShop;
@@ -78,5 +79,20 @@ describe('the role of the running shop', () => {
     ['capacity_counters', 'UPDATE capacity_counters SET taken = 0'],
   ])('changes %s only through the functions that count', async (_, text) => {
     await expect(run(text)).rejects.toThrow(denied);
+  });
+
+  it('gets its rights also from several processes that start at once', async () => {
+    const { url, shopUrl } = shop.database;
+    const role = new URL(shopUrl).username;
+    await Promise.all([1, 2, 3, 4].map(() => grantRights(url, role)));
+    await expect(run('SELECT id FROM meals')).resolves.toBeDefined();
+  });
+
+  it('has rights on the tables of a migration from the moment it ends', async () => {
+    const { db } = shop.database;
+    await db.execute(sql`CREATE TABLE made_later (id serial PRIMARY KEY)`);
+    await expect(run('INSERT INTO made_later DEFAULT VALUES')).resolves.toBeDefined();
+    await expect(run('SELECT FROM made_later')).resolves.toBeDefined();
+    await expect(run('TRUNCATE made_later')).rejects.toThrow(denied);
   });
 });

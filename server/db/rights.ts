@@ -39,6 +39,10 @@ const counted = ['capacity_weekdays', 'capacity_counters'];
 // The first start sets the sequence `meals_id_seq` after the demo meals.
 const shopRole = 'sukoon_shop';
 
+// Any fixed number, the same in every process: PostgreSQL refuses rights of a table that another
+// transaction is changing.
+const lockKey = 7_291_011;
+
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -68,18 +72,26 @@ export async function makeShopRole(ownerUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Grants the role what the running shop needs, and nothing else; call it after every migration. */
+/**
+ * Grants the role what the running shop needs, and nothing else; call it after every migration,
+ * because what that one makes has the rights of all tables until then. One process does so at a
+ * time, the others wait.
+ */
 export async function grantRights(ownerUrl: string, role: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     const name = client.escapeIdentifier(role);
     const all = schemas.join(', ');
     await client.query(`
       BEGIN;
+      SELECT pg_advisory_xact_lock(${lockKey});
       REVOKE CREATE ON SCHEMA public FROM PUBLIC;
       REVOKE ALL ON ALL TABLES IN SCHEMA ${all} FROM ${name};
       GRANT USAGE ON SCHEMA ${all} TO ${name};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${all} TO ${name};
       GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${all} TO ${name};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA ${all}
+        GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${name};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA ${all} GRANT USAGE, SELECT ON SEQUENCES TO ${name};
       GRANT UPDATE ON SEQUENCE meals_id_seq TO ${name};
       GRANT EXECUTE ON FUNCTION erase_words(uuid), ${forgetting.join(', ')} TO ${name};
       REVOKE UPDATE, DELETE ON ${history.join(', ')} FROM ${name};
