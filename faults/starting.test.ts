@@ -14,8 +14,8 @@ const restartMsMax = 6_000;
 const hasStack = /\n\s+at .*:\d+/;
 
 /** The output of a start that must fail. */
-async function outputOfFailedStart(settings: Settings): Promise<string> {
-  const shop = spawnShop(settings);
+async function outputOfFailedStart(settings: Settings, within?: string[]): Promise<string> {
+  const shop = spawnShop(settings, { ...(within && { within }) });
   expect(await shop.ended, shop.output).toMatchObject({ code: 1, signal: null });
   expect(shop.output).not.toMatch(hasStack);
   return shop.output.trim();
@@ -78,6 +78,18 @@ describe('a folder with data', () => {
       expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
       expect(await postmasterOf(dataDir)).toBe(postmaster);
     });
+
+    it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+      'is refused also to a container on the same folder, which does not see the first',
+      async () => {
+        const postmaster = await postmasterOf(dataDir);
+        const within = ['unshare', '--pid', '--fork', '--kill-child'];
+        const words = await outputOfFailedStart({ DATA_DIR: dataDir }, within);
+        expect(words).toContain(`process ${first.pid}`);
+        expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+        expect(await postmasterOf(dataDir)).toBe(postmaster);
+      },
+    );
 
     it('is free again once the first is killed, whatever it left behind', async () => {
       await first.kill();

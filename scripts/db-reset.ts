@@ -5,7 +5,7 @@ import path from 'node:path';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { clearBesideDatabase } from '#server/db/backups/beside-database.ts';
-import { DataDirUnusable, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 
 const consent = '--yes-delete-everything';
 
@@ -20,7 +20,7 @@ function reasonToRefuse(environment: NodeJS.ProcessEnv): string | null {
 }
 
 async function reset(dataDir: string): Promise<void> {
-  const unlock = await lockDataDir(dataDir);
+  const unlock = await lockDataDir(dataDir, { report: console.log });
   try {
     await stopStrayDatabase(dataDir);
     for (const name of ['postgres', 'postgres.password', 'postgres.log']) {

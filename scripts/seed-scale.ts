@@ -3,7 +3,7 @@ import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { type Config, ConfigError, demoAdmin, readConfig } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
-import { DataDirUnusable, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -44,7 +44,7 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
 
 /** In the folder's own database, which no shop may be using. */
 async function fillEmbedded(config: Config): Promise<void> {
-  const unlock = await lockDataDir(config.dataDir);
+  const unlock = await lockDataDir(config.dataDir, { report: console.log });
   try {
     await stopStrayDatabase(config.dataDir);
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });

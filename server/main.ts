@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { prepareArchive } from './db/backups/archive.ts';
 import { type Backups, keepBackups } from './db/backups/keep-backups.ts';
 import { DatabaseUnusable } from './db/connect-to-migrate.ts';
-import { DataDirUnusable, lockDataDir } from './db/data-dir-lock.ts';
+import { DataDirUnusable, lockDataDir } from './db/data-dir/data-dir-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { endDatabasesNow } from './db/embedded/processes.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -57,14 +57,14 @@ interface DatabaseEnds {
 async function findDatabase(
   config: Config,
   undo: Undo,
-  { onGone, onStopped }: DatabaseEnds,
+  { onGone, onStopped, signal }: DatabaseEnds & { readonly signal: AbortSignal },
 ): Promise<Addresses> {
   const { databaseUrl, databaseDirectUrl: directUrl, databaseOwnerUrl } = config;
   if (databaseUrl && directUrl) {
     const ownerUrl = databaseOwnerUrl ?? directUrl;
     return { ownerUrl, directUrl, shopUrl: databaseUrl, readUrl: config.databaseReadUrl };
   }
-  const unlock = await lockDataDir(config.dataDir);
+  const unlock = await lockDataDir(config.dataDir, { report: console.log, signal });
   undo.push(unlock);
   const { dataDir, backup } = config;
   const serverFlags = backup ? await prepareArchive(dataDir, backup.walS) : [];
@@ -117,6 +117,7 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   const addresses = await findDatabase(config, undo, {
     onGone: () => onGone(),
     onStopped: () => onStopped(),
+    signal: stopping,
   });
   const { directUrl } = addresses;
   stopping.throwIfAborted();

@@ -12,7 +12,7 @@ import { prepareArchive } from '#server/db/backups/archive.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
 import { openSeries } from '#server/db/backups/open-series.ts';
 import { takeBase } from '#server/db/backups/take-base.ts';
-import { findDataDirOwner, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { findDataDirOwner, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 
@@ -47,7 +47,7 @@ async function findRunning(dataDir: string): Promise<string> {
 async function takeOfStopped(opened: Opened): Promise<void> {
   const { dataDir } = opened.config;
   assertDatabaseThere(dataDir);
-  const unlock = await lockDataDir(dataDir);
+  const unlock = await lockDataDir(dataDir, { report: console.log });
   try {
     await stopStrayDatabase(dataDir);
     const serverFlags = await prepareArchive(dataDir, opened.backup.walS);
@@ -58,17 +58,21 @@ async function takeOfStopped(opened: Opened): Promise<void> {
   }
 }
 
+async function takeNow(opened: Opened): Promise<void> {
+  const { dataDir } = opened.config;
+  const owner = await findDataDirOwner(dataDir, { report: console.log });
+  if (owner === null) return takeOfStopped(opened);
+  const url = await findRunning(dataDir).catch(() => {
+    throw new BackupUnusable('The shop is just starting or stopping; try again.');
+  });
+  await take(opened, url, false);
+}
+
 try {
   loadEnvFile();
   const opened = openBackups(process.env);
   if (process.argv.includes('--list')) await listBackups(opened.backup);
-  else if ((await findDataDirOwner(opened.config.dataDir)) === null) await takeOfStopped(opened);
-  else {
-    const url = await findRunning(opened.config.dataDir).catch(() => {
-      throw new BackupUnusable('The shop is just starting or stopping; try again.');
-    });
-    await take(opened, url, false);
-  }
+  else await takeNow(opened);
 } catch (error) {
   explainBackupFailure(error);
 }

@@ -2,7 +2,7 @@
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
-import { DataDirUnusable } from '#server/db/data-dir-lock.ts';
+import { DataDirUnusable } from '#server/db/data-dir/data-dir-lock.ts';
 import { type FileStore, StorageError } from '#server/gateways/files/gateway.ts';
 import { openFiles } from '#server/gateways/files/open-files.ts';
 

@@ -4,7 +4,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { DatabaseUnusable } from './connect-to-migrate.ts';
-import { lockDataDir } from './data-dir-lock.ts';
 import { inTransaction, openDatabase } from './database.ts';
 import { listen } from './listen.ts';
 import { migrate } from './migrate.ts';
@@ -15,12 +14,6 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.drop());
-
-it('a folder that cannot be written to is named, not called locked', async () => {
-  await expect(lockDataDir('/proc/self')).rejects.toThrow(/^Cannot write to \/proc\/self \(E/);
-  const inFile = lockDataDir('/etc/hostname/data');
-  await expect(inFile).rejects.toThrow('Cannot write to /etc/hostname/data (ENOTDIR)');
-});
 
 describe('migrating', () => {
   it('twice, and by four processes at once, applies each file once', async () => {

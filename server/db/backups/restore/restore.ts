@@ -4,7 +4,7 @@ import { chownSync, existsSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '#server/gateways/files/gateway.ts';
-import { lockDataDir } from '../../data-dir-lock.ts';
+import { lockDataDir } from '../../data-dir/data-dir-lock.ts';
 import { command, findBinaries } from '../../embedded/command.ts';
 import { removeHalfMade } from '../../embedded.ts';
 import { asOwner } from '../as-owner.ts';
@@ -113,7 +113,7 @@ export async function restore(options: RestoreOptions): Promise<Outcome> {
   const isNew = !existsSync(options.dataDir);
   // Before anything is made there.
   assertEmpty(path.resolve(options.dataDir, 'postgres'));
-  const unlock = await lockDataDir(options.dataDir);
+  const unlock = await lockDataDir(options.dataDir, { report: options.report });
   try {
     return await restoreLocked(options);
   } finally {
