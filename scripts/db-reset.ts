@@ -1,11 +1,18 @@
-/** `npm run db:reset`: deletes the built-in database; the next start creates a new one. */
+/**
+ * `npm run db:reset`: deletes the built-in database; the next start creates a new one, to which the
+ * folder of the media then belongs.
+ */
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { clearBesideDatabase } from '#server/db/backups/beside-database.ts';
 import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { readShopId } from '#server/features/media/media.store.ts';
+import { markerName } from '#server/features/media/owns-store.ts';
 
 const consent = '--yes-delete-everything';
 
@@ -19,10 +26,33 @@ function reasonToRefuse(environment: NodeJS.ProcessEnv): string | null {
   return null;
 }
 
+async function readOwnId(dataDir: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    const database = openDatabase(postgres.url, { poolSize: 1 });
+    return await readShopId(database.db).finally(() => database.close());
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/**
+ * Whoever marks the media next deletes those that it does not know, so a mark is removed only if it
+ * is certainly this database's.
+ */
+async function unmarkMedia(dataDir: string): Promise<void> {
+  const mark = path.join(dataDir, 'media', markerName);
+  if (process.env.MEDIA_S3_ENDPOINT || !existsSync(mark)) return;
+  const id = await readOwnId(dataDir).catch(() => null);
+  if (id === (await readFile(mark, 'utf8'))) await rm(mark);
+  else console.log(`Kept ${mark}: the media may be of another shop. If not, delete this file.`);
+}
+
 async function reset(dataDir: string): Promise<void> {
   const unlock = await lockDataDir(dataDir, { report: console.log });
   try {
     await stopStrayDatabase(dataDir);
+    await unmarkMedia(dataDir);
     for (const name of ['postgres', 'postgres.password', 'postgres.log']) {
       await rm(path.join(dataDir, name), { recursive: true, force: true });
     }

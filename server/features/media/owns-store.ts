@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { Shop } from '#server/shop.ts';
 import { readShopId } from './media.store.ts';
 
-const markerName = 'shop-id';
+/** The file that names the shop. */
+export const markerName = 'shop-id';
 
 /**
  * Whether the store has this shop's id. A store without an id gets it, but counts as owned only
