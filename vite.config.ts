@@ -34,7 +34,7 @@ function scopedName(name: string, file: string): string {
   return `_${name}_${hash}`;
 }
 
-/** Pages name some fifty files: a letter less of the hash of each is less to load, and still unique. */
+/** The first load names some fifty files: one letter less of each hash, which is still unique. */
 const fileNames = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
   entryFileNames: 'assets/[name]-[hash:7].js',

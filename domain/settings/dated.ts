@@ -12,9 +12,7 @@ export interface Version<Value> {
 export type Dated<Value> = readonly [Version<Value>, ...Version<Value>[]];
 
 /** A setting that never changes. */
-export function always<Value>(value: Value): Dated<Value> {
-  return [{ effectiveFrom: null, value }];
-}
+export const always = <Value>(value: Value): Dated<Value> => [{ effectiveFrom: null, value }];
 
 /** The value for deliveries on this date. */
 export function valueOn<Value>(dated: Dated<Value>, date: CalendarDate): Value {

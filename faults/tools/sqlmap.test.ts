@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { cleanUp } from '../support/clean-up.ts';
+import { toBytes } from '../support/fuzz/send-bytes.ts';
 import { recordResult } from '../support/record-result.ts';
 import { isFull } from '../support/rounds.ts';
 import { findAttackable } from '../support/tools/attackable.ts';
 import { type AttackedShop, openAttackedShop } from '../support/tools/attacked-shop.ts';
 import { openPythonTool, type PythonTool } from '../support/tools/python.ts';
 import { openWeakServer } from '../support/tools/weak-server.ts';
-import { toBytes } from '../support/tools/zzuf.ts';
 import { until } from '../support/wait.ts';
 
 const seed = Number(process.env.SQLMAP_SEED ?? 20_261_129);

@@ -1,12 +1,13 @@
 /** Debian's zzuf: valid files, bodies and whole requests with some bits flipped. */
 import { afterEach, expect, it } from 'vitest';
 import { cleanUp } from '../support/clean-up.ts';
+import { sendBytes, toBytes } from '../support/fuzz/send-bytes.ts';
 import { recordResult } from '../support/record-result.ts';
 import { rounds } from '../support/rounds.ts';
 import { findAttackable } from '../support/tools/attackable.ts';
 import { openAttackedShop } from '../support/tools/attacked-shop.ts';
 import { uploadRequest, validUploads } from '../support/tools/uploads.ts';
-import { openZzuf, sendBytes, toBytes } from '../support/tools/zzuf.ts';
+import { openZzuf } from '../support/tools/zzuf.ts';
 
 const seed = Number(process.env.ZZUF_SEED ?? 20_261_128);
 const copies = { files: rounds(3, 250), bodies: rounds(0, 12) };

@@ -164,8 +164,9 @@ describe('for a new customer', () => {
   it('is found by the number, and by nothing that no list shows', async () => {
     const { userId, subscriptionId } = await makeOneSubscriber(shop.shop);
     const phone = newPhone();
-    await shop.database.db.execute(sql`UPDATE users SET auth_type = 'phone', phone = ${`+91${phone}`},
-      email = ${`+91${phone}@phone.invalid`} WHERE id = ${userId}`);
+    await shop.database.db.execute(sql`
+      UPDATE users SET auth_type = 'phone', phone = ${`+91${phone}`},
+        email = ${`+91${phone}@phone.invalid`} WHERE id = ${userId}`);
     const order = await place(callerForm({ customer: undefined, customerId: userId }));
     expect(order.status, order.text).toBe(201);
     const ids = { users: userId, wallets: userId, customers: userId };

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from '#server/features/meals/staff/change-menu.ts';
-import { menuSubject } from '#server/features/meals/staff/staff-meal.ts';
+import { menuSubject } from '#server/features/meals/staff/meal-audit.ts';
 import {
   insertMeals,
   listMeals,

@@ -5,7 +5,8 @@ import { Refusal } from '#domain/refusal.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
-import { menuSubject, toStaffMeal } from './staff-meal.ts';
+import { menuSubject } from './meal-audit.ts';
+import { toStaffMeal } from './staff-meal.ts';
 import { listMeals, type StaffMealRow, writePositions } from './staff-meals.store.ts';
 
 const refused = (message: string) =>

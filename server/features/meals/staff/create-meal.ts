@@ -7,8 +7,9 @@ import { assertLabel } from './assert-label.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
 import { assertCategory } from './known-category.ts';
 import { withKnownPicture } from './known-picture.ts';
+import { auditFields, mealSubject } from './meal-audit.ts';
 import { newFields } from './meal-fields.ts';
-import { auditFields, mealSubject, toStaffMeal } from './staff-meal.ts';
+import { toStaffMeal } from './staff-meal.ts';
 import { insertMeals, listSlugs } from './staff-meals.store.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
-import { auditFields, mealSubject } from './staff-meal.ts';
+import { auditFields, mealSubject } from './meal-audit.ts';
 import {
   findMeal,
   lockMealForChange,

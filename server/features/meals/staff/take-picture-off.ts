@@ -2,7 +2,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { mealSubject } from './staff-meal.ts';
+import { mealSubject } from './meal-audit.ts';
 import { removePicture } from './staff-meals.store.ts';
 
 /** Call it within `changeMenu`. Retired meals lose it, too; only the others are logged. */

@@ -9,8 +9,9 @@ import { assertLabel } from './assert-label.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
 import { assertCategory } from './known-category.ts';
 import { withKnownPicture } from './known-picture.ts';
+import { auditFields, mealSubject } from './meal-audit.ts';
 import { applyForm } from './meal-fields.ts';
-import { auditFields, mealSubject, toStaffMeal } from './staff-meal.ts';
+import { toStaffMeal } from './staff-meal.ts';
 import { findMeal, type MealFields, type StaffMealRow, updateMeals } from './staff-meals.store.ts';
 
 /** A form without a change writes nothing, so that it makes no other form stale. */
