@@ -107,8 +107,8 @@ export const Config = z.object({
      */
     openDate: z.optional(CalendarDay),
     /**
-     * Those to the latest on which it is closed, from the first that a subscription can start on,
-     * which may be before the earliest; absent where there is none.
+     * The days on which it is closed, up to the latest. They begin at the first day on which a
+     * subscription can start, which may be before the earliest. Absent where there are none.
      */
     closedDates: z.optional(z.array(CalendarDay)),
     /**

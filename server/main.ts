@@ -83,8 +83,8 @@ function backUp(app: App, { backup, dataDir }: Config, ownerUrl: string): Backup
   return keepBackups({ settings: backup, dataDir, ownerUrl, files, alarms, registry, log });
 }
 
-/** Refuses addresses that lead elsewhere than they should. */
-async function prepareAddresses(addresses: Addresses, signal: AbortSignal): Promise<void> {
+/** Prepares the database as its owner, and refuses addresses that lead elsewhere. */
+async function prepareAndCheck(addresses: Addresses, signal: AbortSignal): Promise<void> {
   const { ownerUrl, directUrl, shopUrl } = addresses;
   await prepareDatabase(addresses, { report: console.log, signal });
   if (ownerUrl !== directUrl) await assertDirect(directUrl);
@@ -121,7 +121,7 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   });
   const { directUrl } = addresses;
   stopping.throwIfAborted();
-  await prepareAddresses(addresses, stopping);
+  await prepareAndCheck(addresses, stopping);
   stopping.throwIfAborted();
   const database = await openPool(addresses, undo);
   await seed(database.db, config, now());

@@ -8,8 +8,9 @@ export const shownEmail = sql`CASE WHEN u.auth_type = 'phone' THEN '' ELSE u.ema
 const placeholder = phoneOnlyEmail('');
 
 /**
- * That the row `u` of `users` has this pattern for LIKE in name, shown email or phone, in upper or
- * lower case. An index finds it, unless `searched` is anything but the column.
+ * The condition that name, shown email or phone of the row `u` of `users` match this pattern for
+ * LIKE, in upper or lower case. The index of the column serves it; pass another `searched` to keep
+ * the planner from using that index.
  */
 export function isUserLike(pattern: string, searched = sql`u.search`): Statement {
   // The database makes the pattern lower case, as it does for the column.

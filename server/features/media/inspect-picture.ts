@@ -8,8 +8,8 @@ import { Refusal } from '#domain/refusal.ts';
 const unpackedBytesMax = 100_000_000;
 
 /**
- * For a file whose lines do not come from top to bottom, so that all are in memory at once: a photo
- * of a phone with 12 megapixels, of which the largest has 4080 by 3072.
+ * For a file whose lines do not come from top to bottom, so that all are in memory at once: the
+ * photo of a phone with 12 megapixels, which is 4080 by 3072 pixels at most.
  */
 const bytesAtOnceMax = 38_000_000;
 

@@ -59,7 +59,7 @@ function watchConnections(server: FastifyInstance) {
       }
     },
     openedMs: (socket: Socket) => open.get(socket)?.sinceMs ?? 0,
-    /** One check more that found them idle. */
+    /** One more check, for those that it finds idle. */
     countIdle(): void {
       for (const [, known] of idle()) known.idleMs += checkMs;
     },
