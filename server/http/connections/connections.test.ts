@@ -19,6 +19,26 @@ it('a connection without any request does not delay a stop', async () => {
   expect(silent.destroyed).toBe(true);
 }, 25_000);
 
+it('a body that arrives after its refusal does not delay a stop', async () => {
+  const shop = await openTestShop();
+  const sender = connect(Number(new URL(shop.origin).port), '127.0.0.1');
+  const isGone = once(sender, 'close');
+  const half = 'x'.repeat(50_000);
+  try {
+    sender.write('POST /api/nothing HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n');
+    const [answer] = await once(sender.setEncoding('utf8'), 'data');
+    expect(answer).toContain('HTTP/1.1 4');
+    expect(answer).toContain('Connection: keep-alive');
+    sender.write(half);
+    sender.write(half);
+    // Answered behind the body, so all of it has arrived.
+    await shop.visitor().get('/healthz');
+  } finally {
+    await shop.close();
+  }
+  await isGone;
+}, 25_000);
+
 /** Sends a request on its own connection, which stays open; returns the reply. */
 function persistentConnection(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

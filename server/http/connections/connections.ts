@@ -21,7 +21,7 @@ export interface Connections {
 
 interface Open {
   readonly sinceMs: number;
-  /** Bytes of requests that are answered. */
+  /** Bytes of requests that are answered, with their bodies. */
   readBytes: number;
   /**
    * How long it has been idle, counted in checks of the stop, not by the clock: a machine that
@@ -39,12 +39,18 @@ function watchConnections(server: FastifyInstance) {
     open.set(socket, { sinceMs, readBytes: 0, idleMs: 0 });
     socket.once('close', () => open.delete(socket));
   });
-  server.server.on('request', ({ socket }, response) => {
-    response.once('close', () => {
+  server.server.on('request', (request, response) => {
+    const { socket } = request;
+    function finish(): void {
       const known = open.get(socket);
       if (!known) return;
       known.readBytes = socket.bytesRead;
       known.idleMs = 0;
+    }
+    response.once('close', () => {
+      finish();
+      // A body that was refused early arrives after its reply, and is read to be dropped.
+      if (!request.complete) request.once('close', finish);
     });
   });
   const idle = () => [...open].filter(([socket, { readBytes }]) => socket.bytesRead === readBytes);
