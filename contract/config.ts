@@ -102,8 +102,8 @@ export const Config = z.object({
     earliestDate: CalendarDay,
     latestDate: CalendarDay,
     /**
-     * The first date from the earliest on that the kitchen is open, also beyond the latest; absent
-     * where that is the earliest.
+     * The first date from the earliest on that is neither closed nor full, also beyond the latest;
+     * absent where that is the earliest.
      */
     openDate: z.optional(CalendarDay),
     /**
@@ -111,6 +111,8 @@ export const Config = z.object({
      * subscription can start, which may be before the earliest. Absent where there are none.
      */
     closedDates: z.optional(z.array(CalendarDay)),
+    /** The same of days whose limit is used up; at most some seconds old. */
+    fullDates: z.optional(z.array(CalendarDay)),
     /**
      * `22:00`, in India, on the day before; for the requested date or the first open one. With
      * delivery times, that of the last of them.

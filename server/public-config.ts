@@ -11,6 +11,7 @@ import { mediaUrl } from '#domain/menu/media.ts';
 import { valueOn, versionsFrom } from '#domain/settings/dated.ts';
 import type { Identity } from '#domain/settings/identity.ts';
 import { newestOf } from '#domain/settings/published.ts';
+import type { CatalogueState } from '#server/features/meals/menu/meals.store.ts';
 import { toTerms } from '#server/features/settings/delivery-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { laterOffers, offersOn } from './public-offers.ts';
@@ -43,18 +44,19 @@ interface Sources extends Pick<Shop, 'config' | 'now'> {
   readonly settings: Pick<Shop['settings'], 'current'>;
 }
 
-/** The first day from this one on that is not closed. */
-function firstOpen(date: CalendarDate, closedDays: readonly CalendarDate[]): CalendarDate {
-  return closedDays.includes(date) ? firstOpen(addDays(date, 1), closedDays) : date;
+/** The days for which nothing can be ordered. */
+type Days = Pick<CatalogueState, 'closedDays' | 'fullDays'>;
+
+/** The first day from this one on that is neither closed nor full. */
+function firstOpen(date: CalendarDate, days: Days): CalendarDate {
+  const isOpen = !days.closedDays.includes(date) && !days.fullDays.includes(date);
+  return isOpen ? date : firstOpen(addDays(date, 1), days);
 }
 
-/**
- * With the figures for this delivery date; by default the earliest one on which the kitchen, closed
- * on `closedDays`, is open.
- */
+/** With the figures for this delivery date; by default the first that can be ordered for. */
 export function publicConfig(
   { config, settings, now: clock }: Sources,
-  closedDays: readonly CalendarDate[],
+  days: Days,
   date?: CalendarDate,
 ): PublicConfig {
   const { razorpay } = config;
@@ -68,8 +70,10 @@ export function publicConfig(
   const latestDate = latestDeliveryDate(now, delivery);
   const areas = versionsFrom(current.areas, earliestDate);
   const shownDate = date ?? earliestDate;
-  const openDate = firstOpen(earliestDate, closedDays);
-  const closedDates = closedDays.filter((day) => day >= firstDate && day <= latestDate);
+  const openDate = firstOpen(earliestDate, days);
+  const isShown = (day: CalendarDate) => day >= firstDate && day <= latestDate;
+  const closedDates = days.closedDays.filter(isShown);
+  const fullDates = days.fullDays.filter(isShown);
   const { fee, cutoff } = toTerms(valueOn(delivery, date ?? openDate));
   const slots = openSlots(current, date ?? openDate, now);
   return {
@@ -95,6 +99,7 @@ export function publicConfig(
       latestDate,
       ...(openDate !== earliestDate && { openDate }),
       ...(closedDates.length > 0 && { closedDates }),
+      ...(fullDates.length > 0 && { fullDates }),
       cutoff:
         slots
           .map((slot) => slot.cutoff)

@@ -50,15 +50,14 @@ export function whyNotOn(meal: DatedMeal, date: CalendarDate): 'not-on-sale' | '
 }
 
 /**
- * The first date of a span, both ends included, for which the meal can be sold, the kitchen being
- * closed on `closed`; null if none.
+ * The first open date of a span, both ends included, for which the meal can be sold; null if none.
  */
 export function nextDateForSale(
   meal: DatedMeal,
   from: CalendarDate,
   through: CalendarDate,
-  closed: readonly string[] = [],
+  isOpen: (date: CalendarDate) => boolean = () => true,
 ): CalendarDate | null {
-  const isPossible = (date: CalendarDate) => isForSaleOn(meal, date) && !closed.includes(date);
+  const isPossible = (date: CalendarDate) => isForSaleOn(meal, date) && isOpen(date);
   return datesThrough(from, through).find(isPossible) ?? null;
 }

@@ -35,7 +35,7 @@ export async function weighHomeDocument(distDir: string): Promise<number> {
     settings: { current: () => initialSettings },
     now: () => now,
   };
-  const config = publicConfig(sources, []);
+  const config = publicConfig(sources, { closedDays: [], fullDays: [] });
   const origin = 'https://sukoon.example';
   const seed = { meals: menu, config, user: null };
   const { text } = await render({ url: '/', seed, origin, language: 'en' });

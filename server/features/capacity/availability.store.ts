@@ -27,15 +27,17 @@ const daysLeft = (dates: Statement): Statement => sql`
       AS "portionsLeft"
   FROM ${dates} ${dayLimit} ORDER BY d.date`;
 
+const datesThrough = (from: CalendarDate, through: CalendarDate): Statement => sql`(
+  SELECT day::date AS date
+  FROM generate_series(${from}::date, ${through}::date, interval '1 day') AS day) d`;
+
 /** Both dates and all between them. */
 export async function readDaysLeft(
   db: Reader,
   from: CalendarDate,
   through: CalendarDate,
 ): Promise<DayLeft[]> {
-  const dates = sql`(SELECT day::date AS date
-    FROM generate_series(${from}::date, ${through}::date, interval '1 day') AS day) d`;
-  const { rows } = await db.execute<DayLeft>(daysLeft(dates));
+  const { rows } = await db.execute<DayLeft>(daysLeft(datesThrough(from, through)));
   return rows;
 }
 
@@ -49,6 +51,17 @@ export async function findFullDates(
   );
   return rows.filter(({ portionsLeft }) => portionsLeft === 0).map(({ date }) => date);
 }
+
+/** For a column: the dates of a span, both ends included, of which nothing is left, in order. */
+export const readFullDays = (from: CalendarDate, through: CalendarDate): Statement => sql`ARRAY(
+  SELECT date::text FROM (${daysLeft(datesThrough(from, through))}) days
+  WHERE "portionsLeft" = 0 ORDER BY date)`;
+
+/** For a column: whether orders for dates from this one on can use up the limit of a day. */
+export const readAreDaysLimited = (from: CalendarDate): Statement => sql`(
+  EXISTS (SELECT FROM capacity_weekdays WHERE kitchen_id = ${theKitchen})
+  OR EXISTS (SELECT FROM capacity_counters c WHERE c.kitchen_id = ${theKitchen}
+    AND c.kind = 'day' AND c.delivery_date >= ${from} AND c.portions_max > 0))`;
 
 export interface StopsTaken {
   readonly date: CalendarDate;

@@ -27,7 +27,7 @@ export const readClosedFrom = (from: CalendarDate): Statement => sql`ARRAY(
   WHERE kitchen_id = ${theKitchen} AND date >= ${from} ORDER BY date)`;
 
 /** At the commit all processes read again what the pages show. */
-export async function announceClosedDays(tx: Tx): Promise<void> {
+export async function announceDays(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_notify('catalogue_changed', '')`);
 }
 

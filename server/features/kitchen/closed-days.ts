@@ -4,7 +4,7 @@ import { refusalAt } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {
-  announceClosedDays,
+  announceDays,
   type ClosedDayRow,
   deleteClosedDay,
   insertClosedDay,
@@ -49,7 +49,7 @@ export async function closeKitchen(
   now: Date,
 ): Promise<void> {
   await insertClosedDay(tx, day, staffId, now);
-  await announceClosedDays(tx);
+  await announceDays(tx);
 }
 
 /** Opens a closed day again; it stays closed for the reason before, if there is one. */
@@ -60,5 +60,5 @@ export async function openKitchen(
 ): Promise<void> {
   if (reasonBefore !== null) return updateReason(tx, { date, reason: reasonBefore });
   await deleteClosedDay(tx, date);
-  await announceClosedDays(tx);
+  await announceDays(tx);
 }

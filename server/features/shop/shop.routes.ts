@@ -8,7 +8,10 @@ import { publicConfig } from '#server/public-config.ts';
 export function shopRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
   bind(app, web, calls.getConfig, async (call) => {
-    const { closedDays } = await shop.catalogue.read();
-    return publicConfig(shop, closedDays, call.query.date as CalendarDate | undefined);
+    return publicConfig(
+      shop,
+      await shop.catalogue.read(),
+      call.query.date as CalendarDate | undefined,
+    );
   });
 }

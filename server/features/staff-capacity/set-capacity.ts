@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
+import { announceDays } from '#server/features/kitchen/closed-days.store.ts';
 import { lockMenu } from '#server/features/meals/staff/staff-meals.store.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import type { Shop } from '#server/shop.ts';
@@ -25,7 +26,7 @@ import { toWeekdayLimits } from './read-capacity.ts';
 
 const yearDays = 366;
 
-type CapacityShop = Pick<Shop, 'db' | 'now' | 'settings'>;
+type CapacityShop = Pick<Shop, 'db' | 'now' | 'settings' | 'catalogue'>;
 
 /** What was sold before this release counts too. */
 async function countEverything(shop: CapacityShop): Promise<void> {
@@ -55,7 +56,9 @@ export async function setWeekdays(
     const subject = { type: 'kitchen', id: 'weekdays', label: 'Weekdays' } as const;
     await recordChange(tx, staff, { action: 'capacity_changed', subject, before, after }, now);
     await writeWeekdayLimits(tx, limits, dateInIndia(now));
+    await announceDays(tx);
   });
+  shop.catalogue.forget();
   return after;
 }
 
@@ -84,7 +87,7 @@ async function nameOf(tx: Tx, { date, kind, id }: Limited): Promise<string> {
  * that does not exist.
  */
 export async function setLimit(
-  shop: CapacityShop & Pick<Shop, 'catalogue'>,
+  shop: CapacityShop,
   staff: Staff,
   limited: Limited,
   portions: number | null | undefined,
@@ -102,7 +105,9 @@ export async function setLimit(
     await recordChange(tx, staff, change, now);
     if (portions === undefined) await deleteLimit(tx, limited);
     else await writeLimit(tx, limited, portions);
+    // For a meal, the database does.
+    if (limited.kind === 'day') await announceDays(tx);
   });
-  // The database notifies other processes; this one must not serve the old menu meanwhile.
-  if (limited.kind === 'meal') shop.catalogue.forget();
+  // Other processes are notified; this one must not serve the old menu meanwhile.
+  shop.catalogue.forget();
 }

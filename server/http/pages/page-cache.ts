@@ -68,11 +68,12 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
 
   async function render({ url, isAnonymous, language }: Visit): Promise<Page> {
     const { catalogue } = shop;
-    const { meals, closedDays } = await catalogue.read();
+    const menu = await catalogue.read();
     const hindi = language === 'hi' && { hindi: await catalogue.readHindi() };
-    const config = publicConfig(shop, closedDays);
+    const config = publicConfig(shop, menu);
     const page = textPages.find((each) => url === `/${each}`);
     const text = page && { shopText: await shop.settings.readText(page) };
+    const { meals } = menu;
     const label = await labelOn(url, meals, catalogue);
     const seed = { meals, ...hindi, config, ...text, ...label, ...(isAnonymous && { user: null }) };
     const origin = shop.siteOrigin();
@@ -99,7 +100,7 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
   return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
     const menu = await shop.catalogue.read();
     const now = shop.now();
-    // A page shows the menu with the closed days, the settings, the next delivery date and its
+    // A page shows the menu with the closed and full days, the settings, the next delivery date and its
     // delivery times: when any of them changes, all pages are stale.
     const settings = shop.settings.current();
     const earliestDate = earliestOrderDate(settings, now);

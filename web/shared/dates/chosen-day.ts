@@ -49,19 +49,31 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-type Days = Pick<Config['delivery'], 'earliestDate' | 'latestDate' | 'openDate' | 'closedDates'>;
+type Days = Pick<
+  Config['delivery'],
+  'earliestDate' | 'latestDate' | 'openDate' | 'closedDates' | 'fullDates'
+>;
 
-/** The first open day; beyond the latest one where all that can be booked are closed. */
+/** Why nothing can be ordered for a day before its cut-off; null as far as that is possible. */
+export function whyNoOrders(
+  day: string,
+  { closedDates, fullDates }: Pick<Days, 'closedDates' | 'fullDates'>,
+): 'Closed' | 'Full' | null {
+  if (closedDates?.includes(day)) return 'Closed';
+  return fullDates?.includes(day) ? 'Full' : null;
+}
+
+/** The first day to order for; beyond the latest where all that can be booked are closed or full. */
 export const firstDay = ({ earliestDate, openDate }: Days): CalendarDate =>
   (openDate ?? earliestDate) as CalendarDate;
 
-/** The first open day; the earliest, which says why, where all that can be booked are closed. */
+/** The first day to order for; the earliest, which says why not, where there is none. */
 export function dayOffered(days: Days): CalendarDate {
   const first = firstDay(days);
   return first > days.latestDate ? (days.earliestDate as CalendarDate) : first;
 }
 
-/** The chosen day, also while the kitchen is closed; null if none is that is within these days. */
+/** The chosen day, also one that is closed or full; null if none is within these days. */
 export function useWantedDay(days: Days | undefined): CalendarDate | null {
   const day = parseCalendarDate(useSyncExternalStore(subscribe, readChosen, () => ''));
   return day && days && day >= days.earliestDate && day <= days.latestDate ? day : null;
@@ -70,5 +82,5 @@ export function useWantedDay(days: Days | undefined): CalendarDate | null {
 /** Null if none was chosen, or it cannot be booked. */
 export function useChosenDay(days: Days | undefined): CalendarDate | null {
   const day = useWantedDay(days);
-  return day && days?.closedDates?.includes(day) ? null : day;
+  return day && days && whyNoOrders(day, days) ? null : day;
 }

@@ -3,7 +3,7 @@ import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { nextDateForSale, whyNotOn } from '#domain/menu/on-sale.ts';
-import { firstDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { firstDay, useChosenDay, whyNoOrders } from '#web/shared/dates/chosen-day.ts';
 import { useConfig } from './menu.ts';
 
 export interface OffSale {
@@ -17,11 +17,13 @@ export interface OffSale {
 export function offSaleOn(
   meal: Meal,
   day: CalendarDate,
-  { earliestDate, latestDate, closedDates }: Config['delivery'],
+  delivery: Config['delivery'],
 ): OffSale | null {
   const why = whyNotOn(meal, day);
+  const { earliestDate, latestDate } = delivery;
   const [from, through] = [earliestDate as CalendarDate, latestDate as CalendarDate];
-  return why && { why, day, next: nextDateForSale(meal, from, through, closedDates) };
+  const isOpen = (date: CalendarDate) => !whyNoOrders(date, delivery);
+  return why && { why, day, next: nextDateForSale(meal, from, through, isOpen) };
 }
 
 /** For the chosen day, else the first open one; null also until the configuration is loaded. */

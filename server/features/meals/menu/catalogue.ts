@@ -1,7 +1,7 @@
 /**
- * The menu and the closed days in memory: read once per version, dropped when any process changes
- * them. While portions of a meal are limited it is read again every few seconds, since orders use
- * them up.
+ * The menu, the closed and the full days in memory: read once per version, dropped when any process
+ * changes them. While portions of a meal or a day are limited it is read again every few seconds,
+ * since orders use them up.
  */
 import type { HindiMeal, Meal, MealLabel } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
@@ -22,7 +22,7 @@ export interface Menu extends CatalogueState {
   readonly meals: readonly Meal[];
 }
 
-/** How long what is sold out may be out of date. */
+/** How long what is sold out or full may be out of date. */
 const limitedFreshMs = 5_000;
 
 export interface Catalogue {
@@ -38,7 +38,7 @@ export interface Catalogue {
   readHindi(): Promise<readonly HindiMeal[]>;
   /** The labels by meal, where there is one; read at the first request. */
   readLabels(): Promise<ReadonlyMap<number, MealLabel>>;
-  /** The menu or the closed days have changed, or may have: the next reader loads it again. */
+  /** The menu or its days have changed, or may have: the next reader loads it again. */
   forget(): void;
 }
 
@@ -145,7 +145,9 @@ function keepInMemory<Value>(
 const isSame = (one: Menu, other: Menu): boolean =>
   one.version === other.version &&
   one.isLimited === other.isLimited &&
+  one.areDaysLimited === other.areDaysLimited &&
   one.closedDays.join() === other.closedDays.join() &&
+  one.fullDays.join() === other.fullDays.join() &&
   one.meals.every(
     ({ soldOutOn = [] }, at) => soldOutOn.join() === (other.meals[at]?.soldOutOn ?? []).join(),
   );
@@ -161,7 +163,8 @@ export function createCatalogue(db: Db, now: () => Date): Catalogue {
       const read = { ...state, meals: (await readMenu(db, today)).map(toPublicMeal) };
       return last && isSame(last, read) ? last : read;
     },
-    ({ isLimited }) => (isLimited ? limitedFreshMs : Number.POSITIVE_INFINITY),
+    ({ isLimited, areDaysLimited }) =>
+      isLimited || areDaysLimited ? limitedFreshMs : Number.POSITIVE_INFINITY,
   );
   const hindi = keepInMemory<readonly HindiMeal[]>(now, () => readHindi(db));
   const labels = keepInMemory<ReadonlyMap<number, MealLabel>>(now, () => readPublicLabels(db));

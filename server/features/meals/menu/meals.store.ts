@@ -1,9 +1,11 @@
 /** SQL of the menu. */
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Allergen, Diet, MealCategory, SizedPrices } from '#domain/menu/meals.ts';
 import type { OnSale } from '#domain/menu/on-sale.ts';
+import { deliveryTermsLimits } from '#domain/settings/delivery-terms.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
+import { readAreDaysLimited, readFullDays } from '#server/features/capacity/availability.store.ts';
 import {
   readIsLimited,
   readSoldOutFrom,
@@ -96,15 +98,22 @@ export interface CatalogueState {
   readonly version: number;
   /** Whether orders can use up the limit of a meal. */
   readonly isLimited: boolean;
+  /** Whether they can use up that of a day. */
+  readonly areDaysLimited: boolean;
   /** Coming days on which the kitchen is closed, in order. */
   readonly closedDays: readonly CalendarDate[];
+  /** Those of which nothing is left, in order, as far ahead as can be booked. */
+  readonly fullDays: readonly CalendarDate[];
 }
 
 /** For dates from this one on. */
 export async function readCatalogueState(db: Reader, from: CalendarDate): Promise<CatalogueState> {
+  const through = addDays(from, deliveryTermsLimits.bookingDaysMax);
   const { rows } = await db.execute<CatalogueState>(
     sql`SELECT version, ${readIsLimited(from)} AS "isLimited",
-      ${readClosedFrom(from)} AS "closedDays" FROM catalogue`,
+      ${readAreDaysLimited(from)} AS "areDaysLimited", ${readClosedFrom(from)} AS "closedDays",
+      ${readFullDays(from, through)} AS "fullDays" FROM catalogue`,
   );
-  return rows[0] ?? { version: 0, isLimited: false, closedDays: [] };
+  const none = { closedDays: [], fullDays: [] };
+  return rows[0] ?? { version: 0, isLimited: false, areDaysLimited: false, ...none };
 }

@@ -100,6 +100,18 @@ test('a closed day is shown as closed, and cannot be chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ramen' })).toBeNull());
 });
 
+test('a full day is shown as full, and is neither chosen nor named as the next', async () => {
+  const fullDates = ['2026-11-24'];
+  const delivery = { ...config.delivery, fullDates };
+  openMenu('/?date=2026-11-24', menu, { ...config, delivery });
+  const name = 'Tue 24 Nov Full';
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
+  const any = screen.getByRole('button', { name: 'Any day' });
+  expect(any.getAttribute('aria-pressed')).toBe('true');
+  const next = 'You can have it on Tue, 1 Dec 2026.';
+  expect((await card('Ramen')).getByText(next)).toBeDefined();
+});
+
 test('a card names no closed day, neither as the first nor as the next', async () => {
   openMenu('/', menu, closing);
   const next = 'You can have it on Tue, 1 Dec 2026.';

@@ -4,7 +4,7 @@ import type { Meal } from '#contract/meals.ts';
 import { type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
 import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
-import { chooseDay, takeOverDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { chooseDay, takeOverDay, useChosenDay, whyNoOrders } from '#web/shared/dates/chosen-day.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import chip from '#web/ui/chip.module.css';
@@ -43,7 +43,7 @@ export function MenuDays({ wanted, onChange, onTest }: MenuDaysProps) {
     onChange({ day: next ?? '' });
     chooseDay(next);
   }
-  const { earliestDate, latestDate, closedDates = [] } = config.delivery;
+  const { earliestDate, latestDate } = config.delivery;
   const bookable = datesThrough(earliestDate as CalendarDate, latestDate as CalendarDate);
   const days = bookable.slice(0, daysShown);
   const shown = day === null || days.includes(day) ? days : [...days, day];
@@ -54,17 +54,17 @@ export function MenuDays({ wanted, onChange, onTest }: MenuDaysProps) {
       </Chip>
       {shown.map((each) => {
         const words = dayWords(each);
-        const isClosed = closedDates.includes(each);
+        const mark = whyNoOrders(each, config.delivery);
         return (
           <Chip
             key={each}
-            className={isClosed ? styles.closed : undefined}
+            className={mark ? styles.marked : undefined}
             isPressed={each === day}
-            disabled={isClosed}
+            disabled={mark !== null}
             onClick={() => choose(each)}
           >
             {words && `${words.weekday} ${words.day} ${words.month}`}
-            {isClosed && ` ${t('Closed')}`}
+            {mark && ` ${t(mark)}`}
           </Chip>
         );
       })}
