@@ -232,6 +232,8 @@ export function openDatabase(
     readonly onError?: (error: Error) => void;
     /** How long an answer may take; 0: as long as it likes. For tools that move whole tables. */
     readonly queryTimeoutMs?: number;
+    /** How long to wait for a free connection, or a new one. */
+    readonly connectTimeoutMs?: number;
     /** A pooler refuses settings of a session; the role has them instead (`limitByRole`). */
     readonly isPooled?: boolean;
     readonly elsewhere?: ReadElsewhere;
@@ -244,6 +246,7 @@ export function openDatabase(
     max: options.poolSize ?? 10,
     ...connectionLimits,
     query_timeout: options.queryTimeoutMs ?? connectionLimits.query_timeout,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? connectionLimits.connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     ...(!options.isPooled && { options: sessionSettings }),
     types,

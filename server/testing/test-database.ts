@@ -15,6 +15,9 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
+/** A machine that stands still for two seconds, where the shop gives up, fails no test. */
+export const testConnectTimeoutMs = 20_000;
+
 /** The template of a test run with global-setup.ts. */
 const ofTestRun = (): Template => ({
   adminDatabaseUrl: inject('adminDatabaseUrl'),
@@ -41,7 +44,11 @@ export async function testDatabase(
   const url = new URL(template.adminDatabaseUrl);
   const shopUrl = new URL(template.shopUrl);
   for (const one of [url, shopUrl]) one.pathname = `/${name}`;
-  const database = openDatabase(url.href, { poolSize: 10, ...options });
+  const database = openDatabase(url.href, {
+    poolSize: 10,
+    connectTimeoutMs: testConnectTimeoutMs,
+    ...options,
+  });
   return {
     ...database,
     name,

@@ -14,7 +14,7 @@ import type { Parts } from '#server/parts.ts';
 import type { Shop } from '#server/shop.ts';
 import { readOutbox, type SentMail } from './outbox.ts';
 import { type TestClient, testClient } from './test-client.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type TestDatabase, testConnectTimeoutMs, testDatabase } from './test-database.ts';
 
 export interface TestShop {
   readonly origin: string;
@@ -66,6 +66,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const database = options.database ?? (await testDatabase());
   // With the rights of a running shop, so that missing rights fail in every test.
   const shopDatabase = openDatabase(database.shopUrl, {
+    connectTimeoutMs: testConnectTimeoutMs,
     onQuery: (statement) => {
       if (!statement.includes('sandbox.')) options.onQuery?.(statement);
     },
