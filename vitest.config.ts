@@ -31,7 +31,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [seededProperties, 'server/testing/light-hashing.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
