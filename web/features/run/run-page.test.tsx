@@ -281,6 +281,25 @@ test('a stop that is being entered stays, whatever the kitchen changes meanwhile
   expect(sentTo(shop, 3)).toEqual([]);
 });
 
+test.each([['moved'], ['cancelled']] as const)(
+  'the cash typed at the door is sent although the stop is %s meanwhile',
+  async (status) => {
+    const shop = await openRun();
+    await press('Delivered');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delivered' }));
+    await user.clear(dialog.getByLabelText('Cash'));
+    await user.type(dialog.getByLabelText('Cash'), '369');
+    const taken = makeStop(1, { status, customer: null, address: null });
+    shop.answer('GET /api/run', makeRun({ stops: [taken, makeStop(2)] }));
+    window.dispatchEvent(new Event('online'));
+    const words = status === 'moved' ? 'Not in your run any more' : 'Cancelled';
+    expect(await screen.findAllByText(words)).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Confirm: delivered' }));
+    await passUndo();
+    await waitFor(() => expect(sentTo(shop, 1)).toMatchObject([{ cash: '369.00', upi: '0.00' }]));
+  },
+);
+
 test('leaving keeps what is not sent, and it is sent then', async () => {
   const shop = await openRun();
   await press('Delivered');

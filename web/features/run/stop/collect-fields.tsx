@@ -31,12 +31,11 @@ function read(typed: string): string | null {
 /** `369` of `369.00`: what is typed on a phone has no decimals. */
 const withoutPaise = (amount: string) => amount.replace(/\.00$/, '');
 
-/** Prefilled with what is due, in cash. */
+/** Prefilled with what is due, in cash; what is typed stays, whatever becomes of the stop. */
 export function useCollected({ due }: ShownStop): CollectedDraft {
   const [typed, set] = useState<Collected>({ cash: withoutPaise(due?.amount ?? ''), upi: '' });
   const [cash, upi] = [read(typed.cash), read(typed.upi)];
-  const collected = due && cash !== null && upi !== null ? { cash, upi } : null;
-  return { ...typed, set, collected };
+  return { ...typed, set, collected: cash !== null && upi !== null ? { cash, upi } : null };
 }
 
 interface CollectFieldsProps {

@@ -32,6 +32,8 @@ function tickOf(leftWith: LeftWith, code: string, collected: Collected | null): 
 
 export function DeliverDialog({ stop, onTick, onClose }: DeliverDialogProps) {
   const t = useT();
+  // Once it is moved or cancelled nothing is due, but the money is with the rider.
+  const [due] = useState(stop.due);
   const [leftWith, setLeftWith] = useState<LeftWith>('customer');
   const [code, setCode] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -41,14 +43,14 @@ export function DeliverDialog({ stop, onTick, onClose }: DeliverDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (codeProblem || (stop.due && !money.collected)) return;
-    onTick(tickOf(leftWith, code, money.collected));
+    if (codeProblem || (due && !money.collected)) return;
+    onTick(tickOf(leftWith, code, due && money.collected));
   }
 
   return (
     <Dialog title={t('Delivered')} subtitle={stop.number} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {stop.due && <CollectFields due={stop.due.amount} money={money} />}
+        {due && <CollectFields due={due.amount} money={money} />}
         <ChoiceList
           name="leftWith"
           legend={t('Who took it?')}
