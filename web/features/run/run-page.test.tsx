@@ -300,6 +300,29 @@ test.each([['moved'], ['cancelled']] as const)(
   },
 );
 
+test.each([
+  ['by UPI', '', '349', { cash: '0.00', upi: '349.00' }],
+  ['short', '329', '', { cash: '329.00', upi: '0.00' }],
+])('a stop that was paid %s stays that when it is corrected', async (_, cash, upi, sent) => {
+  const shop = await openRun();
+  await press('Delivered');
+  for (const [label, amount] of Object.entries({ Cash: cash, UPI: upi })) {
+    await user.clear(screen.getByLabelText(label));
+    if (amount) await user.type(screen.getByLabelText(label), amount);
+  }
+  await user.click(screen.getByLabelText('The guard'));
+  await press('Confirm: delivered');
+  await passUndo();
+  await waitFor(() => expect(sentTo(shop, 1)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: /SK-1/ }));
+  await press('Delivered');
+  await user.type(screen.getByLabelText(/The customer's code/), '4821');
+  await press('Confirm: delivered');
+  await passUndo();
+  const corrected = { ...sent, leftWith: 'guard', code: '4821' };
+  await waitFor(() => expect(sentTo(shop, 1)[1]).toMatchObject(corrected));
+});
+
 test('leaving keeps what is not sent, and it is sent then', async () => {
   const shop = await openRun();
   await press('Delivered');

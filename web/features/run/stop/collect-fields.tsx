@@ -31,9 +31,20 @@ function read(typed: string): string | null {
 /** `369` of `369.00`: what is typed on a phone has no decimals. */
 const withoutPaise = (amount: string) => amount.replace(/\.00$/, '');
 
-/** Prefilled with what is due, in cash; what is typed stays, whatever becomes of the stop. */
-export function useCollected({ due }: ShownStop): CollectedDraft {
-  const [typed, set] = useState<Collected>({ cash: withoutPaise(due?.amount ?? ''), upi: '' });
+/** Empty for nothing. */
+const asTyped = (amount: string | number | undefined) =>
+  Number(amount ?? 0) === 0 ? '' : withoutPaise(String(amount));
+
+/** What counts so far; before any collection what is due, in cash. */
+function startOf({ due, result }: ShownStop): Collected {
+  const { cash, upi } = result ?? {};
+  const isUnpaid = cash === undefined && upi === undefined;
+  return { cash: asTyped(isUnpaid ? due?.amount : cash), upi: asTyped(upi) };
+}
+
+/** Begins with what counts of the stop, and keeps what is typed, whatever becomes of it. */
+export function useCollected(stop: ShownStop): CollectedDraft {
+  const [typed, set] = useState(() => startOf(stop));
   const [cash, upi] = [read(typed.cash), read(typed.upi)];
   return { ...typed, set, collected: cash !== null && upi !== null ? { cash, upi } : null };
 }

@@ -1,4 +1,4 @@
-/** Delivered: to whom, with which code, and what was collected. */
+/** Delivered: to whom, with which code, and what was collected; or a correction of it. */
 import { type FormEvent, useState } from 'react';
 import type { LeftWith } from '#domain/runs/stop-words.ts';
 import { leftWithOptions } from '#domain/runs/stop-words.ts';
@@ -34,7 +34,7 @@ export function DeliverDialog({ stop, onTick, onClose }: DeliverDialogProps) {
   const t = useT();
   // Once it is moved or cancelled nothing is due, but the money is with the rider.
   const [due] = useState(stop.due);
-  const [leftWith, setLeftWith] = useState<LeftWith>('customer');
+  const [leftWith, setLeftWith] = useState<LeftWith>(stop.result?.leftWith ?? 'customer');
   const [code, setCode] = useState('');
   const [isTried, setIsTried] = useState(false);
   const money = useCollected(stop);
