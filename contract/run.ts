@@ -123,7 +123,7 @@ export const Run = z.object({
   }),
   /** Cash that the stops recorded so far. */
   cash: Rupees,
-  /** The cash was counted and handed over; null while a stop is open, whatever was counted. */
+  /** All its cash was counted and handed over; null while a stop is open, whatever was counted. */
   handedOverAt: z.nullable(Instant),
   stops: z.array(RunStop),
 });

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { OrderSlot } from '#domain/delivery/slots.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import { codeTriesMax } from '#domain/links/work-link.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
@@ -19,6 +20,8 @@ export interface RunRow {
   /** Too many wrong codes at its link. */
   readonly isLocked: boolean;
   readonly handedOverAt: Date | null;
+  /** Cash that the stops had recorded when it was counted last; null before any count. */
+  readonly countedCashPaise: Paise | null;
 }
 
 const columns = sql`r.id, r.delivery_date AS date, r.slot, r.rider_name AS "riderName",
@@ -26,7 +29,9 @@ const columns = sql`r.id, r.delivery_date AS date, r.slot, r.rider_name AS "ride
   r.opened_at AS "openedAt", r.revoked_at AS "revokedAt",
   EXISTS (SELECT FROM work_links l WHERE l.run_id = r.id AND l.revoked_at IS NULL
     AND l.wrong_codes >= ${codeTriesMax}::int) AS "isLocked",
-  (SELECT max(h.counted_at) FROM cash_hand_overs h WHERE h.run_id = r.id) AS "handedOverAt"`;
+  (SELECT max(h.counted_at) FROM cash_hand_overs h WHERE h.run_id = r.id) AS "handedOverAt",
+  (SELECT h.expected_paise FROM cash_hand_overs h WHERE h.run_id = r.id
+    ORDER BY h.number DESC LIMIT 1) AS "countedCashPaise"`;
 
 async function readRuns(db: Reader, where: Statement): Promise<RunRow[]> {
   const { rows } = await db.execute<RunRow>(sql`SELECT ${columns} FROM runs r WHERE ${where}`);

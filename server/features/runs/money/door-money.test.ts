@@ -126,6 +126,22 @@ describe('Handing over', () => {
     expect(await handedOverAt()).toBeNull();
   });
 
+  it('leaves the run to its rider until later cash is counted too', async () => {
+    const orders = [await cashOrder(), await cashOrder()];
+    const run = await makeRun(orders);
+    const device = await openRun(run);
+    const handedOverAt = async () => (await device.get('/api/run')).body.handedOverAt;
+    const collect = (index: number) =>
+      device.post(`/api/run/stops/${orders[index]?.id}`, delivered({ cash: '1682' }));
+    const path = `${runsPath}/${run.id}/hand-over`;
+    await collect(0);
+    await staff.post(path, { counted: '1682' });
+    await collect(1);
+    expect(await handedOverAt()).toBeNull();
+    await staff.post(path, { counted: '3000', note: 'With the last stop' });
+    expect(await handedOverAt()).toBe(shop.now().toISOString());
+  });
+
   it('keeps the name of who handed it over, whoever is the rider later', async () => {
     const run = await makeRun([await cashOrder()]);
     const path = `${runsPath}/${run.id}`;

@@ -131,7 +131,10 @@ export const moneyOfStops = (rows: readonly StopRow[]) =>
 export function toRun(shop: Pick<Shop, 'settings'>, run: RunRow, rows: readonly StopRow[]): Run {
   const facts = shopFacts(shop);
   const stops = rows.map((row) => toStop(row, facts));
+  const { cashPaise } = moneyOfStops(rows);
   const isDone = stops.every(({ status }) => status !== 'open');
+  // Cash of a later stop is still with the rider.
+  const isHandedOver = isDone && run.countedCashPaise === cashPaise;
   return {
     id: run.id,
     date: run.date,
@@ -139,8 +142,8 @@ export function toRun(shop: Pick<Shop, 'settings'>, run: RunRow, rows: readonly 
     riderName: run.riderName,
     endsAt: linkEndsAt(run.date).toISOString(),
     shop: facts,
-    cash: toRupees(moneyOfStops(rows).cashPaise),
-    handedOverAt: (isDone && run.handedOverAt?.toISOString()) || null,
+    cash: toRupees(cashPaise),
+    handedOverAt: (isHandedOver && run.handedOverAt?.toISOString()) || null,
     stops,
   };
 }
