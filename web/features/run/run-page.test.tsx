@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The rider's page: the link, the stops, what is entered, and a line that comes and goes. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Run } from '#contract/run.ts';
@@ -259,6 +259,26 @@ test('what an earlier run can no longer send is set aside, and holds up nothing'
   const words = 'This was entered in another run, and was not sent. Show it to the kitchen.';
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText('All sent')).toBeTruthy();
+});
+
+test.each([
+  ['another run, handed over', id(801), makeRun({ handedOverAt: '2026-11-23T09:00:00.000Z' })],
+  ['another run, revoked', id(801), new Refused(410, { code: 'run_over', message: 'Over.' })],
+  ['the run as opened before', run.id, new Refused(401, { code: 'unauthorized', message: 'No' })],
+])('an answer about %s, does not end what is open by now', async (_, nextId, answer) => {
+  const { promise, resolve } = Promise.withResolvers();
+  const next = makeRun({ id: nextId, stops: [makeStop(2)] });
+  const load = ({ headers }: Call) =>
+    headers.get('authorization') === 'Bearer other' ? next : promise;
+  await openRun({ 'GET /api/run': load });
+  await findStop('SK-1 Asha 1');
+  await vi.advanceTimersByTimeAsync(1_000);
+  act(() => runStore.open(next, 'b'.repeat(43), 'other'));
+  await findStop('SK-2 Asha 2');
+  resolve(answer);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(screen.getByRole('heading', { level: 2, name: 'SK-2 Asha 2' })).toBeTruthy();
+  expect(runStore.read()?.run.id).toBe(nextId);
 });
 
 test('a stop that is being entered stays, whatever the kitchen changes meanwhile', async () => {

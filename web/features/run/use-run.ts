@@ -18,10 +18,11 @@ const work: LinkedWork = {
     const run = await send('GET /api/run', { headers: authorizedFor(runId) }, signal);
     // Answered before the server had what was sent meanwhile: the next answer has it.
     if (runQueue.read().sentAt !== sentAt) return;
-    if (run.handedOverAt) runStore.end('handed-over');
-    else takeRun(run);
+    if (!run.handedOverAt) takeRun(run);
+    else if (runStore.read()?.run.id === run.id) runStore.end('handed-over');
   },
   look: runStore.look,
+  openedAtMs: () => runStore.read()?.openedAtMs,
   end: runStore.end,
 };
 

@@ -20,6 +20,7 @@ const work: LinkedWork = {
     if (stationQueue.read().sentAt === sentAt) takeShift(shift);
   },
   look: shiftStore.look,
+  openedAtMs: () => shiftStore.read()?.openedAtMs,
   end: shiftStore.end,
 };
 

@@ -9,6 +9,8 @@ export interface LinkedWork {
   readonly load: (id: string, signal: AbortSignal) => Promise<void>;
   /** Whoever shows it looks again, as time has passed. */
   readonly look: () => void;
+  /** Of what is open now: two openings never have the same. */
+  readonly openedAtMs: () => number | undefined;
   readonly end: (reason: 'over' | 'opened-again') => void;
 }
 
@@ -17,12 +19,15 @@ const endReasons = { 410: 'over', 401: 'opened-again' } as const;
 
 /** Whether the server was reached. */
 async function refresh(id: string, work: LinkedWork): Promise<boolean> {
+  const openedAtMs = work.openedAtMs();
   try {
     await work.load(id, AbortSignal.timeout(answerWithinMs));
     return true;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    if (status === 410 || status === 401) work.end(endReasons[status]);
+    // The answer says nothing about what was opened since.
+    const isStillOpen = work.openedAtMs() === openedAtMs;
+    if (isStillOpen && (status === 410 || status === 401)) work.end(endReasons[status]);
     return status !== 0 && status < 500;
   }
 }
