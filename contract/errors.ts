@@ -58,6 +58,7 @@ const details = {
   hash: z.optional(z.string()),
   triesLeft: z.optional(z.int()),
   kept: z.optional(z.boolean()),
+  isRevoked: z.optional(z.boolean()),
 } satisfies { [Name in keyof RefusalDetails]: z.ZodMiniType<RefusalDetails[Name] | undefined> };
 
 export const ErrorBody = z.object({

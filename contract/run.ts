@@ -114,7 +114,7 @@ export const Run = z.object({
   date: CalendarDay,
   slot: z.nullable(Slot),
   riderName: z.string(),
-  /** From then on nothing can be entered. */
+  /** From then on what is entered waits for staff. */
   endsAt: Instant,
   shop: z.object({
     name: z.string(),

@@ -299,6 +299,8 @@ export interface RefusalDetails {
   readonly triesLeft: number;
   /** With `run_over` and `station_over`: what was sent is kept for staff. */
   readonly kept: boolean;
+  /** With `run_over` and `station_over`: false where the link has ended with its day. */
+  readonly isRevoked: boolean;
 }
 
 /** An expected "no" for the caller to handle, in plain words. Anything else thrown is our bug. */

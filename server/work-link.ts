@@ -13,4 +13,6 @@ export interface WorkLink<Kind extends LinkKind = LinkKind> {
   readonly endsAt: Date;
   /** Revoked or ended; only calls that take what is late get such a link. */
   readonly isOver: boolean;
+  /** Ended by staff, perhaps after it had ended by itself. */
+  readonly isRevoked: boolean;
 }

@@ -13,6 +13,7 @@ export interface LinkRow {
   readonly createdAt: Date;
   readonly endsAt: Date;
   readonly isOver: boolean;
+  readonly isRevoked: boolean;
   readonly codeHash: Buffer;
   readonly wrongCodes: number;
   readonly deviceHash: Buffer | null;
@@ -22,7 +23,8 @@ const subjectColumns = { run: rawSql('run_id'), station: rawSql('station_id') } 
 
 const columns = (now: Date) => sql`id, kind, COALESCE(run_id, station_id) AS "subjectId",
   delivery_date AS date, created_at AS "createdAt", ends_at AS "endsAt",
-  (revoked_at IS NOT NULL OR ends_at <= ${now}::timestamptz) AS "isOver"`;
+  (revoked_at IS NOT NULL OR ends_at <= ${now}::timestamptz) AS "isOver",
+  revoked_at IS NOT NULL AS "isRevoked"`;
 
 export interface NewLink {
   readonly id: string;

@@ -55,8 +55,8 @@ async function tryToOpen<Kind extends LinkKind>(
   }
   const bearer = newLinkToken();
   await markOpened(tx, link.id, { deviceHash, bearerHash: hashOf(bearer), at });
-  const { id, subjectId, date, createdAt, endsAt } = link;
-  return { link: { id, kind, subjectId, date, createdAt, endsAt, isOver: false }, bearer };
+  const { id, subjectId, date, createdAt, endsAt, isOver, isRevoked } = link;
+  return { link: { id, kind, subjectId, date, createdAt, endsAt, isOver, isRevoked }, bearer };
 }
 
 /**

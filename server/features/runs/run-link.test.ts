@@ -104,7 +104,8 @@ describe('An opened run', () => {
     const device = await openRun(run);
     const tick = delivered({ id: randomUUID(), cash: '1682' });
     shop.setNow(afterTheDay);
-    expect(codeOf(await device.get('/api/run'))).toBe('410 run_over');
+    const ended = await device.get('/api/run');
+    expect([codeOf(ended), ended.body.isRevoked]).toEqual(['410 run_over', false]);
     const path = `/api/run/stops/${order.id}`;
     const answers = [await device.post(path, tick), await device.post(path, tick)];
     expect(answers.map(codeOf)).toEqual(['410 run_over', '410 run_over']);
@@ -130,7 +131,8 @@ describe('An opened run', () => {
     const device = await openRun(run);
     await staff.send('DELETE', `${runsPath}/${run.id}`);
     const other = await makeRun([order]);
-    expect(codeOf(await device.get('/api/run'))).toBe('410 run_over');
+    const revoked = await device.get('/api/run');
+    expect([codeOf(revoked), revoked.body.isRevoked]).toEqual(['410 run_over', true]);
     const tick = delivered({ id: randomUUID(), cash: '1682' });
     expect((await device.post(`/api/run/stops/${order.id}`, tick)).body.kept).toBe(true);
     const path = `${runsPath}/late-ticks/${tick.id}`;

@@ -11,6 +11,7 @@ import type { Tick } from './run-queue.ts';
 import { runStore } from './saved-run.ts';
 
 const run = makeRun();
+const runOver = { code: 'run_over', message: 'This run is over.' };
 const noLine = new TypeError('Failed to fetch');
 const stopCall = (position: number) => `POST /api/run/stops/${makeStop(position).orderId}` as const;
 
@@ -223,7 +224,7 @@ test('whoever is overruled afterwards reads it', async () => {
 });
 
 test.each([
-  ['revoked', new Refused(410, { code: 'run_over', message: 'This run is over.' })],
+  ['revoked', new Refused(410, { ...runOver, isRevoked: true })],
   ['handed over', makeRun({ handedOverAt: '2026-11-23T09:00:00.000Z' })],
   ['opened again', new Refused(401, { code: 'unauthorized', message: 'Unauthorized' })],
 ])('a run that is %s names nobody any more, on the screen or on the phone', async (_, answer) => {
@@ -263,7 +264,7 @@ test('what an earlier run can no longer send is set aside, and holds up nothing'
 
 test.each([
   ['another run, handed over', id(801), makeRun({ handedOverAt: '2026-11-23T09:00:00.000Z' })],
-  ['another run, revoked', id(801), new Refused(410, { code: 'run_over', message: 'Over.' })],
+  ['another run, revoked', id(801), new Refused(410, runOver)],
   ['the run as opened before', run.id, new Refused(401, { code: 'unauthorized', message: 'No' })],
 ])('an answer about %s, does not end what is open by now', async (_, nextId, answer) => {
   const { promise, resolve } = Promise.withResolvers();
@@ -341,6 +342,32 @@ test.each([
   await passUndo();
   const corrected = { ...sent, leftWith: 'guard', code: '4821' };
   await waitFor(() => expect(sentTo(shop, 1)[1]).toMatchObject(corrected));
+});
+
+test('past midnight the rider goes on with what is open, and staff check it', async () => {
+  const shop = await openRun();
+  await press('Delivered');
+  await user.clear(screen.getByLabelText('Cash'));
+  await user.type(screen.getByLabelText('Cash'), '369');
+  shop.answer('GET /api/run', new Refused(410, { ...runOver, isRevoked: false }));
+  const message = 'This run is over. The kitchen decides about your entry.';
+  const kept = new Refused(410, { ...runOver, message, kept: true });
+  for (const each of [1, 2, 3]) shop.answer(stopCall(each), kept);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('The day is over. The kitchen checks what you enter now.');
+  for (const next of ['SK-2 Asha 2', 'SK-3 Asha 3', 'All stops are done']) {
+    await press('Confirm: delivered');
+    await passUndo();
+    expect(await findStop(next)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
+    await press('OK');
+    if (next.startsWith('SK')) await press('Delivered');
+  }
+  expect(sentTo(shop, 1)).toMatchObject([{ cash: '369.00' }]);
+  expect(screen.getByText('₹369')).toBeTruthy();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/^This run is over\. Names and addresses/)).toBeTruthy();
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Asha|Lakshmi|98765/);
 });
 
 test('leaving keeps what is not sent, and it is sent then', async () => {

@@ -48,14 +48,20 @@ async function sendTick(
   return message;
 }
 
+function failed({ about, at, content }: Entry<RunTick>, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { runId, tick } = content;
+  if (error.details.kept) runStore.noteKept(runId, about, { ...tick, at });
+  return error.status === 401 ? (setAside(runId) ?? error) : error;
+}
+
 export const runQueue = createOfflineQueue<RunTick>({
   key: 'sukoon.run.queue.v1',
   async send(entry, signal) {
     try {
       return await sendTick(entry, signal);
     } catch (error) {
-      const isUnknown = error instanceof ApiError && error.status === 401;
-      throw isUnknown ? (setAside(entry.content.runId) ?? error) : error;
+      throw failed(entry, error);
     }
   },
 });

@@ -30,6 +30,7 @@ export function RunStatus({ saved, isReached, openCount }: RunStatusProps) {
       <p>
         {riderName} · {t('{count} stops to go', { count: openCount })}
       </p>
+      {saved.isLate && <p>{t('The day is over. The kitchen checks what you enter now.')}</p>}
       <p className={styles.line} role="status">
         <span className={classNames(styles.badge, unsent > 0 && styles.waits)}>
           {unsent > 0 ? t('{count} not sent yet', { count: unsent }) : t('All sent')}

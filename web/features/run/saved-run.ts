@@ -1,15 +1,18 @@
 /** What the phone keeps of a run: for the shift, and nothing of its customers after it. */
-import type { Run, RunStop } from '#contract/run.ts';
+import type { Run, RunStop, TickBody } from '#contract/run.ts';
 import { createKeptTokens } from '#web/shared/offline-queue/kept-tokens.ts';
 import {
   createShiftStorage,
   type SavedShiftTimes,
 } from '#web/shared/offline-queue/shift-storage.ts';
+import { keptStop } from './kept-stop.ts';
 
 export interface SavedRun extends SavedShiftTimes {
   readonly run: Run;
   /** The link it was opened with, so that the same link opens it again without its code. */
   readonly link: string;
+  /** Its day is over: staff check what is entered now. */
+  readonly isLate?: boolean;
 }
 
 /** Why names and addresses were removed from this phone. */
@@ -36,6 +39,19 @@ export const runStore = {
     const { run } = saved;
     const stops = run.stops.map((each) => (each.orderId === stop.orderId ? stop : each));
     storage.write({ ...saved, run: { ...run, stops } });
+  },
+  /** After its day the run stays for its open stops; false where it has none. */
+  goOnLate(runId: string): boolean {
+    const saved = storage.read();
+    const hasOpen = saved?.run.stops.some(({ status }) => status === 'open');
+    if (saved?.run.id !== runId || !hasOpen) return false;
+    storage.write({ ...saved, isLate: true });
+    return true;
+  },
+  /** Staff have the entry, and the run is loaded no more. */
+  noteKept(runId: string, orderId: string, tick: Omit<TickBody, 'id'>): void {
+    const stop = storage.read()?.run.stops.find((each) => each.orderId === orderId);
+    if (stop) runStore.replaceStop(runId, keptStop(stop, tick));
   },
   tokenOf: tokens.read,
   /** Tokens are kept for the open run and for what is still to be sent. */

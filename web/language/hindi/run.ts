@@ -24,6 +24,8 @@ export const run = {
   'All sent': 'सब भेज दिया',
   'As of {time}': '{time} तक का',
   'No line. As of {time}': 'नेटवर्क नहीं। {time} तक का',
+  'The day is over. The kitchen checks what you enter now.':
+    'दिन ख़त्म हो गया। अब आप जो दर्ज करेंगे, उसे किचन जाँचेगा।',
   Messages: 'संदेश',
   OK: 'ठीक है',
   'This phone has no room left. Keep this page open until everything is sent.':
