@@ -4,8 +4,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Config } from '#contract/config.ts';
+import { earlierOrderText } from '#domain/refusal.ts';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { id, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { orderInOtherTab } from '#web/testing/other-tab.ts';
 import { config } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
@@ -126,6 +127,22 @@ test('after a lost answer, the app opened again orders a pack under the same key
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('another pack than the one placed leads to that one, and asks for no second try', async () => {
+  const shop = open({ onlineForPacks: true }, { 'POST /api/orders': new TypeError('Failed') });
+  await screen.findByText('14, Lakshmi Nivas');
+  await order();
+  await screen.findByText("We don't know if your order was placed");
+  const refusal = { code: 'idempotency_key_reused', message: earlierOrderText, orderId: id(7) };
+  shop.answer('POST /api/orders', new Refused(422, refusal));
+  await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
+  await order();
+  expect(await screen.findByText('Nothing was ordered this time')).toBeTruthy();
+  expect(screen.getByText(earlierOrderText)).toBeTruthy();
+  expect(screen.queryByText(/Failed to create subscription/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'View order', hidden: true }));
+  expect(await screen.findByText(`At /orders/${id(7)}`)).toBeTruthy();
 });
 
 test('while another tab orders a pack, this one waits: they share the key', async () => {

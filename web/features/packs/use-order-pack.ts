@@ -12,6 +12,7 @@ import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
+import { useLookToasts } from '#web/shared/payment/look-toasts.ts';
 import { usePayOrder } from '#web/shared/payment/payment.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { inTurn, usePlaceOnce } from '#web/shared/payment/place-once.ts';
@@ -101,7 +102,8 @@ export function useOrderPack(options: OrderPackOptions) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const pay = usePayOrder(isOnlineOffered);
-  const { showPaid, showUnknown } = usePaymentToasts();
+  const { showPaid } = usePaymentToasts();
+  const { showUnknown, showsEarlier } = useLookToasts();
   const { placeOnce, isUnknown } = usePlaceOnce('pack', userId);
 
   /** It is placed whatever becomes of the payment, and can be paid from the list of orders. */
@@ -126,12 +128,13 @@ export function useOrderPack(options: OrderPackOptions) {
 
   async function handleFailure(error: ApiError) {
     if (isUnknown(error)) showUnknown();
-    else words.showFailure(error);
+    else if (!showsEarlier(error)) words.showFailure(error);
     const issue = error.issues.find(({ path }) => fieldOfPath.has(path));
     const field = issue && fieldOfPath.get(issue.path);
     if (field) onRefused(field, issue.message);
     // The cut-off may have passed meanwhile, or the address may be gone.
     await Promise.all([
+      queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/config') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/availability') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') }),

@@ -3,9 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { useNavigate } from '#web/ui/routing/router.tsx';
 import { formatRupees } from './rupees.ts';
 
 /** Why the payment window is not available. */
@@ -37,7 +35,6 @@ type Placed = Pick<Order, 'number' | 'deliveryDate' | 'paymentMethod' | 'totalAm
 export function usePaymentToasts(subject: PaymentSubject = 'order') {
   const t = useT();
   const { formatDay } = useDates();
-  const navigate = useNavigate();
   return {
     /** Also for an order that is paid in cash when it arrives. */
     showPaid({ number, deliveryDate, paymentMethod, totalAmount }: Placed) {
@@ -73,15 +70,6 @@ export function usePaymentToasts(subject: PaymentSubject = 'order') {
       toast({
         title: t('Payment Cancelled'),
         description: t(cancelledWords[subject]),
-        variant: 'neutral',
-      }),
-    /** For an order whose answer was lost. */
-    showUnknown: () =>
-      toast({
-        title: t("We don't know if your order was placed"),
-        description: t('Look at your orders, or try again: nothing comes twice.'),
-        action: { label: t('Your orders'), onAct: () => void navigate(paths.dashboard) },
-        durationMs: 20_000,
         variant: 'neutral',
       }),
     showRefused: () =>

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import type { CartApi } from '#web/shared/cart/priced-cart.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
-import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
+import { useLookToasts } from '#web/shared/payment/look-toasts.ts';
 import { usePlaceOnce } from '#web/shared/payment/place-once.ts';
 import type { CheckoutChoices } from './checkout-choices.ts';
 import { type SecondOrder, useOrdering } from './use-ordering.ts';
@@ -42,7 +42,7 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   const { phase, setPhase, placed, payFor, settle } = paying;
   const { orderOrAsk, startOver } = useOrdering({ placing, waiting, cart, payFor });
   const { refusal, explain, explainChangedCart, clearRefusal } = useRefusals();
-  const { showUnknown } = usePaymentToasts();
+  const { showUnknown } = useLookToasts();
   const [question, setQuestion] = useState<Question | null>(null);
   const { submit } = useSubmit<Action>({
     async run({ act, onFailed }) {

@@ -7,9 +7,8 @@ import { ApiError } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import type { BuyerDraft } from '#web/shared/buyer/buyer-draft.ts';
-import { paths } from '#web/shared/site/paths.ts';
+import { useLookToasts } from '#web/shared/payment/look-toasts.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { useNavigate } from '#web/ui/routing/router.tsx';
 
 export type CheckoutPart =
   | 'prices'
@@ -83,7 +82,7 @@ const isRefusal = (error: ApiError) => error.status >= 400 && error.status < 500
 export function useRefusals() {
   const t = useT();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const { showLook, showsEarlier } = useLookToasts();
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
 
   function showFailure(reason: string | null) {
@@ -124,19 +123,14 @@ export function useRefusals() {
     }
     const found = readRefusal(error);
     if (found) return show(found, shownTotalPaise);
-    showFailure(isRefusal(error) ? error.userMessage : null);
+    if (!showsEarlier(error)) showFailure(isRefusal(error) ? error.userMessage : null);
   }
 
   const explainChangedCart = () =>
-    toast({
-      title: t('Your cart has changed'),
-      description: t(
-        'Nothing was ordered here. Was it ordered in another tab? Look at your orders.',
-      ),
-      action: { label: t('Your orders'), onAct: () => void navigate(paths.dashboard) },
-      durationMs: 20_000,
-      variant: 'neutral',
-    });
+    showLook(
+      t('Your cart has changed'),
+      t('Nothing was ordered here. Was it ordered in another tab? Look at your orders.'),
+    );
 
   return { refusal, explain, explainChangedCart, clearRefusal: () => setRefusal(null) };
 }

@@ -63,12 +63,12 @@ test('a changed order goes under the same key, and another one only knowingly', 
   await placeOrder();
   await screen.findByText(unknown);
   // As the shop answers where the first one has been placed.
-  const refusal = { code: 'idempotency_key_reused', message: earlierOrderText };
-  shop.answer('POST /api/orders', new Refused(422, refusal));
+  shop.answer('POST /api/orders', reused(unpaid()));
   await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
   await placeOrder();
-  expect(await screen.findByText('Order Failed')).toBeTruthy();
-  expect(screen.getByText(`Unable to process your order. ${earlierOrderText}`)).toBeTruthy();
+  expect(await screen.findByText('Nothing was ordered this time')).toBeTruthy();
+  expect(screen.getByText(earlierOrderText)).toBeTruthy();
+  expect(screen.queryByText('Order Failed')).toBeNull();
   expect(new Set(keysOf(shop)).size).toBe(1);
 
   shop.answer('POST /api/orders', unpaid());
@@ -230,6 +230,8 @@ test('an order that the question was not about is still looked at first', async 
   const { shop, answerFirst } = await changeAfterLoss(unpaid());
   answerFirst(reused(unpaid()));
   await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
-  expect(await screen.findByText('Order Failed')).toBeTruthy();
+  expect(await screen.findByText('Nothing was ordered this time')).toBeTruthy();
   expect(new Set(keysOf(shop)).size).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'View order', hidden: true }));
+  expect(await screen.findByText(/^At \/orders\//)).toBeTruthy();
 });
