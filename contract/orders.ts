@@ -164,6 +164,12 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+export const PlacedOrder = z.extend(Order, {
+  /** Present where the same request placed it minutes ago, and nothing is left to pay online. */
+  isEarlier: z.optional(z.boolean()),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
 export const RefundTo = z.enum(refundDestinations, 'Choose source or wallet');
 
 /** An order with everything its own page shows. */
@@ -248,7 +254,7 @@ export const placeOrder = endpoint({
   limit: 'order',
   headers: { 'idempotency-key': 'Same key and body: the first response again; another body: 422' },
   body: PlaceOrderBody,
-  reply: Order,
+  reply: PlacedOrder,
   status: 201,
 });
 

@@ -11,14 +11,15 @@ import { byTime } from '#server/http/paging.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { readOwnOrder } from './order-detail.ts';
-import { placeOrder } from './place-order.ts';
+import { isEarlier, placeOrder } from './place-order.ts';
 
 export function customerOrdersRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bind(app, web, calls.placeOrder, async ({ user, body, request }) => {
     const place = () => placeOrder(shop, user, body, readIdempotencyKey(request));
-    return toOrder(await inWalletQueue(user.id, place));
+    const order = await inWalletQueue(user.id, place);
+    return { ...toOrder(order), ...(isEarlier(order, shop.now()) && { isEarlier: true }) };
   });
 
   bindPage(app, web, calls.listOrders, {

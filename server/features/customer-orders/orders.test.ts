@@ -269,6 +269,24 @@ describe('sending an order twice', () => {
     expect((await customer.get('/api/orders')).body).toHaveLength(1);
   });
 
+  it.each([
+    ['cod', { packId: 'family' }, [undefined, true]],
+    ['online', { items: [{ mealId: 1, size: 'for-1', quantity: 1 }] }, [undefined, undefined]],
+  ])('ten minutes later says so, unless it is still to be paid: %s', async (way, form, marks) => {
+    const headers = { 'idempotency-key': `later-${way}` };
+    const body = { ...form, deliveryDate: '2026-11-22', addressId: customer.addressId };
+    const send = async () => (await customer.post('/api/orders', body, { headers })).body;
+    const first = await send();
+    expect(first.paymentMethod).toBe(way);
+    shop.advanceMs(599_999);
+    const soon = await send();
+    shop.advanceMs(1);
+    const later = await send();
+    expect([soon.id, later.id]).toEqual([first.id, first.id]);
+    expect([soon.isEarlier, later.isEarlier]).toEqual(marks);
+    expect((await customer.get('/api/orders')).body).toHaveLength(1);
+  });
+
   it('twenty times at once places one', async () => {
     const headers = { 'idempotency-key': 'burst' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => order({}, headers)));

@@ -8,6 +8,7 @@ import { assertServed, isCashArea } from '#domain/delivery/areas.ts';
 import { chooseSlot, type OrderSlot } from '#domain/delivery/slots.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
 import { earlierOrderText, Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -176,6 +177,13 @@ export async function findFirstReply(
   }
   return earlier;
 }
+
+/** Longer than it takes to try again; after that a second one may be wanted. */
+const triedAgainMs = 10 * 60_000;
+
+/** Whether an earlier request placed it, so long ago that the customer has to know. */
+export const isEarlier = (order: OrderWithLines, now: Date): boolean =>
+  !isPayable(order) && now.getTime() - order.createdAt.getTime() >= triedAgainMs;
 
 /**
  * Places the order and returns it. The same key with the same body returns the first order again.

@@ -129,7 +129,7 @@ test('after a lost answer, the app opened again orders a pack under the same key
   expect(new Set(keys).size).toBe(1);
 });
 
-test('another pack than the one placed leads to that one, and asks for no second try', async () => {
+test('another pack than the one placed leads to that one, without a second try', async () => {
   const shop = open({ onlineForPacks: true }, { 'POST /api/orders': new TypeError('Failed') });
   await screen.findByText('14, Lakshmi Nivas');
   await order();
@@ -143,6 +143,29 @@ test('another pack than the one placed leads to that one, and asks for no second
   expect(screen.queryByText(/Failed to create subscription/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'View order', hidden: true }));
   expect(await screen.findByText(`At /orders/${id(7)}`)).toBeTruthy();
+});
+
+test('the same pack hours after a lost answer was placed then, and not again', async () => {
+  const shop = open({ onlineForPacks: true }, { 'POST /api/orders': new TypeError('Failed') });
+  await screen.findByText('14, Lakshmi Nivas');
+  await order();
+  await screen.findByText("We don't know if your order was placed");
+  const first = { ...placed('cod'), number: 'SK-7', createdAt: '2026-11-21T05:00:00.000Z' };
+  shop.answer('POST /api/orders', { ...first, isEarlier: true });
+  await order();
+  expect(await screen.findByText('Nothing was ordered this time')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Order SK-7 was placed on 21 Nov 2026, 10:30 am already. Order once more to get another.',
+    ),
+  ).toBeTruthy();
+  shop.answer('POST /api/orders', placed('cod'));
+  await order();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  const keys = shop.calls
+    .filter(({ name }) => name === 'POST /api/orders')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
 });
 
 test('while another tab orders a pack, this one waits: they share the key', async () => {

@@ -103,7 +103,7 @@ export function useOrderPack(options: OrderPackOptions) {
   const queries = useQueryClient();
   const pay = usePayOrder(isOnlineOffered);
   const { showPaid } = usePaymentToasts();
-  const { showUnknown, showsEarlier } = useLookToasts();
+  const { showUnknown, showPlacedBefore, showsEarlier } = useLookToasts();
   const { placeOnce, isUnknown } = usePlaceOnce('pack', userId);
 
   /** It is placed whatever becomes of the payment, and can be paid from the list of orders. */
@@ -119,6 +119,10 @@ export function useOrderPack(options: OrderPackOptions) {
 
   async function place(choices: PackChoices) {
     const order = await inTurn('pack', () => placeOnce(bodyOf(choices)));
+    if (order.isEarlier) {
+      showPlacedBefore(order);
+      return queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
+    }
     onPlaced();
     if (order.paymentMethod !== 'cod') return payFor(order);
     await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });

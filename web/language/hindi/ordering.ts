@@ -92,6 +92,8 @@ export const ordering = {
   'Look at your orders, or try again: nothing comes twice.':
     'अपने ऑर्डर देखें, या फिर कोशिश करें: कुछ भी दो बार नहीं आएगा।',
   'Nothing was ordered this time': 'इस बार कुछ ऑर्डर नहीं हुआ',
+  'Order {number} was placed on {moment} already. Order once more to get another.':
+    'ऑर्डर {number} पहले ही हो चुका है: {moment}। एक और चाहिए तो एक बार और ऑर्डर करें।',
   'Nothing was ordered here. Was it ordered in another tab? Look at your orders.':
     'यहाँ से कुछ ऑर्डर नहीं हुआ। क्या यह किसी दूसरे टैब में ऑर्डर हुआ? अपने ऑर्डर देखें।',
   "We couldn't start the payment. You can pay from your orders page.":

@@ -1,6 +1,6 @@
 /** Sends an order so that it is placed once, however often its answer is lost. */
 import { useMemo } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { PlacedOrder } from '#contract/orders.ts';
 import type { ApiError, BodyOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { createOrderKey, type Ordered } from './order-key.ts';
@@ -28,7 +28,7 @@ export function usePlaceOnce(ordered: Ordered, userId: string) {
   const key = useMemo(() => createOrderKey(ordered, userId), [ordered, userId]);
 
   /** Under the same key until it is known what was placed. */
-  async function sendOnce(body: OrderBody): Promise<Order> {
+  async function sendOnce(body: OrderBody): Promise<PlacedOrder> {
     // Then nothing leaves the device.
     const isOffline = !navigator.onLine;
     let isOpen = key.read()?.isOpen === true;
@@ -50,7 +50,7 @@ export function usePlaceOnce(ordered: Ordered, userId: string) {
   }
 
   /** @throws ApiError, with `idempotency_key_reused` where an earlier one was placed instead. */
-  async function placeOnce(body: OrderBody): Promise<Order> {
+  async function placeOnce(body: OrderBody): Promise<PlacedOrder> {
     const placed = await sendOnce(body).catch((error: Failure) => {
       if (error.code !== 'idempotency_key_reused' || !isOver(error.details)) throw error;
       return null;

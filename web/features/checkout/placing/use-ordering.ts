@@ -1,5 +1,5 @@
 /** Creates the order of the cart; the same choices never create two. */
-import type { Order } from '#contract/orders.ts';
+import type { Order, PlacedOrder } from '#contract/orders.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { ApiError } from '#web/api/client.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
@@ -14,13 +14,15 @@ import { useStartOver } from './use-start-over.ts';
 export type SecondOrder = 'ask' | 'replace' | 'both';
 
 /** Pay what was ordered; ask about a waiting one; stop, as the cart holds it no more. */
-type NextStep = { readonly step: 'pay' | 'ask'; readonly order: Order } | { readonly step: 'stop' };
+type NextStep =
+  | { readonly step: 'pay' | 'ask'; readonly order: PlacedOrder }
+  | { readonly step: 'stop' };
 
 interface OrderingOptions {
   readonly placing: PlaceOnce;
   readonly waiting: WaitingOrders;
   readonly cart: Pick<CartApi, 'readLines'>;
-  readonly payFor: (order: Order, isOfCart: boolean) => Promise<void>;
+  readonly payFor: (order: PlacedOrder, isOfCart: boolean) => Promise<void>;
 }
 
 /** More may have come into the cart. */
@@ -33,7 +35,7 @@ export function useOrdering({ placing, waiting, cart, payFor }: OrderingOptions)
   const startOver = useStartOver();
 
   /** An unanswered call may have placed that other order: then it is known, and this is wanted. */
-  async function placeBeside(other: Order | undefined, body: OrderBody): Promise<Order> {
+  async function placeBeside(other: Order | undefined, body: OrderBody): Promise<PlacedOrder> {
     const placed = await placing.placeOnce(body).catch((error: Partial<ApiError>) => {
       if (!other || error.details?.orderId !== other.id) throw error;
       return null;

@@ -1,12 +1,13 @@
 /** Paying an order at the checkout, and what the outcome means for the cart and the next page. */
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, PlacedOrder } from '#contract/orders.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
 import type { WalletSplit } from '#web/features/checkout/use-wallet-choice.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { forgetCartOrder } from '#web/shared/cart/cart-order.ts';
 import type { CartApi } from '#web/shared/cart/priced-cart.ts';
 import { takeFromCart } from '#web/shared/cart/take-from-cart.ts';
+import { useLookToasts } from '#web/shared/payment/look-toasts.ts';
 import { isDue, usePayOrder } from '#web/shared/payment/payment.ts';
 import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
@@ -43,6 +44,7 @@ export function usePayPlaced({ cart, waiting, forget }: PayPlacedOptions) {
   const navigate = useNavigate();
   const pay = usePayOrder();
   const { showPaid } = usePaymentToasts();
+  const { showPlacedBefore } = useLookToasts();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
   const [placed, setPlaced] = useState<WalletSplit | null>(null);
 
@@ -52,8 +54,9 @@ export function usePayPlaced({ cart, waiting, forget }: PayPlacedOptions) {
   }
 
   /** Only a payment empties the cart, and only of what was paid for. */
-  function settle(order: Order, outcome: PaymentOutcome = 'paid', isOfCart = true) {
-    if (outcome === 'paid') showPaid(order);
+  function settle(order: PlacedOrder, outcome: PaymentOutcome = 'paid', isOfCart = true) {
+    if (order.isEarlier) showPlacedBefore(order);
+    else if (outcome === 'paid') showPaid(order);
     if (outcome === 'paid' && !isOfCart) return stay();
     setPhase('left');
     if (isOfCart && outcome !== 'refused') {
@@ -62,14 +65,17 @@ export function usePayPlaced({ cart, waiting, forget }: PayPlacedOptions) {
       forget();
     }
     // Even if the proof is refused, the money may have been taken.
-    const isAwaited = outcome === 'paid' || outcome === 'refused';
+    const isAwaited = !order.isEarlier && (outcome === 'paid' || outcome === 'refused');
     navigate(placeAfter(order, outcome), {
       state: isAwaited ? { awaitedOrderId: order.id } : null,
     });
   }
 
   /** `isOfCart`: the cart was ordered with it; more may come into the cart until it is paid. */
-  async function payFor(order: Order, isOfCart = hasSameItems(cart.readLines(), order.items)) {
+  async function payFor(
+    order: PlacedOrder,
+    isOfCart = hasSameItems(cart.readLines(), order.items),
+  ) {
     setPlaced(splitOf(order));
     if (isDue(order)) setPhase('paying');
     const outcome = await pay(order);

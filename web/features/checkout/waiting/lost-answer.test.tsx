@@ -8,6 +8,7 @@ import { earlierOrderText } from '#domain/refusal.ts';
 import { forgetSession } from '#web/api/client.ts';
 import CheckoutPage from '#web/features/checkout/checkout-page.tsx';
 import { logOut } from '#web/shared/account/log-out.ts';
+import { cartStorageKey } from '#web/shared/cart/cart-store.ts';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { asha, type Call, id, Refused, renderPage } from '#web/testing/fake-shop.tsx';
@@ -141,6 +142,21 @@ test('the app closed and opened again orders under the same key', async () => {
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
   expect(keysOf(shop)).toHaveLength(3);
   expect(new Set(keysOf(shop)).size).toBe(1);
+});
+
+test('hours later the first one leaves the cart, and is not taken for a new one', async () => {
+  const shop = await loseCashOrder();
+  expect(localStorage.getItem(cartStorageKey)).toContain('mealId');
+  const first = { ...inCash(), number: 'SK-7', createdAt: '2026-11-21T05:00:00.000Z' };
+  shop.answer('POST /api/orders', { ...first, isEarlier: true });
+  await orderInCash();
+  expect(await screen.findByText('Nothing was ordered this time')).toBeTruthy();
+  expect(
+    screen.getByText(/^Order SK-7 was placed on 21 Nov 2026, 10:30 am already\./),
+  ).toBeTruthy();
+  expect(screen.queryByText('Order placed')).toBeNull();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(localStorage.getItem(cartStorageKey)).not.toContain('mealId');
 });
 
 test('opened again without a line, it is still said that nobody knows', async () => {
