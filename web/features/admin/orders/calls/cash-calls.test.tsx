@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 /** The calls to make before cash orders are cooked: listed, noted, and gone when made. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CashCall } from '#contract/staff/cash-calls.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import { id, Refused } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const listCall = 'GET /api/admin/cash-calls';
 const noteCall = `POST /api/admin/cash-calls/${id(7)}`;
@@ -58,6 +60,20 @@ test('a call that is settled meanwhile says so, and the list is read again', asy
   await userEvent.click(await button(/^Reached, confirm/));
   expect(await screen.findByText('The order was confirmed or cancelled meanwhile.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Calls to make' })).toBeNull());
+});
+
+test('a list that cannot be read again stays, with a note; none at all says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const shop = await open();
+  await screen.findByRole('link', { name: '+919876543210' });
+  shop.answer(listCall, new Refused(503, {}));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByText(/^The calls to make may be out of date\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '+919876543210' })).toBeTruthy();
+  expect(await button(/^Reached, confirm/)).toBeTruthy();
+  cleanup();
+  await open({ [listCall]: new Refused(503, {}) });
+  expect(await screen.findByText(/^The calls to make could not be loaded\./)).toBeTruthy();
 });
 
 test('nothing is requested where the owner wants no calls', async () => {

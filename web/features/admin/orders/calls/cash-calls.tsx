@@ -106,18 +106,15 @@ function CallRow({ call, isNoting, onNote }: CallRowProps) {
 export function CashCalls() {
   const calls = useQuery({ ...callsQuery, refetchOnMount: 'always', refetchInterval: refreshMs });
   const { isNoting, note } = useNoteCall();
-  if (calls.isError) {
-    return (
-      <LoadFailure
-        message="The calls to make could not be loaded."
-        onRetry={() => void calls.refetch()}
-      />
-    );
-  }
-  if (!calls.data?.length) return null;
+  const failureOf = (message: string) =>
+    calls.isError && <LoadFailure message={message} onRetry={() => void calls.refetch()} />;
+  if (!calls.data) return failureOf('The calls to make could not be loaded.');
+  const stale = failureOf('The calls to make may be out of date.');
+  if (calls.data.length === 0) return stale;
   return (
     <section className={surface.panel} aria-label="Calls to make">
       <h2>{`Calls to make (${calls.data.length})`}</h2>
+      {stale}
       <ul className={styles.calls}>
         {calls.data.map((call) => (
           <CallRow
