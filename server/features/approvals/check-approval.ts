@@ -16,6 +16,9 @@ const pinAttempts: AttemptRule = {
   forgottenAfterS: hourS,
 };
 
+/** Under which a person's wrong PINs are counted. */
+export const attemptsOf = (staffId: string): string => `pin ${staffId}`;
+
 type Parts = Pick<Shop, 'db' | 'now' | 'config'>;
 
 export interface Approver {
@@ -43,7 +46,7 @@ async function countAttempt(shop: Parts, key: string): Promise<void> {
 }
 
 async function checkPin(shop: Parts, { id, pinHash }: ApproverRow, pin: string, path: string) {
-  const key = `pin ${id}`;
+  const key = attemptsOf(id);
   await countAttempt(shop, key);
   if (!(await isPasswordRight(pinHash, pin))) throw refusalAt('pin_wrong', path);
   await forgetAttempts(shop.db, key);
