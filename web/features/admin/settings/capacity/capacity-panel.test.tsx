@@ -124,6 +124,29 @@ test('a day is limited from its row, and goes back to its weekday', async () => 
   expect(shop.names('DELETE')).toEqual([unset]);
 });
 
+test('what is typed while a limit is saved stays, and the saved day is named', async () => {
+  const put = 'PUT /api/admin/capacity/2026-11-24';
+  const saved = Promise.withResolvers<object>();
+  await open({
+    [put]: () => saved.promise,
+    [daysCall]: [day({}), day({ date: '2026-11-25', portions: 15 })],
+  });
+  const change = (name: string) =>
+    screen.findByRole('button', { name: `Change the limit of ${name}` });
+  await userEvent.click(await change('Tue, 24 Nov 2026'));
+  await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
+  const unset = screen.getByRole('button', { name: 'As on the weekday' });
+  await waitFor(() => expect(unset).toHaveProperty('disabled', true));
+  await userEvent.click(await change('Wed, 25 Nov 2026'));
+  await userEvent.type(screen.getByLabelText('Portions'), '0');
+  saved.resolve(day({}));
+  expect(await screen.findByText('Capacity saved')).toBeTruthy();
+  // It is in the toast, its row and no field.
+  expect(screen.getAllByText('Tue, 24 Nov 2026').length).toBeGreaterThan(1);
+  expect(screen.getByLabelText('Portions')).toHaveProperty('value', '150');
+  expect(screen.getByLabelText('Limit of the day')).toHaveProperty('value', '2026-11-25');
+});
+
 test('a meal is limited on a day, also to nothing', async () => {
   const put = 'PUT /api/admin/capacity/2026-11-24/meals/7';
   const shop = await open({ [put]: day({}) });

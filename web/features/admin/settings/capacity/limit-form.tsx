@@ -1,5 +1,5 @@
 /** Limits one day, or a meal on one day, or goes back to what counts for the weekday. */
-import { type FormEvent, type Ref, useState } from 'react';
+import { type Dispatch, type FormEvent, type Ref, type SetStateAction, useState } from 'react';
 import type { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
@@ -22,20 +22,27 @@ export interface LimitInput {
 
 export const nothingLimited: LimitInput = { date: '', mealId: '', portions: '' };
 
+interface Sent {
+  readonly params?: { readonly date: string };
+}
+
 type Problems = Partial<Record<'date' | 'portions', string>>;
 
 function useLimits({ input, onInput, onSaved }: LimitFormProps) {
   const { formatDay } = useDates();
   const [problems, setProblems] = useState<Problems>({});
   const { date, mealId } = input;
+  /** What is typed while it is sent stays, and is not what was saved or refused. */
   const options = {
-    onSuccess() {
-      toast({ title: 'Capacity saved', description: formatDay(date) });
-      onInput(nothingLimited);
+    onMutate: () => input,
+    onSuccess(_answer: unknown, { params }: Sent, sent: unknown) {
+      toast({ title: 'Capacity saved', description: formatDay(params?.date ?? '') });
+      onInput((now) => (now === sent ? nothingLimited : now));
       onSaved();
     },
-    onError(error: ApiError) {
-      if (error.issues[0]?.path === 'date') setProblems({ date: errorText(error) });
+    onError(error: ApiError, { params }: Sent) {
+      const isAboutDay = error.issues[0]?.path === 'date' && params?.date === date;
+      if (isAboutDay) setProblems({ date: errorText(error) });
       handleError('Failed to save the capacity', error);
     },
   };
@@ -75,7 +82,7 @@ function useLimits({ input, onInput, onSaved }: LimitFormProps) {
 interface LimitFormProps {
   readonly ref?: Ref<HTMLFormElement>;
   readonly input: LimitInput;
-  readonly onInput: (input: LimitInput) => void;
+  readonly onInput: Dispatch<SetStateAction<LimitInput>>;
   readonly onSaved: () => void;
 }
 
@@ -125,7 +132,12 @@ export function LimitForm(props: LimitFormProps) {
         <Button type="submit" variant="secondary" isPending={limits.isPending}>
           Set the limit
         </Button>
-        <Button type="button" variant="secondary" onClick={limits.unset}>
+        <Button
+          type="button"
+          variant="secondary"
+          disabled={limits.isPending}
+          onClick={limits.unset}
+        >
           As on the weekday
         </Button>
       </div>
