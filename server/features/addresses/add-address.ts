@@ -13,10 +13,24 @@ import {
   lockAddressesOf,
   withDetails,
 } from './addresses.store.ts';
+import { makeDefault } from './set-default-address.ts';
 
 const addressesMax = 20;
 
-/** @throws Refusal `address_limit`; `area_not_served` at `pincode`. */
+const fields = ['title', 'addressLine1', 'addressLine2', 'city', 'state', 'pincode'] as const;
+const details = ['landmark', 'instructions', 'receiverPhone'] as const;
+
+const findSame = (
+  saved: readonly AddressRow[],
+  form: AddressBody,
+  names: readonly ((typeof fields)[number] | (typeof details)[number])[],
+): AddressRow | undefined =>
+  saved.find((row) => names.every((name) => (row[name] || null) === (form[name] || null)));
+
+/**
+ * The same address is saved once: whoever sends it again did not get the answer.
+ * @throws Refusal `address_limit`; `area_not_served` at `pincode`.
+ */
 export async function addAddress(
   shop: Pick<Shop, 'db' | 'now' | 'settings'>,
   userId: string,
@@ -35,6 +49,8 @@ async function addAddressIn(
   assertEverServed(shop.settings.current(), shop.now(), form.pincode, path);
   await lockAddressesOf(tx, userId);
   const saved = await listAddressesOf(tx, userId);
+  const same = findSame(saved, form, [...fields, ...details]);
+  if (same) return form.isDefault === true ? makeDefault(tx, userId, same) : same;
   if (saved.length >= addressesMax) throw new Refusal('address_limit');
   const isDefault = saved.length === 0 || form.isDefault === true;
   if (isDefault && saved.length > 0) await clearDefault(tx, userId);
@@ -42,9 +58,6 @@ async function addAddressIn(
   await insertAddress(tx, { ...address, userId, createdAt: shop.now() });
   return address;
 }
-
-const fields = ['title', 'addressLine1', 'addressLine2', 'city', 'state', 'pincode'] as const;
-const details = ['landmark', 'instructions', 'receiverPhone'] as const;
 
 /**
  * The id of the saved address that is the same, or else of a new one. Details that the form leaves
@@ -60,8 +73,6 @@ export async function keepAddress(
   await lockAddressesOf(tx, userId);
   const saved = await listAddressesOf(tx, userId);
   const given = [...fields, ...details.filter((name) => form[name] !== undefined)];
-  const same = saved.find((row) =>
-    given.every((name) => (row[name] || null) === (form[name] || null)),
-  );
+  const same = findSame(saved, form, given);
   return same?.id ?? (await addAddressIn(shop, tx, userId, form, 'address.pincode')).id;
 }

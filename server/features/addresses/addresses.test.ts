@@ -49,14 +49,31 @@ it('the first address is the default; a later one only on request', async () => 
   ]);
 });
 
+it('the same address twice is one, and the default on request', async () => {
+  const { customer, office } = await makeThree();
+  const details = { landmark: 'Opposite the lake', receiverPhone: '0 98450-12345' };
+  const form = { ...addressForm, ...details, title: 'Office', addressLine2: '' };
+  const first = await customer.post('/api/addresses', form);
+  const again = await customer.post('/api/addresses', { ...form, isDefault: true });
+  expect(again.body).toEqual({ ...first.body, isDefault: true });
+  const bare = await customer.post('/api/addresses', { ...addressForm, title: 'Office' });
+  expect([bare.status, bare.body.id]).toEqual([201, office]);
+  const addresses = await addressesOf(customer);
+  expect(addresses.map(({ title }) => title)).toEqual(['Office', 'Home', 'Office', 'Parents']);
+  expect(defaultsOf(addresses)).toEqual(['Office']);
+});
+
 it('ten defaults at once leave exactly one', async () => {
   const customer = await makeCustomer(shop);
   const form = { ...addressForm, isDefault: true };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => customer.post('/api/addresses', form)),
+    Array.from({ length: 20 }, (_, index) =>
+      customer.post('/api/addresses', { ...form, title: `Flat ${index % 10}` }),
+    ),
   );
-  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
   const { body } = await customer.get('/api/addresses');
+  expect(body).toHaveLength(11);
   expect(body.filter((address: Address) => address.isDefault)).toHaveLength(1);
 });
 
@@ -88,9 +105,12 @@ it('stores text as typed in any script, and drops an empty second line', async (
 
 it('stops at twenty', async () => {
   const customer = await makeCustomer(shop);
-  for (let count = 1; count < 20; count++) await customer.post('/api/addresses', addressForm);
-  const answer = await customer.post('/api/addresses', addressForm);
+  const add = (count: number) =>
+    customer.post('/api/addresses', { ...addressForm, title: `Flat ${count}` });
+  for (let count = 1; count < 20; count++) await add(count);
+  const answer = await add(20);
   expect([answer.status, answer.body.code]).toEqual([409, 'address_limit']);
+  expect((await add(19)).status).toBe(201);
 });
 
 it.each([
@@ -277,14 +297,15 @@ describe('concurrent changes', () => {
   it('of all kinds leave exactly one default', async () => {
     const { customer, home, office, parents } = await makeThree();
     const asDefault = { ...addressForm, isDefault: true };
+    const add = (title: string) => customer.post('/api/addresses', { ...asDefault, title });
     const answers = await Promise.all([
       customer.send('DELETE', `/api/addresses/${home}`),
       customer.send('PUT', `/api/addresses/${parents}/default`),
       customer.send('PUT', `/api/addresses/${office}`, asDefault),
-      customer.post('/api/addresses', asDefault),
+      add('Flat 1'),
       customer.send('DELETE', `/api/addresses/${office}`),
       customer.send('PUT', `/api/addresses/${home}/default`),
-      customer.post('/api/addresses', asDefault),
+      add('Flat 2'),
       customer.send('DELETE', `/api/addresses/${home}`),
       customer.send('PUT', `/api/addresses/${parents}/default`),
     ]);

@@ -1,5 +1,5 @@
 /** Makes a saved address the default. */
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AddressRow, clearDefault, writeAddress } from './addresses.store.ts';
 import { lockOwnAddress } from './lock-own-address.ts';
@@ -11,11 +11,15 @@ export async function setDefaultAddress(
   addressId: string,
 ): Promise<AddressRow> {
   return inTransaction(shop.db, async (tx) => {
-    const saved = await lockOwnAddress(tx, userId, addressId);
-    if (saved.isDefault) return saved;
-    await clearDefault(tx, userId);
-    const address = { ...saved, isDefault: true };
-    await writeAddress(tx, address);
-    return address;
+    return makeDefault(tx, userId, await lockOwnAddress(tx, userId, addressId));
   });
+}
+
+/** Call this with the customer's addresses locked. */
+export async function makeDefault(tx: Tx, userId: string, saved: AddressRow): Promise<AddressRow> {
+  if (saved.isDefault) return saved;
+  await clearDefault(tx, userId);
+  const address = { ...saved, isDefault: true };
+  await writeAddress(tx, address);
+  return address;
 }

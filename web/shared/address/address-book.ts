@@ -54,7 +54,8 @@ export function useSaveAddress() {
   async function save(addressId: string | null, body: AddressBody): Promise<Address> {
     if (addressId === null) {
       const added = await add.mutateAsync({ body });
-      change((list) => [...list, added]);
+      // Sent again after a lost answer, it may be there already.
+      change((list) => [...list.filter(({ id }) => id !== added.id), added]);
       return added;
     }
     const saved = await update.mutateAsync({ params: { id: addressId }, body });
