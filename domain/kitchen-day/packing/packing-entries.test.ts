@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import {
+  type ApprovedMeal,
   boundedTime,
   cookedSoFar,
   currentEntry,
@@ -11,6 +12,7 @@ import {
   isSameContent,
   parcelState,
 } from './packing-entries.ts';
+import type { ParcelStop } from './parcel.ts';
 import { missingWords, shortSentence } from './short-words.ts';
 
 const noon = Date.parse('2026-11-22T06:30:00Z');
@@ -68,17 +70,37 @@ it('content is the same whatever the order of its lines, and not with another re
   expect(isSameContent(content, { ...content, short: other })).toBe(false);
 });
 
+const stop = (mealId: number, changes: Partial<ParcelStop> = {}): ParcelStop => ({
+  ...{ mealId, name: 'Dal rice', allergens: ['milk'], diet: null },
+  ...changes,
+});
+
 it('an approval counts for as many of the meals as it was given for', () => {
   const other = { ...line(5), mealId: 2 };
-  const approved = { packed: [line(2), other], overridden: [1] };
+  const known = { mealId: 1, diet: 'veg', allergens: ['milk'] } as const;
+  const approved = { packed: [line(2), other], approved: [known] };
   const isApproved = (...packed: readonly ReturnType<typeof line>[]) =>
-    isApprovedIn(approved, [1, 2], packed);
+    isApprovedIn(approved, [stop(1), stop(2)], packed);
   expect(isApproved(line(2))).toBe(true);
   expect(isApproved(line(3))).toBe(false);
   // Packed with it, but nobody approved it.
   expect(isApproved(line(1), { ...other, quantity: 1 })).toBe(false);
   // What nothing stops needs no approval.
-  expect(isApprovedIn(approved, [1], [line(2), other])).toBe(true);
+  expect(isApprovedIn(approved, [stop(1)], [line(2), other])).toBe(true);
+});
+
+it('an approval counts for what was known of the meal, not for what was found in it since', () => {
+  const isApproved = (changes: Partial<ParcelStop>, known: Partial<ApprovedMeal> = {}) => {
+    const meal: ApprovedMeal = { mealId: 1, diet: 'egg', allergens: ['milk', 'egg'], ...known };
+    return isApprovedIn({ packed: [line(2)], approved: [meal] }, [stop(1, changes)], [line(1)]);
+  };
+  expect(isApproved({ allergens: ['milk'] })).toBe(true);
+  expect(isApproved({ allergens: ['milk', 'peanut'] })).toBe(false);
+  expect(isApproved({ diet: 'egg' })).toBe(true);
+  expect(isApproved({ diet: 'non-veg' })).toBe(false);
+  expect(isApproved({ diet: 'egg' }, { diet: 'non-veg' })).toBe(true);
+  // Of an entry by the release before it is not known what was approved.
+  expect(isApprovedIn({ packed: [line(2)], approved: [] }, [stop(1)], [line(1)])).toBe(false);
 });
 
 it('what is cooked adds up by meal and size; a mistake takes back no more than there is', () => {

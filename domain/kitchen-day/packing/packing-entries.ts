@@ -3,9 +3,10 @@
  * in whatever order and however often they arrive.
  */
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
+import { mayChoose } from '#domain/menu/meal-pick.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import { textOrder } from '#domain/text-order.ts';
-import { countLines, type ParcelLine } from './parcel.ts';
+import { countLines, type ParcelLine, type ParcelMeal, type ParcelStop } from './parcel.ts';
 
 /** Why something is missing. */
 export const shortReasons = ['ran_out', 'damaged', 'other'] as const;
@@ -83,17 +84,33 @@ export const contentText = ({ packed, short }: Content): string =>
 export const isSameContent = (one: Content, other: Content): boolean =>
   contentText(one) === contentText(other);
 
-/** Whether that many at most of these meals, in these sizes, were approved with an entry. */
+/** A meal as it was known when somebody approved it. */
+export interface ApprovedMeal extends Pick<ParcelMeal, 'diet' | 'allergens'> {
+  readonly mealId: number;
+}
+
+const covers = (meal: ApprovedMeal, { allergens, diet }: ParcelStop): boolean =>
+  allergens.every((allergen) => meal.allergens.includes(allergen)) &&
+  (diet === null || mayChoose({ diet, allergens: [] }, { diet: meal.diet, allergens: [] }));
+
+/**
+ * Whether that many at most of the meals that stop were approved with an entry, and all that stops
+ * was known of them by then: what is found later was approved by nobody.
+ */
 export function isApprovedIn(
-  entry: Pick<PackingEntry, 'packed'> & { readonly overridden: readonly number[] },
-  mealIds: readonly number[],
+  entry: Pick<PackingEntry, 'packed'> & { readonly approved: readonly ApprovedMeal[] },
+  stops: readonly ParcelStop[],
   packed: readonly ParcelLine[],
 ): boolean {
-  const approved = countLines(
-    entry.packed.filter(({ mealId }) => entry.overridden.includes(mealId)),
+  const covered = stops.filter((stop) =>
+    entry.approved.some((meal) => meal.mealId === stop.mealId && covers(meal, stop)),
   );
-  const stopped = countLines(packed.filter(({ mealId }) => mealIds.includes(mealId)));
-  return [...stopped].every(([key, quantity]) => quantity <= (approved.get(key) ?? 0));
+  const countOf = (lines: readonly ParcelLine[], of: readonly ParcelStop[]) =>
+    countLines(lines.filter((line) => of.some(({ mealId }) => mealId === line.mealId)));
+  const approved = countOf(entry.packed, covered);
+  return [...countOf(packed, stops)].every(
+    ([key, quantity]) => quantity <= (approved.get(key) ?? 0),
+  );
 }
 
 /** Some portions of a meal that were cooked; below zero takes back what was counted by mistake. */

@@ -26,8 +26,12 @@ export function shownShift(shift: Shift, queue: QueueState<StationEntry>): Shift
     );
     if (last?.content.kind !== 'pack') return order;
     const { packed, short } = last.content.entered;
+    // What was approved of it, so that the rest can be packed without a line, too.
+    const isInside = ({ mealId }: { readonly mealId: number }) =>
+      packed.some((line) => line.mealId === mealId);
+    const marks = order.packing?.marks.filter(isInside) ?? [];
     const packing = {
-      ...{ packed: [...packed], short: [...short], marks: [], at: last.at },
+      ...{ packed: [...packed], short: [...short], marks, at: last.at },
       ...{ isComplete: isComplete(order.items, { packed, short }), by: shift.station.name },
     };
     return { ...order, packing };

@@ -1,7 +1,7 @@
 /** The board of one parcel: big rows to tap. It stops for what the eater must not get. */
 import { useState } from 'react';
 import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
-import { decidePacking, type ParcelStop } from '#domain/kitchen-day/packing/parcel.ts';
+import { decidePacking } from '#domain/kitchen-day/packing/parcel.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Approval, Approvers } from './approve-form.tsx';
@@ -34,25 +34,62 @@ export interface ParcelBoardProps extends Approvers {
   readonly onApproved: (entered: Entered, approval: Approval) => Promise<void>;
 }
 
+/** What was tapped, and would be in the parcel. */
 interface Stopped {
-  readonly stops: readonly ParcelStop[];
-  /** What would be in the parcel. */
+  readonly changed: readonly BoardLine[];
   readonly next: BoardState;
 }
 
-function useBoard({ parcel, meals }: Pick<ParcelBoardProps, 'parcel' | 'meals'>) {
-  const lines = linesOf(parcel);
-  const [state, setState] = useState<BoardState>(() => stateOf(lines, parcel.packing));
+type BoardOf = Pick<ParcelBoardProps, 'parcel' | 'meals'>;
+
+/** What must not be inside: what comes in now, and what nobody approved as it is known by now. */
+function stopsOf({ parcel, meals }: BoardOf, next: BoardState, added: readonly BoardLine[]) {
+  const { packed } = enteredOf(linesOf(parcel), next);
+  const { stops } = decidePacking({ ...parcel, lines: parcel.items }, meals, packed);
+  const marks = parcel.packing?.marks ?? [];
+  const approved = new Set(
+    marks.filter(({ kind }) => kind === 'overridden').map(({ mealId }) => mealId),
+  );
+  const coming = new Set(added.map(({ mealId }) => mealId));
+  return stops.filter(({ mealId }) => coming.has(mealId) || !approved.has(mealId));
+}
+
+function useBoard(of: BoardOf) {
+  const lines = linesOf(of.parcel);
+  const [state, setState] = useState<BoardState>(() => stateOf(lines, of.parcel.packing));
   const [stopped, setStopped] = useState<Stopped | null>(null);
-  const change = (changed: readonly BoardLine[], step: (line: LineState) => LineState) => {
-    const next = new Map(state);
-    for (const { key } of changed) next.set(key, step(next.get(key) ?? emptyLine));
-    const added = changed.filter((line) => insideOf(line, next) > insideOf(line, state));
-    const { stops } = decidePacking({ ...parcel, lines: parcel.items }, meals, added);
-    if (stops.length > 0) setStopped({ stops, next });
-    else setState(next);
+  const addedIn = ({ changed, next }: Stopped) =>
+    changed.filter((line) => insideOf(line, next) > insideOf(line, state));
+  const stopsIn = (each: Stopped) => stopsOf(of, each.next, addedIn(each));
+  /** Whether it may be; else the screen stops. */
+  const pass = (each: Stopped): boolean => {
+    const isFine = stopsIn(each).length === 0;
+    if (!isFine) setStopped(each);
+    return isFine;
   };
-  return { lines, state, stopped, change, setState, goOn: () => setStopped(null) };
+  return {
+    ...{ lines, state, stopped, pass },
+    stops: stopped ? stopsIn(stopped) : [],
+    change(changed: readonly BoardLine[], step: (line: LineState) => LineState) {
+      const next = new Map(state);
+      for (const { key } of changed) next.set(key, step(next.get(key) ?? emptyLine));
+      if (pass({ changed, next })) setState(next);
+    },
+    /** What was not tapped yet stays out, and what is not approved any more comes out again. */
+    leaveOut() {
+      const out = new Set(stopsOf(of, state, []).map(({ mealId }) => mealId));
+      const next = new Map(state);
+      for (const { key, mealId } of lines) {
+        if (out.has(mealId)) next.set(key, { ...(next.get(key) ?? emptyLine), isPacked: false });
+      }
+      setState(next);
+      setStopped(null);
+    },
+    goOn(next: BoardState) {
+      setState(next);
+      setStopped(null);
+    },
+  };
 }
 
 function Board(props: ParcelBoardProps) {
@@ -66,7 +103,7 @@ function Board(props: ParcelBoardProps) {
   } = props;
   const { onSave, onApproved } = props;
   const t = useT();
-  const { lines, state, stopped, change, setState, goOn } = useBoard(props);
+  const { lines, state, stopped, stops, pass, change, leaveOut, goOn } = useBoard(props);
   const left = leftOn(lines, state);
   return (
     <section className={styles.board} aria-label={parcel.number}>
@@ -93,23 +130,28 @@ function Board(props: ParcelBoardProps) {
             {t('All in')}
           </Button>
         )}
-        <Button size="lg" isPending={isPending} onClick={() => onSave(enteredOf(lines, state))}>
+        <Button
+          size="lg"
+          isPending={isPending}
+          onClick={() => {
+            if (pass({ changed: [], next: state })) onSave(enteredOf(lines, state));
+          }}
+        >
           {left > 0 ? t('Save, {count} left', { count: left }) : t('Parcel done')}
         </Button>
       </div>
       {stopped && (
         <StopScreen
           number={parcel.number}
-          stops={stopped.stops}
+          stops={stops}
           meals={meals}
           approvers={approvers}
           unknownApprovers={unknownApprovers}
           isOffline={isOffline}
-          onClose={goOn}
+          onClose={leaveOut}
           onApprove={async (approval) => {
             await onApproved(enteredOf(lines, stopped.next), approval);
-            setState(stopped.next);
-            goOn();
+            goOn(stopped.next);
           }}
         />
       )}

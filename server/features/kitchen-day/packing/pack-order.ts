@@ -54,10 +54,7 @@ export async function findParcel(tx: Tx, date: CalendarDate, orderId: string, no
 function earlierOf(entries: readonly PackingRow[], id: string | null, input: PackInput) {
   const earlier = entries.find((entry) => entry.id === id);
   if (earlier && !isSameContent(earlier, input)) throw new Refusal('idempotency_key_reused');
-  if (earlier) return earlier;
-  // Without an id of its own, entering the same again changes nothing.
-  const current = currentEntry(entries);
-  return id === null && current && isSameContent(current, input) ? current : undefined;
+  return earlier;
 }
 
 interface Deciding {
@@ -68,8 +65,8 @@ interface Deciding {
 }
 
 /**
- * What stops, and who approved it: with this request, or before for the same meals of this order,
- * so that the rest of the parcel can be packed.
+ * What stops, and who approved it as it is known by now: with this request, or before for the same
+ * meals of this order, so that the rest of the parcel can be packed.
  * @throws Refusal for what cannot be, or must not be, in this parcel.
  */
 async function decide(tx: Tx, { date, parcel, entries, input }: Deciding, now: Date) {
@@ -77,12 +74,14 @@ async function decide(tx: Tx, { date, parcel, entries, input }: Deciding, now: D
   const decision = decidePacking(parcel, meals, input.packed, input.short);
   assertPossible(decision);
   const { stops } = decision;
-  if (stops.length === 0) return { stops, approverId: null };
-  const stoppedIds = stops.map(({ mealId }) => mealId);
-  const before = entries.find((entry) => isApprovedIn(entry, stoppedIds, input.packed));
+  if (stops.length === 0) return { stops, approved: [], approverId: null };
+  const before = entries.find((entry) => isApprovedIn(entry, stops, input.packed));
   const approverId = input.override?.approver.id ?? before?.approverId ?? null;
   if (approverId === null) throw stopped(decision, input.packed);
-  return { stops, approverId };
+  const approved = stops
+    .flatMap(({ mealId }) => meals.get(mealId) ?? [])
+    .map(({ id, diet, allergens }) => ({ mealId: id, diet, allergens }));
+  return { stops, approved, approverId };
 }
 
 /**
@@ -105,7 +104,11 @@ async function reportShort(tx: Tx, { parcel, entries }: Deciding, entry: NewEntr
 
 async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: string | null) {
   const { date, parcel, input } = deciding;
-  const { stops, approverId } = await decide(tx, deciding, now());
+  const { stops, approved, approverId } = await decide(tx, deciding, now());
+  // Without an id of its own, entering the same again changes nothing.
+  const current = id === null ? currentEntry(deciding.entries) : null;
+  const isRepeated = current && isSameContent(current, input);
+  if (isRepeated && isApprovedIn(current, stops, input.packed)) return current.id;
   const day = await findFrozenDay(tx, date);
   const createdAt = now();
   const override = stops.length > 0 ? input.override : null;
@@ -115,6 +118,7 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
     ...{ date, orderId: parcel.orderId, packed: input.packed, short: input.short, createdAt },
     at: timeOf(input, day?.frozenAt ?? createdAt, createdAt),
     overridden: stops.map(({ mealId }) => mealId),
+    approved,
     approverId,
   };
   if (!(await insertPackingEntry(tx, entry))) throw new Refusal('idempotency_key_reused');

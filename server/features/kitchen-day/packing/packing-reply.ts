@@ -1,15 +1,26 @@
 /** Turns what was entered about a parcel into the reply. */
 import type { Packing } from '#contract/staff/packing.ts';
-import { currentEntry, isComplete } from '#domain/kitchen-day/packing/packing-entries.ts';
+import {
+  currentEntry,
+  isApprovedIn,
+  isComplete,
+} from '#domain/kitchen-day/packing/packing-entries.ts';
 import { decidePacking, type Parcel, type ParcelMeal } from '#domain/kitchen-day/packing/parcel.ts';
 import type { PackingRow } from './packing.store.ts';
 
 function marksOf(
   parcel: Parcel,
   meals: ReadonlyMap<number, ParcelMeal>,
-  { packed, overridden, approvedBy }: PackingRow,
+  entry: PackingRow,
 ): Packing['marks'] {
-  const { accepted } = decidePacking(parcel, meals, packed);
+  const { packed, overridden, approvedBy } = entry;
+  const { accepted, stops } = decidePacking(parcel, meals, packed);
+  const isApproved = (mealId: number) =>
+    isApprovedIn(
+      entry,
+      stops.filter((stop) => stop.mealId === mealId),
+      packed,
+    );
   return [
     ...accepted
       .filter((mealId) => !overridden.includes(mealId))
@@ -17,7 +28,7 @@ function marksOf(
         ...{ mealId, kind: 'accepted' as const },
         text: 'Contains what its eater avoids, who accepted it when ordering',
       })),
-    ...overridden.map((mealId) => ({
+    ...overridden.filter(isApproved).map((mealId) => ({
       ...{ mealId, kind: 'overridden' as const },
       text: `Not for its eater; approved by ${approvedBy ?? 'a colleague'}`,
     })),

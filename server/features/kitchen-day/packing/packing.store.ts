@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { PresentOrder } from '#domain/kitchen-day/amendments.ts';
-import type { PackingEntry } from '#domain/kitchen-day/packing/packing-entries.ts';
+import type { ApprovedMeal, PackingEntry } from '#domain/kitchen-day/packing/packing-entries.ts';
 import type { Parcel } from '#domain/kitchen-day/packing/parcel.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -13,6 +13,8 @@ export interface PackingRow extends PackingEntry {
   readonly orderId: string;
   /** Meals that were packed because somebody approved it. */
   readonly overridden: readonly number[];
+  /** They, as they were known then; none of an entry by the release before. */
+  readonly approved: readonly ApprovedMeal[];
   /** Null where nothing needed approval. */
   readonly approvedBy: string | null;
   readonly approverId: string | null;
@@ -20,7 +22,7 @@ export interface PackingRow extends PackingEntry {
 }
 
 const columns = sql`e.id, e.order_id AS "orderId", e.device, e.at, e.packed, e.short, e.overridden,
-  e.approved_by AS "approverId",
+  coalesce(e.approved_contents, '[]') AS approved, e.approved_by AS "approverId",
   CASE WHEN a.id IS NOT NULL THEN ${staffNameOf('a')} END AS "approvedBy",
   CASE WHEN s.id IS NULL THEN t.name ELSE ${staffNameOf('s')} END AS by`;
 const entries = sql`packing_entries e LEFT JOIN users a ON a.id = e.approved_by
@@ -78,6 +80,7 @@ export interface NewEntry extends PackingEntry {
   readonly staffId: string | null;
   readonly stationId: string | null;
   readonly overridden: readonly number[];
+  readonly approved: readonly ApprovedMeal[];
   readonly approverId: string | null;
 }
 
@@ -85,11 +88,11 @@ export interface NewEntry extends PackingEntry {
 export async function insertPackingEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO packing_entries (id, kitchen_id, delivery_date, order_id, packed, short, device,
-      at, created_at, staff_id, station_id, overridden, approved_by)
+      at, created_at, staff_id, station_id, overridden, approved_contents, approved_by)
     VALUES (${entry.id}, ${theKitchen}, ${entry.date}, ${entry.orderId},
       ${JSON.stringify(entry.packed)}::jsonb, ${JSON.stringify(entry.short)}::jsonb,
       ${entry.device}, ${entry.at}, ${entry.createdAt}, ${entry.staffId}, ${entry.stationId},
-      ${entry.overridden}::int[], ${entry.approverId})
+      ${entry.overridden}::int[], ${JSON.stringify(entry.approved)}::jsonb, ${entry.approverId})
     ON CONFLICT (id) DO NOTHING`);
   return rowCount === 1;
 }

@@ -50,6 +50,16 @@ const declare = (profile: object) =>
 const readDay = async () => (await owner.get(at())).body;
 const cancel = (id: string) =>
   owner.send('PUT', `/api/admin/orders/${id}/status`, { status: 'cancelled', reason: 'Test' });
+/** As the chef enters it in the menu. */
+async function findPeanutIn(mealId: number): Promise<void> {
+  const query = (text: string, values: unknown[]) => shop.database.pool.query(text, values);
+  const { rows } = await query('SELECT allergens FROM meals WHERE id = $1', [mealId]);
+  const change = 'UPDATE meals SET allergens = $1 WHERE id = $2';
+  onTestFinished(async () => {
+    await query(change, [rows[0].allergens, mealId]);
+  });
+  await query(change, [[...rows[0].allergens, 'peanut'], mealId]);
+}
 const approval = () => ({
   reason: 'Asked on the phone',
   approval: { staffId: colleague.userId, pin },
@@ -127,13 +137,7 @@ describe('A parcel', () => {
     await declare({ allergens: ['peanut'] });
     const { id } = await buy({ items: [{ mealId: 3, size: 'for-1', quantity: 1 }] });
     await freeze();
-    const findPeanut = (allergens: string) =>
-      shop.database.pool.query('UPDATE meals SET allergens = $1 WHERE id = 3', [allergens]);
-    const { rows } = await shop.database.pool.query('SELECT allergens FROM meals WHERE id = 3');
-    onTestFinished(async () => {
-      await findPeanut(rows[0].allergens);
-    });
-    await findPeanut('{peanut}');
+    await findPeanutIn(3);
     expect((await readDay()).orders[0].unsuitable).toEqual([3]);
     const stopped = await pack(id, { packed: [line(1, 3)] });
     expect([stopped.status, stopped.body.code]).toEqual([409, 'packing_stopped']);
@@ -222,6 +226,27 @@ describe('What its eater must not get', () => {
     expect(rest.status, rest.text).toBe(200);
     expect(rest.body.packing).toMatchObject({ isComplete: true, marks: [{ kind: 'overridden' }] });
     expect((await pack(other.id, { packed: [line(1)] })).body.code).toBe('packing_stopped');
+  });
+
+  it('stops again for what was found in it after it was approved', async () => {
+    const { id } = await buy({ items: [line(1), line(1, 4)] });
+    await declare({ allergens: ['milk', 'peanut'] });
+    await freeze();
+    await setPin(colleague);
+    const first = { packed: [line(1)] };
+    expect((await pack(id, { ...first, override: approval() })).status).toBe(200);
+    await findPeanutIn(1);
+    expect((await readDay()).orders[0].packing.marks).toEqual([]);
+    const done = { packed: [line(1), line(1, 4)] };
+    // What is not changed is said once more, too.
+    for (const body of [done, first]) {
+      const stopped = await pack(id, body);
+      expect([stopped.status, stopped.body.code]).toEqual([409, 'packing_stopped']);
+      expect(stopped.body.stops).toMatchObject([{ mealId: 1, allergens: ['milk', 'peanut'] }]);
+    }
+    const again = await pack(id, { ...first, override: approval() });
+    expect(again.body.packing.marks).toMatchObject([{ mealId: 1, kind: 'overridden' }]);
+    expect((await pack(id, done)).body.packing).toMatchObject({ isComplete: true });
   });
 
   it('is packed and marked where the eater accepted it when ordering', async () => {

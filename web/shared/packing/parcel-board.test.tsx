@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+/** The board stops again for what was found in a dish after a colleague approved it. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { id, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { ParcelBoard } from './parcel-board.tsx';
+
+const items = [
+  { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 1 },
+  { mealId: 2, name: 'Curd rice', size: 'for-1', quantity: 1 },
+] as const;
+const [dal] = items;
+const mark = { mealId: 1, kind: 'overridden', text: 'Approved' } as const;
+const mealOf = ({ mealId, name }: (typeof items)[number], allergens: readonly 'milk'[]) =>
+  [mealId, { id: mealId, name, nameHindi: null, diet: 'veg', allergens }] as const;
+const meals = new Map([mealOf(dal, ['milk']), mealOf(items[1], [])]);
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** Dal rice was packed, and approved by a colleague as these marks say. */
+function openBoard(marks: readonly (typeof mark)[]) {
+  openShop({});
+  const packing = { packed: [dal], short: [], isComplete: false, marks: [...marks] };
+  const parcel = {
+    ...{ orderId: id(1), number: 'SK-10482', name: 'Asha', items, diet: null, notes: null },
+    ...{ allergens: ['milk'] as const, accepted: [] },
+    packing: { ...packing, at: '2026-11-22T05:00:00.000Z', by: 'Table 1' },
+  };
+  const approvers = [{ id: id(3), name: 'Ravi Kumar' }];
+  const on = { onSave: vi.fn(), onApproved: vi.fn(async () => {}) };
+  renderPage(<ParcelBoard {...{ parcel, meals, approvers, ...on }} />, '/station');
+  return on;
+}
+
+test('what is approved stays in, and the rest is packed', async () => {
+  const { onSave } = openBoard([mark]);
+  await press('All in');
+  await press('Parcel done');
+  expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+test('what is not approved any more stops what comes next, and when it is saved', async () => {
+  const { onSave, onApproved } = openBoard([]);
+  await press(/^1 ×.*Curd rice/);
+  const stop = within(await screen.findByRole('dialog', { name: 'STOP' }));
+  expect(stop.getByText('Dal rice')).toBeDefined();
+  expect(stop.queryByText('Curd rice')).toBeNull();
+  await press('A colleague approves it');
+  await userEvent.type(stop.getByLabelText('Reason'), 'Asked');
+  await userEvent.selectOptions(stop.getByLabelText('Who approves'), 'Ravi Kumar');
+  await userEvent.type(stop.getByLabelText('Their PIN'), '4913');
+  await press('Pack it all the same');
+  const both = items.map(({ name: _, ...line }) => line);
+  expect(onApproved).toHaveBeenCalledExactlyOnceWith(
+    { packed: both, short: [] },
+    expect.anything(),
+  );
+  await press('Parcel done');
+  await press('Leave it out');
+  // It comes out again.
+  await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: false });
+  await press('Save, 1 left');
+  const rest = { packed: both.slice(1), short: [] };
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(rest);
+});
