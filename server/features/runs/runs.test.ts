@@ -279,6 +279,27 @@ describe('Staff and a run', () => {
     expect((await setStatus(order.id, 'cancelled')).body.code).toBe('order_in_run');
   });
 
+  it('enter it once by its id, and correct it by another one', async () => {
+    const order = await cashOrder();
+    const run = await makeRun([order]);
+    await openRun(run);
+    const enter = (body: object) => staff.post(`${runsPath}/${run.id}/stops/${order.id}`, body);
+    const tick = delivered({ id: randomUUID(), cash: '1682', note: 'At the gate' });
+    for (const _ of ['sent', 'sent again']) expect((await enter(tick)).status).toBe(200);
+    const changes = [
+      { cash: '1628' },
+      { upi: '0' },
+      { note: 'At the door' },
+      { leftWith: 'guard' },
+    ];
+    for (const change of [...changes, failed({ cash: undefined })]) {
+      const refused = await enter({ ...tick, ...change, id: tick.id });
+      expect([refused.status, refused.body.code]).toEqual([422, 'idempotency_key_reused']);
+    }
+    const corrected = await enter({ ...tick, id: randomUUID(), cash: '1628' });
+    expect(corrected.body.money).toMatchObject({ cash: '1628.00' });
+  });
+
   it('undo a delivery in the run, so that no money is left without an order', async () => {
     const order = await cashOrder();
     const run = await makeRun([order]);

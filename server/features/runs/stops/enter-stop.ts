@@ -12,9 +12,13 @@ import { lockRun } from '#server/features/runs/runs.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockOrderOfStop, recordTick } from './record-tick.ts';
 import { listStops } from './stops.store.ts';
-import { findKnownTick } from './ticks.store.ts';
+import { findKnownTick, listTicks, type TickRow } from './ticks.store.ts';
 import { timeOfStaff } from './time-of-staff.ts';
 import { toTick } from './to-tick.ts';
+
+/** The same for the same entry, whenever it is sent. */
+const contentOf = ({ outcome, reason, note, leftWith, cashPaise, upiPaise }: TickRow): string =>
+  JSON.stringify([outcome, reason, note, leftWith, cashPaise, upiPaise]);
 
 /**
  * Also after the day, and to undo what a rider entered by mistake.
@@ -41,10 +45,9 @@ export async function enterStop(
     const at = await timeOfStaff(tx, { runId: id, orderId }, typedAt);
     const by = { runId: id, linkId: null, staffId: staff.id, at, receivedAt, codeMatches };
     const tick = toTick(body, order, by);
-    const known = await findKnownTick(tx, tick.id);
-    if (known) {
-      const isSame = known.runId === id && known.orderId === orderId && !known.isLate;
-      if (isSame) return;
+    if (await findKnownTick(tx, tick.id)) {
+      const earlier = (await listTicks(tx, tick)).find((each) => each.id === tick.id);
+      if (earlier && contentOf(earlier) === contentOf(tick)) return;
       throw new Refusal('idempotency_key_reused');
     }
     const isOff = order.status === 'cancelled' && stop.outcome === null;

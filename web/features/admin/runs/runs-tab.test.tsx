@@ -201,6 +201,30 @@ test('staff enter a stop for the rider, with what is short', async () => {
   expect(bodyOf(shop, call)).toMatchObject({ outcome: 'delivered', cash: '349.00' });
 });
 
+test('what is corrected after its answer was lost is another entry', async () => {
+  const due = { amount: '1682.00', exact: '1682.00', rounding: '0.00' };
+  const run = makeRun(8, { stops: [makeStop(801, { due })] });
+  const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}`;
+  const shop = await open({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: new Error() }, atRun);
+  await press('Enter SK-801');
+  await userEvent.click(screen.getByLabelText('Delivered'));
+  const sent = () => shop.calls.flatMap(({ name, body }) => (name === call ? [body] : []));
+  const idOf = (place: number) => (sent()[place] as { readonly id: string } | undefined)?.id;
+  await press('Enter it');
+  await screen.findByRole('alert');
+  await press('Enter it');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await screen.findByRole('button', { name: 'Enter it' });
+  shop.answer(call as never, run as never);
+  await userEvent.clear(screen.getByLabelText('Cash in rupees'));
+  await userEvent.type(screen.getByLabelText('Cash in rupees'), '1628');
+  await press('Enter it');
+  await screen.findByText('SK-801 was entered');
+  expect(sent()).toMatchObject([{ cash: '1682.00' }, { cash: '1682.00' }, { cash: '1628.00' }]);
+  expect(idOf(1)).toBe(idOf(0));
+  expect(idOf(2)).not.toBe(idOf(0));
+});
+
 test('what was collected for a cancelled order is corrected: nothing was due', async () => {
   const result = makeResult({ cash: '369.00', over: '369.00' });
   const stops = [

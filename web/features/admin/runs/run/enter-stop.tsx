@@ -1,5 +1,5 @@
 /** Enters a stop for its rider, or corrects it: delivered or failed, and what was collected. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
 import { send } from '#web/api/client.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
@@ -31,17 +31,20 @@ interface EnterStopProps {
 }
 
 export function EnterStop({ run, stop, onClose }: EnterStopProps) {
-  // Made once, so that an entry that was sent twice counts once.
-  const [id] = useState(newEntryId);
+  // An entry that was sent twice counts once; what was changed after it was sent is another one.
+  const sent = useRef({ id: '', content: '' });
   const [before] = useState(() => startOf(stop));
   const [entry, setEntry] = useState<Entry>(before);
   const [problems, setProblems] = useState<EntryProblems>({});
   const { act, isPending, problem } = useAct({
-    call: (checked: ReturnType<typeof entryBody>) =>
-      send('POST /api/admin/runs/:id/stops/:orderId', {
+    call(checked: ReturnType<typeof entryBody>) {
+      const content = JSON.stringify(checked);
+      if (sent.current.content !== content) sent.current = { id: newEntryId(), content };
+      return send('POST /api/admin/runs/:id/stops/:orderId', {
         params: { id: run.id, orderId: stop.orderId },
-        body: { id, at: new Date().toISOString(), ...checked },
-      }),
+        body: { id: sent.current.id, at: new Date().toISOString(), ...checked },
+      });
+    },
     onDone() {
       toast({ title: `${stop.number} was entered` });
       onClose();
