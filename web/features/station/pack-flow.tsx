@@ -1,14 +1,12 @@
 /** Packing at a station: the next parcel, or the one whose label is scanned or typed. */
 import { useState } from 'react';
 import type { Shift } from '#contract/stations/station.ts';
-import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
-import type { Entered } from '#web/shared/packing/board-state.ts';
 import { ParcelBoard } from '#web/shared/packing/parcel-board.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FindParcel } from './find-parcel.tsx';
 import styles from './pack-flow.module.css';
-import { authorizedFor, stationQueue, takePacked } from './station-queue.ts';
+import { sendApproved, stationQueue } from './station-queue.ts';
 
 type Order = Shift['orders'][number];
 
@@ -25,10 +23,6 @@ function KeepBack({ shift }: { readonly shift: Shift }) {
       <p className={styles.numbers}>{shift.keepBack.map(({ number }) => number).join(', ')}</p>
     </section>
   );
-}
-
-function entriesOf(entered: Entered) {
-  return { packed: [...entered.packed], short: [...entered.short] };
 }
 
 interface PackFlowProps {
@@ -91,12 +85,7 @@ function HeldParcel({ shift, isOffline, order, onNext }: HeldParcelProps) {
           onNext();
         }}
         onApproved={async (entered, override) => {
-          const approved = await send('POST /api/station/packing/:orderId', {
-            params: { orderId },
-            headers: authorizedFor(shift.date),
-            body: { ...entriesOf(entered), override },
-          });
-          takePacked(shift.date, approved, entered);
+          const approved = await sendApproved(shift.date, { orderId, entered, override });
           if (approved.packing?.isComplete) onNext();
         }}
       />

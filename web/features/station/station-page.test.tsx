@@ -88,6 +88,14 @@ const reload = async (shop: Awaited<ReturnType<typeof openStation>>, changes: ob
   await waitFor(() => expect(loads()).toBeGreaterThan(before));
 };
 
+async function approve() {
+  await press('A colleague approves it');
+  await user.type(screen.getByLabelText('Reason'), 'Asked');
+  await user.selectOptions(screen.getByLabelText('Who approves'), 'Ravi Kumar');
+  await user.type(screen.getByLabelText('Their PIN'), '4913');
+  await press('Pack it all the same');
+}
+
 test('what the eater must not get stops, and a colleague approves it', async () => {
   const shop = await openStation();
   expect(window.location.href).not.toContain(token);
@@ -102,7 +110,7 @@ test('what the eater must not get stops, and a colleague approves it', async () 
   const slow = Promise.withResolvers<void>();
   shop.answer(packCall, async (call: Call) => {
     await slow.promise;
-    return packing(call);
+    return { ...packing(call), isOverruled: true };
   });
   await user.click(stop.getByRole('button', { name: 'Pack it all the same' }));
   // Nobody leaves without knowing whether it counts.
@@ -110,8 +118,11 @@ test('what the eater must not get stops, and a colleague approves it', async () 
   expect(screen.getByRole('dialog', { name: 'STOP' })).toBeDefined();
   slow.resolve();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Something that was entered later counts for this parcel.');
+  // By the clock of this device, as what it enters next.
+  const entry = { id: expect.any(String), at: expect.any(String) };
   expect(sent(shop, packCall)).toMatchObject([
-    { override: { reason: 'Asked', approval: { staffId: id(3), pin: '4913' } } },
+    { ...entry, override: { reason: 'Asked', approval: { staffId: id(3), pin: '4913' } } },
   ]);
 });
 
@@ -147,11 +158,7 @@ test('what a colleague approved counts as packed here: only a later change is sh
   await press('Save, 1 left');
   await screen.findByText('All sent');
   await press('All in');
-  await press('A colleague approves it');
-  await user.type(screen.getByLabelText('Reason'), 'Asked');
-  await user.selectOptions(screen.getByLabelText('Who approves'), 'Ravi Kumar');
-  await user.type(screen.getByLabelText('Their PIN'), '4913');
-  await press('Pack it all the same');
+  await approve();
   await screen.findByText('All parcels are done.');
   const packedAs = (packing: object) => {
     const rest = { isComplete: true, marks: [], at: shift.endsAt, by: 'Table 1' };
@@ -165,6 +172,28 @@ test('what a colleague approved counts as packed here: only a later change is sh
   await screen.findByText(words);
 });
 
+test('an answer to what was sent before an approval does not undo it', async () => {
+  const shop = await openStation();
+  const slow = Promise.withResolvers<Shift>();
+  const loadCount = () => sent(shop, 'GET /api/station').length;
+  /** The next one begins once the one before is dealt with. */
+  const load = async (answer: Promise<Shift>) => {
+    const next = loadCount() + 1;
+    shop.answer('GET /api/station', (() => answer) as never);
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(loadCount()).toBe(next);
+    });
+  };
+  await load(slow.promise);
+  await press('All in');
+  await approve();
+  await screen.findByText('All parcels are done.');
+  slow.resolve(shift);
+  await load(new Promise(() => {}));
+  expect(shiftStore.read()?.shift.orders[0]?.packing?.isComplete).toBe(true);
+});
+
 test('a parcel that was looked for is left once its approval made it complete', async () => {
   const second = { ...shift.orders[0], orderId: id(4), number: 'SK-10483' };
   const two = { ...shift, orders: [...shift.orders, second] } as Shift;
@@ -175,11 +204,7 @@ test('a parcel that was looked for is left once its approval made it complete', 
   for (const digit of '10483') await press(digit);
   await press('Show this parcel');
   await press('All in');
-  await press('A colleague approves it');
-  await user.type(screen.getByLabelText('Reason'), 'Asked');
-  await user.selectOptions(screen.getByLabelText('Who approves'), 'Ravi Kumar');
-  await user.type(screen.getByLabelText('Their PIN'), '4913');
-  await press('Pack it all the same');
+  await approve();
   await screen.findByRole('region', { name: 'SK-10482' });
   expect(screen.queryByRole('region', { name: 'SK-10483' })).toBeNull();
 });

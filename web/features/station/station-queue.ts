@@ -3,8 +3,10 @@ import type { PackedOrder } from '#contract/staff/packing.ts';
 import type { Shift } from '#contract/stations/station.ts';
 import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { ApiError, send } from '#web/api/client.ts';
+import { newEntryId } from '#web/shared/offline-queue/entry-id.ts';
 import { createOfflineQueue } from '#web/shared/offline-queue/offline-queue.ts';
 import { type Entry, waitingIn } from '#web/shared/offline-queue/queue-state.ts';
+import type { Approval } from '#web/shared/packing/approve-form.tsx';
 import type { Entered } from '#web/shared/packing/board-state.ts';
 import { overruledIn } from './overruled.ts';
 import { shiftStore } from './saved-shift.ts';
@@ -33,12 +35,18 @@ const overruledWords = 'Something that was entered later counts for this parcel.
 const changeShiftOf = (date: string, step: (shift: Shift) => Shift) =>
   shiftStore.change((shift) => (shift.date === date ? step(shift) : shift));
 
+let takenCount = 0;
+
+/** Differs once the server has taken something, so that an older answer is known. */
+export const takenSoFar = (): string => `${stationQueue.read().sentAt} ${takenCount}`;
+
 /** What counts of a parcel by now, and whether this station's entry does. */
-export function takePacked(
+function takePacked(
   date: string,
   { orderId, packing, isOverruled }: PackedOrder,
   entered: Entered,
 ): void {
+  takenCount += 1;
   changeShiftOf(date, (shift) => ({
     ...shift,
     orders: shift.orders.map((order) =>
@@ -48,6 +56,8 @@ export function takePacked(
   if (shiftStore.read()?.shift.date !== date) return;
   shiftStore.noteTaken(orderId, isOverruled ? undefined : contentText(entered));
 }
+
+const contentOf = ({ packed, short }: Entered) => ({ packed: [...packed], short: [...short] });
 
 async function sendEntry(
   { id, about, at, content }: Entry<StationEntry>,
@@ -60,8 +70,7 @@ async function sendEntry(
     changeShiftOf(content.date, (shift) => ({ ...shift, cooked }));
     return null;
   }
-  const { packed, short } = content.entered;
-  const body = { packed: [...packed], short: [...short], id, at };
+  const body = { ...contentOf(content.entered), id, at };
   const call = { params: { orderId: about }, headers, body };
   const taken = await send('POST /api/station/packing/:orderId', call, signal);
   takePacked(content.date, taken, content.entered);
@@ -85,6 +94,29 @@ export const stationQueue = createOfflineQueue<StationEntry>({
     }
   },
 });
+
+interface Approved {
+  readonly orderId: string;
+  readonly entered: Entered;
+  readonly override: Approval;
+}
+
+/**
+ * At once, past the queue: the PIN has to be checked. By the clock of this device like all that it
+ * enters, so that what it enters next counts after it.
+ */
+export async function sendApproved(
+  date: string,
+  { orderId, entered, override }: Approved,
+): Promise<PackedOrder> {
+  const id = newEntryId();
+  const body = { ...contentOf(entered), id, at: new Date().toISOString(), override };
+  const call = { params: { orderId }, headers: authorizedFor(date), body };
+  const taken = await send('POST /api/station/packing/:orderId', call);
+  takePacked(date, taken, entered);
+  if (taken.isOverruled) stationQueue.showMessage({ id, about: orderId, text: overruledWords });
+  return taken;
+}
 
 const changedWords = 'Somebody has changed this parcel since. Look at it again.';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { send } from '#web/api/client.ts';
 import { type LinkedWork, useRefreshed } from '#web/shared/links/use-refreshed.ts';
 import { type EndReason, type SavedShift, shiftStore } from './saved-shift.ts';
-import { authorizedFor, stationQueue, takeShift } from './station-queue.ts';
+import { authorizedFor, takenSoFar, takeShift } from './station-queue.ts';
 
 export const useSavedShift = (): SavedShift | null =>
   useSyncExternalStore(shiftStore.subscribe, shiftStore.read);
@@ -14,10 +14,10 @@ export const useEndReason = (): EndReason | null =>
 const work: LinkedWork = {
   refreshEveryMs: 15_000,
   async load(date, signal) {
-    const { sentAt } = stationQueue.read();
+    const before = takenSoFar();
     const shift = await send('GET /api/station', { headers: authorizedFor(date) }, signal);
-    // Answered before the server had what was sent meanwhile: the next answer has it.
-    if (stationQueue.read().sentAt === sentAt) takeShift(shift);
+    // Perhaps answered before the server had what was sent meanwhile: the next answer has it.
+    if (takenSoFar() === before) takeShift(shift);
   },
   look: shiftStore.look,
   openedAtMs: () => shiftStore.read()?.openedAtMs,
