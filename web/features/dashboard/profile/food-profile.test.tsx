@@ -45,6 +45,61 @@ test('what was saved elsewhere meanwhile stays, also the same', async () => {
   expect(shop.calls.find(({ name }) => name === putCall)?.body).toEqual(saved);
 });
 
+const put = ({ calls }: ReturnType<typeof openShop>) =>
+  calls.filter(({ name }) => name === putCall).map(({ body }) => body);
+const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+test('what was saved elsewhere stays, though this page was not looked at again', async () => {
+  const both = { diet: 'non-veg', allergens: ['milk', 'peanut'] };
+  const shop = openPanel({ [putCall]: both });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  shop.answer(getCall, { diet: 'egg', allergens: ['milk', 'peanut'] });
+  await save();
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
+  expect(put(shop)).toEqual([both]);
+  expect(screen.getByRole('checkbox', { name: 'peanut', checked: true })).toBeTruthy();
+});
+
+test('an answer that is still on its way is not what is saved now', async () => {
+  const both = { diet: 'non-veg', allergens: ['milk', 'peanut'] };
+  const slow = Promise.withResolvers<unknown>();
+  const shop = openPanel({ [putCall]: both });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  shop.answer(getCall, () => slow.promise);
+  lookAgain();
+  await waitFor(() => expect(shop.names('GET')).toEqual([getCall, getCall]));
+  shop.answer(getCall, { diet: 'egg', allergens: ['milk', 'peanut'] });
+  await save();
+  slow.resolve(egg);
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
+  expect(put(shop)).toEqual([both]);
+});
+
+test('an answer from before the saving does not hide what was saved', async () => {
+  const [saving, reading] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const shop = openPanel({ [putCall]: () => saving.promise });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'nuts' }));
+  await save();
+  await waitFor(() => expect(put(shop)).toHaveLength(1));
+  shop.answer(getCall, () => reading.promise);
+  lookAgain();
+  saving.resolve({ diet: 'egg', allergens: ['milk', 'nuts'] });
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
+  await act(async () => reading.resolve(egg));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
+  expect(screen.getByRole('checkbox', { name: 'nuts', checked: true })).toBeTruthy();
+});
+
+test('without knowing what is saved by now nothing is saved; the choice stays', async () => {
+  const shop = openPanel();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'nuts' }));
+  shop.answer(getCall, new Refused(500, { message: 'x' }));
+  await save();
+  expect(await screen.findByText("We couldn't save your preferences")).toBeTruthy();
+  expect(put(shop)).toEqual([]);
+  expect(screen.getByRole('checkbox', { name: 'nuts', checked: true })).toBeTruthy();
+});
+
 test('a refusal keeps the choice and is shown at its field', async () => {
   const message = 'Choose veg, egg or non-veg';
   const issues = [{ path: 'diet', message }];

@@ -2,14 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FoodProfile as Food } from '#contract/subscriptions.ts';
-import { allergens } from '#domain/menu/meals.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
+import { changedOver, type FoodChange, readSavedFood } from '#web/shared/food/food-change.ts';
 import { FoodFields } from '#web/shared/food/food-fields.tsx';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
@@ -20,42 +21,23 @@ import { Panel } from './panel.tsx';
 
 const foodQuery = query('GET /api/account/food-profile');
 
-interface Change {
-  /** What was saved when this was chosen. */
-  readonly base: Food;
-  readonly mine: Food;
-}
-
-/** What was chosen, over what is saved by now: an allergen noted elsewhere must not get lost. */
-function changedOver(saved: Food, { base, mine }: Change): Food {
-  return {
-    diet: mine.diet === base.diet ? saved.diet : mine.diet,
-    allergens: allergens.filter((each) => {
-      const [was, is, isNow] = [base, mine, saved].map((food) => food.allergens.includes(each));
-      return was === is ? isNow : is;
-    }),
-  };
-}
-
 function FoodForm({ saved }: { readonly saved: Food }) {
   const t = useT();
   const queries = useQueryClient();
   const showFailure = useShowFailure();
   const update = useSend('PUT /api/account/food-profile');
   // Null: nothing is unsaved, so that changes saved elsewhere show.
-  const [change, setChange] = useState<Change | null>(null);
-  const shown = change ? changedOver(saved, change) : saved;
+  const [change, setChange] = useState<FoodChange | null>(null);
+  const over = (food: Food) => (change ? changedOver(food, change) : food);
+  const shown = over(saved);
   const issues = update.error instanceof ApiError ? update.error.issues : [];
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    try {
-      const answer = await update.mutateAsync({ body: shown });
-      queries.setQueryData(foodQuery.queryKey, answer);
-    } catch (error) {
-      showFailure("We couldn't save your preferences", error);
-      return;
-    }
+  async function save() {
+    // All of it is sent, so it must be over what is saved by now, not over what is shown.
+    const answer = await update.mutateAsync({ body: over(await readSavedFood(queries)) });
+    // What is still being read may be from before.
+    await queries.cancelQueries(foodQuery);
+    queries.setQueryData(foodQuery.queryKey, answer);
     setChange(null);
     toast({ title: t('Preferences saved') });
     // Picked meals depend on it.
@@ -63,16 +45,26 @@ function FoodForm({ saved }: { readonly saved: Food }) {
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id/pack-meals') });
   }
 
+  const { isSubmitting, submit } = useSubmit({
+    run: save,
+    onFailure: (error) => showFailure("We couldn't save your preferences", error),
+  });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit(undefined);
+  }
+
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <FoodFields
         value={shown}
-        isLocked={update.isPending}
-        onChange={(mine) => setChange({ base: saved, mine })}
+        isLocked={isSubmitting}
+        onChange={(to) => setChange({ from: saved, to })}
         issues={issues}
       />
-      <Button type="submit" className={styles.save} isPending={update.isPending}>
-        {update.isPending ? t('Saving...') : t('Save preferences')}
+      <Button type="submit" className={styles.save} isPending={isSubmitting}>
+        {isSubmitting ? t('Saving...') : t('Save preferences')}
       </Button>
     </form>
   );
