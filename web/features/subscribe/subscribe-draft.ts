@@ -15,7 +15,7 @@ import {
   readAddressDraft,
   readText,
 } from '#web/shared/address/address-draft.ts';
-import type { FoodChange } from './steps/food-change.ts';
+import type { FoodChange } from '#web/shared/food/food-change.ts';
 
 export interface SubscribeDraft {
   /** As it was chosen, whether it is offered or not; null: the cheapest one. */

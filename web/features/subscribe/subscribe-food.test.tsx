@@ -3,6 +3,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { allergens } from '#domain/menu/meals.ts';
+import { Refused } from '#web/testing/fake-shop.tsx';
 import {
   agree,
   call,
@@ -55,24 +57,42 @@ test('only the changed parts of the profile are sent', async () => {
   expect(sentBody(shop)).not.toHaveProperty('allergens');
 });
 
-test('changes saved elsewhere meanwhile are not overwritten', async () => {
+const allergensOf = (...names: string[]) => allergens.filter((each) => names.includes(each));
+const profileCall = 'GET /api/account/food-profile';
+const peanut = { diet: 'veg', allergens: ['peanut'] };
+const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+
+test('what was ticked here and what was saved elsewhere meanwhile both count', async () => {
   openPage();
   await ready();
   await unfoldFood();
   await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
   cleanup();
-  const shop = openPage({
-    'GET /api/account/food-profile': { diet: 'veg', allergens: ['peanut'] },
-  });
+  const shop = openPage({ [profileCall]: peanut });
   await ready();
   await unfoldFood();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'soy' }).checked).toBe(false);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'peanut' }).checked).toBe(true);
+  expect(['soy', 'peanut'].map(isTicked)).toEqual([true, true]);
   await agree();
   await start();
   expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
   expect(sentBody(shop)).not.toHaveProperty('diet');
-  expect(sentBody(shop)).not.toHaveProperty('allergens');
+  expect(sentBody(shop)).toMatchObject({ allergens: allergensOf('peanut', 'soy') });
+});
+
+test('what was saved elsewhere counts though the page was not looked at again', async () => {
+  const shop = openPage();
+  await ready();
+  await unfoldFood();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
+  await agree();
+  shop.answer(profileCall, new Refused(500, { message: 'x' }));
+  await start();
+  expect(await screen.findByText('Failed to create subscription. Please try again.')).toBeTruthy();
+  expect(shop.names('POST')).toEqual([]);
+  shop.answer(profileCall, peanut);
+  await start();
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
+  expect(sentBody(shop)).toMatchObject({ allergens: allergensOf('peanut', 'soy') });
 });
 
 test('while the subscription is being started, nothing is changed that would be lost', async () => {

@@ -11,6 +11,7 @@ import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { dayOffered } from '#web/shared/dates/chosen-day.ts';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
+import { changedOver } from '#web/shared/food/food-change.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { offersOn } from '#web/shared/offers/offers.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
@@ -18,7 +19,6 @@ import { type Terms, termsOf } from './start/terms.ts';
 import { useSubscribe } from './start/use-subscribe.ts';
 import { useTopUpFirst } from './start/use-top-up-first.ts';
 import { useWalletGap } from './start/use-wallet-gap.ts';
-import { changedParts, type FoodChange, validChange } from './steps/food-change.ts';
 import { useStep } from './steps/use-step.ts';
 import { readSubscribeDraft, type SubscribeDraft } from './subscribe-draft.ts';
 import { type Field, fields, type Problems, type Step, stepOf } from './subscribe-fields.ts';
@@ -73,7 +73,6 @@ function useMissing({ terms, hasAddress, isAddressFormOpen, isAgreed }: FormStat
 function bodyOf(
   draft: SubscribeDraft,
   { subscription }: Terms,
-  food: FoodChange | null,
   addressId: string,
 ): BodyOf<'POST /api/subscriptions'> {
   const { planType, startDate, pricePerDayPaise } = subscription;
@@ -86,7 +85,6 @@ function bodyOf(
     addressId,
     ...(notes && { notes }),
     autoRenew: draft.autoRenew,
-    ...changedParts(food),
     pricePerDay: toRupees(pricePerDayPaise),
     consent: true,
   };
@@ -103,7 +101,6 @@ function useChoices(props: SubscribeFormProps) {
   // Without a choice, and for a plan that does not start on this day, it is the cheapest.
   const plan = findPlan(plans, value.planType ?? '') ?? cheapestPlan(plans);
   const terms = plan && termsOf(value, plan, day, config.delivery.closedDates);
-  const foodChange = validChange(value.food, profile);
   return {
     draft,
     choosePlan,
@@ -111,8 +108,7 @@ function useChoices(props: SubscribeFormProps) {
     day,
     plans,
     plan,
-    foodChange,
-    food: foodChange?.to ?? profile,
+    food: value.food ? changedOver(profile, value.food) : profile,
     terms,
     isAgreed: terms !== null && value.agreedTo === terms.key,
   };
@@ -158,7 +154,7 @@ function useChecks(
 
 export function useSubscribeForm(props: SubscribeFormProps) {
   const choices = useChoices(props);
-  const { draft, choosePlan, address, foodChange, terms } = choices;
+  const { draft, choosePlan, address, terms } = choices;
   const { step, go, reach } = useStep();
   const { refusal, isStarting, subscribe, clearRefusal } = useSubscribe({
     onStarted() {
@@ -175,8 +171,11 @@ export function useSubscribeForm(props: SubscribeFormProps) {
 
   async function start() {
     if (!checks.pass(3) || !terms || !address.chosen) return;
-    const body = bodyOf(draft.value, terms, foodChange, address.chosen.id);
-    await subscribe(body, terms.subscription.pricePerDayPaise);
+    await subscribe({
+      body: bodyOf(draft.value, terms, address.chosen.id),
+      food: draft.value.food,
+      shownPaise: terms.subscription.pricePerDayPaise,
+    });
   }
 
   // The payment may take minutes: the choices on the page at its end count.

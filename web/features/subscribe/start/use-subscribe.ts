@@ -6,9 +6,11 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import type { Answer, ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
+import { readChangedFood } from '#web/features/subscribe/steps/food-change.ts';
 import type { Field } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import type { FoodChange } from '#web/shared/food/food-change.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import {
@@ -103,6 +105,13 @@ function useWords() {
   };
 }
 
+interface Start {
+  /** Without what it changes of the food profile. */
+  readonly body: Body;
+  readonly food: FoodChange | null;
+  readonly shownPaise: Paise;
+}
+
 interface SubscribeOptions {
   /** There is a subscription now, perhaps from an attempt whose answer was lost. */
   readonly onStarted: () => void;
@@ -152,19 +161,19 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
     setRefusal({ ...found, message: words.ofRefusal(found, shownPaise) });
   }
 
-  const { isSubmitting, submit } = useSubmit<{ readonly body: Body; readonly shownPaise: Paise }>({
-    async run({ body }) {
+  const { isSubmitting, submit } = useSubmit<Start>({
+    async run({ body, food }) {
       setRefusal(null);
-      await finish(await send.mutateAsync({ body }));
+      const parts = food && (await readChangedFood(queries, food));
+      await finish(await send.mutateAsync({ body: { ...body, ...parts } }));
     },
     onFailure: (error, { shownPaise }) => handleFailure(error, shownPaise),
   });
-  const subscribe = (body: Body, shownPaise: Paise) => submit({ body, shownPaise });
 
   return {
     isStarting: isSubmitting || hasStarted,
     refusal,
     clearRefusal: () => setRefusal(null),
-    subscribe,
+    subscribe: submit,
   };
 }
