@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 /** The day on which a subscription starts, where the kitchen is closed on some days. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { availableDay } from '#web/testing/fake-shop.tsx';
 import {
   agree,
+  chip,
   configAt,
   consent,
   figure,
@@ -78,4 +80,27 @@ test('a day that opens again needs a new consent to what the cycle then costs', 
   await ready();
   await step(3);
   expect(consent().checked).toBe(false);
+});
+
+test('where all chosen days are closed it says so, not that none was chosen', async () => {
+  const closedDates = [23, 24, 25, 26, 27].map((day) => `2026-11-${day}`);
+  openPage({ 'GET /api/config': configAt({ closedDates }) });
+  await ready();
+  const why = 'The kitchen is closed on all of these days. Choose more days or a later start.';
+  expect(screen.getAllByText(why)).toHaveLength(1);
+  expect(
+    screen.getByText(
+      'Closed, and so left out: Mon 23 Nov, Tue 24 Nov, Wed 25 Nov, Thu 26 Nov, Fri 27 Nov.',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(chip('Continue'));
+  expect(screen.getByRole('group', { description: why })).toBeTruthy();
+  expect(screen.getAllByText(why)).toHaveLength(2);
+  expect(screen.queryByText('Choose at least one day')).toBeNull();
+  await userEvent.click(chip('Sun'));
+  expect(screen.queryByText(why)).toBeNull();
+  expect(screen.getByText(/^Closed, and so left out: Mon 23 Nov, /)).toBeTruthy();
+  await userEvent.click(chip('Continue'));
+  await step(3);
+  expect(figure('Deliveries until 28 Nov 2026')).toBe('× 1');
 });

@@ -73,6 +73,7 @@ function PlanStep({ form, config }: PartProps) {
         config={config}
         day={form.day}
         terms={terms}
+        closed={form.closed}
         problem={problems.startDate}
         onChange={(startDate) => change({ startDate })}
       />
@@ -131,6 +132,7 @@ function Summary({ form, config }: PartProps) {
     <SubscribeSummary
       plan={form.plan}
       terms={terms}
+      whyNothing={form.whyNothing}
       address={form.address.chosen}
       wallet={
         isLast && terms && <WalletCover terms={terms} config={config} hasLink={!form.gapPaise} />

@@ -50,21 +50,21 @@ function useSubscribeDraft({ user, config }: SubscribeFormProps) {
   return { draft, choosePlan };
 }
 
-interface FormState {
-  readonly terms: Terms | null;
+interface FormState extends Pick<ReturnType<typeof useChoices>, 'terms' | 'whyNothing'> {
   readonly hasAddress: boolean;
   readonly isAddressFormOpen: boolean;
   readonly isAgreed: boolean;
 }
 
 /** Required parts that are missing. */
-function useMissing({ terms, hasAddress, isAddressFormOpen, isAgreed }: FormState): Problems {
+function useMissing(state: FormState): Problems {
+  const { terms, whyNothing, hasAddress, isAddressFormOpen, isAgreed } = state;
   const t = useT();
   // An address that is being typed would silently not be used.
   const openForm = isAddressFormOpen && t('Save or close the address form first.');
   const address = openForm || (!hasAddress && t('Please select a delivery address'));
   return {
-    ...(!terms && { weekdays: t('Choose at least one day') }),
+    ...(!terms && { weekdays: whyNothing }),
     ...(address && { address }),
     ...(terms && !isAgreed && { consent: t('Please agree to the daily debit') }),
   };
@@ -93,6 +93,7 @@ function bodyOf(
 /** The choices so far and their terms. */
 function useChoices(props: SubscribeFormProps) {
   const { config, profile } = props;
+  const t = useT();
   const { draft, choosePlan } = useSubscribeDraft(props);
   const { value } = draft;
   const address = useAddressChoice(value.addressId);
@@ -100,7 +101,11 @@ function useChoices(props: SubscribeFormProps) {
   const { plans } = offersOn(config, day);
   // Without a choice, and for a plan that does not start on this day, it is the cheapest.
   const plan = findPlan(plans, value.planType ?? '') ?? cheapestPlan(plans);
-  const terms = plan && termsOf(value, plan, day, config.delivery.closedDates);
+  const { closedDates } = config.delivery;
+  const { terms, closed } = plan
+    ? termsOf(value, plan, day, closedDates)
+    : { terms: null, closed: [] };
+  const areAllClosed = !terms && closed.length > 0;
   return {
     draft,
     choosePlan,
@@ -110,6 +115,11 @@ function useChoices(props: SubscribeFormProps) {
     plan,
     food: value.food ? changedOver(profile, value.food) : profile,
     terms,
+    closed,
+    /** Shown where there are no terms. */
+    whyNothing: areAllClosed
+      ? t('The kitchen is closed on all of these days. Choose more days or a later start.')
+      : t('Choose at least one day'),
     isAgreed: terms !== null && value.agreedTo === terms.key,
   };
 }
@@ -125,7 +135,7 @@ const shownThrough = (tried: Step | 0, problems: Problems): Problems =>
 
 /** The problems of each step, shown once the customer wants to leave it. */
 function useChecks(
-  { draft, address, day, terms, isAgreed }: ReturnType<typeof useChoices>,
+  { draft, address, day, terms, whyNothing, isAgreed }: ReturnType<typeof useChoices>,
   config: Config,
   reach: (field: Field) => void,
 ) {
@@ -135,7 +145,7 @@ function useChecks(
   const closedProblem = useRoomProblem(day, 0);
   const hasAddress = address.chosen !== null;
   const isAddressFormOpen = draft.value.newAddress !== null;
-  const missing = useMissing({ terms, isAgreed, hasAddress, isAddressFormOpen });
+  const missing = useMissing({ terms, whyNothing, isAgreed, hasAddress, isAddressFormOpen });
   const startDate = rangeProblem ?? closedProblem;
   const wrongStart: Problems = startDate === undefined ? {} : { startDate };
   return {

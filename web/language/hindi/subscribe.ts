@@ -11,6 +11,8 @@ export const subscribe = {
   Plan: 'प्लान',
   'Delivery days': 'डिलीवरी के दिन',
   'Choose at least one day': 'कम से कम एक दिन चुनें',
+  'The kitchen is closed on all of these days. Choose more days or a later start.':
+    'इन सभी दिनों किचन बंद है। और दिन चुनें या बाद की तारीख से शुरू करें।',
   Start: 'कब से',
   'Start date': 'शुरुआत की तारीख',
   'Order by {cutoff} for next-day delivery.': 'अगले दिन की डिलीवरी के लिए {cutoff} तक ऑर्डर करें।',

@@ -63,8 +63,9 @@ function Chosen({ terms, address }: Pick<SubscribeSummaryProps, 'terms' | 'addre
 interface SubscribeSummaryProps {
   /** Null when none can be taken out. */
   readonly plan: Plan | null;
-  /** Null while no weekday is chosen. */
   readonly terms: Terms | null;
+  /** Why there are no terms, already translated. */
+  readonly whyNothing: string;
   readonly address: Pick<Address, 'title' | 'addressLine1'> | null;
   readonly wallet: ReactNode;
   /** What changed about the price, already translated. */
@@ -77,20 +78,16 @@ interface SubscribeSummaryProps {
 }
 
 export function SubscribeSummary(props: SubscribeSummaryProps) {
-  const { plan, terms, address, wallet, priceMessage, consent, button, below, isBrief } = props;
+  const { plan, terms, address, wallet, priceMessage, consent, button, below } = props;
   const t = useT();
   return (
-    <section className={classNames(surface.panel, styles.summary, isBrief && styles.brief)}>
+    <section className={classNames(surface.panel, styles.summary, props.isBrief && styles.brief)}>
       <h2>{t('Summary')}</h2>
       <div>
         {plan && <p className={text.strong}>{t.data(plan.name)}</p>}
         <Chosen terms={terms} address={address} />
       </div>
-      {terms ? (
-        <Figures terms={terms} />
-      ) : (
-        <p className={text.muted}>{t('Choose at least one day')}</p>
-      )}
+      {terms ? <Figures terms={terms} /> : <p className={text.muted}>{props.whyNothing}</p>}
       {wallet}
       {priceMessage !== undefined && (
         <p className={surface.note} role="alert" tabIndex={-1} id={fieldId('price')}>

@@ -13,8 +13,6 @@ export interface Terms {
   readonly facts: DayFacts;
   /** Deliveries of the first cycle, in order. */
   readonly dates: readonly CalendarDate[];
-  /** Days of the first cycle that are left out, since the kitchen is closed on them. */
-  readonly closed: readonly CalendarDate[];
   readonly totalPaise: Paise;
   readonly first: CalendarDate;
   /** Null when the first delivery is the only one. */
@@ -25,15 +23,22 @@ export interface Terms {
 
 type Choices = Pick<SubscribeDraft, 'weekdays' | 'cycle' | 'autoRenew'>;
 
+interface TermsOfChoices {
+  /** Null if nothing would be delivered. */
+  readonly terms: Terms | null;
+  /** Days of the first cycle that are left out, since the kitchen is closed on them. */
+  readonly closed: readonly CalendarDate[];
+}
+
 const openDays: DayFacts = { skipped: new Set(), closed: new Set() };
 
-/** `closedDates` are those that are known. Null if nothing would be delivered. */
+/** `closedDates` are those that are known. */
 export function termsOf(
   choices: Choices,
   plan: Plan,
   startDate: CalendarDate,
   closedDates: readonly string[] = [],
-): Terms | null {
+): TermsOfChoices {
   const { weekdays, cycle, autoRenew } = choices;
   const endDate = cycleEnd(startDate, cycle);
   const subscription: Subscription = {
@@ -52,19 +57,12 @@ export function termsOf(
     decidedThrough: addDays(startDate, -1),
   };
   const facts = { ...openDays, closed: new Set(closedDates as readonly CalendarDate[]) };
-  const [first, second = null] = plannedDatesFrom(subscription, facts, startDate);
-  if (first === undefined) return null;
   const planned = plannedDatesFrom(subscription, openDays, startDate, endDate);
+  const closed = planned.filter((date) => facts.closed.has(date));
+  const [first, second = null] = plannedDatesFrom(subscription, facts, startDate);
+  if (first === undefined) return { terms: null, closed };
   const dates = planned.filter((date) => !facts.closed.has(date));
   const totalPaise = timesPaise(plan.pricePerDayPaise, dates.length);
-  return {
-    subscription,
-    facts,
-    dates,
-    closed: planned.filter((date) => facts.closed.has(date)),
-    totalPaise,
-    first,
-    second,
-    key: JSON.stringify({ ...subscription, totalPaise }),
-  };
+  const key = JSON.stringify({ ...subscription, totalPaise });
+  return { terms: { subscription, facts, dates, totalPaise, first, second, key }, closed };
 }

@@ -37,8 +37,10 @@ export function WeekdayChoice({ chosen, problem, onChange }: WeekdayChoiceProps)
 interface StartDayProps {
   readonly config: Config;
   readonly day: CalendarDate;
-  /** Null while no weekday is chosen. */
+  /** Null while nothing would be delivered. */
   readonly terms: Terms | null;
+  /** Days that are left out, since the kitchen is closed on them. */
+  readonly closed: readonly CalendarDate[];
   readonly problem: string | undefined;
   readonly onChange: (day: CalendarDate) => void;
 }
@@ -62,7 +64,7 @@ function FirstDelivery({ day, terms }: Pick<StartDayProps, 'day' | 'terms'>) {
 }
 
 /** Names the days that the subscription will leave out. */
-function LeftOut({ dates, closed }: Pick<Terms, 'dates' | 'closed'>) {
+function LeftOut({ dates, closed }: Pick<Terms, 'dates'> & Pick<StartDayProps, 'closed'>) {
   const t = useT();
   const { left } = useDayRoom();
   const shortDay = useShortDay();
@@ -84,7 +86,7 @@ function LeftOut({ dates, closed }: Pick<Terms, 'dates' | 'closed'>) {
 }
 
 export function StartDay(props: StartDayProps) {
-  const { config, day, terms, problem, onChange } = props;
+  const { config, day, terms, closed, problem, onChange } = props;
   const t = useT();
   const { formatDay } = useDates();
   const cutoff = useCutoffWords()(config.delivery.cutoff);
@@ -105,7 +107,7 @@ export function StartDay(props: StartDayProps) {
         }}
       />
       <FirstDelivery day={day} terms={terms} />
-      <LeftOut dates={terms?.dates ?? []} closed={terms?.closed ?? []} />
+      <LeftOut dates={terms?.dates ?? []} closed={closed} />
     </section>
   );
 }
