@@ -62,14 +62,28 @@ async function assertRoom(
   });
 }
 
+/** A subscription that does not renew, and whose every day is closed, would deliver nothing. */
+function assertAnyOpen(row: SubscriptionRow, closed: ReadonlySet<CalendarDate>): void {
+  if (row.autoRenew) return;
+  const facts = { skipped: new Set<CalendarDate>(), closed };
+  if (plannedDatesFrom(row, facts, row.startDate, row.endDate).length > 0) return;
+  const message = 'The kitchen is closed on all of these days. Choose more days or a later start.';
+  throw new Refusal('delivery_day_closed', { issues: [{ path: 'weekdays', message }] });
+}
+
+interface LeftOut {
+  readonly full: readonly CalendarDate[];
+  /** Of the first cycle. */
+  readonly closed: ReadonlySet<CalendarDate>;
+}
+
 async function addStartReceipt(
   tx: Tx,
   row: SubscriptionRow,
-  full: readonly CalendarDate[],
+  { full, closed }: LeftOut,
   terms: DatedDeliveryTerms,
 ): Promise<ReceiptRow> {
   const { startDate, endDate, pricePerDayPaise } = row;
-  const closed = await readClosedDays(tx, startDate, endDate);
   const added = plannedDatesFrom(row, { skipped: new Set(full), closed }, startDate, endDate);
   const effect = {
     from: startDate,
@@ -135,14 +149,17 @@ async function start(
   const { days } = await reserveDays(tx, [row], { now, terms, settings: current });
   const full = days.map(({ date }) => date);
   await assertRoom(tx, row, full, lastReservedDate(now, terms));
-  return addStartReceipt(tx, row, full, terms);
+  const closed = await readClosedDays(tx, startDate, row.endDate);
+  assertAnyOpen(row, closed);
+  return addStartReceipt(tx, row, { full, closed }, terms);
 }
 
 /**
  * Returns its first receipt.
  * @throws Refusal `subscription_exists`, `start_too_early`, `delivery_date_too_late`,
  * `address_not_found`, `area_not_served`, `slot_closed`, `invalid_request` at `planType`,
- * `price_changed` when the customer saw another price, or `day_full` when every day ahead is full.
+ * `price_changed` when the customer saw another price, `day_full` when every day ahead is full, or
+ * `delivery_day_closed` when the kitchen is closed on every day of a cycle that does not renew.
  */
 export async function subscribe(
   shop: Shop,

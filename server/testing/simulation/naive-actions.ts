@@ -239,7 +239,10 @@ export function grant(
     if (attempt.start < firstOpen(null, moment)) return refused('start_too_early');
     if (agreement && isOngoing(agreement)) return refused('subscription_exists');
     const price = listPrices[attempt.plan];
-    person.agreement = agree({ ...attempt, id: newId, price }, moment);
+    const made = agree({ ...attempt, id: newId, price }, moment);
+    const isAllClosed = daysToCome(world, made, made.start, endOf(made)).length === 0;
+    if (isAllClosed && !made.renews) return refused('delivery_day_closed');
+    person.agreement = made;
     writeReceipt(world, person, 'started', moment);
     return { ...refused(''), refusal: null, receipt: 'started' };
   }

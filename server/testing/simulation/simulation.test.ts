@@ -44,6 +44,9 @@ const everyAnswer = [
   'unskipped',
 ];
 
+/** Needs a cycle of which every day is closed, so it may not occur. */
+const rareAnswer = 'refused: delivery_day_closed';
+
 let stage: Stage;
 /** What the model answered at least once. */
 const seen = new Set<string>();
@@ -180,6 +183,7 @@ it('keeps every promise over sixty days', { timeout: 600_000 }, async () => {
   expect(await readWrongOrders(db)).toEqual([]);
 
   // Every action and every outcome of a day has occurred.
+  seen.delete(rareAnswer);
   expect([...seen].toSorted()).toEqual(everyAnswer);
   const outcomes = new Set(books.days.map((line) => line.split(' ')[2]));
   expect([...outcomes].toSorted()).toEqual(

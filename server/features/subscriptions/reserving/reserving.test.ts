@@ -86,6 +86,25 @@ describe('a subscription', () => {
     expect((await customer.post('/api/subscriptions', body)).status).toBe(201);
   });
 
+  it('is refused if every day is closed, unless it renews, and then leaves nothing', async () => {
+    const path = '/api/admin/kitchen/closed-days';
+    await staff.post(path, { date: monday, reason: 'Rest' });
+    const customer = await makeCustomer(shop);
+    const start = (input: Record<string, unknown>) =>
+      customer.post('/api/subscriptions', subscribeForm(customer, { autoRenew: false, ...input }));
+    const refused = await start({ weekdays: [1] });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'delivery_day_closed' } });
+    const message =
+      'The kitchen is closed on all of these days. Choose more days or a later start.';
+    expect(refused.body.issues).toEqual([{ path: 'weekdays', message }]);
+    expect((await customer.get('/api/subscriptions/active')).body).toBeNull();
+    const { status, body } = await start({ weekdays: [1], autoRenew: true });
+    expect([status, body.receipt.effect.added]).toEqual([201, []]);
+    await customer.post(`/api/subscriptions/${body.subscription.id}/cancel`, {});
+    expect((await start({ weekdays: [1, 2] })).body.receipt.effect.added).toEqual([tuesday]);
+    await staff.send('DELETE', `${path}/${monday}`);
+  });
+
   it('gives a skipped day back, and gets it again only while there is room', async () => {
     await limit(monday, 1);
     const { act, preview } = await makeSubscriber(shop);
