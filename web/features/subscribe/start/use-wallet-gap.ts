@@ -16,7 +16,9 @@ export function gapPaise(
 ): Paise | null {
   const { pricePerDayPaise, weekdays } = subscription;
   if (balancePaise >= pricePerDayPaise) return null;
-  const week = timesPaise(pricePerDayPaise, Math.min(weekdays.length, dates.length));
+  // The whole first cycle may be closed: then it is the first delivery of a later one.
+  const deliveries = Math.max(1, Math.min(weekdays.length, dates.length));
+  const week = timesPaise(pricePerDayPaise, deliveries);
   const missing = Math.ceil((week - balancePaise) / rupeePaise) * rupeePaise;
   return paise(Math.min(Math.max(missing, topUpMinPaise), topUpMaxPaise));
 }
