@@ -39,7 +39,8 @@ describe('a second signal, later than the first,', () => {
     const shop = await startShop({ DATA_DIR: served, DRAIN_S: '20' }, { asCommand: true });
     const end = await stopImpatiently(shop);
     expect(end, shop.output).toMatchObject({ code: 1 });
-    expect(end.afterMs).toBeLessThan(6_000);
+    // Long before the visitors would have been served to the end.
+    expect(end.afterMs).toBeLessThan(12_000);
     expect(processesOn(served)).toEqual([]);
   });
 
