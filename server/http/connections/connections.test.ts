@@ -56,7 +56,7 @@ describe('a shop that has to stop', () => {
     const shop = await openTestShop();
     const known = persistentConnection(shop.origin);
     expect(await known('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
-    const draining = shop.connections.drain(100);
+    const draining = shop.connections.drain(2_000);
     const later = persistentConnection(shop.origin);
     expect(await later('/readyz')).toMatchObject({ status: 503, connection: 'keep-alive' });
     expect(await known('/api/config')).toEqual({ status: 200, connection: 'close' });
