@@ -23,11 +23,12 @@ async function read(series: string): Promise<number | undefined> {
 }
 
 /** The figures are kept for a while, so each test asks a process of its own. */
-async function withNewShop(work: () => Promise<void>): Promise<void> {
+async function withNewShop(work: (statements: string[]) => Promise<void>): Promise<void> {
   const before = shop;
-  shop = await openTestShop();
+  const statements: string[] = [];
+  shop = await openTestShop({ onQuery: (statement) => statements.push(statement) });
   try {
-    await work();
+    await work(statements);
   } finally {
     await shop.close();
     shop = before;
@@ -85,12 +86,12 @@ it('answers without the figures of the shop while they cannot be read', () =>
   }));
 
 it('asks the database for them once in a quarter of a minute, however often they are read', () =>
-  withNewShop(async () => {
-    await read('sukoon_wallet_balance_rupees');
-    const statements = async () => (await read('sukoon_db_statement_seconds_count')) ?? 0;
-    const before = await statements();
-    for (let count = 0; count < 5; count += 1) await statements();
-    expect(await statements()).toBe(before);
+  withNewShop(async (statements) => {
+    const figure = 'sukoon_wallet_balance_rupees';
+    expect(await read(figure)).toBe(0);
+    expect(statements.splice(0)).toContainEqual(expect.stringContaining('AS "walletPaise"'));
+    for (let count = 0; count < 5; count += 1) expect(await read(figure)).toBe(0);
+    expect(statements).toEqual([]);
   }));
 
 it('counts statements, connections and the steps of background work', async () => {
