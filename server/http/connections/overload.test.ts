@@ -24,6 +24,20 @@ function takeConnections(count: number): () => Promise<unknown> {
   };
 }
 
+/** Each takes a connection and keeps it until all have one: a wait in vain with one less. */
+async function meetOnAllConnections(): Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let arrived = 0;
+  const takeOne = () =>
+    shop.shop.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT`);
+      arrived += 1;
+      if (arrived === poolSize) all.resolve();
+      await all.promise;
+    });
+  await Promise.all(Array.from({ length: poolSize }, takeOne)).finally(all.resolve);
+}
+
 it('answers most with 503, health checks as ever, and loses no connection', async () => {
   await changeCustomer();
   const release = takeConnections(poolSize - 1);
@@ -42,11 +56,7 @@ it('answers most with 503, health checks as ever, and loses no connection', asyn
     await release();
   }
   expect((await customer.get('/api/orders')).status).toBe(200);
-  // As many as before can work at once: with one connection less the last would wait longer.
-  const startedMs = performance.now();
-  const work = () => shop.shop.db.execute(sql`SELECT pg_sleep(1)`);
-  await Promise.all(Array.from({ length: poolSize }, work));
-  expect(performance.now() - startedMs).toBeLessThan(1_900);
+  await meetOnAllConnections();
 });
 
 it('answers the menu from memory while calls wait for the database', async () => {
@@ -54,7 +64,9 @@ it('answers the menu from memory while calls wait for the database', async () =>
   // Once to load the menu, once to keep the reply.
   for (const _ of [1, 2]) expect(await statusOf('/api/meals')).toBe(200);
   const release = takeConnections(poolSize);
-  const waiting = Array.from({ length: 101 }, () => shop.shop.db.execute(sql`SELECT 1`));
+  // On a slow machine they give up meanwhile.
+  const wait = () => shop.shop.db.execute(sql`SELECT 1`).catch(() => {});
+  const waiting = Array.from({ length: 101 }, wait);
   try {
     expect(await statusOf('/api/config')).toBe(503);
     expect(await statusOf('/api/meals')).toBe(200);
