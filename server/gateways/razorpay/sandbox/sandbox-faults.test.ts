@@ -9,7 +9,7 @@ let sandbox: SandboxRig;
 let database: TestDatabase;
 beforeEach(async () => {
   database = await testDatabase();
-  sandbox = await startSandbox(fastify(), database.db, { timeoutMs: 1_000 });
+  sandbox = await startSandbox(fastify(), database.db);
 });
 afterEach(async () => {
   await sandbox.close();

@@ -39,6 +39,8 @@ export interface SandboxRig {
   readonly gateway: PaymentGateway;
   /** The sandbox's address, prefix included. */
   readonly url: string;
+  /** Where webhooks arrive. */
+  readonly webhookUrl: string;
   /** Every webhook that arrived, in order of arrival. */
   readonly received: ReceivedWebhook[];
   /** What the shop answers to webhooks from now on. */
@@ -83,7 +85,7 @@ type Server = Parameters<ReturnType<typeof sandboxRoutes>>[0];
 export async function startSandbox(
   server: Server,
   db: Db,
-  options: { readonly now?: () => Date; readonly timeoutMs?: number } = {},
+  options: { readonly now?: () => Date } = {},
 ): Promise<SandboxRig> {
   let address = '';
   const gateway = razorpayClient({
@@ -91,7 +93,7 @@ export async function startSandbox(
     keyId,
     keySecret,
     webhookSecrets: [webhookSecret],
-    timeoutMs: options.timeoutMs ?? 3_000,
+    timeoutMs: 3_000,
   });
   const receiver = await startReceiver(() => gateway);
   const now = options.now ?? (() => new Date());
@@ -130,6 +132,7 @@ export async function startSandbox(
   return {
     gateway,
     url: address,
+    webhookUrl: receiver.url,
     received: receiver.received,
     answerWith: receiver.answerWith,
     send,
