@@ -47,6 +47,8 @@ export const hurrySql = `
   UPDATE refunds SET next_attempt_at = '-infinity' WHERE status IN ('requested', 'pending')`;
 /** The sweep takes 50 payments and 20 refunds each half minute. */
 export const settledWithinMs = 180_000;
+/** Within this a slow machine has acknowledged enough for a storm to prove something. */
+const enoughWithinMs = 60_000;
 const stopsOfRun = 100;
 const portionsOfDay = 5_000;
 
@@ -123,6 +125,20 @@ async function strikeOften(storm: Storm, kills: number, pauseMs: [number, number
   }
 }
 
+/** At most so often: on each day, and once while its cash is counted and its books are closed. */
+const killsOf = ({ kills }: StormPlan): number => kills.reduce((sum, each) => sum + each + 2, 0);
+
+/** More of each kind than kills; on the first day so many orders that riders have enough to do. */
+async function untilEnough(storm: Storm, isOver: () => boolean): Promise<void> {
+  const { day, log } = storm;
+  const kills = killsOf(storm);
+  const sold = () => [...log.paid].filter((id) => !log.cancelled.has(id)).length;
+  const hasEnough = () =>
+    sold() > kills && log.credited.size > kills && (day === 0 || log.packed.size > kills);
+  const check = () => isOver() || hasEnough();
+  await until('enough is acknowledged', check, enoughWithinMs).catch(() => {});
+}
+
 /** Everybody at once, until so many kills are over; then each ends what they began. */
 async function underKills(
   storm: Storm,
@@ -134,7 +150,9 @@ async function underKills(
     isOver = true;
   };
   const shopping = storm.shoppers.map((shopper) => shopper.shopOn(() => isOver));
-  const striking = strikeOften(storm, kills, [150, 1_500]).finally(end);
+  const striking = strikeOften(storm, kills, [150, 1_500])
+    .then(() => untilEnough(storm, () => isOver))
+    .finally(end);
   await Promise.all([striking, ...shopping, ...work(() => isOver)]).finally(end);
   await onDatabase(storm, async (database) => {
     expect(await findDoubled(database, storm.log)).toEqual([]);
