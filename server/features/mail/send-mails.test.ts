@@ -161,7 +161,7 @@ it('is given up after ten attempts, with an alarm that names nobody', async () =
     );
     const error = 'The outbox cannot be written (EEXIST)';
     expect(rows).toEqual([{ status: 'failed', attempts: 10, last_error: error }]);
-    const [alarm = '', ...others] = lines.filter((line) => line.includes('ALARM'));
+    const [alarm = '', ...others] = lines.filter((line) => line.includes('ALARM mail_failed'));
     expect(others).toEqual([]);
     expect(JSON.parse(alarm)).toMatchObject({ alarm: 'mail_failed', attempts: 10, error });
     expect(alarm).not.toContain(email);

@@ -229,7 +229,8 @@ describe('booking', () => {
       }
       expect(rig.readBy(asha.browser)).toHaveLength(6);
       expect(await rig.statusesOf(asha)).toEqual(['failed']);
-      const [alarm = '', ...others] = rig.logLines.filter((line) => line.includes('ALARM'));
+      const isAlarm = (line: string) => line.includes('ALARM push_failed');
+      const [alarm = '', ...others] = rig.logLines.filter(isAlarm);
       expect(others).toEqual([]);
       expect(JSON.parse(alarm)).toMatchObject({
         alarm: 'push_failed',
