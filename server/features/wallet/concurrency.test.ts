@@ -132,7 +132,8 @@ it('many that wait for one wallet leave the connections to others', async () => 
     for (let count = 0; count < 20; count++) {
       expect((await customer.get('/api/wallet')).status).toBe(200);
     }
-    expect(await inLine()).toBe(1);
+    // None while one gives way to the next.
+    expect(await inLine()).toBeLessThanOrEqual(1);
   });
   await waiting;
 }, 30_000);
