@@ -5,6 +5,7 @@ import { type ModuleLinks, sharedChunks } from './chunks.ts';
 const pages = {
   checkout: '/web/features/checkout/checkout-page.tsx',
   wallet: '/web/features/wallet/wallet-page.tsx',
+  packs: '/web/features/packs/packs-page.tsx',
   signIn: '/web/features/auth/auth-page.tsx',
   orders: '/web/features/admin/orders/orders-tab.tsx',
   users: '/web/features/admin/users/users-tab.tsx',
@@ -16,7 +17,8 @@ const refusals = '/domain/refusal.ts';
 /** Each module with what it imports; the pages are imported lazily. */
 const imports: Readonly<Record<string, readonly string[]>> = {
   [pages.checkout]: ['/amount.ts', '/summary.ts', '/slots.ts', '/only-here.ts'],
-  [pages.wallet]: ['/amount.ts', '/summary.ts', '/top-up-form.ts'],
+  [pages.wallet]: ['/amount.ts', '/summary.ts', '/top-up-form.ts', '/food.ts'],
+  [pages.packs]: ['/food.ts'],
   [pages.signIn]: ['/amount.ts', '/fields.ts'],
   [pages.orders]: ['/table.ts', '/slots.ts'],
   [pages.users]: ['/table.ts'],
@@ -45,12 +47,13 @@ function chunkOf(id: string): string | null {
 }
 
 it.each([
-  ['pages of one kind', '/summary.ts', 'customer'],
-  ['what those need', '/figure.ts', 'customer'],
-  ['pages of several kinds', '/amount.ts', 'auth-customer'],
-  ['customers and the console', '/slots.ts', 'console-customer'],
-  ['what has rules of forms', '/fields.ts', 'auth-customer-forms'],
-  ['the library of these rules', zod, 'auth-customer-forms'],
+  ['pages of one kind', '/food.ts', 'c'],
+  ['the checkout and other pages of customers', '/summary.ts', 'bc'],
+  ['what those need', '/figure.ts', 'bc'],
+  ['pages of several kinds', '/amount.ts', 'abc'],
+  ['the checkout and the console', '/slots.ts', 'bs'],
+  ['what has rules of forms', '/fields.ts', 'ac-forms'],
+  ['the library of these rules', zod, 'ac-forms'],
   ['the refusals, which the checkout does not read,', refusals, 'refusals'],
 ])('%s share a file', (_, id, name) => {
   expect(chunkOf(id)).toBe(name);

@@ -19,7 +19,7 @@ export interface Budget {
 }
 
 const jsBytesMax = 104_300;
-const checkoutBytesMax = 45_500;
+const checkoutBytesMax = 34_500;
 const cssBytesMax = 12_000;
 const allBytesMax = 190_000;
 
