@@ -1,6 +1,7 @@
 /** Playwright's `test` with our shop in it, and with pages that must not make noise. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Shop, type ShopSettings } from './shop.ts';
+import { keepToasts } from './toasts.ts';
 
 interface WorkerFixtures {
   /** Journeys that change the menu say `test.use({ shopName: '…' })`: theirs is not the others'. */
@@ -93,6 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Depends on allowNoise, so that the noise is judged after the page is closed.
   context: async ({ context, allowNoise: _judge, noise, shop }, use) => {
     listen(context, shop.url, noise);
+    await keepToasts(context);
     await use(context);
   },
 
@@ -103,6 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
       contexts.push(context);
       listen(context, shop.url, noise);
+      await keepToasts(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
