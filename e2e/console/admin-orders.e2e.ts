@@ -58,6 +58,8 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   await expectOneLine(staffPage.locator(`${byClass('dateField')} > span`));
   // Late in the evening an order is for the day after.
   await chip('All dates').click();
+  // Until then the list of tomorrow is still there, and nothing loads.
+  await expect(chip('All dates')).toHaveAttribute('aria-pressed', 'true');
   await expect(staffPage.getByText('Loading')).toHaveCount(0);
   const order = await placeOrder(page);
   const row = orderRow(staffPage, order.number);
