@@ -66,7 +66,8 @@ test('a session that ends on a paying page: the toast is there where one signs i
   context,
 }) => {
   await register(page);
-  await page.goto('/wallet');
+  // What it still read would notice the end of the session before the button does.
+  await page.goto('/wallet', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.clearCookies();
   await page.getByLabel('Amount').fill('500');
