@@ -2,7 +2,7 @@
 /** The list of orders by keyboard alone, its days as chips, and its filters collapsed on phones. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   listCall,
   makeStaffDetail,
@@ -23,6 +23,10 @@ const opener = (number: string) => screen.findByRole('button', { name: `${number
 const findToast = (title: string) => screen.findByText(title, { selector: '[class*="_title_"]' });
 const open = (answers = {}, role?: 'crm') =>
   openConsole('/admin?tab=orders', { [listCall]: [first, second], ...answers }, role);
+
+// Both presses of a digit fall into one moment, however long the page takes between them.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
+afterEach(() => void vi.restoreAllMocks());
 
 test('j and k walk the rows, Enter opens, / searches, ? lists the keys', async () => {
   await open({ [`GET /api/admin/orders/${second.id}`]: makeStaffDetail(second) });
