@@ -97,9 +97,7 @@ test('a payment that the bank has not confirmed yet starts it as soon as it has'
   expect(shop.names('POST')).not.toContain(call);
   shop.answer('POST /api/wallet/top-up/verify', { balance: '995.00' });
   window.dispatchEvent(new Event('visibilitychange'));
-  expect(
-    await screen.findByText('At /dashboard?tab=subscription', {}, { timeout: 5_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
 });
 
 test('when started without money, the toast says what the first delivery still needs', async () => {
