@@ -151,10 +151,11 @@ test('a script that does not load is tried once more, then the failure is shown'
   watcher.observe(document.head, { childList: true });
   openCheckout();
   await placeOrder();
-  const placedAtMs = Date.now();
   expect(await screen.findByText('Payment Error', {})).toBeTruthy();
   watcher.disconnect();
-  expect((tries.at(-1) ?? 0) - placedAtMs).toBeGreaterThan(700);
+  // As the page opens, as the order is placed, and once more.
+  expect(tries).toHaveLength(3);
+  expect((tries.at(-1) ?? 0) - (tries.at(-2) ?? 0)).toBeGreaterThan(700);
   expectKeptCart();
 });
 
