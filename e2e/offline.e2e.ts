@@ -142,9 +142,9 @@ test('a newer build is offered and never forced', async ({ page, shop }) => {
     await page.goto(next.url);
     await untilKept(page);
     await page.reload();
-    next.release();
     const offer = page.getByText('A new version of Sukoon is ready.');
     await expect(offer).toBeHidden();
+    next.release();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     // Once the whole build is fetched.
     await expect(offer).toBeVisible({ timeout: 60_000 });
