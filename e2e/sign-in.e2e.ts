@@ -1,5 +1,5 @@
 /** Signing in and out, the page that opens then, and the pages that need a session. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { findWindowedChromium } from '#scripts/chromium.ts';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { type Account, register, signIn, someone } from './support/actions.ts';
@@ -13,15 +13,27 @@ async function formerCustomer(page: Page): Promise<Account> {
   return account;
 }
 
-/** Half a second without anything new fetched, by the page's own count. */
-async function untilQuiet(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const count = () => performance.getEntriesByType('resource').length;
-    for (let seen = -1; seen !== count(); ) {
-      seen = count();
-      await new Promise((done) => setTimeout(done, 500));
-    }
+/** Waits for half a second in which the page asks for nothing and waits for no answer. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let requested = 0;
+  page.on('request', (request) => {
+    // A stream never ends.
+    if (request.url().endsWith('/events')) return;
+    requested += 1;
+    open.add(request);
   });
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  return async () => {
+    let before = -1;
+    const isQuiet = () => {
+      const isSame = requested === before && open.size === 0;
+      before = requested;
+      return isSame;
+    };
+    await expect.poll(isQuiet, { intervals: [500] }).toBe(true);
+  };
 }
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
@@ -169,6 +181,7 @@ test('all tabs follow who signs in and out in one of them', async ({
   allowNoise,
 }) => {
   allowNoise(/403 \(Forbidden\)/);
+  const untilQuiet = watchRequests(page);
   const ravi = { ...someone(), firstName: 'Ravi' };
   await register(page, ravi);
   await context.clearCookies();
@@ -179,11 +192,11 @@ test('all tabs follow who signs in and out in one of them', async ({
 
   const other = await context.newPage();
   await other.goto('/');
-  await untilQuiet(page);
+  await untilQuiet();
   await other.getByRole('button', { name: asha.firstName }).click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/auth?redirect=/dashboard%3Ftab%3Dprofile');
-  await untilQuiet(page);
+  await untilQuiet();
 
   await other.goto('/auth');
   await fillLogin(other, ravi.email, ravi.password);
@@ -196,6 +209,7 @@ test('all tabs follow who signs in and out in one of them', async ({
     await name.fill('Ravindra');
     await save.click();
     await expectToast(page, 'Your details are saved');
+    await untilQuiet();
     // No tab has announced it: only the shop knows.
     await context.clearCookies();
     await signIn(page, asha);
