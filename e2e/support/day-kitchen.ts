@@ -116,6 +116,8 @@ export async function packAll(page: Page, ofDay: Day): Promise<void> {
   const lunch = await lunchOf(ofDay);
   for (const order of [orders.second, orders.cancelled, lunch]) await packNext(page, order);
   await expect(page.getByText('All parcels are done.')).toBeVisible();
+  // The table says that at once, and the shop has it a moment later.
+  await expect(page.getByText('All sent')).toBeVisible();
 }
 
 /** One is cancelled after it was packed: customer, table and paper see it. */
