@@ -41,13 +41,16 @@ export class Shop {
   }
 
   /** Opens a fresh shop with the demo's data; `close()` it, whatever happens. */
-  static async open(settings: ShopSettings = {}): Promise<Shop> {
+  static async open(settings: ShopSettings = {}, triesLeft = 1): Promise<Shop> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'sukoon-e2e-'));
     const shop = new Shop(await freePort(), dataDir, settings);
     try {
       await shop.#start();
     } catch (error) {
+      // Another process can take the port before the shop listens on it.
+      const isTaken = (await shop.logTail()).includes(`Port ${shop.#port} is already in use`);
       await shop.close();
+      if (isTaken && triesLeft > 0) return Shop.open(settings, triesLeft - 1);
       throw error;
     }
     return shop;
