@@ -26,11 +26,6 @@ export const readClosedFrom = (from: CalendarDate): Statement => sql`ARRAY(
   SELECT date::text FROM closed_days
   WHERE kitchen_id = ${theKitchen} AND date >= ${from} ORDER BY date)`;
 
-/** At the commit all processes read again what the pages show. */
-export async function announceDays(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_notify('catalogue_changed', '')`);
-}
-
 /**
  * The same without those whose cancelling can still be undone: subscriptions keep what they have
  * reserved until then.

@@ -1,10 +1,10 @@
 /** The days on which the kitchen does not cook. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { refusalAt } from '#domain/refusal.ts';
+import { announceCatalogue } from '#server/db/announce-catalogue.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {
-  announceDays,
   type ClosedDayRow,
   deleteClosedDay,
   insertClosedDay,
@@ -49,7 +49,7 @@ export async function closeKitchen(
   now: Date,
 ): Promise<void> {
   await insertClosedDay(tx, day, staffId, now);
-  await announceDays(tx);
+  await announceCatalogue(tx);
 }
 
 /** Opens a closed day again; it stays closed for the reason before, if there is one. */
@@ -60,5 +60,5 @@ export async function openKitchen(
 ): Promise<void> {
   if (reasonBefore !== null) return updateReason(tx, { date, reason: reasonBefore });
   await deleteClosedDay(tx, date);
-  await announceDays(tx);
+  await announceCatalogue(tx);
 }

@@ -9,7 +9,7 @@ setUpCustomer({ role: 'super_admin' });
 const at = '/api/admin/capacity';
 const published = async () => (await shop.visitor().get('/api/config')).body.delivery;
 
-it('orders that use up the first day leave it out within seconds, a cancelled one not', async () => {
+it('a first day that orders use up is left out soon, until one is cancelled', async () => {
   const usual = await published();
   expect(usual.earliestDate).toBe('2026-11-22');
   await staff.send('PUT', `${at}/2026-11-22`, { portions: 2 });

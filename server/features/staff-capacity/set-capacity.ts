@@ -4,11 +4,11 @@ import type { setWeekdayCapacity, WeekdayLimits } from '#contract/staff/capacity
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { weekdayNames } from '#domain/capacity/portions.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { announceCatalogue } from '#server/db/announce-catalogue.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
-import { announceDays } from '#server/features/kitchen/closed-days.store.ts';
 import { lockMenu } from '#server/features/meals/staff/staff-meals.store.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
 import type { Shop } from '#server/shop.ts';
@@ -56,7 +56,7 @@ export async function setWeekdays(
     const subject = { type: 'kitchen', id: 'weekdays', label: 'Weekdays' } as const;
     await recordChange(tx, staff, { action: 'capacity_changed', subject, before, after }, now);
     await writeWeekdayLimits(tx, limits, dateInIndia(now));
-    await announceDays(tx);
+    await announceCatalogue(tx);
   });
   shop.catalogue.forget();
   return after;
@@ -106,7 +106,7 @@ export async function setLimit(
     if (portions === undefined) await deleteLimit(tx, limited);
     else await writeLimit(tx, limited, portions);
     // For a meal, the database does.
-    if (limited.kind === 'day') await announceDays(tx);
+    if (limited.kind === 'day') await announceCatalogue(tx);
   });
   // Other processes are notified; this one must not serve the old menu meanwhile.
   shop.catalogue.forget();

@@ -100,8 +100,8 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
   return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
     const menu = await shop.catalogue.read();
     const now = shop.now();
-    // A page shows the menu with the closed and full days, the settings, the next delivery date and its
-    // delivery times: when any of them changes, all pages are stale.
+    // A page shows the menu with the closed and full days, the settings, the next delivery date and
+    // its delivery times: when any of them changes, all pages are stale.
     const settings = shop.settings.current();
     const earliestDate = earliestOrderDate(settings, now);
     const open = openSlots(settings, earliestDate, now).map(({ id }) => id);

@@ -63,7 +63,7 @@ export function whyNoOrders(
   return fullDates?.includes(day) ? 'Full' : null;
 }
 
-/** The first day to order for; beyond the latest where all that can be booked are closed or full. */
+/** The first day to order for; beyond the latest if all that can be booked are closed or full. */
 export const firstDay = ({ earliestDate, openDate }: Days): CalendarDate =>
   (openDate ?? earliestDate) as CalendarDate;
 
