@@ -46,6 +46,8 @@ export const testNow = '2026-11-21T06:30:00.000Z';
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly config?: Partial<Config>;
+  /** How long it waits for a connection to its database, instead of longer than a shop does. */
+  readonly connectTimeoutMs?: number;
   /** Receives every statement but those of the payment sandbox, which a timer runs. */
   readonly onQuery?: (statement: string) => void;
   /** Receives every log line, at the level of `env.LOG_LEVEL`. */
@@ -66,7 +68,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const database = options.database ?? (await testDatabase());
   // With the rights of a running shop, so that missing rights fail in every test.
   const shopDatabase = openDatabase(database.shopUrl, {
-    connectTimeoutMs: testConnectTimeoutMs,
+    connectTimeoutMs: options.connectTimeoutMs ?? testConnectTimeoutMs,
     onQuery: (statement) => {
       if (!statement.includes('sandbox.')) options.onQuery?.(statement);
     },

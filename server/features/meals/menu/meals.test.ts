@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ connectTimeoutMs: 2_000 });
 });
 afterAll(() => shop.close());
 
