@@ -52,10 +52,18 @@ export async function findFullDates(
   return rows.filter(({ portionsLeft }) => portionsLeft === 0).map(({ date }) => date);
 }
 
-/** For a column: the dates of a span, both ends included, of which nothing is left, in order. */
+/**
+ * For a column: the dates of a span, both ends included, of which nothing is left, in order. Where
+ * the weekday sets a limit, a date without a counter has no seats yet.
+ */
 export const readFullDays = (from: CalendarDate, through: CalendarDate): Statement => sql`ARRAY(
-  SELECT date::text FROM (${daysLeft(datesThrough(from, through))}) days
-  WHERE "portionsLeft" = 0 ORDER BY date)`;
+  SELECT d.date::text FROM ${datesThrough(from, through)}
+    LEFT JOIN capacity_counters c ON c.kitchen_id = ${theKitchen} AND c.delivery_date = d.date
+      AND c.kind = 'day'
+    LEFT JOIN capacity_weekdays w ON w.kitchen_id = ${theKitchen}
+      AND w.weekday = extract(isodow FROM d.date)
+  WHERE CASE WHEN c.kind IS NULL THEN w.portions_max = 0 ELSE c.taken >= c.portions_max END
+  ORDER BY d.date)`;
 
 /** For a column: whether orders for dates from this one on can use up the limit of a day. */
 export const readAreDaysLimited = (from: CalendarDate): Statement => sql`(

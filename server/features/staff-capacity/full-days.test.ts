@@ -1,5 +1,6 @@
 /** What the pages know about days that are full. */
 import { expect, it } from 'vitest';
+import type { AvailableDay } from '#contract/shop/availability.ts';
 import { listen } from '#server/db/listen.ts';
 import { orderForm } from '#server/testing/makers.ts';
 import { customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
@@ -45,6 +46,13 @@ it('limits of a day and of weekdays count at once, here and in other processes',
     const mondays = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'];
     expect(await published()).toMatchObject({ fullDates: mondays });
     await expect.poll(() => heard).toBe(4);
+    // Whatever the weekday says.
+    await staff.send('PUT', `${at}/2026-11-30`, { portions: null });
+    const fullDates = mondays.filter((date) => date !== '2026-11-30');
+    expect(await published()).toMatchObject({ fullDates });
+    const { body } = await shop.visitor().get('/api/availability');
+    const full = body.filter(({ portionsLeft }: AvailableDay) => portionsLeft === 0);
+    expect(full.map(({ date }: AvailableDay) => date)).toEqual(fullDates);
   } finally {
     await listener.stop();
   }
