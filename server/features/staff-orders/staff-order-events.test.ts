@@ -1,37 +1,24 @@
 /** The live stream of staff over real HTTP: events about orders, for those who may see them. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
+import { holdTimers } from '#server/testing/interleavings/held-timers.ts';
 import { type Customer, makeCustomer, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { openStream } from '#server/testing/open-stream.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 const path = '/api/admin/orders/events';
 const statements: string[] = [];
-let timers: (() => void)[] = [];
+/** They poll, when a test wants it. */
+let timers: readonly (() => void)[];
 let shop: TestShop;
 let customer: Customer;
 let staff: Customer;
 
-/** Timers of a second are recorded instead of set, so that tests decide when to poll. */
-async function openWithoutTimer(): Promise<TestShop> {
-  const setTimer = globalThis.setInterval;
-  const spy = vi.spyOn(globalThis, 'setInterval').mockImplementation(((
-    callBack: () => void,
-    ms: number,
-  ) => {
-    if (ms === 1_000) timers.push(callBack);
-    return setTimer(ms === 1_000 ? () => {} : callBack, ms);
-  }) as typeof setInterval);
-  try {
-    return await openTestShop({ onQuery: (statement) => statements.push(statement) });
-  } finally {
-    spy.mockRestore();
-  }
-}
-
 beforeAll(async () => {
-  timers = [];
-  shop = await openWithoutTimer();
+  const { callBacks, restore } = holdTimers('setInterval', 1_000);
+  timers = callBacks;
+  const onQuery = (statement: string) => statements.push(statement);
+  shop = await openTestShop({ onQuery }).finally(restore);
   customer = await makeCustomer(shop);
 });
 beforeEach(async () => {

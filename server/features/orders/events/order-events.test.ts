@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createBackground } from '#server/background.ts';
 import { type Listener, listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
+import { holdTimers } from '#server/testing/interleavings/held-timers.ts';
 import { type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { type OpenStream, openStream as openStreamOf } from '#server/testing/open-stream.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
@@ -20,27 +21,19 @@ let shop: TestShop;
 let listener: Listener;
 let customer: Customer;
 
-/** The timer of the beat is recorded instead of set, so that tests decide when it comes. */
-async function openWithoutTimer(): Promise<{ opened: TestShop; beats: (() => void)[] }> {
-  const beats: (() => void)[] = [];
-  const setTimer = globalThis.setInterval;
-  const spy = vi.spyOn(globalThis, 'setInterval').mockImplementation(((
-    callBack: () => void,
-    ms: number,
-  ) => {
-    if (ms === 25_000) beats.push(callBack);
-    return setTimer(ms === 25_000 ? () => {} : callBack, ms);
-  }) as typeof setInterval);
+/** Its beat comes when a test wants it. */
+async function openWithoutBeat(): Promise<{ opened: TestShop; beats: readonly (() => void)[] }> {
+  const { callBacks: beats, restore } = holdTimers('setInterval', 25_000);
   try {
     const onQuery = (statement: string) => statements.push(statement);
     return { opened: await openTestShop({ onQuery }), beats };
   } finally {
-    spy.mockRestore();
+    restore();
   }
 }
 
 beforeAll(async () => {
-  shop = (await openWithoutTimer()).opened;
+  shop = (await openWithoutBeat()).opened;
   const { promise: isListening, resolve } = Promise.withResolvers<void>();
   listener = listen(shop.database.url, 'order_changed', (payload) => {
     shop.shop.orderStreams.publish(payload);
@@ -302,7 +295,7 @@ describe('the heartbeat', () => {
   });
 
   it('comes every 25 seconds by itself', async () => {
-    const { opened, beats } = await openWithoutTimer();
+    const { opened, beats } = await openWithoutBeat();
     try {
       const stream = await openStream(await makeCustomer(opened), opened.origin);
       expect(beats).toHaveLength(1);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { paise } from '#domain/money/money.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { holdTimers } from '#server/testing/interleavings/held-timers.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { type SandboxRig, startSandbox, webhookSecret } from './sandbox.rig.ts';
 import { startWebhookDelivery } from './sandbox-webhooks.ts';
@@ -37,13 +38,8 @@ function hears(count: number) {
 /** Starts the sandbox again with a worker that, once idle, is idle until it is woken. */
 async function restartWithoutRounds(): Promise<void> {
   await sandbox.close();
-  const setTimer = globalThis.setTimeout;
   const idleRoundMs = 1_000;
-  const spy = vi
-    .spyOn(globalThis, 'setTimeout')
-    .mockImplementation(((callBack: () => void, ms?: number) =>
-      setTimer(ms === idleRoundMs ? () => {} : callBack, ms)) as typeof setTimeout);
-  onTestFinished(() => spy.mockRestore());
+  onTestFinished(holdTimers('setTimeout', idleRoundMs).restore);
   sandbox = await startSandbox(fastify(), database.db);
 }
 
