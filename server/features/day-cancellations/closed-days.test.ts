@@ -1,8 +1,8 @@
 /** Closing the kitchen through the API, and what it does to orders. */
 import { beforeEach, expect, it } from 'vitest';
-import { listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
+import { countNotifications } from '#server/testing/interleavings/count-notifications.ts';
 import { credit, makeCustomer, makeStaff, orderForm } from '#server/testing/makers.ts';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
@@ -91,19 +91,11 @@ it('no order is accepted for a closed day until it is opened again', async () =>
 });
 
 it('other processes hear that a day is closed or open again', async () => {
-  let heard = 0;
-  const listener = listen(shop.database.url, 'catalogue_changed', () => {
-    heard += 1;
-  });
-  try {
-    await expect.poll(() => heard).toBe(1);
-    await close('2026-11-24');
-    await expect.poll(() => heard).toBe(2);
-    await open('2026-11-24');
-    await expect.poll(() => heard).toBe(3);
-  } finally {
-    await listener.stop();
-  }
+  const heard = await countNotifications(shop, 'catalogue_changed');
+  await close('2026-11-24');
+  await expect.poll(heard).toBe(2);
+  await open('2026-11-24');
+  await expect.poll(heard).toBe(3);
 });
 
 it('a day can be closed or opened until 21:59:59 of the day before, not at 22:00:00', async () => {
