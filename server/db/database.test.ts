@@ -94,6 +94,7 @@ it('a listener gets a change of the menu, even after its connection was lost', a
     let before = heard;
     await change();
     await expect.poll(() => heard).toBeGreaterThan(before);
+    before = heard;
     await database.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
     await expect.poll(() => heard, { timeout: 5000 }).toBeGreaterThan(before);
