@@ -111,7 +111,7 @@ export const Config = z.object({
      * subscription can start, which may be before the earliest. Absent where there are none.
      */
     closedDates: z.optional(z.array(CalendarDay)),
-    /** The same of days whose limit is used up; at most some seconds old. */
+    /** The same for days whose limit is used up; at most five seconds old. */
     fullDates: z.optional(z.array(CalendarDay)),
     /**
      * `22:00`, in India, on the day before; for the requested date or the first open one. With

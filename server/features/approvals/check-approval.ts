@@ -16,7 +16,7 @@ const pinAttempts: AttemptRule = {
   forgottenAfterS: hourS,
 };
 
-/** Under which a person's wrong PINs are counted. */
+/** The key under which a person's wrong PINs are counted. */
 export const attemptsOf = (staffId: string): string => `pin ${staffId}`;
 
 type Parts = Pick<Shop, 'db' | 'now' | 'config'>;

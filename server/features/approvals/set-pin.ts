@@ -12,7 +12,7 @@ import { upsertPin } from './approvals.store.ts';
 import { attemptsOf } from './check-approval.ts';
 
 /**
- * Wrong ones of before are forgotten: they were guesses at another PIN.
+ * Earlier wrong PINs are forgotten: they were guesses at the old one.
  * @throws Refusal `password_wrong`; `invalid_request` for a PIN that is easy to guess.
  */
 export async function setPin(

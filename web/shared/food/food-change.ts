@@ -16,7 +16,8 @@ export function changedOver(saved: FoodProfile, { from, to }: FoodChange): FoodP
     diet: to.diet === from.diet ? saved.diet : to.diet,
     allergens: allergens.filter((each) => {
       const has = (food: FoodProfile) => food.allergens.includes(each);
-      return has(has(from) === has(to) ? saved : to);
+      const isUnchanged = has(from) === has(to);
+      return has(isUnchanged ? saved : to);
     }),
   };
 }

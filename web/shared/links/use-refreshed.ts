@@ -9,7 +9,7 @@ export interface LinkedWork {
   readonly load: (id: string, signal: AbortSignal) => Promise<void>;
   /** Whoever shows it looks again, as time has passed. */
   readonly look: () => void;
-  /** Of what is open now: two openings never have the same. */
+  /** When what is open now was opened, in milliseconds: no two openings share it. */
   readonly openedAtMs: () => number | undefined;
   readonly end: (reason: 'over' | 'opened-again') => void;
 }

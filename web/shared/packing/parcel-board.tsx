@@ -61,7 +61,7 @@ function useBoard(of: BoardOf) {
   const addedIn = ({ changed, next }: Stopped) =>
     changed.filter((line) => insideOf(line, next) > insideOf(line, state));
   const stopsIn = (each: Stopped) => stopsOf(of, each.next, addedIn(each));
-  /** Whether it may be; else the screen stops. */
+  /** Whether nothing stops it; otherwise shows the stop screen. */
   const pass = (each: Stopped): boolean => {
     const isFine = stopsIn(each).length === 0;
     if (!isFine) setStopped(each);

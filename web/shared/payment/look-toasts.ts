@@ -38,7 +38,8 @@ export function useLookToasts() {
       showLook(
         t('Nothing was ordered this time'),
         t('Order {number} was placed on {moment} already. Order once more to get another.', {
-          ...{ number, moment: formatMoment(createdAt) },
+          number,
+          moment: formatMoment(createdAt),
         }),
         id,
       ),

@@ -13,7 +13,7 @@ export interface PackingRow extends PackingEntry {
   readonly orderId: string;
   /** Meals that were packed because somebody approved it. */
   readonly overridden: readonly number[];
-  /** They, as they were known then; none of an entry by the release before. */
+  /** These meals as they were known then; empty for entries by the release before. */
   readonly approved: readonly ApprovedMeal[];
   /** Null where nothing needed approval. */
   readonly approvedBy: string | null;
