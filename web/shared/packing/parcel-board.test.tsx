@@ -16,13 +16,14 @@ const mealOf = ({ mealId, name }: (typeof items)[number], allergens: readonly 'm
   [mealId, { id: mealId, name, nameHindi: null, diet: 'veg', allergens }] as const;
 const meals = new Map([mealOf(dal, ['milk']), mealOf(items[1], [])]);
 
+const row = (name: RegExp, pressed: boolean) => screen.findByRole('button', { name, pressed });
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Dal rice was packed, and approved by a colleague as these marks say. */
-function openBoard(marks: readonly (typeof mark)[]) {
+/** Dal rice was packed at least, and approved by a colleague as these marks say. */
+function openBoard(marks: readonly (typeof mark)[], packed: readonly (typeof items)[number][]) {
   openShop({});
-  const packing = { packed: [dal], short: [], isComplete: false, marks: [...marks] };
+  const packing = { packed: [...packed], short: [], isComplete: false, marks: [...marks] };
   const parcel = {
     ...{ orderId: id(1), number: 'SK-10482', name: 'Asha', items, diet: null, notes: null },
     ...{ allergens: ['milk'] as const, accepted: [] },
@@ -35,14 +36,14 @@ function openBoard(marks: readonly (typeof mark)[]) {
 }
 
 test('what is approved stays in, and the rest is packed', async () => {
-  const { onSave } = openBoard([mark]);
+  const { onSave } = openBoard([mark], [dal]);
   await press('All in');
   await press('Parcel done');
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
 test('what is not approved any more stops what comes next, and when it is saved', async () => {
-  const { onSave, onApproved } = openBoard([]);
+  const { onSave, onApproved } = openBoard([], [dal]);
   await press(/^1 ×.*Curd rice/);
   const stop = within(await screen.findByRole('dialog', { name: 'STOP' }));
   expect(stop.getByText('Dal rice')).toBeDefined();
@@ -60,8 +61,35 @@ test('what is not approved any more stops what comes next, and when it is saved'
   await press('Parcel done');
   await press('Leave it out');
   // It comes out again.
-  await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: false });
+  await row(/Dal rice.*for 1/, false);
   await press('Save, 1 left');
   const rest = { packed: both.slice(1), short: [] };
   expect(onSave).toHaveBeenCalledExactlyOnceWith(rest);
+});
+
+test('what was taken out stays out, also when something else has to come out', async () => {
+  openBoard([], items);
+  await press(/^1 ×.*Curd rice/);
+  await press('Leave it out');
+  await row(/Dal rice.*for 1/, false);
+  await row(/^1 ×.*Curd rice/, false);
+});
+
+test('what is missing stays missing when something else has to come out', async () => {
+  openBoard([], items);
+  await press(/^Missing: Curd rice/);
+  await press('Leave it out');
+  await row(/Dal rice.*for 1/, false);
+  expect(screen.getByText('1 missing')).toBeDefined();
+});
+
+test.each([
+  ['is not approved any more', [], [dal]],
+  ['was approved, of which more was put in', [mark], []],
+] as const)('what was put in stays in when left out is what %s', async (_, marks, packed) => {
+  openBoard(marks, packed);
+  await press('All in');
+  await press('Leave it out');
+  await row(/Dal rice.*for 1/, false);
+  await row(/^1 ×.*Curd rice/, true);
 });

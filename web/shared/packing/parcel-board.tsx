@@ -54,6 +54,24 @@ function stopsOf({ parcel, meals }: BoardOf, next: BoardState, added: readonly B
   return stops.filter(({ mealId }) => coming.has(mealId) || !approved.has(mealId));
 }
 
+/** Takes out what is not approved; of what is, as many stay in as before. Other taps count. */
+function withoutStops(
+  of: BoardOf,
+  before: BoardState,
+  next: BoardState,
+  stops: ReturnType<typeof stopsOf>,
+): BoardState {
+  const stopped = new Set(stops.map(({ mealId }) => mealId));
+  const out = new Set(stopsOf(of, next, []).map(({ mealId }) => mealId));
+  const state = new Map(next);
+  for (const line of linesOf(of.parcel).filter(({ mealId }) => stopped.has(mealId))) {
+    const isAdded = insideOf(line, next) > insideOf(line, before);
+    const kept = (isAdded ? before : next).get(line.key) ?? emptyLine;
+    state.set(line.key, out.has(line.mealId) ? { ...kept, isPacked: false } : kept);
+  }
+  return state;
+}
+
 function useBoard(of: BoardOf) {
   const lines = linesOf(of.parcel);
   const [state, setState] = useState<BoardState>(() => stateOf(lines, of.parcel.packing));
@@ -75,14 +93,8 @@ function useBoard(of: BoardOf) {
       for (const { key } of changed) next.set(key, step(next.get(key) ?? emptyLine));
       if (pass({ changed, next })) setState(next);
     },
-    /** What was not tapped yet stays out, and what is not approved any more comes out again. */
     leaveOut() {
-      const out = new Set(stopsOf(of, state, []).map(({ mealId }) => mealId));
-      const next = new Map(state);
-      for (const { key, mealId } of lines) {
-        if (out.has(mealId)) next.set(key, { ...(next.get(key) ?? emptyLine), isPacked: false });
-      }
-      setState(next);
+      if (stopped) setState(withoutStops(of, state, stopped.next, stopsIn(stopped)));
       setStopped(null);
     },
     goOn(next: BoardState) {
