@@ -1,7 +1,7 @@
 /** When a page has to fetch the delivery dates again. */
 import { describe, expect, it } from 'vitest';
 import { config } from '#web/testing/shop.tsx';
-import { msOfConfigLeft, msToNextFetch } from './delivery-clock.ts';
+import { msOfConfigLeft } from './delivery-clock.ts';
 
 const configAt = (now: string) => ({ ...config, now });
 const hourMs = 3_600_000;
@@ -26,15 +26,5 @@ describe('a configuration holds', () => {
       arrivedAtMs + 60_000,
     );
     expect(leftMs).toBe(29 * 60_000 + marginMs);
-  });
-});
-
-describe('the shop is requested again', () => {
-  it('when its answer expires', () => {
-    expect(msToNextFetch(configAt('2026-11-21T16:29:59.000Z'), 0, 0)).toBe(1_000 + marginMs);
-  });
-
-  it('every quarter of a minute while it does not answer at that moment', () => {
-    expect(msToNextFetch(configAt('2026-11-21T16:29:59.000Z'), 0, 60_000)).toBe(15_000);
   });
 });

@@ -4,8 +4,6 @@ import { dateInIndia } from '#domain/calendar/calendar.ts';
 
 /** Clocks differ by fractions; a request too early would still get the old day. */
 const marginMs = 1_000;
-/** Between two tries while the shop does not answer. */
-const retryMs = 15_000;
 
 /**
  * Milliseconds on the server's clock from the answer to the next change of its dates. Delivery
@@ -26,10 +24,4 @@ function msToNextChange({ delivery, now }: Config): number {
  */
 export function msOfConfigLeft(config: Config, arrivedAtMs: number, nowMs: number): number {
   return arrivedAtMs + msToNextChange(config) + marginMs - nowMs;
-}
-
-/** When to request the configuration again. */
-export function msToNextFetch(config: Config, arrivedAtMs: number, nowMs: number): number {
-  const leftMs = msOfConfigLeft(config, arrivedAtMs, nowMs);
-  return leftMs > 0 ? leftMs : retryMs;
 }

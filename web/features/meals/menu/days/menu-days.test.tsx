@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 /** What the shop says about dishes that cannot be had every day. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
 import { chooseDay } from '#web/shared/dates/chosen-day.ts';
 import { config, makeMeal, visit } from '#web/testing/shop.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 // The first delivery day is Sunday, 22 Nov.
 const poha = makeMeal({ name: 'Poha' });
@@ -110,6 +112,24 @@ test('a full day is shown as full, and is neither chosen nor named as the next',
   expect(any.getAttribute('aria-pressed')).toBe('true');
   const next = 'You can have it on Tue, 1 Dec 2026.';
   expect((await card('Ramen')).getByText(next)).toBeDefined();
+});
+
+test('a day that has room again can be chosen half a minute later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(config.now) });
+  const delivery = { ...config.delivery, fullDates: ['2026-11-24'] };
+  const replies = {
+    'GET /api/meals': { body: menu },
+    'GET /api/config': [{ body: { ...config, delivery } }, { body: config }],
+  };
+  const { calls } = visit(<MenuSection />, { path: '/', replies });
+  await screen.findByRole('button', { name: 'Tue 24 Nov Full' });
+  vi.setSystemTime(Date.parse(config.now) + 29_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(calls.filter(({ call }) => call === 'GET /api/config')).toHaveLength(1);
+  vi.setSystemTime(Date.parse(config.now) + 30_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  const chip = await screen.findByRole<HTMLButtonElement>('button', { name: 'Tue 24 Nov' });
+  expect(chip.disabled).toBe(false);
 });
 
 test('a card names no closed day, neither as the first nor as the next', async () => {
