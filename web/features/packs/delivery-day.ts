@@ -1,6 +1,6 @@
 /**
- * The day a pack is delivered on: the chosen one, or the first open one, which changes at the
- * cut-off.
+ * The day a pack is delivered on: the chosen one, or the first open one, which moves on at the
+ * cut-off and when it is full.
  */
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
@@ -14,13 +14,16 @@ export const isInWindow = (day: CalendarDate, window: DeliveryWindow): boolean =
 
 interface DeliveryDay {
   readonly day: CalendarDate;
-  /** The day the page offered before the cut-off passed; null when it is still possible. */
+  /** The day the page offered at first; null while it offers that. */
   readonly missedDay: CalendarDate | null;
 }
 
 export function useDeliveryDay(chosen: CalendarDate | null, config: Config): DeliveryDay {
-  const earliest = dayOffered(config.delivery);
-  const [openedFor] = useState(earliest);
+  const offered = dayOffered(config.delivery);
+  const [openedFor] = useState(offered);
+  // Never earlier again: nobody has asked for the pack sooner than the page said.
+  const [day, setDay] = useState(offered);
+  if (offered > day) setDay(offered);
   if (chosen) return { day: chosen, missedDay: null };
-  return { day: earliest, missedDay: openedFor < earliest ? openedFor : null };
+  return { day, missedDay: openedFor < day ? openedFor : null };
 }

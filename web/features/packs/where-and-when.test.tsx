@@ -69,3 +69,42 @@ test('where the kitchen is closed tomorrow, a pack comes on the first open day',
     '2026-11-24',
   );
 });
+
+test('a day that has room again does not move the pack back to it', async () => {
+  const full = { openDate: '2026-11-23', fullDates: ['2026-11-22'] };
+  const shop = openShop({
+    'GET /api/config': { ...config, delivery: { ...config.delivery, ...full } },
+    'POST /api/orders': new TypeError('Failed to fetch'),
+  });
+  renderPage(<PacksPage />, '/subscription');
+  await screen.findByText('14, Lakshmi Nivas');
+  shop.answer('GET /api/config', config);
+  await press();
+  await waitFor(() => expect(shop.names('GET /api/config')).toHaveLength(2));
+  await screen.findByRole('button', { name: 'Order Meal Pack' });
+  expect(screen.getByLabelText<HTMLInputElement>(/Delivery Date/).value).toBe('2026-11-23');
+  shop.answer('POST /api/orders', placed);
+  await press();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  const sent = shop.calls.filter(({ name }) => name === 'POST /api/orders');
+  const days = sent.map(({ body }) => (body as { deliveryDate: string }).deliveryDate);
+  expect(new Set(days)).toEqual(new Set(['2026-11-23']));
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('nor does it once the day was full while the page was open', async () => {
+  const shop = openShop({ 'POST /api/orders': new TypeError('Failed to fetch') });
+  renderPage(<PacksPage />, '/subscription');
+  await screen.findByText('14, Lakshmi Nivas');
+  const note = /^We can no longer deliver on Sun, 22 Nov 2026/;
+  const full = { openDate: '2026-11-23', fullDates: ['2026-11-22'] };
+  for (const days of [full, {}]) {
+    shop.answer('GET /api/config', { ...config, delivery: { ...config.delivery, ...days } });
+    const loadCount = shop.names('GET /api/config').length;
+    await press();
+    await waitFor(() => expect(shop.names('GET /api/config').length).toBe(loadCount + 1));
+    await screen.findByRole('button', { name: 'Order Meal Pack' });
+    await screen.findByText(note);
+  }
+  expect(screen.getByLabelText<HTMLInputElement>(/Delivery Date/).value).toBe('2026-11-23');
+});
