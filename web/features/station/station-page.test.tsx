@@ -41,10 +41,11 @@ const shift: Shift = {
 };
 const packCall = `POST /api/station/packing/${id(2)}`;
 const packing = (call: Call) => {
-  const { packed, short } = call.body as never;
+  const { packed, short } = call.body as { packed: object[]; short: object[] };
+  const isComplete = packed.length + short.length > 1;
   return {
     orderId: id(2),
-    packing: { packed, short, isComplete: true, marks: [], at: shift.endsAt, by: 'Table 1' },
+    packing: { packed, short, isComplete, marks: [], at: shift.endsAt, by: 'Table 1' },
     isOverruled: false,
   };
 };
@@ -79,6 +80,10 @@ const sent = (shop: Awaited<ReturnType<typeof openStation>>, call: string) =>
 
 const [firstOrder] = shift.orders;
 const secondOrder = { ...shift.orders[0], orderId: id(4), number: 'SK-10483', firstName: 'Dev' };
+const packedAs = (packing: object, by = 'Table 1') => {
+  const rest = { isComplete: true, marks: [], at: shift.endsAt, by };
+  return { orders: [{ ...firstOrder, packing: { ...rest, ...packing } }] };
+};
 /** What the station is shown once it loads its day again. */
 const reload = async (shop: Awaited<ReturnType<typeof openStation>>, changes: object) => {
   const loads = () => sent(shop, 'GET /api/station').length;
@@ -96,6 +101,12 @@ async function approve() {
   await press('Pack it all the same');
 }
 
+async function findParcel(digits: string) {
+  await press('Scan a label or enter its number');
+  for (const digit of digits) await press(digit);
+  await press('Show this parcel');
+}
+
 test('what the eater must not get stops, and a colleague approves it', async () => {
   const shop = await openStation();
   expect(window.location.href).not.toContain(token);
@@ -103,16 +114,12 @@ test('what the eater must not get stops, and a colleague approves it', async () 
   const stop = within(await screen.findByRole('dialog', { name: 'STOP' }));
   expect(stop.getByText('Not for the eater of SK-10482')).toBeDefined();
   expect(stop.getByText('Chicken bowl')).toBeDefined();
-  await user.click(stop.getByRole('button', { name: 'A colleague approves it' }));
-  await user.type(stop.getByLabelText('Reason'), 'Asked');
-  await user.selectOptions(stop.getByLabelText('Who approves'), 'Ravi Kumar');
-  await user.type(stop.getByLabelText('Their PIN'), '4913');
   const slow = Promise.withResolvers<void>();
   shop.answer(packCall, async (call: Call) => {
     await slow.promise;
     return { ...packing(call), isOverruled: true };
   });
-  await user.click(stop.getByRole('button', { name: 'Pack it all the same' }));
+  await approve();
   // Nobody leaves without knowing whether it counts.
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.getByRole('dialog', { name: 'STOP' })).toBeDefined();
@@ -142,28 +149,13 @@ test('what is missing of a dish does not stop; what is put in after all does', a
 
 test('what a colleague approved counts as packed here: only a later change is shown', async () => {
   const begun = { packed: [items[0]], short: [] };
-  const shop = await openStation({
-    [packCall]: (call: Call) => {
-      const { packed, short } = call.body as { packed: object[]; short: object[] };
-      const rest = { marks: [], at: shift.endsAt, by: 'Table 1' };
-      const isComplete = packed.length > 1;
-      return {
-        orderId: id(2),
-        isOverruled: false,
-        packing: { packed, short, isComplete, ...rest },
-      };
-    },
-  });
+  const shop = await openStation();
   await press(/^2 ×.*Dal rice/);
   await press('Save, 1 left');
   await screen.findByText('All sent');
   await press('All in');
   await approve();
   await screen.findByText('All parcels are done.');
-  const packedAs = (packing: object) => {
-    const rest = { isComplete: true, marks: [], at: shift.endsAt, by: 'Table 1' };
-    return { orders: [{ ...firstOrder, packing: { ...rest, ...packing } }] };
-  };
   const words = 'Somebody has changed this parcel since. Look at it again.';
   await reload(shop, packedAs({ packed: [items[0], items[1]], short: [] }));
   await waitFor(() => expect(shiftStore.read()?.shift.orders[0]?.packing?.packed).toHaveLength(2));
@@ -194,15 +186,34 @@ test('an answer to what was sent before an approval does not undo it', async () 
   expect(shiftStore.read()?.shift.orders[0]?.packing?.isComplete).toBe(true);
 });
 
+test('an approval overtakes nothing that was entered before it', async () => {
+  const shop = await openStation({ [packCall]: new Refused(503, { message: 'Down' }) });
+  await press(/^2 ×.*Dal rice/);
+  await press('Save, 1 left');
+  await screen.findByText('1 not sent yet');
+  await press('All in');
+  await approve();
+  await screen.findByText(/^We can't reach/);
+  const before = sent(shop, packCall).length;
+  shop.answer(packCall, packing);
+  await user.type(screen.getByLabelText('Their PIN'), '4913');
+  await press('Pack it all the same');
+  await screen.findByText('All parcels are done.');
+  await findParcel('10482');
+  await press(/^1 ×.*Chicken bowl/);
+  await press('Save, 1 left');
+  const begun = { packed: [{ mealId: 1, size: 'for-1', quantity: 2 }], short: [] };
+  const after = [begun, { override: { reason: 'Asked' } }, begun];
+  await waitFor(() => expect(sent(shop, packCall).slice(before)).toMatchObject(after));
+});
+
 test('a parcel that was looked for is left once its approval made it complete', async () => {
   const second = { ...shift.orders[0], orderId: id(4), number: 'SK-10483' };
   const two = { ...shift, orders: [...shift.orders, second] } as Shift;
   const call = `POST /api/station/packing/${id(4)}`;
   const answer = (sentCall: Call) => ({ ...packing(sentCall), orderId: id(4) });
   await openStation({ [call]: answer, 'GET /api/station': two }, two);
-  await press('Scan a label or enter its number');
-  for (const digit of '10483') await press(digit);
-  await press('Show this parcel');
+  await findParcel('10483');
   await press('All in');
   await approve();
   await screen.findByRole('region', { name: 'SK-10482' });
@@ -373,16 +384,8 @@ test('who is overruled afterwards reads it', async () => {
   await press('Missing: Chicken bowl, for 1');
   await press('Parcel done');
   await screen.findByText('All sent');
-  const [order] = shift.orders;
   const own = { packed: [items[0]], short: [{ ...items[1], reason: 'ran_out' as const }] };
-  const answerWith = async (packing: object) => {
-    const rest = { isComplete: true, marks: [], at: shift.endsAt, by: 'Meera Iyer' };
-    const orders = [{ ...order, packing: { ...rest, ...packing } }];
-    const before = shop.calls.length;
-    shop.answer('GET /api/station', { ...shift, orders } as never);
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(shop.calls.length).toBeGreaterThan(before));
-  };
+  const answerWith = (packing: object) => reload(shop, packedAs(packing, 'Meera Iyer'));
   const words = 'Somebody has changed this parcel since. Look at it again.';
   // Staff confirm what is there.
   await answerWith(own);

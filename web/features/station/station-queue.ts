@@ -101,14 +101,22 @@ interface Approved {
   readonly override: Approval;
 }
 
+/** @throws ApiError while something about it does not arrive: what comes later must not overtake. */
+async function sendBefore(orderId: string): Promise<void> {
+  await stationQueue.flush();
+  const isWaiting = waitingIn(stationQueue.read()).some(({ about }) => about === orderId);
+  if (isWaiting) throw new ApiError(0, 'What was entered before is not sent yet');
+}
+
 /**
- * At once, past the queue: the PIN has to be checked. By the clock of this device like all that it
+ * At once, not by the queue: the PIN has to be checked. By the clock of this device like all that it
  * enters, so that what it enters next counts after it.
  */
 export async function sendApproved(
   date: string,
   { orderId, entered, override }: Approved,
 ): Promise<PackedOrder> {
+  await sendBefore(orderId);
   const id = newEntryId();
   const body = { ...contentOf(entered), id, at: new Date().toISOString(), override };
   const call = { params: { orderId }, headers: authorizedFor(date), body };
