@@ -21,7 +21,7 @@ interface DeliveryDay {
 export function useDeliveryDay(chosen: CalendarDate | null, config: Config): DeliveryDay {
   const offered = dayOffered(config.delivery);
   const [openedFor] = useState(offered);
-  // Never earlier again: nobody has asked for the pack sooner than the page said.
+  // Never earlier again: the customer counts on the day that the page named.
   const [day, setDay] = useState(offered);
   if (offered > day) setDay(offered);
   if (chosen) return { day: chosen, missedDay: null };

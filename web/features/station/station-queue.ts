@@ -101,7 +101,7 @@ interface Approved {
   readonly override: Approval;
 }
 
-/** @throws ApiError while something about it does not arrive: what comes later must not overtake. */
+/** @throws ApiError while something about it does not arrive: nothing later overtakes it. */
 async function sendBefore(orderId: string): Promise<void> {
   await stationQueue.flush();
   const isWaiting = waitingIn(stationQueue.read()).some(({ about }) => about === orderId);
@@ -109,8 +109,8 @@ async function sendBefore(orderId: string): Promise<void> {
 }
 
 /**
- * At once, not by the queue: the PIN has to be checked. By the clock of this device like all that it
- * enters, so that what it enters next counts after it.
+ * At once, not by the queue: the PIN has to be checked. By the clock of this device like all that
+ * it enters, so that what it enters next counts after it.
  */
 export async function sendApproved(
   date: string,
