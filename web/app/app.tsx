@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { LanguageProvider, type LoadedLanguage } from '#web/language/language.tsx';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { ConfigProvider, useConfig } from '#web/shared/menu/config.tsx';
 import { useBrandName } from '#web/shared/site/identity.ts';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -28,15 +28,17 @@ function ColourSheet() {
 export function App({ queryClient, loadedLanguage }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ColourSheet />
-      <Translated initial={loadedLanguage}>
-        <CartProvider>
-          <ErrorBoundary>
-            <Site />
-          </ErrorBoundary>
-        </CartProvider>
-        <Toaster />
-      </Translated>
+      <ConfigProvider>
+        <ColourSheet />
+        <Translated initial={loadedLanguage}>
+          <CartProvider>
+            <ErrorBoundary>
+              <Site />
+            </ErrorBoundary>
+          </CartProvider>
+          <Toaster />
+        </Translated>
+      </ConfigProvider>
     </QueryClientProvider>
   );
 }

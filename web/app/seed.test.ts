@@ -2,7 +2,7 @@
 /** The data of a server-rendered page, also when the page was cached for hours. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient, queryKey } from '#web/api/query.ts';
-import { isOutOfDate } from '#web/shared/menu/menu.ts';
+import { isOutOfDate } from '#web/shared/menu/config.tsx';
 import { config } from '#web/testing/shop.tsx';
 import { fillQueryCache } from './seed.ts';
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '#contract/config.ts';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { queryKey } from '#web/api/query.ts';
-import { isOutOfDate } from '#web/shared/menu/menu.ts';
+import { msOfConfigLeft } from '#web/shared/dates/delivery-clock.ts';
 
 export interface Seed {
   readonly meals: Meal[];
@@ -23,7 +23,7 @@ export function fillQueryCache(client: QueryClient, seed: Seed): void {
   const updatedAt = Math.min(Date.parse(seed.config.now), Date.now());
   client.setQueryData(queryKey('GET /api/config'), seed.config, { updatedAt });
   // The server keeps a page until its menu or its dates change: a page of today is not old.
-  const isOld = isOutOfDate({ data: seed.config, dataUpdatedAt: updatedAt });
+  const isOld = msOfConfigLeft(seed.config, updatedAt, Date.now()) <= 0;
   const ofMenu = isOld ? { updatedAt } : undefined;
   client.setQueryData(queryKey('GET /api/meals'), seed.meals, ofMenu);
   if (seed.hindi) client.setQueryData(queryKey('GET /api/meals/hindi'), seed.hindi, ofMenu);

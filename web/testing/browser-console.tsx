@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createQueryClient } from '#web/api/query.ts';
 import AdminPage from '#web/features/admin/admin-page.tsx';
+import { ConfigProvider } from '#web/shared/menu/config.tsx';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
@@ -29,9 +30,11 @@ export async function openBrowserConsole(
   window.history.pushState(null, '', address);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter kindOf={() => ''}>
-        <RoutesHere routes={routes} />
-      </BrowserRouter>
+      <ConfigProvider>
+        <BrowserRouter kindOf={() => ''}>
+          <RoutesHere routes={routes} />
+        </BrowserRouter>
+      </ConfigProvider>
       <Toaster />
     </QueryClientProvider>,
   );

@@ -12,6 +12,7 @@ import { forgetSession } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
 import { cartStorageKey } from '#web/shared/cart/cart-store.ts';
+import { ConfigProvider } from '#web/shared/menu/config.tsx';
 import { MemoryRouter, RoutesHere } from '#web/testing/memory-router.tsx';
 import { dismissToast, Toaster } from '#web/ui/overlay/toast.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
@@ -301,16 +302,18 @@ export function renderPage(
   const { pathname, search, hash } = new URL(address, 'http://shop.test');
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <CartProvider>
-        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-          <RoutesHere
-            routes={[
-              { path, element: page },
-              { path: '*', element: <Elsewhere /> },
-            ]}
-          />
-        </MemoryRouter>
-      </CartProvider>
+      <ConfigProvider>
+        <CartProvider>
+          <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
+            <RoutesHere
+              routes={[
+                { path, element: page },
+                { path: '*', element: <Elsewhere /> },
+              ]}
+            />
+          </MemoryRouter>
+        </CartProvider>
+      </ConfigProvider>
       <Toaster />
     </QueryClientProvider>,
   );

@@ -12,6 +12,7 @@ import { initialHero } from '#domain/settings/shop-texts.ts';
 import { forgetSession } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
+import { ConfigProvider } from '#web/shared/menu/config.tsx';
 import { MemoryRouter } from '#web/testing/memory-router.tsx';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
 import { initialOffers } from './offers.ts';
@@ -144,7 +145,9 @@ export function visit(page: ReactNode, { path = '/', replies }: Visit) {
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={client}>
-        <CartProvider>{page}</CartProvider>
+        <ConfigProvider>
+          <CartProvider>{page}</CartProvider>
+        </ConfigProvider>
         <Toaster />
       </QueryClientProvider>
     </MemoryRouter>,

@@ -1,7 +1,7 @@
 /** The strip above the home page: until when to order, and when it is delivered. */
 import { useT } from '#web/language/language.tsx';
 import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import styles from './cutoff-strip.module.css';
 
 export function CutoffStrip() {

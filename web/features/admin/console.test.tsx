@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '#domain/staff/access.ts';
 import { createQueryClient } from '#web/api/query.ts';
+import { ConfigProvider } from '#web/shared/menu/config.tsx';
 import {
   countsCall,
   figuresCall,
@@ -92,9 +93,11 @@ test('Back leads to the tab that was chosen, past those that keys walked through
   window.history.pushState(null, '', '/admin');
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter kindOf={() => ''}>
-        <AdminPage />
-      </BrowserRouter>
+      <ConfigProvider>
+        <BrowserRouter kindOf={() => ''}>
+          <AdminPage />
+        </BrowserRouter>
+      </ConfigProvider>
     </QueryClientProvider>,
   );
   const before = window.history.length;

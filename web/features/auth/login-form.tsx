@@ -9,7 +9,7 @@ import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { useRequiredField } from '#web/shared/forms/use-required-field.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { useOnceHydrated } from '#web/shared/site/hydration.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { type DeliveryPromise, useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { AskPincode } from '#web/shared/delivery/ask-pincode.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import figures from '#web/shared/payment/figures.module.css';
 import { paths } from '#web/shared/site/paths.ts';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';

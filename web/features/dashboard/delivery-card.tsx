@@ -7,7 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { isTomorrow } from '#web/shared/dates/is-tomorrow.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { CancelButton } from '#web/shared/orders/order-cancel.tsx';
 import { OrderItems } from '#web/shared/orders/order-items.tsx';
 import { OrderProgress, OrderStatusBadge } from '#web/shared/orders/order-status.tsx';

@@ -1,7 +1,7 @@
 /** The two tabs made of orders, Upcoming and Order History: loading, failed, or loaded. */
 import { useT } from '#web/language/language.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { useOrderPayment } from '#web/shared/orders/order-payment.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
 import surface from '#web/ui/surface.module.css';

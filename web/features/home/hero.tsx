@@ -2,9 +2,9 @@
 import { Suspense, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
 import { Rating } from '#web/shared/menu/rating.tsx';
 import { heroOf } from '#web/shared/site/identity.ts';
 import { paths } from '#web/shared/site/paths.ts';

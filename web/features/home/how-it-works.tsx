@@ -2,7 +2,7 @@
 import { initialCutoff } from '#domain/settings/delivery-terms.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';

@@ -5,6 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
+import { ConfigProvider } from '#web/shared/menu/config.tsx';
 import { RoutesHere } from '#web/testing/memory-router.tsx';
 import { makeMeal, stubFetch } from '#web/testing/shop.tsx';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
@@ -19,9 +20,11 @@ beforeEach(() => {
   render(
     <BrowserRouter kindOf={() => ''}>
       <QueryClientProvider client={createQueryClient()}>
-        <CartProvider>
-          <RoutesHere routes={[...dish, ...other]} />
-        </CartProvider>
+        <ConfigProvider>
+          <CartProvider>
+            <RoutesHere routes={[...dish, ...other]} />
+          </CartProvider>
+        </ConfigProvider>
       </QueryClientProvider>
     </BrowserRouter>,
   );

@@ -1,6 +1,6 @@
 /** Says where the mails of a demo shop go; renders nothing in a live shop. */
 import { useT } from '#web/language/language.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import surface from '#web/ui/surface.module.css';
 
 export function DemoMailNote() {

@@ -2,7 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
-import { freshMenuMs, useConfig, useMenu } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
+import { freshMenuMs, useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';

@@ -7,7 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import { chooseDay, firstDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';

@@ -6,7 +6,7 @@ import { useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { deliveryFeeOn } from '#web/shared/dates/delivery-terms.ts';
 import { useDeliveryTo } from '#web/shared/delivery/delivery-to.ts';
 import { usePincode } from '#web/shared/delivery/pincode.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { useCart } from './priced-cart.ts';
 

@@ -4,7 +4,7 @@ import type { AvailableDay } from '#contract/shop/availability.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { useDates } from './delivery-day.ts';
 
 const freshMs = 30_000;

@@ -1,6 +1,6 @@
 /** The question for the pincode, in a shop that does not deliver everywhere. */
 import { Suspense } from 'react';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 
 const DeliveryQuestion = lazilyIfPossible(() =>

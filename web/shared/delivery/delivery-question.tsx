@@ -5,7 +5,7 @@ import { isPincode } from '#domain/delivery/pincodes.ts';
 import { useT } from '#web/language/language.tsx';
 import { useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { focusContainer, useFocusWithin } from '#web/shared/forms/focus-within.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

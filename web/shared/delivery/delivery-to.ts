@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryTo } from '#contract/shop/delivery.ts';
 import { query } from '#web/api/query.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 
 /** What an owner changed meanwhile is known after this time. */
 const freshMs = 60_000;

@@ -1,7 +1,7 @@
 /** The categories of the menu, from the configuration. */
 import type { Config } from '#contract/config.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
-import { useConfig } from './menu.ts';
+import { useConfig } from './config.tsx';
 
 /** In the owner's order. */
 export type Categories = readonly Config['categories'][number][];

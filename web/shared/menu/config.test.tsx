@@ -5,7 +5,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
 import { config, type Reply, stubFetch } from '#web/testing/shop.tsx';
-import { useConfig } from './menu.ts';
+import { ConfigProvider, useConfig } from './config.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -16,22 +16,22 @@ const Part = () => String(useConfig().isSuccess);
 
 async function open(...replies: Reply[]) {
   const calls = stubFetch({ 'GET /api/config': replies });
-  const client = createQueryClient();
-  const show = () =>
-    render(
-      <QueryClientProvider client={client}>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfigProvider>
         <Part />
-      </QueryClientProvider>,
-    );
-  show();
+        <Part />
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
   await pass(0);
-  return { calls, show };
+  return calls;
 }
 
 test('at the cut-off, and every quarter of a minute while the shop does not answer', async () => {
   const soonOver = { body: { ...config, now: '2026-11-21T16:29:59.000Z' } };
   const refused = { status: 503, body: { message: 'Database connection failed' } };
-  const { calls } = await open(soonOver, refused, refused, { body: config });
+  const calls = await open(soonOver, refused, refused, { body: config });
   await pass(1_900);
   expect(calls).toHaveLength(1);
   await pass(200);
@@ -44,16 +44,16 @@ test('at the cut-off, and every quarter of a minute while the shop does not answ
   expect(calls).toHaveLength(4);
 });
 
-test.each([
-  ['half a minute later while a day is full', { fullDates: ['2026-11-24'] }, 2],
-  ['not again while none is', {}, 1],
-])('by a part that appears: %s', async (_, days, callCount) => {
-  const body = { ...config, delivery: { ...config.delivery, ...days } };
-  const { calls, show } = await open({ body }, { body });
-  await pass(29_000);
-  show();
+test('every minute while a day is full, and then no more', async () => {
+  const { delivery } = config;
+  const full = { body: { ...config, delivery: { ...delivery, fullDates: ['2026-11-24'] } } };
+  const calls = await open(full, full, { body: config });
+  await pass(59_000);
   expect(calls).toHaveLength(1);
   await pass(1_000);
-  show();
-  expect(calls).toHaveLength(callCount);
+  expect(calls).toHaveLength(2);
+  await pass(60_000);
+  expect(calls).toHaveLength(3);
+  await pass(600_000);
+  expect(calls).toHaveLength(3);
 });

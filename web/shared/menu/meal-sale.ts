@@ -4,7 +4,7 @@ import type { Meal } from '#contract/meals.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { nextDateForSale, whyNotOn } from '#domain/menu/on-sale.ts';
 import { firstDay, useChosenDay, whyNoOrders } from '#web/shared/dates/chosen-day.ts';
-import { useConfig } from './menu.ts';
+import { useConfig } from './config.tsx';
 
 export interface OffSale {
   readonly why: 'not-on-sale' | 'sold-out';

@@ -6,8 +6,8 @@ import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
+import { useConfig } from './config.tsx';
 import { MealPicture } from './meal-picture.tsx';
-import { useConfig } from './menu.ts';
 import { useDishName } from './ordered-dish-name.ts';
 import styles from './pack-meals.module.css';
 

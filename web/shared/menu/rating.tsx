@@ -2,7 +2,7 @@
 import { useT } from '#web/language/language.tsx';
 import { StarIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
-import { useConfig } from './menu.ts';
+import { useConfig } from './config.tsx';
 import styles from './rating.module.css';
 
 export function Rating() {

@@ -1,6 +1,6 @@
 /** The configuration for pages that decide by its dates. */
 import { useEffect, useState } from 'react';
-import { isOutOfDate, useConfig } from './menu.ts';
+import { isOutOfDate, useConfig } from './config.tsx';
 
 /**
  * Without data until there is a valid configuration, or a fresh one could not be loaded: a page

@@ -3,7 +3,7 @@ import type { Config } from '#contract/config.ts';
 import type { OrderSlot } from '#contract/orders.ts';
 import type { Pack } from '#domain/orders/packs.ts';
 import type { Plan } from '#domain/subscriptions/plans.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
 export interface OfferedPlan extends Plan {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { User } from '#contract/auth.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useUser } from '#web/shared/account/user.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { brandNameOf } from '#web/shared/site/identity.ts';
 import type { PaymentToasts } from './payment-toasts.ts';
 import {

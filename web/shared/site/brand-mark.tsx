@@ -1,5 +1,5 @@
 /** The logo of the shop; its name in letters where it has none. */
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Wordmark } from '#web/ui/plate.tsx';
 import styles from './brand-mark.module.css';

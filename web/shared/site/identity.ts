@@ -3,7 +3,7 @@ import type { Config } from '#contract/config.ts';
 import type { Business } from '#contract/staff/settings/identity-settings.ts';
 import { brand } from '#domain/brand.ts';
 import type { Hero } from '#domain/settings/shop-texts.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 
 /** A configuration that an older version left on the device lacks the rest. */
 type Known = Pick<Config, 'brand'> & Partial<Pick<Config, 'business' | 'hero'>>;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Config } from '#contract/config.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { brandNameOf, heroOf } from './identity.ts';
 
 /** The home page has no name of its own. */

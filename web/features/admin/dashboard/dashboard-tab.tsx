@@ -12,7 +12,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { type DeliveryPromise, useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { isTomorrow } from '#web/shared/dates/is-tomorrow.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { OpeningChecklist } from './opening/opening.tsx';
 import { RecentOrders } from './recent-orders.tsx';

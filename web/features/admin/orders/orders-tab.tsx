@@ -12,7 +12,7 @@ import { type UrlPanel, useUrlPanel } from '#web/features/admin/kit/unsaved/use-
 import { dayOffered } from '#web/shared/dates/chosen-day.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import skeleton from '#web/ui/skeleton.module.css';

@@ -4,7 +4,7 @@ import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayStateWords } from '#web/shared/subscription/subscription.ts';
 import { Link } from '#web/ui/routing/link.tsx';

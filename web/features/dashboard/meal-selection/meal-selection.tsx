@@ -9,7 +9,7 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import orderSkeleton from '#web/shared/orders/order-skeleton.module.css';
 import { paths } from '#web/shared/site/paths.ts';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';

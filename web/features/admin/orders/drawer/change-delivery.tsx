@@ -14,7 +14,7 @@ import { emptyAddress } from '#web/features/admin/orders/new-order/order-draft.t
 import { problemIn } from '#web/features/admin/orders/new-order/use-new-order.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { useOtherDay } from '#web/shared/slots/use-other-day.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import { BuyerDetails } from '#web/shared/buyer/buyer-fields.tsx';
 import { useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 /** The delivery date from which a change counts. */
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 

@@ -5,7 +5,7 @@ import { useSend } from '#web/api/use-send.ts';
 import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -9,7 +9,7 @@ import {
   useUnsavedChanges,
 } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -15,7 +15,7 @@ import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Hint } from '#web/ui/form/hint.tsx';

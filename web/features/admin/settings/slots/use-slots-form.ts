@@ -6,7 +6,7 @@ import { slotLimits } from '#domain/delivery/slots.ts';
 import { initialCutoff } from '#domain/settings/delivery-terms.ts';
 import { send } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';

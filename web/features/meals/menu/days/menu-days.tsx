@@ -6,7 +6,7 @@ import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
 import { chooseDay, takeOverDay, useChosenDay, whyNoOrders } from '#web/shared/dates/chosen-day.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useConfig } from '#web/shared/menu/menu.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
