@@ -61,7 +61,7 @@ async function openLink(around: Surroundings, kind: 'run' | 'station', date: str
   );
   const orderIds = rows.map(({ id }) => id);
   const rider = { name: 'Ravi Kumar', phone: '9811122233' };
-  const body = kind === 'run' ? { date, orderIds, rider } : { name: 'Stove', kind: 'cook', date };
+  const body = kind === 'run' ? { date, orderIds, rider } : { name: 'Table', kind: 'pack', date };
   const made = assertStatus(await staff.post(`/api/admin/${kind}s`, body), 201, kind).body;
   const opening = { token: made.link.split('#')[1], code: made.code, deviceId: randomUUID() };
   const path = `/api/${kind}/open`;

@@ -4,6 +4,7 @@ import * as late from '#contract/stations/late-entries.ts';
 import * as calls from '#contract/stations/station.ts';
 import * as staffCalls from '#contract/stations/stations.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { checkApproval } from '#server/features/approvals/check-approval.ts';
 import { originOf, staffOf } from '#server/features/audit/staff.ts';
 import type { StationAuthor } from '#server/features/kitchen-day/packing/author.ts';
@@ -12,20 +13,18 @@ import { packOrder } from '#server/features/kitchen-day/packing/pack-order.ts';
 import { withReasons } from '#server/features/kitchen-day/packing/with-reasons.ts';
 import { openLink } from '#server/features/links/open-link.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import type { Shop } from '#server/shop.ts';
 import type { WorkLink } from '#server/work-link.ts';
 import { decideLateEntry, readLateEntries } from './late/decide-late-entry.ts';
 import { keepLateCooked, keepLateParcel } from './late/keep-late-entry.ts';
 import { createStation, renewStationLink, revokeStation } from './manage-stations.ts';
 import { readShift, stationOf } from './read-shift.ts';
-import { listStationsOn } from './stations.store.ts';
+import { listStationsOn, type Station } from './stations.store.ts';
 
-async function authorOf(
-  shop: Shop,
+function authorOf(
+  { id: stationId, name }: Station,
   link: WorkLink<'station'>,
   request: FastifyRequest,
-): Promise<StationAuthor> {
-  const { id: stationId, name } = await stationOf(shop, link);
+): StationAuthor {
   // A link has one device.
   const device = `station ${link.id}`;
   return { kind: 'station', stationId, name, device, origin: originOf(request) };
@@ -39,20 +38,23 @@ function underLink(app: FastifyInstance, web: Web): void {
   });
   bind(app, web, calls.getStation, ({ link }) => readShift(shop, link));
   bind(app, web, calls.packAtStation, async ({ link, params, body, request }) => {
+    const station = await stationOf(shop, link);
+    // At the stove there are no orders: it sees none and packs none, late or not.
+    if (station.kind !== 'pack') throw new Refusal('not_found');
     const short = withReasons(body.short);
     if (link.isOver) return keepLateParcel(shop, link, params.orderId, { ...body, short });
-    const author = await authorOf(shop, link, request);
     const path = 'override.approval';
     const override = body.override && {
       reason: body.override.reason,
       approver: await checkApproval(shop, body.override.approval, { ownId: null, path }),
     };
     const input = { ...body, short, override: override ?? null };
+    const author = authorOf(station, link, request);
     return packOrder({ ...shop, author }, link.date, params.orderId, input);
   });
   bind(app, web, calls.countCookedAtStation, async ({ link, body, request }) => {
     if (link.isOver) return keepLateCooked(shop, link, body);
-    const author = await authorOf(shop, link, request);
+    const author = authorOf(await stationOf(shop, link), link, request);
     return { cooked: await countCooked({ ...shop, author }, link.date, body) };
   });
 }

@@ -95,6 +95,22 @@ it('at the stove names nobody', async () => {
   expect(text).not.toContain('Asha');
 });
 
+it('at the stove packs no parcel, also not when its link has ended', async () => {
+  const { id } = await buy();
+  await freeze();
+  const stove = await open({ kind: 'cook' });
+  const pack = () => stove.post(`/api/station/packing/${id}`, { packed: [line(2)] });
+  const inTime = await pack();
+  await owner.send('DELETE', `/api/admin/stations/${stove.id}`);
+  for (const { status, body } of [inTime, await pack()]) {
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  }
+  const { orders } = (await owner.get(`/api/admin/kitchen/${sunday}`)).body;
+  expect(orders).toMatchObject([{ orderId: id, packing: null }]);
+  const late = (await owner.get('/api/admin/stations/late-entries')).body;
+  expect(late.filter(({ date }: { date: string }) => date === sunday)).toEqual([]);
+});
+
 it('sees what changed since the day was frozen, at the stove as at the table', async () => {
   const { id, number } = await buy();
   await freeze();

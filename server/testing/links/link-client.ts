@@ -43,7 +43,7 @@ export async function openTestLink(
   } else {
     await database.db.execute(sql`
       INSERT INTO stations (id, delivery_date, name, kind, created_at, created_by)
-      VALUES (${subjectId}, ${date}, 'Stove', 'cook', ${shop.now()}, ${staffId})`);
+      VALUES (${subjectId}, ${date}, 'Table', 'pack', ${shop.now()}, ${staffId})`);
   }
   const of = { kind, subjectId, date, staffId } as const;
   const { link, code } = await inTransaction(shop.db, (tx) => makeLink(tx, shop, of));
