@@ -54,7 +54,7 @@ export const StopResult = z.object({
   reason: z.nullable(z.enum(failReasons)),
   note: z.nullable(z.string()),
   leftWith: z.nullable(z.enum(leftWithOptions)),
-  /** Null where no code was entered. */
+  /** Null where no code was entered; false for any after five wrong ones. */
   codeMatches: z.nullable(z.boolean()),
   cash: z.nullable(Rupees),
   upi: z.nullable(Rupees),

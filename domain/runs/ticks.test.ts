@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
+import { isCodeChecked } from './code-tries.ts';
 import { overruledBy, tickMessages } from './tick-messages.ts';
 import { boundedTime, countingTick, type Tick } from './ticks.ts';
 
@@ -90,6 +91,13 @@ it('the clock of a device counts within the time of its link', () => {
   expect(at('1970-01-01T00:00:00Z')).toEqual(link.createdAt);
   expect(at('2099-01-01T00:00:00Z')).toEqual(link.endsAt);
   expect(at('2026-11-24T06:30:00Z')).toEqual(new Date(noon));
+});
+
+it('a code is checked until five of riders were wrong; those of staff are not counted', () => {
+  const wrong = tick({ id: 'w', codeMatches: false });
+  const others = [tick({ id: 's', linkId: null, codeMatches: false }), tick({ id: 'n' })];
+  const tries = (count: number) => [...others, ...Array.from({ length: count }, () => wrong)];
+  expect([0, 4, 5].map((count) => isCodeChecked(tries(count)))).toEqual([true, true, false]);
 });
 
 describe('Who is overruled', () => {

@@ -18,7 +18,7 @@ export interface Tick {
   readonly reason: FailReason | null;
   readonly note: string | null;
   readonly leftWith: LeftWith | null;
-  /** Whether the code was the customer's; null where none was entered. */
+  /** Whether the code was found to be the customer's; null where none was entered. */
   readonly codeMatches: boolean | null;
   readonly cashPaise: Paise | null;
   readonly upiPaise: Paise | null;

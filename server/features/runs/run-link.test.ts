@@ -166,6 +166,57 @@ describe('An opened run', () => {
     for (const { id } of late) await staff.post(`${runsPath}/late-ticks/${id}`, dismiss);
   });
 
+  const codeOfOrder = async (id: string): Promise<string> =>
+    (await customer.get(`/api/orders/${id}`)).body.deliveryCode;
+  const matched = ({ body }: { body: { stop: { result: { codeMatches: boolean } } } }) =>
+    body.stop.result.codeMatches;
+
+  it('tries five wrong delivery codes at a stop; then none is checked any more', async () => {
+    const order = await paidOrder();
+    const device = await openRun(await makeRun([order]));
+    const right = await codeOfOrder(order.id);
+    const send = (code: string) => {
+      shop.advanceMs(1_000);
+      return device.post(`/api/run/stops/${order.id}`, delivered({ id: randomUUID(), code }));
+    };
+    const words = [];
+    for (let count = 0; count < 5; count += 1) {
+      words.push((await send(otherCode(right))).body.message);
+    }
+    expect(new Set(words)).toEqual(new Set([expect.stringContaining('does not match')]));
+    const after = await send(right);
+    expect([after.body.isOverruled, after.body.stop.status]).toEqual([false, 'delivered']);
+    expect(after.body.message).toContain('none is checked any more');
+    expect(matched(after)).toBe(false);
+    expect(await stateOf(order.id)).toBe('delivered paid');
+  });
+
+  it('an entry that is sent again checks no other code', async () => {
+    const order = await paidOrder();
+    const device = await openRun(await makeRun([order]));
+    const right = await codeOfOrder(order.id);
+    const tick = delivered({ id: randomUUID(), code: otherCode(right) });
+    const send = (code: string) => device.post(`/api/run/stops/${order.id}`, { ...tick, code });
+    const wrong = await send(tick.code);
+    const again = await send(right);
+    expect([matched(wrong), matched(again)]).toEqual([false, false]);
+    expect(again.body.message).toBe(wrong.body.message);
+  });
+
+  it('takes the right delivery code after four wrong ones', async () => {
+    const order = await paidOrder();
+    const device = await openRun(await makeRun([order]));
+    const right = await codeOfOrder(order.id);
+    const wrong = Array.from({ length: 4 }, () => otherCode(right));
+    const answers = [];
+    for (const code of [...wrong, right]) {
+      shop.advanceMs(1_000);
+      answers.push(await device.post(`/api/run/stops/${order.id}`, delivered({ code })));
+    }
+    expect(answers.map(matched)).toEqual([false, false, false, false, true]);
+    expect(answers.at(-1)?.body.message).toBeNull();
+  });
+
   it('a new link puts the earlier device out', async () => {
     const order = await paidOrder();
     const run = await makeRun([order]);

@@ -1,6 +1,7 @@
 /** A rider enters a stop, perhaps long after it happened, twice, or after the run is over. */
 import type { TickBody, TickReply } from '#contract/run.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { isCodeChecked } from '#domain/runs/code-tries.ts';
 import { overruledBy, type TickMessage, tickMessages } from '#domain/runs/tick-messages.ts';
 import { boundedTime, countingTick } from '#domain/runs/ticks.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -74,10 +75,34 @@ async function take(tx: Tx, tick: TickRow, stand: Stand): Promise<Taken> {
   return 'counted';
 }
 
+/**
+ * Whether it is the customer's; null without one. The same entry again says what it said before:
+ * with another code it would be a try that nobody counts.
+ */
+async function checkCode(
+  tx: Tx,
+  { config }: Pick<Shop, 'config'>,
+  stop: Pick<TickRow, 'runId' | 'orderId'>,
+  { id, code }: TickBody,
+): Promise<boolean | null> {
+  if (!code) return null;
+  const entries = await listTicks(tx, stop);
+  const earlier = entries.find((entry) => entry.id === id);
+  if (earlier) return earlier.codeMatches;
+  return isCodeChecked(entries) && code === deliveryCodeOf(config.secret, stop.orderId);
+}
+
+/** About the code of an entry that counts. */
+function codeMessage(tick: TickRow, entries: readonly TickRow[]): TickMessage | null {
+  if (tick.codeMatches !== false) return null;
+  const others = entries.filter(({ id }) => id !== tick.id);
+  return isCodeChecked(others) ? tickMessages.code : tickMessages.codeEnded;
+}
+
 function messageFor(
   stop: StopRow,
   tick: TickRow,
-  { taken, counting }: { readonly taken: Taken; readonly counting: TickRow | null },
+  { taken, entries }: { readonly taken: Taken; readonly entries: readonly TickRow[] },
 ): { readonly message: TickMessage | null; readonly isOverruled: boolean } {
   if (taken !== 'counted') {
     const isInRun = !stop.hasLeft && stop.outcome === 'delivered';
@@ -87,18 +112,18 @@ function messageFor(
     return { message: tickMessages.cancelled, isOverruled: true };
   }
   const isUndone = stop.orderStatus === 'delivered' && tick.outcome === 'failed';
+  const counting = countingTick(entries);
   const overruled = overruledBy(tick, counting) ?? (isUndone ? tickMessages.staff : null);
-  const wrongCode = tick.codeMatches === false ? tickMessages.code : null;
-  return { message: overruled ?? wrongCode, isOverruled: overruled !== null };
+  return { message: overruled ?? codeMessage(tick, entries), isOverruled: overruled !== null };
 }
 
 async function reply(tx: Tx, shop: Shop, tick: TickRow, taken: Taken): Promise<TickReply> {
   const stop = await findStop(tx, tick.runId, tick.orderId);
-  const counting = countingTick(await listTicks(tx, tick));
+  const entries = await listTicks(tx, tick);
   return {
     stop: toStop(stop, shopFacts(shop)),
     isKeptForStaff: taken !== 'counted',
-    ...messageFor(stop, tick, { taken, counting }),
+    ...messageFor(stop, tick, { taken, entries }),
   };
 }
 
@@ -121,8 +146,7 @@ export async function tickStop(
     await findStop(tx, run.id, orderId);
     const order = await lockOrderOfStop(tx, orderId);
     const stop = await findStop(tx, run.id, orderId);
-    const { code } = body;
-    const codeMatches = code ? code === deliveryCodeOf(shop.config.secret, orderId) : null;
+    const codeMatches = await checkCode(tx, shop, { runId: run.id, orderId }, body);
     const at = boundedTime(new Date(body.at), link);
     const by = { runId: run.id, linkId: link.id, staffId: null, at, receivedAt, codeMatches };
     const tick = toTick(body, order, by);

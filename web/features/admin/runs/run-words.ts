@@ -59,7 +59,7 @@ export function resultWords(result: StopResult): string[] {
     reason && failReasonWords[reason],
     leftWith && leftWords[leftWith],
     ...collectedWords(result),
-    codeMatches !== null && (codeMatches ? 'the code was right' : 'the code was wrong'),
+    codeMatches !== null && (codeMatches ? 'the code was right' : 'the code was not confirmed'),
     note && `“${note}”`,
     byStaff && 'entered by staff',
   ].filter((words) => typeof words === 'string');
