@@ -18,3 +18,6 @@ export const linkRefusals = {
 
 /** Where the page of a link is; the token stands after `#`, which no browser sends anywhere. */
 export const linkPath = (kind: LinkKind, token: string): string => `/${kind}#${token}`;
+
+/** To the device of a station that goes on sending after its link has ended. */
+export const tooManyLateText = 'Too many entries after the end of this link. Tell the kitchen.';

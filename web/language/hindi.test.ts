@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
+import { tooManyLateText } from '#domain/links/work-link.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { allergens, mealSizeLabels } from '#domain/menu/meals.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
@@ -93,6 +94,7 @@ const labels = [
   ...Object.values(orderStatusTable).map(({ label }) => label),
   ...Object.values(transferReasonLabels),
   ...Object.values(tickMessages),
+  tooManyLateText,
   ...tickFaults,
   ...plans.flatMap(({ name, description }) => [name, description ?? '']),
   ...packs.flatMap((pack) => [

@@ -1,6 +1,6 @@
 /** What a station sends after its link has ended: kept for staff, who accept or dismiss it. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { type LinkClient, linkClient } from '#server/testing/links/link-client.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
@@ -162,6 +162,56 @@ it('does not win over what was entered after it; a cancelled order is kept back'
   const [after] = await waiting();
   expect((await decide(after.id, 'accept')).status).toBe(200);
   expect((await day()).keepBack).toMatchObject([{ orderId: id }]);
+});
+
+describe('A station whose link has ended cannot flood the kitchen', () => {
+  const tooMany = 'Too many entries after the end of this link. Tell the kitchen.';
+
+  it('with parcels: ten entries for an order', async () => {
+    const order = await frozenOrder();
+    const first = { id: randomUUID(), at: at() };
+    await pack(order.id, first);
+    await revoke();
+    const answers = await Promise.all(Array.from({ length: 13 }, () => pack(order.id)));
+    expect(answers.map(codeOf).toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => '409 conflict'),
+      ...Array.from({ length: 10 }, () => '410 station_late'),
+    ]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(tooMany);
+    const kept10 = await waiting();
+    expect(kept10).toHaveLength(10);
+    // What the kitchen has is known, and what it has decided does not make room.
+    const [{ id: known, at: knownAt }] = kept10;
+    for (const sent of [first, { id: known, at: knownAt }]) {
+      expect((await pack(order.id, sent)).body).toMatchObject(kept);
+    }
+    await decide(known, 'dismiss');
+    expect(codeOf(await pack(order.id))).toBe('409 conflict');
+  });
+
+  /** Portions of a meal, entry by entry. */
+  const tap = (id: string = randomUUID()) =>
+    table.post('/api/station/cooked', { id, at: at(), ...line(1) });
+  const tapOften = async (times: number) => {
+    const codes = [];
+    for (let count = 0; count < times; count += 1) codes.push(codeOf(await tap()));
+    return codes;
+  };
+
+  it('with what is cooked: 200 entries, which hide nothing that another one sent', async () => {
+    const order = await frozenOrder();
+    await revoke();
+    const known = randomUUID();
+    await tap(known);
+    expect(new Set(await tapOften(199))).toEqual(new Set(['410 station_late']));
+    expect(codeOf(await tap())).toBe('409 conflict');
+    expect(codeOf(await tap(known))).toBe('410 station_late');
+    table = await open();
+    await revoke();
+    shop.advanceMs(hourMs);
+    await pack(order.id);
+    expect((await waiting()).at(-1)).toMatchObject({ order: { id: order.id } });
+  });
 });
 
 it('is refused as ever where it cannot be, and is not kept then', async () => {

@@ -96,4 +96,6 @@ export const station = {
   'Other reason': 'और कारण',
   'The eater accepted it when ordering': 'ऑर्डर करते समय खाने वाले ने मान लिया था',
   'Approved by a colleague': 'साथी ने मंज़ूरी दी',
+  'Too many entries after the end of this link. Tell the kitchen.':
+    'लिंक बंद होने के बाद बहुत ज़्यादा जानकारी भेजी गई। किचन को बताएँ।',
 } as const;

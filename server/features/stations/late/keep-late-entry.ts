@@ -1,6 +1,7 @@
 /** Keeps for staff what a station sends after its link has ended; nothing of it counts yet. */
 import { isSameContent } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { decidePacking } from '#domain/kitchen-day/packing/parcel.ts';
+import { tooManyLateText } from '#domain/links/work-link.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { findFrozenDay } from '#server/features/kitchen-day/kitchen-days.store.ts';
@@ -15,7 +16,12 @@ import { findParcel, type PackInput } from '#server/features/kitchen-day/packing
 import { listEntriesOf } from '#server/features/kitchen-day/packing/packing.store.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WorkLink } from '#server/work-link.ts';
-import { findLateEntry, insertLateEntry, type NewLateEntry } from './late-entries.store.ts';
+import {
+  countLateEntriesLike,
+  findLateEntry,
+  insertLateEntry,
+  type NewLateEntry,
+} from './late-entries.store.ts';
 
 type Parts = Pick<Shop, 'db' | 'now'>;
 type Link = WorkLink<'station'>;
@@ -39,10 +45,25 @@ function entryOf(link: Link, input: FromDevice, receivedAt: Date, content: Conte
   };
 }
 
+/** Of an order, as of a stop of a rider: a parcel is corrected a few times. */
+const parcelMax = 10;
+/**
+ * Of a link, whatever was cooked: each tap is an entry, so hours without a line leave many. Tapped
+ * by fives these are 1,000 portions. A count that is lost is worse than a long list.
+ */
+const cookedMax = 200;
+
+/** The same entry again is free. A tablet in wrong hands must not flood the kitchen. */
 async function keep(tx: Tx, entry: NewLateEntry): Promise<void> {
-  if (await insertLateEntry(tx, entry)) return;
+  const count = await countLateEntriesLike(tx, entry);
   const earlier = await findLateEntry(tx, entry.id);
-  if (!earlier || !sameContent(earlier, entry)) throw new Refusal('idempotency_key_reused');
+  if (!earlier) {
+    const max = entry.parcel ? parcelMax : cookedMax;
+    if (count >= max) throw new Refusal('conflict', { message: tooManyLateText });
+    if (await insertLateEntry(tx, entry)) return;
+  }
+  const known = earlier ?? (await findLateEntry(tx, entry.id));
+  if (!known || !sameContent(known, entry)) throw new Refusal('idempotency_key_reused');
 }
 
 /** Before its day is frozen a station can enter nothing. */
@@ -56,7 +77,8 @@ const kept = () => new Refusal('station_late', { details: { kept: true } });
  * The refusal says that it is kept. What was sent in time, but whose answer was lost, is known.
  * @throws Refusal `station_late` (with `kept`); `station_over` where nothing can have been packed,
  * or for what somebody approves, which is done with a line and never sent later; `not_found`,
- * `idempotency_key_reused`, and `invalid_request` for what is not part of the order.
+ * `idempotency_key_reused`, `conflict` where too many are kept, and `invalid_request` for what is
+ * not part of the order.
  */
 export async function keepLateParcel(
   parts: Parts,

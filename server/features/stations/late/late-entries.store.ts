@@ -1,5 +1,6 @@
 /** SQL of what stations sent after their link had ended. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { theKitchen } from '#domain/kitchen.ts';
 import type { ShortLine } from '#domain/kitchen-day/packing/packing-entries.ts';
 import type { ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -46,17 +47,43 @@ async function readLateEntries(db: Reader, where: Statement): Promise<LateEntryR
   return rows;
 }
 
-/** Those that nobody decided about, the oldest first. */
+/**
+ * Those that nobody decided about, the oldest first. Where there are more, the links take turns: a
+ * tablet in wrong hands must not hide what another one sent.
+ */
 export function listOpenLateEntries(db: Reader, limit: number): Promise<LateEntryRow[]> {
   return readLateEntries(
     db,
-    sql`NOT EXISTS (SELECT FROM late_station_decisions d WHERE d.entry_id = e.id)
-      ORDER BY e.received_at, e.id LIMIT ${limit}`,
+    sql`e.id IN (
+      SELECT id FROM (
+        SELECT id, received_at,
+          row_number() OVER (PARTITION BY link_id ORDER BY received_at, id) AS turn
+        FROM late_station_entries l
+        WHERE NOT EXISTS (SELECT FROM late_station_decisions d WHERE d.entry_id = l.id)) AS waiting
+      ORDER BY turn, received_at, id LIMIT ${limit})
+      ORDER BY e.received_at, e.id`,
   );
 }
 
 export async function findLateEntry(db: Reader, id: string): Promise<LateEntryRow | null> {
   return (await readLateEntries(db, sql`e.id = ${id}`))[0] ?? null;
+}
+
+/**
+ * Of its link: about the same order, or about anything that was cooked; decided or not. Until this
+ * transaction ends no other one counts those of that link.
+ */
+export async function countLateEntriesLike(
+  tx: Tx,
+  { linkId, date, parcel }: Pick<NewLateEntry, 'linkId' | 'date' | 'parcel'>,
+): Promise<number> {
+  await tx.execute(sql`SELECT FROM work_links WHERE id = ${linkId} FOR NO KEY UPDATE`);
+  const alike = parcel ? sql`order_id = ${parcel.orderId}` : sql`order_id IS NULL`;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM late_station_entries
+    WHERE kitchen_id = ${theKitchen} AND delivery_date = ${date} AND ${alike}
+      AND link_id = ${linkId}`);
+  return rows[0]?.count ?? 0;
 }
 
 /** False when there is one with this id. */
