@@ -31,7 +31,7 @@ export async function changePassword(
     const now = shop.now();
     const change = { userId, passwordHash, checkedHash, keptToken: token };
     if (!(await setPassword(tx, change, now))) throw new Refusal('conflict');
-    const newToken = await openSession(tx, { id: userId, passwordHash }, now, userAgent);
+    const newToken = await openSession(tx, userId, now, userAgent);
     await movePushDevice(tx, token, newToken);
     await closeSession(tx, token);
     return newToken;

@@ -40,7 +40,7 @@ export async function registerCustomer(
     await queueMail(tx, { kind: 'welcome', userId: user.id }, now);
     return {
       user,
-      token: await openSession(tx, { id: user.id, passwordHash }, now, form.userAgent),
+      token: await openSession(tx, user.id, now, form.userAgent),
     };
   });
 }

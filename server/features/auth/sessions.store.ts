@@ -1,41 +1,30 @@
 /** SQL of sessions. */
 import type { Role } from '#domain/staff/access.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { UserRow } from '#server/user.ts';
 import { needsSecondFactor, publicColumns } from './auth.store.ts';
 
-/**
- * False when the password is no longer the one that was checked. Because of the lock, a concurrent
- * change of password either waits and ends this session, or is first and prevents it.
- */
 export async function insertSession(
-  db: Reader,
+  tx: Tx,
   session: {
     readonly tokenHash: Buffer;
     readonly userId: string;
-    /** Null where the user is locked already. */
-    readonly passwordHash: string | null;
     readonly createdAt: Date;
     readonly expiresAt: Date;
     /** Applies instead when a member of staff signs in. */
     readonly staffExpiresAt: Date;
     readonly userAgent: string | null;
   },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+): Promise<void> {
+  await tx.execute(sql`
     INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
     SELECT ${session.tokenHash}::bytea, u.id, ${session.createdAt}::timestamptz,
       ${session.createdAt}::timestamptz,
       CASE u.role WHEN 'customer' THEN ${session.expiresAt}::timestamptz
         ELSE ${session.staffExpiresAt}::timestamptz END,
       ${session.userAgent}::text
-    FROM users u
-    WHERE u.id = ${session.userId}
-      AND u.password_hash = COALESCE(${session.passwordHash}::text, u.password_hash)
-      AND u.deleted_at IS NULL
-    FOR SHARE OF u`);
-  return rowCount === 1;
+    FROM users u WHERE u.id = ${session.userId}`);
 }
 
 export interface SessionUserRow extends UserRow {

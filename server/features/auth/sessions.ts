@@ -1,8 +1,7 @@
 /** Opening, finding and ending sessions; the cookie holds a random token, the database its hash. */
 import { createHash, randomBytes } from 'node:crypto';
-import { Refusal } from '#domain/refusal.ts';
 import type { Role } from '#domain/staff/access.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { UserRow } from '#server/user.ts';
 import {
   deleteSession,
@@ -37,27 +36,24 @@ export function newToken(kind: 'a' | 'u' | 'f'): string {
 }
 
 /**
- * Stores a new session and returns the token for its cookie. `passwordHash` is the one that was
- * checked; null where {@link lockToSignIn} has locked the account.
- * @throws Refusal `invalid_credentials` when the password was changed meanwhile.
+ * Stores a new session and returns the token for its cookie. The transaction has locked the account
+ * ({@link lockToSignIn}), added it or changed it, so that whatever ends its sessions ends this one.
  */
 export async function openSession(
-  db: Reader,
-  user: { readonly id: string; readonly passwordHash: string | null },
+  tx: Tx,
+  userId: string,
   now: Date,
   userAgent: string | null,
 ): Promise<string> {
   const token = newToken('u');
-  const isOpen = await insertSession(db, {
+  await insertSession(tx, {
     tokenHash: hashToken(token),
-    userId: user.id,
-    passwordHash: user.passwordHash,
+    userId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionAbsoluteMs),
     staffExpiresAt: new Date(now.getTime() + staffSessionAbsoluteMs),
     userAgent: userAgent?.slice(0, 200) ?? null,
   });
-  if (!isOpen) throw new Refusal('invalid_credentials');
   return token;
 }
 

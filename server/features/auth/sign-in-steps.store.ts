@@ -1,28 +1,21 @@
 /** SQL of sign-ins that wait for their second step. */
-import type { Db, Reader, Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** False when the password is no longer the one that was checked, as for sessions. */
 export async function insertSignInStep(
-  db: Reader,
+  tx: Tx,
   step: {
     readonly tokenHash: Buffer;
     readonly browserHash: Buffer;
     readonly userId: string;
-    readonly passwordHash: string;
     readonly createdAt: Date;
     readonly expiresAt: Date;
   },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+): Promise<void> {
+  await tx.execute(sql`
     INSERT INTO sign_in_steps (token_hash, user_id, browser_hash, created_at, expires_at)
-    SELECT ${step.tokenHash}::bytea, u.id, ${step.browserHash}::bytea,
-      ${step.createdAt}::timestamptz, ${step.expiresAt}::timestamptz
-    FROM users u
-    WHERE u.id = ${step.userId} AND u.password_hash = ${step.passwordHash}
-      AND u.deleted_at IS NULL
-    FOR SHARE OF u`);
-  return rowCount === 1;
+    VALUES (${step.tokenHash}, ${step.userId}, ${step.browserHash}, ${step.createdAt},
+      ${step.expiresAt})`);
 }
 
 export interface StepKey {

@@ -1,8 +1,6 @@
 /** A sign-in between password and code: starts with the correct password, ends with the code. */
 import { signInStepMinutes } from '#contract/second-factor.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
 import { hashToken, newToken } from './sessions.ts';
 import { findSignInStep, insertSignInStep, takeSignInStep } from './sign-in-steps.store.ts';
 
@@ -19,24 +17,22 @@ const keyOf = ({ stepToken, browserToken }: StepTokens) => ({
 });
 
 /**
- * Returns the token for the cookie of the step; it is valid for nothing else.
- * @throws Refusal `invalid_credentials` when the password was changed meanwhile.
+ * Returns the token for the cookie of the step; it is valid for nothing else. The transaction has
+ * locked the account, as for a session.
  */
 export async function beginStep(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  user: { readonly id: string; readonly passwordHash: string },
+  tx: Tx,
+  userId: string,
+  now: Date,
   browserToken: string,
 ): Promise<string> {
   const stepToken = newToken('f');
-  const createdAt = now();
-  const isBegun = await insertSignInStep(db, {
+  await insertSignInStep(tx, {
     ...keyOf({ stepToken, browserToken }),
-    userId: user.id,
-    passwordHash: user.passwordHash,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + signInStepMinutes * 60_000),
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + signInStepMinutes * 60_000),
   });
-  if (!isBegun) throw new Refusal('invalid_credentials');
   return stepToken;
 }
 

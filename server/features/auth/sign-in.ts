@@ -1,12 +1,12 @@
 /** Signs a person in: same reply and same time for a wrong password and an unknown email. */
 import type { LoginBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import type { UserRow } from '#server/user.ts';
 import { beginAttempt, forgetAttempts, passwordAttempts } from './attempts.ts';
-import { findUserByEmail } from './auth.store.ts';
+import { type FoundUser, findUserByEmail, lockToSignIn } from './auth.store.ts';
 import { isPasswordRight } from './passwords/passwords.ts';
 import { openSession } from './sessions.ts';
 import { beginStep } from './sign-in-steps.ts';
@@ -42,14 +42,32 @@ function queueWarning(shop: Shop, userId: string): void {
   });
 }
 
+type Opened = SignedIn | { readonly stepToken: string };
+
+/**
+ * Locks the account, then reads it again: while the password was checked it may have been changed,
+ * or a second step turned on, and what ends the person's sessions must not miss this one. A
+ * condition in the statement that had to wait for the lock would not see the new second step.
+ */
+async function openFor(
+  tx: Tx,
+  checked: FoundUser,
+  { email, userAgent, browserToken }: SignInAttempt,
+  now: Date,
+): Promise<Opened> {
+  await lockToSignIn(tx, checked.id);
+  const found = await findUserByEmail(tx, email);
+  if (found?.passwordHash !== checked.passwordHash) throw new Refusal('invalid_credentials');
+  const { passwordHash: _, hasSecondFactor, ...user } = found;
+  if (hasSecondFactor) return { stepToken: await beginStep(tx, user.id, now, browserToken) };
+  return { user, token: await openSession(tx, user.id, now, userAgent) };
+}
+
 /**
  * Returns the session, or the token of the second step when a code has to follow.
  * @throws Refusal `invalid_credentials`, `rate_limited` with the time to wait.
  */
-export async function signIn(
-  shop: Shop,
-  attempt: SignInAttempt,
-): Promise<SignedIn | { readonly stepToken: string }> {
+export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<Opened> {
   const found = await findUserByEmail(shop.db, attempt.email);
   if (found) attempt.onAccount(found.id);
   const device = found && attempt.deviceOf(found.id);
@@ -61,7 +79,5 @@ export async function signIn(
     throw new Refusal('invalid_credentials');
   }
   await forgetAttempts(shop.db, counted);
-  const { passwordHash: _, hasSecondFactor, ...user } = found;
-  if (hasSecondFactor) return { stepToken: await beginStep(shop, found, attempt.browserToken) };
-  return { user, token: await openSession(shop.db, found, shop.now(), attempt.userAgent) };
+  return inTransaction(shop.db, (tx) => openFor(tx, found, attempt, shop.now()));
 }

@@ -42,8 +42,7 @@ export async function completeSignIn(
     const user = await lockToSignIn(tx, userId);
     if (!user || !(await takeStep(tx, tokens, now))) throw new Refusal('sign_in_expired');
     await takeCode(tx, shop, userId, attempt.code);
-    const opened = { id: userId, passwordHash: null };
-    return { user, token: await openSession(tx, opened, now, attempt.userAgent) };
+    return { user, token: await openSession(tx, userId, now, attempt.userAgent) };
   });
   await forgetAttempts(shop.db, counted);
   return signedIn;

@@ -1,6 +1,6 @@
 /** Two-step verification of staff, from setting it up to losing the phone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
 import {
@@ -222,6 +222,48 @@ describe('signing in with it', () => {
       sql`UPDATE users SET role = 'customer' WHERE id = ${chef.userId}`,
     );
     expect((await signIn(shop.visitor())).status).toBe(200);
+  });
+});
+
+describe('a sign-in that is under way', () => {
+  /** The password is right already when something changes: only the session has to be opened. */
+  async function signInDuring(change: Statement) {
+    const client = shop.visitor();
+    const { db } = shop.database;
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM users WHERE id = ${chef.userId} FOR NO KEY UPDATE`);
+      let isAnswered = false;
+      const answer = signIn(client).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered && (await shop.countWaiting()) === 0);
+      await tx.execute(change);
+      await tx.execute(sql`DELETE FROM sessions WHERE user_id = ${chef.userId}`);
+      return { answer };
+    });
+    const { status, body } = await answer;
+    const sessions = await db.execute(sql`SELECT FROM sessions WHERE user_id = ${chef.userId}`);
+    return { client, status, code: body.code, sessionCount: sessions.rows.length };
+  }
+  const stopped = { status: 401, code: 'second_factor_required', sessionCount: 0 };
+
+  it('is asked for a code when it is turned on meanwhile', async () => {
+    expect(
+      await signInDuring(sql`
+        INSERT INTO second_factors (user_id, sealed_secret, turned_on_at, last_step)
+        VALUES (${chef.userId}, ${Buffer.alloc(64)}, ${testNow}, 1)`),
+    ).toMatchObject(stopped);
+  });
+
+  it('is asked for a code when a role wakes it meanwhile', async () => {
+    const app = await turnOn(shop, chef);
+    const { db } = shop.database;
+    await db.execute(sql`UPDATE users SET role = 'customer' WHERE id = ${chef.userId}`);
+    const { client, ...answer } = await signInDuring(
+      sql`UPDATE users SET role = 'order_management' WHERE id = ${chef.userId}`,
+    );
+    expect(answer).toEqual(stopped);
+    expect((await finish(client, app.next())).status).toBe(200);
   });
 });
 
