@@ -99,5 +99,7 @@ export const hostileTargets: readonly string[] = [
     '/checkout#\n',
     '/?\t//evil.com',
   ],
+  // Also beside a percent sign that is no encoding
+  ...['/?a=50%25&b=%0a', '/?a=50%25&b=%250a', '/#%ff%255c', '/?a=%2525252525'],
   ...[`/${'a'.repeat(512)}`, `/${'a/'.repeat(4_000)}`],
 ];

@@ -24,13 +24,17 @@ function isSuspectPath(path: string): boolean {
   );
 }
 
+/** As a query is read: what is no encoding stands for itself, such as the sign in `50%`. */
+const decodeAscii = (text: string): string =>
+  text.replaceAll(/%[0-7][\da-f]/gi, (encoded) => decodeURIComponent(encoded));
+
 /** The text under each layer of percent-encoding; null if it is invalid or has too many layers. */
-function decodeLayers(text: string): string[] | null {
+function decodeLayers(text: string, decode: (layer: string) => string): string[] | null {
   const layers = [text];
   let layer = text;
   for (let depth = 0; depth <= encodingLayersMax; depth++) {
     try {
-      const decoded = decodeURIComponent(layer);
+      const decoded = decode(layer);
       if (decoded === layer) return layers;
       layers.push(decoded);
       layer = decoded;
@@ -49,8 +53,8 @@ export function safeRedirect(target: string | null | undefined): string {
   if (!target || target.length > targetLengthMax || !printableAscii.test(target)) return fallback;
   // Split before decoding, so that an encoded `?` cannot hide the rest of the path from the checks.
   const path = target.split(/[?#]/, 1)[0] ?? '';
-  const pathLayers = decodeLayers(path);
-  const restLayers = decodeLayers(target.slice(path.length));
+  const pathLayers = decodeLayers(path, decodeURIComponent);
+  const restLayers = decodeLayers(target.slice(path.length), decodeAscii);
   if (!pathLayers || pathLayers.some(isSuspectPath)) return fallback;
   if (!restLayers || restLayers.some(hasControlOrBackslash)) return fallback;
   return target;
