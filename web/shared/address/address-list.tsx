@@ -67,6 +67,13 @@ function useOpenForm(props: AddressListProps) {
     onDraftChange(next);
   }
 
+  function toggle() {
+    // A form that is open by default is opened on purpose by the first press.
+    const isDefault = wasOffered.current && !wasOpenedHere;
+    if (open && !isDefault) onDraftChange(null);
+    else start(open ?? emptyAddress);
+  }
+
   function cancel() {
     onDraftChange(null);
     focusOn(open?.addressId ? cardOf(open.addressId) : addButton);
@@ -91,7 +98,7 @@ function useOpenForm(props: AddressListProps) {
       />
     </Suspense>
   );
-  return { root, focusOn, open, form, start, wasOpenedHere };
+  return { root, focusOn, open, form, start, toggle };
 }
 
 function SavedAddresses(props: AddressListProps & ReturnType<typeof useOpenForm>) {
@@ -142,9 +149,8 @@ export function AddressList(props: AddressListProps) {
   const t = useT();
   const formId = useId();
   const opened = useOpenForm(props);
-  const { root, open, form, start, wasOpenedHere } = opened;
-  const { saved, onDraftChange } = props;
-  const isEmpty = saved.data?.length === 0;
+  const { root, open, form, toggle } = opened;
+  const isEmpty = props.saved.data?.length === 0;
   const isAdding = open?.addressId === null;
   return (
     <div ref={root} tabIndex={-1} {...preloading(AddressForm)}>
@@ -156,8 +162,7 @@ export function AddressList(props: AddressListProps) {
         aria-expanded={isAdding}
         aria-controls={isAdding ? formId : undefined}
         disabled={open !== null && !isAdding}
-        // A form that is open by default is opened on purpose by this click.
-        onClick={() => (open && wasOpenedHere ? onDraftChange(null) : start(open ?? emptyAddress))}
+        onClick={toggle}
       >
         <PlusIcon />
         {isEmpty ? t('Add Delivery Address') : t('Add New Address')}

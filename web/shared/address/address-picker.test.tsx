@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import { home, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
-import { type AddressDraft, draftOf } from './address-draft.ts';
+import { type AddressDraft, draftOf, emptyAddress } from './address-draft.ts';
 import { AddressPicker, useAddressChoice } from './address-picker.tsx';
 
 const office: Address = {
@@ -345,6 +345,15 @@ test('a form that was open before a reload is open again with its input', async 
   const form = screen.getByRole('form', { name: 'Edit address' });
   expect(within(form).getByLabelText<HTMLInputElement>('City').value).toBe('Pune');
   expect(document.activeElement).toBe(document.body);
+});
+
+test('a form that is open again after a reload closes at the first press', async () => {
+  const { user } = await openPicker({}, { ...emptyAddress, city: 'Pune' });
+  const button = screen.getByRole('button', { name: 'Add New Address', expanded: true });
+  await user.click(button);
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
 });
 
 test('saved addresses that cannot be loaded say so, and can be retried', async () => {
