@@ -13,7 +13,8 @@ import type { Shop } from '#server/shop.ts';
  * Ends all sessions, queues the mail about it and opens a new session, whose token it returns: the
  * old token may be known to others. The browser keeps its pushes.
  * @throws Refusal `password_wrong`; `invalid_request` for a password that is easy to guess;
- * `conflict` when the password was changed elsewhere meanwhile.
+ * `conflict` when the password was changed elsewhere meanwhile; `unauthorized` when the session has
+ * ended meanwhile.
  */
 export async function changePassword(
   shop: Shop,
@@ -33,7 +34,8 @@ export async function changePassword(
     if (!(await setPassword(tx, change, now))) throw new Refusal('conflict');
     const newToken = await openSession(tx, userId, now, userAgent);
     await movePushDevice(tx, token, newToken);
-    await closeSession(tx, token);
+    // Whoever ended the old session must not find a new one in its place.
+    if (!(await closeSession(tx, token))) throw new Refusal('unauthorized');
     return newToken;
   });
 }

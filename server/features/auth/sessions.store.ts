@@ -65,8 +65,11 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
   await db.execute(sql`UPDATE sessions SET last_seen_at = ${now} WHERE token_hash = ${tokenHash}`);
 }
 
-export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
-  await db.execute(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
+/** False when it had ended already. */
+export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
+  return rowCount === 1;
 }
 
 /** Ends all sessions of a person except one, and unfinished sign-ins; returns how many. */

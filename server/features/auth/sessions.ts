@@ -82,9 +82,9 @@ export async function findUserOfToken(db: Db, token: string, now: Date): Promise
   return user;
 }
 
-/** Ends a session on the server; does nothing when it has already ended. */
-export async function closeSession(db: Reader, token: string): Promise<void> {
-  await deleteSession(db, hashToken(token));
+/** Ends a session on the server; false, with nothing done, when it has already ended. */
+export function closeSession(db: Reader, token: string): Promise<boolean> {
+  return deleteSession(db, hashToken(token));
 }
 
 /** Ends all sessions of a person except the one with this token; returns how many. */

@@ -225,15 +225,14 @@ describe('signing in with it', () => {
   });
 });
 
-describe('a sign-in that is under way', () => {
+describe('what is under way', () => {
   /** The password is right already when something changes: only the session has to be opened. */
-  async function signInDuring(change: Statement) {
-    const client = shop.visitor();
+  async function callDuring(change: Statement, call: () => ReturnType<TestClient['post']>) {
     const { db } = shop.database;
     const { answer } = await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT FROM users WHERE id = ${chef.userId} FOR NO KEY UPDATE`);
       let isAnswered = false;
-      const answer = signIn(client).finally(() => {
+      const answer = call().finally(() => {
         isAnswered = true;
       });
       while (!isAnswered && (await shop.countWaiting()) === 0);
@@ -243,26 +242,36 @@ describe('a sign-in that is under way', () => {
     });
     const { status, body } = await answer;
     const sessions = await db.execute(sql`SELECT FROM sessions WHERE user_id = ${chef.userId}`);
-    return { client, status, code: body.code, sessionCount: sessions.rows.length };
+    return { status, code: body.code, sessionCount: sessions.rows.length };
   }
-  const stopped = { status: 401, code: 'second_factor_required', sessionCount: 0 };
+  const turningOn = () => sql`
+    INSERT INTO second_factors (user_id, sealed_secret, turned_on_at, last_step)
+    VALUES (${chef.userId}, ${Buffer.alloc(64)}, ${testNow}, 1)`;
+  const needsCode = { status: 401, code: 'second_factor_required', sessionCount: 0 };
 
-  it('is asked for a code when it is turned on meanwhile', async () => {
-    expect(
-      await signInDuring(sql`
-        INSERT INTO second_factors (user_id, sealed_secret, turned_on_at, last_step)
-        VALUES (${chef.userId}, ${Buffer.alloc(64)}, ${testNow}, 1)`),
-    ).toMatchObject(stopped);
+  it('asks a sign-in for a code when it is turned on meanwhile', async () => {
+    const answer = await callDuring(turningOn(), () => signIn(shop.visitor()));
+    expect(answer).toEqual(needsCode);
   });
 
-  it('is asked for a code when a role wakes it meanwhile', async () => {
+  it('gives an ended session no new one for a changed password', async () => {
+    const elsewhere = shop.visitor();
+    await signIn(elsewhere);
+    const change = { currentPassword: chef.password, password: 'another-horse-entirely' };
+    const answer = await callDuring(turningOn(), () =>
+      elsewhere.post('/api/account/change-password', change),
+    );
+    expect(answer).toEqual({ status: 401, code: 'unauthorized', sessionCount: 0 });
+    expect((await signIn(shop.visitor())).body.code).toBe('second_factor_required');
+  });
+
+  it('asks a sign-in for a code when a role wakes it meanwhile', async () => {
     const app = await turnOn(shop, chef);
     const { db } = shop.database;
     await db.execute(sql`UPDATE users SET role = 'customer' WHERE id = ${chef.userId}`);
-    const { client, ...answer } = await signInDuring(
-      sql`UPDATE users SET role = 'order_management' WHERE id = ${chef.userId}`,
-    );
-    expect(answer).toEqual(stopped);
+    const client = shop.visitor();
+    const giveBack = sql`UPDATE users SET role = 'order_management' WHERE id = ${chef.userId}`;
+    expect(await callDuring(giveBack, () => signIn(client))).toEqual(needsCode);
     expect((await finish(client, app.next())).status).toBe(200);
   });
 });
