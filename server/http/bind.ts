@@ -99,10 +99,10 @@ function guardLink(web: Web, endpoint: Endpoint, kind: LinkKind) {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     const link = token ? await web.findLink(token) : null;
     if (link?.kind !== kind) throw new Refusal('unauthorized');
+    request.link = link;
     if (link.isOver && !endpoint.takesLate) {
       throw new Refusal(linkRefusals[kind].over, { details: { isRevoked: link.isRevoked } });
     }
-    request.link = link;
   };
 }
 

@@ -59,6 +59,7 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** Writes a refusal as the API's error body. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reply.request.refusalCode = refusal.code;
   const retryAfterS = refusal.retryAfterS ?? (refusal.status === 503 ? 2 : null);
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
   // After half a request no other can follow on this connection.
@@ -92,6 +93,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return sendRefusal(reply, refusal);
   }
   request.log.error({ err: error }, 'Unexpected error');
+  request.refusalCode = 'internal_error';
   return reply
     .code(refusalStatus('internal_error'))
     .header('cache-control', 'no-store')

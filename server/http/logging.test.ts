@@ -1,23 +1,43 @@
 /** The log shows what happened, with a request id, and contains no secret. */
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { openTestLink } from '#server/testing/links/link-client.ts';
 import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
+import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
+interface Line {
+  readonly msg: string;
+  readonly status: number;
+  readonly req?: { readonly path: string };
+}
+
+const live: Line[] = [];
+setUpShop({
+  role: 'super_admin',
+  env: { LOG_LEVEL: 'info' },
+  onLog: (line) => live.push(JSON.parse(line)),
+});
+
+/** What the log of a live shop has about calls of this address; it may come after the answer. */
+const linesOf = (path: string) => live.filter(({ req }) => req?.path === path);
+
 it('at its most verbose level logs each request and no secret', async () => {
   const lines: string[] = [];
-  const shop = await openTestShop({
+  const talkative = await openTestShop({
     env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' },
     onLog: (line) => lines.push(line),
   });
   try {
-    const bank = provider(shop);
-    const customer = await makeCustomer(shop);
+    const bank = provider(talkative);
+    const customer = await makeCustomer(talkative);
     const { email, password } = customer;
-    await shop.visitor().post('/api/auth/login', { email, password: 'a wrong secret' });
+    await talkative.visitor().post('/api/auth/login', { email, password: 'a wrong secret' });
     const headers = { 'x-forwarded-for': '203.0.113.77' };
-    await shop.visitor().post('/api/auth/login', { email, password }, { headers });
-    await shop.visitor().post('/api/auth/register', '{"password": "a broken secret"');
+    await talkative.visitor().post('/api/auth/login', { email, password }, { headers });
+    await talkative.visitor().post('/api/auth/register', '{"password": "a broken secret"');
     const order = await makeOrder(customer, { notes: 'Ring twice at the blue gate' });
     const { claim } = await bank.pay((await openPayment(customer, order)).id);
     await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
@@ -53,6 +73,34 @@ it('at its most verbose level logs each request and no secret', async () => {
     ]);
     expect(placed.reqId).toMatch(/^[0-9a-f-]{36}$/);
   } finally {
-    await shop.close();
+    await talkative.close();
   }
+});
+
+it('names a refusal by its code, and who was refused', async () => {
+  const customer = await makeCustomer(shop);
+  const path = '/api/admin/audit';
+  expect((await customer.get(path)).status).toBe(403);
+  expect((await customer.get('/api/nothing-here')).status).toBe(404);
+  const refused = { status: 403, code: 'forbidden', userId: customer.userId };
+  await expect.poll(() => linesOf(path)).toMatchObject([refused]);
+  const missed = { status: 404, code: 'not_found' };
+  await expect.poll(() => linesOf('/api/nothing-here')).toMatchObject([missed]);
+});
+
+it('names the link of a call under one, also when it is over', async () => {
+  const rider = await openTestLink(shop, 'run', staff.userId);
+  const { rows } = await shop.database.db.execute<{ linkId: string }>(
+    sql`SELECT id AS "linkId" FROM work_links`,
+  );
+  const [link] = rows;
+  expect(link?.linkId).toMatch(/^[0-9a-f-]{36}$/);
+  const path = `/api/run/stops/${randomUUID()}`;
+  const tick = { at: shop.now().toISOString(), outcome: 'delivered' };
+  expect((await rider.post(path, tick)).status).toBe(404);
+  await expect.poll(() => linesOf(path)).toMatchObject([{ status: 404, ...link }]);
+  shop.setNow('2026-11-24T06:30:00.000Z');
+  expect((await rider.get('/api/run')).status).toBe(410);
+  const over = { status: 410, code: 'run_over', ...link };
+  await expect.poll(() => linesOf('/api/run')).toMatchObject([over]);
 });

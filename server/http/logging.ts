@@ -8,6 +8,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { RefusalCode } from '#domain/refusal.ts';
 import type { Config } from '#server/config.ts';
 import { currentTrace, runInTrace, type Trace } from '#server/trace.ts';
 import { shortAddress } from './connections/client-address.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What its lines in the log are found by, together with those of other work on the same. */
     trace: Trace;
+    /** Why it was refused; null where it was not, or not yet. */
+    refusalCode: RefusalCode | null;
   }
 }
 
@@ -81,15 +84,23 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, logsAll: boole
   const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
   if (!isNotable && !logsAll) return;
   const userId = request.user?.id ?? request.accountId ?? undefined;
-  const client = shortAddress(request.ip);
-  const { trace } = request;
-  const facts = { trace: trace.id, req: request, status: reply.statusCode, ms, userId, client };
+  const facts = {
+    trace: request.trace.id,
+    req: request,
+    status: reply.statusCode,
+    code: request.refusalCode ?? undefined,
+    ms,
+    userId,
+    linkId: request.link?.id,
+    client: shortAddress(request.ip),
+  };
   request.log[isNotable ? 'info' : 'debug'](facts, 'request');
 }
 
 /** One line per request that wrote, failed or was slow; the rest only at level debug. */
 export function installRequestLog(app: FastifyInstance): void {
   app.decorateRequest('trace');
+  app.decorateRequest('refusalCode', null);
   const logsAll = areAllLogged(app);
   app.addHook('onRequest', (request, reply, done) => {
     request.trace = { id: request.id };
