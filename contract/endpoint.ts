@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly crossSite?: true;
   /** Allowed for staff who still have to set up two-step verification. */
   readonly beforeSecondFactor?: true;
+  /** A read that has a line in the log, as every file has: staff look people up by it. */
+  readonly isLogged?: true;
   /** The rate limit that applies; writes are limited even without this. */
   readonly limit?: 'login' | 'register' | 'order' | 'file' | 'upload' | 'generate';
 }

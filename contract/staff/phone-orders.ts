@@ -123,6 +123,7 @@ export const findCustomers = endpoint({
   path: '/api/admin/customers',
   summary: 'Up to ten customers with this name, email or phone, and their addresses',
   access: powers.takeOrders,
+  isLogged: true,
   query: z.strictObject({
     /** Three characters or more. */
     q: z

@@ -48,6 +48,7 @@ export const listSubscriptions = endpoint({
   path: '/api/admin/subscriptions',
   summary: 'Subscriptions of all customers, newest first; the Link header names the next page',
   access: powers.serveCustomers,
+  isLogged: true,
   query: z.extend(PageQuery, {
     /** A part of the customer's name, email or phone. */
     q: z.optional(
@@ -78,6 +79,7 @@ export const getStaffSubscription = endpoint({
   path: '/api/admin/subscriptions/:id',
   summary: 'One subscription with its customer, coming days and last receipts',
   access: powers.serveCustomers,
+  isLogged: true,
   params: SubscriptionParams,
   reply: StaffSubscription,
 });

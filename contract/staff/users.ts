@@ -34,6 +34,7 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   summary: 'Users, newest first; the Link header names the next page',
   access: powers.serveCustomers,
+  isLogged: true,
   query: z.extend(PageQuery, {
     /** A part of name, email or phone. */
     q: Search,
@@ -47,6 +48,7 @@ export const getStaffUser = endpoint({
   path: '/api/admin/users/:id',
   summary: 'One user, as staff see them',
   access: powers.serveCustomers,
+  isLogged: true,
   params: UserParams,
   reply: StaffUser,
 });
@@ -148,6 +150,7 @@ export const listWallets = endpoint({
   path: '/api/admin/wallets',
   summary: 'The wallets of all users, newest user first; the Link header names the next page',
   access: powers.serveCustomers,
+  isLogged: true,
   query: z.extend(PageQuery, {
     /** A part of name, email or phone. */
     q: Search,

@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A stream that stays open, so its duration is not measured. */
     isStream?: boolean;
+    /** A read that has a line in the log, as writes have. */
+    isLogged?: boolean;
   }
 }
 
@@ -183,12 +185,14 @@ export function bind<E extends Endpoint>(
   const limit = limitOf(web.limits, endpoint);
   const check = guard(web, endpoint);
   const isForAll = isPlainRead(endpoint);
+  const isStream = endpoint.file === 'text/event-stream';
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     config: {
       keepsRawBody: endpoint.authenticity === 'signed',
-      isStream: endpoint.file === 'text/event-stream',
+      isStream,
+      isLogged: endpoint.isLogged || (endpoint.file !== undefined && !isStream),
     },
     ...(limit && { onRequest: limit }),
     ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),

@@ -1,11 +1,14 @@
 /** The log shows what happened, with a request id, and contains no secret. */
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { expect, it } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { openTestLink } from '#server/testing/links/link-client.ts';
 import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { provider } from '#server/testing/stand-ins/provider.ts';
+import { cookieOf } from '#server/testing/test-client.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
 interface Line {
@@ -103,4 +106,54 @@ it('names the link of a call under one, also when it is over', async () => {
   expect((await rider.get('/api/run')).status).toBe(410);
   const over = { status: 410, code: 'run_over', ...link };
   await expect.poll(() => linesOf('/api/run')).toMatchObject([over]);
+});
+
+it('says who took a file, and who looked people up', async () => {
+  const customer = await makeCustomer(shop);
+  const lookedUp = [
+    '/api/admin/orders/export',
+    '/api/admin/registers/invoices/export',
+    '/api/admin/users',
+    `/api/admin/users/${customer.userId}`,
+    '/api/admin/customers',
+    '/api/admin/wallets',
+    '/api/admin/subscriptions',
+  ];
+  for (const path of lookedUp) {
+    const query = path === '/api/admin/customers' ? '?q=98765' : '';
+    const month = path.includes('registers') ? '?month=2026-11' : '';
+    const { status, text } = await staff.get(path + query + month);
+    expect(status, path + text).toBe(200);
+    const taken = { status: 200, userId: staff.userId };
+    await expect.poll(() => linesOf(path)).toMatchObject([taken]);
+  }
+  expect((await customer.get('/api/account/data')).status).toBe(200);
+  const own = { status: 200, userId: customer.userId };
+  await expect.poll(() => linesOf('/api/account/data')).toMatchObject([own]);
+  expect(live.map((line) => JSON.stringify(line)).join()).not.toContain('98765');
+});
+
+it('says nothing of what the console asks for again and again', async () => {
+  expect((await staff.get('/api/admin/orders')).status).toBe(200);
+  expect((await staff.get('/api/admin/kitchen/2026-11-22')).status).toBe(200);
+  expect((await staff.get('/api/admin/audit/export')).status).toBe(200);
+  await expect.poll(() => linesOf('/api/admin/audit/export')).toHaveLength(1);
+  expect(linesOf('/api/admin/orders')).toEqual([]);
+  expect(linesOf('/api/admin/kitchen/2026-11-22')).toEqual([]);
+});
+
+it('says who took a file also when they hang up before its end', async () => {
+  const path = '/api/admin/orders/export';
+  const before = linesOf(path).length;
+  const options = { headers: { cookie: cookieOf(staff) } };
+  await inTransaction(shop.database.db, async (tx) => {
+    await tx.execute(sql`LOCK TABLE orders`);
+    const request = get(shop.origin + path, options).on('error', () => {});
+    await expect.poll(shop.countWaiting).toBe(1);
+    request.destroy();
+    const cut = { userId: staff.userId, isCut: true };
+    await expect.poll(() => linesOf(path).slice(before)).toMatchObject([cut]);
+  });
+  await staff.get('/api/admin/audit/export');
+  expect(linesOf(path)).toHaveLength(before + 1);
 });

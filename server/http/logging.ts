@@ -78,26 +78,41 @@ export function loggingOptions(
   };
 }
 
-function logRequest(request: FastifyRequest, reply: FastifyReply, logsAll: boolean): void {
-  const ms = Math.round(reply.elapsedTime);
-  const isSlow = ms > slowMs && !request.routeOptions.config.isStream;
-  const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
-  if (!isNotable && !logsAll) return;
-  const userId = request.user?.id ?? request.accountId ?? undefined;
-  const facts = {
+function factsOf(request: FastifyRequest, reply: FastifyReply, client: string) {
+  return {
     trace: request.trace.id,
     req: request,
     status: reply.statusCode,
     code: request.refusalCode ?? undefined,
-    ms,
-    userId,
+    ms: Math.round(reply.elapsedTime),
+    userId: request.user?.id ?? request.accountId ?? undefined,
     linkId: request.link?.id,
-    client: shortAddress(request.ip),
+    client,
   };
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply, logsAll: boolean): void {
+  const { isStream, isLogged } = request.routeOptions.config;
+  const isSlow = reply.elapsedTime > slowMs && !isStream;
+  const isNotable = isLogged || request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
+  if (!isNotable && !logsAll) return;
+  const facts = factsOf(request, reply, shortAddress(request.ip));
   request.log[isNotable ? 'info' : 'debug'](facts, 'request');
 }
 
-/** One line per request that wrote, failed or was slow; the rest only at level debug. */
+/** Who hangs up before the last byte has read what came before; `onResponse` is not called then. */
+function logWhenCut(request: FastifyRequest, reply: FastifyReply): void {
+  const client = shortAddress(request.ip);
+  reply.raw.once('close', () => {
+    if (reply.raw.writableFinished) return;
+    request.log.info({ ...factsOf(request, reply, client), isCut: true }, 'request');
+  });
+}
+
+/**
+ * One line per request that wrote, failed, was slow, took a file or looked people up; the rest only
+ * at level debug.
+ */
 export function installRequestLog(app: FastifyInstance): void {
   app.decorateRequest('trace');
   app.decorateRequest('refusalCode', null);
@@ -108,7 +123,10 @@ export function installRequestLog(app: FastifyInstance): void {
     done();
   });
   // Not earlier: reading a body leaves the context in which the request began.
-  app.addHook('preValidation', (request, _reply, next) => runInTrace(request.trace, next));
+  app.addHook('preValidation', (request, reply, next) => {
+    if (request.routeOptions.config.isLogged) logWhenCut(request, reply);
+    runInTrace(request.trace, next);
+  });
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply, logsAll);
     done();
