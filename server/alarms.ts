@@ -16,6 +16,7 @@ export const invariantsInDanger = {
   document_failed: null,
   media_store_not_ours: null,
   pack_unfilled: null,
+  paying_page_blocked: null,
   evening_run_failed: 4,
   day_not_cancelled: 4,
   database_down: 4,

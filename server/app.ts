@@ -53,6 +53,7 @@ import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.route
 import { usersRoutes } from './features/users/users.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
+import { policyReportRoutes } from './http/access/policy-reports.ts';
 import { createRecentSessions, type RecentSessions } from './http/access/recent-sessions.ts';
 import type { Web } from './http/bind.ts';
 import { installBodyParsing, jsonBytesMax } from './http/body.ts';
@@ -287,6 +288,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   installAhead(server, web, parts, heard);
   await installOpenApi(server, sessionCookie.name);
 
+  await server.register((scope) => policyReportRoutes(scope, web));
   shopRoutes(server, web);
   signInRoutes(server, web);
   mealsRoutes(server, web);

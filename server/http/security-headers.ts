@@ -9,6 +9,9 @@ import helmet from 'helmet';
 import { isPayingPage, payingPolicyHeader } from '#domain/paying-pages.ts';
 import type { Config } from '#server/config.ts';
 
+/** Where browsers send what the policy of a paying page kept out (decision 0064). */
+export const policyReportsPath = '/api/content-policy-reports';
+
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 const ours: Directives = {
@@ -45,6 +48,8 @@ function withPaymentWindow({ razorpay }: Config): Directives {
     'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
     // Inside the browsers of apps its window is a page, which it goes to by a form.
     'form-action': ["'self'", 'https://api.razorpay.com', ...host],
+    // All browsers know it; next to a `report-to` some would ignore it.
+    'report-uri': [policyReportsPath],
   };
 }
 

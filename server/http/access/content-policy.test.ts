@@ -66,6 +66,13 @@ it.each(paying)('%s lets in the provider’s window, and no inline script', asyn
   expect(outside.filter((each) => !/^https:\/\/[a-z-]+\.razorpay\.com$/.test(each))).toEqual([]);
 });
 
+it('what is kept out of a paying page is reported, and of no other', async () => {
+  expect(sources(await policyOf('/checkout'), 'report-uri')).toEqual([
+    '/api/content-policy-reports',
+  ]);
+  expect(await policyOf('/')).not.toContain('report');
+});
+
 it('the offline shell carries the policy of the pages that it stands in for', async () => {
   const { headers } = await shop.visitor().get('/offline.html');
   expect(headers.get('x-paying-policy')).toBe(await policyOf('/checkout'));

@@ -19,6 +19,8 @@ const groups = {
   generate: { max: 60, timeWindow: 60 * minuteMs },
   // Pages not requested since the menu changed; those already rendered cost nothing.
   render: { max: 90, timeWindow: minuteMs },
+  // A browser sends one for each thing that a page's policy keeps out.
+  report: { max: 30, timeWindow: minuteMs },
   write: { max: 240, timeWindow: minuteMs },
 } as const;
 
@@ -50,20 +52,25 @@ export function typedEmail({ body }: Pick<FastifyRequest, 'body'>): string {
   return email.success ? email.data : '';
 }
 
-/**
- * Refuses with `rate_limited` beyond the limit of an endpoint. No limit for reads that declare
- * none, and for signed webhooks, which must always get through.
- */
-export function limitOf(limits: Limits, endpoint: Endpoint) {
-  if (!limits.areOn || endpoint.authenticity === 'signed') return null;
-  const group = endpoint.limit ?? (endpoint.method === 'GET' ? null : 'write');
-  if (group === null) return null;
+/** Refuses with `rate_limited` beyond the limit of this group; null where limits are off. */
+export function limitBy(limits: Limits, group: Group) {
+  if (!limits.areOn) return null;
   const count = limits.countOf(group);
   return async (request: FastifyRequest): Promise<void> => {
     const calls = await count(request);
     if (calls.isAllowed || !calls.isExceeded) return;
     throw new Refusal('rate_limited', { retryAfterS: calls.ttlInSeconds });
   };
+}
+
+/**
+ * Refuses with `rate_limited` beyond the limit of an endpoint. No limit for reads that declare
+ * none, and for signed webhooks, which must always get through.
+ */
+export function limitOf(limits: Limits, endpoint: Endpoint) {
+  if (endpoint.authenticity === 'signed') return null;
+  const group = endpoint.limit ?? (endpoint.method === 'GET' ? null : 'write');
+  return group && limitBy(limits, group);
 }
 
 /**
