@@ -26,7 +26,11 @@ export class ApiError extends Error {
   /** The details of the refusal, such as today's prices. */
   readonly details: Partial<RefusalDetails>;
 
-  constructor(status: number, statusText: string, text = '') {
+  /** Whether the session is over: a 401 whose text says Unauthorized (Spec 8.3). */
+  readonly isSignedOut: boolean;
+
+  /** `isOfLink` for a call under a link, where there is no session that could be over. */
+  constructor(status: number, statusText: string, text = '', isOfLink?: boolean) {
     super(`${status}: ${text || statusText}`);
     this.name = 'ApiError';
     this.status = status;
@@ -35,11 +39,7 @@ export class ApiError extends Error {
     this.userMessage = message;
     this.issues = issues;
     this.details = details;
-  }
-
-  /** Whether the session is over: a 401 whose text says Unauthorized (Spec 8.3). */
-  get isSignedOut(): boolean {
-    return this.status === 401 && this.message.includes('Unauthorized');
+    this.isSignedOut = status === 401 && !isOfLink && this.message.includes('Unauthorized');
   }
 }
 
@@ -108,9 +108,10 @@ function csrfToken(): Promise<string | null> {
   return csrf.token;
 }
 
-function fillPath(path: string, params: object): string {
-  const values = new Map(Object.entries(params));
-  return path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
+type PathValues = Readonly<Record<string, unknown>>;
+
+function fillPath(path: string, values: PathValues): string {
+  return path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values[name])));
 }
 
 /** The address of a call: `urlOf('/api/orders/:id', { id }, { page: 2 })`. */
@@ -119,7 +120,7 @@ export function urlOf(declaredPath: string, params: unknown, query: unknown): st
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
   }
-  const path = fillPath(declaredPath, params ?? {});
+  const path = fillPath(declaredPath, (params ?? {}) as PathValues);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
@@ -143,11 +144,12 @@ async function request<Name extends CallName>(
   signal: AbortSignal | undefined,
   transport: Transport,
 ): Promise<Exchange<Name>> {
-  const [method = '', path = ''] = name.split(' ');
+  const [method, path] = name.split(' ') as [string, string];
   const headers = new Headers(args.headers);
   if (args.body !== undefined) headers.set('content-type', 'application/json');
+  const isOfLink = headers.has('authorization');
   // Under a link there is no session that another site could use.
-  if (method !== 'GET' && !headers.has('authorization')) {
+  if (method !== 'GET' && !isOfLink) {
     assertOwner();
     const token = await csrfToken();
     if (token) headers.set('x-csrf-token', token);
@@ -160,7 +162,7 @@ async function request<Name extends CallName>(
     signal: signal ?? null,
   });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text, isOfLink);
   const answer = (text ? JSON.parse(text) : undefined) as Answer<Name>;
   if (name === 'GET /api/auth/user') assertOwner((answer as User).id);
   return { answer, headers: response.headers };

@@ -1,4 +1,5 @@
 /** Runs one submission at a time, and handles its failure. */
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, isSignedOut } from '#web/api/client.ts';
 
@@ -16,13 +17,15 @@ export function useSubmit<Input>({ run, onFailure }: SubmitOptions<Input>) {
   const [isSubmitting, setIsSubmitting] = useState(false);
   // State arrives with the next render; a double tap comes before it.
   const isBusy = useRef(false);
+  // A mutation, so that `SessionExpiry` hears of a session that has ended.
+  const { mutateAsync } = useMutation({ mutationFn: run });
 
   async function submit(input: Input): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSubmitting(true);
     try {
-      await run(input);
+      await mutateAsync(input);
     } catch (error) {
       if (!onFailure) throw error;
       if (!isSignedOut(error)) {

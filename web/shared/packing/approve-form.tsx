@@ -1,8 +1,8 @@
 /** Another member of staff approves by their PIN, with a reason. */
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
@@ -67,26 +67,26 @@ export function ApproveForm({ approvers, unknownApprovers, onApprove }: ApproveF
   const [staffId, setStaffId] = useState('');
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-
-  async function approve(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    if (reason.trim() === '' || staffId === '' || !pinPattern.test(pin)) {
-      return setProblem(t('Enter the reason, who approves, and the PIN.'));
-    }
-    setIsPending(true);
-    setProblem(undefined);
-    try {
-      await onApprove({ reason: reason.trim(), approval: { staffId, pin } });
-    } catch (error) {
-      const [issue] = error instanceof ApiError ? error.issues : [];
+  const { isSubmitting, submit } = useSubmit<Approval>({
+    async run(approval) {
+      setProblem(undefined);
+      await onApprove(approval);
+    },
+    onFailure(error) {
+      const [issue] = error.issues;
       setPin('');
       setProblem(
         issue ? t.data(issue.message) : failureWords.ofCall(error, 'It could not be saved.'),
       );
-      setIsPending(false);
+    },
+  });
+
+  function approve(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() === '' || staffId === '' || !pinPattern.test(pin)) {
+      return setProblem(t('Enter the reason, who approves, and the PIN.'));
     }
+    void submit({ reason: reason.trim(), approval: { staffId, pin } });
   }
 
   if (unknownApprovers !== undefined) return unknownApprovers;
@@ -94,7 +94,7 @@ export function ApproveForm({ approvers, unknownApprovers, onApprove }: ApproveF
     return <p className={styles.none}>{t('Nobody in the kitchen has set a PIN yet.')}</p>;
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void approve(event)} noValidate>
+    <form className={styles.form} onSubmit={approve} noValidate>
       <TextField
         label={t('Reason')}
         name="reason"
@@ -113,7 +113,7 @@ export function ApproveForm({ approvers, unknownApprovers, onApprove }: ApproveF
         onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, '').slice(0, 6))}
       />
       <Problem role="alert" message={problem} />
-      <Button type="submit" size="lg" wide variant="danger" isPending={isPending}>
+      <Button type="submit" size="lg" wide variant="danger" isPending={isSubmitting}>
         {t('Pack it all the same')}
       </Button>
     </form>

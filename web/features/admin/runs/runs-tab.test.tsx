@@ -349,6 +349,17 @@ test('a run is revoked after a question; a day that fails is loaded again', asyn
   expect(screen.queryByRole('button', { name: /^New link/ })).toBeNull();
 });
 
+test('a session that has ended is said at once, and what was changed stays', async () => {
+  const day = { [runsCall]: makeRunsDay({ runs: [ravi] }) };
+  await open({ ...day, [stopsCall]: new Refused(401, { message: 'Unauthorized' }) }, atRun);
+  await press('Change sequence');
+  await press('Move SK-803 up');
+  await press('Save sequence');
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save sequence' })).toBeTruthy();
+});
+
 test('for what is no day it shows the runs of today', async () => {
   const free = [makeFree(1, { wasOut: true })];
   await open({ [runsCall]: makeRunsDay({ free }) }, '/admin?tab=runs&date=2026-11-');

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallName } from '#contract/calls.ts';
-import { type ApiError, isSignedOut } from '#web/api/client.ts';
+import type { ApiError } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
 import {
   handleError,
@@ -70,7 +70,7 @@ export function useAct<Input, Reply>(options: ActOptions<Input, Reply>) {
     },
     async onFailure(error) {
       await refresh();
-      if (isSignedOut(error) || onRefused?.(error)) return;
+      if (onRefused?.(error)) return;
       if (failed) handleError(failed, error, problemOf(error));
       else setProblem(problemOf(error));
     },

@@ -180,6 +180,30 @@ test('a refusal to count says why', async () => {
   expect(await screen.findByText(message)).toBeDefined();
 });
 
+const ended = new Refused(401, { code: 'unauthorized', message: 'Unauthorized' });
+const loggedOut = () => screen.findByText('You are logged out. Logging in again...');
+
+test('a session that has ended is said at once when a portion is counted', async () => {
+  await open({ [cookedCall]: ended });
+  await press('One more: Dal rice for 1');
+  expect(await loggedOut()).toBeDefined();
+});
+
+test('a session that has ended is said at once when a colleague approves', async () => {
+  await open({ [packCall]: ended });
+  await press(/SK-10482 · Asha Menon/);
+  await press(/1 ×.*Chicken bowl/);
+  await press('A colleague approves it');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Asked');
+  await userEvent.selectOptions(screen.getByLabelText('Who approves'), 'Ravi Kumar');
+  await userEvent.type(screen.getByLabelText('Their PIN'), '4913');
+  await press('Pack it all the same');
+  expect(await loggedOut()).toBeDefined();
+  expect(screen.queryByText('Unauthorized')).toBeNull();
+  // The form is as it was, and nothing counts as approved.
+  expect(screen.getByLabelText<HTMLInputElement>('Their PIN').value).toBe('4913');
+});
+
 test('a PIN can be set in the evening, before the day is packed', async () => {
   const provisional = { ...day, number: null, frozenAt: null, hash: null };
   await open({ [dayCall]: provisional });

@@ -1,5 +1,4 @@
 /** Asks for the password, the code, or both, before two-step verification is changed. */
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useUser } from '#web/shared/account/user.ts';
@@ -43,10 +42,8 @@ function useProof({ parts, failure, onSend }: ProofFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
 
-  // A mutation, so that `SessionExpiry` hears of a session that has ended.
-  const { mutateAsync } = useMutation({ mutationFn: onSend });
   const { submit, isSubmitting } = useSubmit({
-    run: mutateAsync,
+    run: onSend,
     onFailure(error) {
       handleError(failure, error);
       const messages = error.issues.map(({ path, message }) => [path, message] as const);
