@@ -73,7 +73,7 @@ test('an unused wallet is shown as such; added money appears in the history', as
   await pay(page, 'Failure');
   await expectToast(page, 'Payment Failed');
   await pay(page, 'Cancel');
-  await expectToast(page, 'Payment Cancelled', 'No money was added to your wallet.');
+  await expectToast(page, 'Payment Cancelled', 'If you did pay, the money shows up');
   expect(await readBalance(page)).toBe('0.00');
   await expect(preset, 'the amount waits for another try').toHaveAttribute('aria-pressed', 'true');
   await addMoney(page).click();

@@ -15,7 +15,7 @@ const opened = {
   key: 'rzp_test_1',
 };
 
-function openWallet(answers: Parameters<typeof openShop>[0] = {}) {
+function openWallet(answers: Parameters<typeof openShop>[0] = {}, address = '/wallet') {
   const shop = openShop({
     'GET /api/wallet': { balance: '20.00' },
     'GET /api/wallet/transactions': [],
@@ -23,7 +23,7 @@ function openWallet(answers: Parameters<typeof openShop>[0] = {}) {
     'POST /api/wallet/top-up/verify': { balance: '520.00' },
     ...answers,
   });
-  renderPage(<WalletPage />, '/wallet');
+  renderPage(<WalletPage />, address);
   return shop;
 }
 
@@ -130,7 +130,7 @@ test('closing the window adds nothing, and the amount stays for another try', as
   const { provider, shop } = await reachPayment();
   provider.dismiss();
   expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
-  expect(screen.getByText('No money was added to your wallet.')).toBeTruthy();
+  expect(screen.getByText(/^If you did pay, the money shows up in your wallet/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Add money' })).toBeTruthy();
   expect(amountField().value).toBe('500');
   expect(shop.names('POST')).toEqual(['POST /api/wallet/top-up']);
@@ -220,6 +220,47 @@ test('an awaited payment that is refunded in the end is reported', async () => {
   expect(await screen.findByText(message)).toBeTruthy();
   expect(awaitedNote()).toBeNull();
   expect(screen.queryByText('Money added')).toBeNull();
+});
+
+test('money that arrives after the window was closed is shown', async () => {
+  const { provider, shop } = await reachPayment();
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  provider.dismiss();
+  await screen.findByText('Payment Cancelled');
+  await advanceMs(10_000);
+  shop.answer('GET /api/wallet', { balance: '520.00' });
+  shop.answer('GET /api/wallet/transactions', [
+    { id: id(31), type: 'credit', source: 'top_up', amount: '500.00', createdAt: '' },
+  ]);
+  await advanceMs(2_500);
+  expect(await screen.findByText('₹520.00')).toBeTruthy();
+  expect(await screen.findByText('+₹500.00')).toBeTruthy();
+});
+
+test('half a minute later it is looked for only when the page is looked at', async () => {
+  const { provider, shop } = await reachPayment();
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  provider.dismiss();
+  await screen.findByText('Payment Cancelled');
+  await advanceMs(32_500);
+  const calls = shop.names('GET /api/wallet').length;
+  await advanceMs(60_000);
+  expect(shop.names('GET /api/wallet')).toHaveLength(calls);
+  shop.answer('GET /api/wallet', { balance: '520.00' });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('₹520.00')).toBeTruthy();
+});
+
+test("back from the provider's page, a slow payment is awaited until it is there", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  const shop = openWallet({}, '/wallet?confirming');
+  await screen.findByText('₹20.00');
+  await advanceMs(120_000);
+  expect(awaitedNote()).toBeTruthy();
+  shop.answer('GET /api/wallet', { balance: '520.00' });
+  await advanceMs(10_500);
+  expect(await screen.findByText('₹520.00')).toBeTruthy();
+  expect(awaitedNote()).toBeNull();
 });
 
 test('the form is enabled again before balance and history are loaded', async () => {

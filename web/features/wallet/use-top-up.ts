@@ -8,6 +8,8 @@ import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-top-up.ts';
 import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
+import { type UnprovenTopUp, useUnprovenTopUp } from '#web/shared/payment/unproven-top-up.ts';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 
 export type TopUpForm = UseFormReturn<z.input<typeof TopUpBody>, unknown, TopUpBody>;
 
@@ -19,6 +21,12 @@ export function useTopUp() {
   const pay = usePayTopUp((error) => showIssues(error, form, ['amount']));
   const settled = useSettledTopUp();
   const [awaited, setAwaited] = useState<ClaimedTopUp | null>(null);
+  // Back from the provider's own page, which the bank kept waiting.
+  const isBack = useSearchParams()[0].has('confirming');
+  const [unproven, setUnproven] = useState<UnprovenTopUp | null>(
+    isBack ? { sinceMs: Date.now(), isPaid: true } : null,
+  );
+  useUnprovenTopUp(unproven, () => setUnproven(null));
   useAwaitedTopUp(awaited, (outcome, claimed) => {
     setAwaited(null);
     settled(outcome, claimed);
@@ -26,6 +34,7 @@ export function useTopUp() {
 
   async function topUp(body: TopUpBody) {
     const { outcome, claimed } = await pay(body);
+    if (outcome === 'dismissed') setUnproven({ sinceMs: Date.now(), isPaid: false });
     if (!claimed) return;
     form.reset();
     if (outcome === 'unverified') setAwaited(claimed);
@@ -33,6 +42,7 @@ export function useTopUp() {
   }
 
   const { submit } = useSubmit({ run: topUp });
+  const isAwaiting = awaited !== null || unproven?.isPaid === true;
   /** `isAwaiting`: paid, and in the wallet once the bank has confirmed it. */
-  return { form, submit: form.handleSubmit(submit), isAwaiting: awaited !== null };
+  return { form, submit: form.handleSubmit(submit), isAwaiting };
 }

@@ -14,7 +14,8 @@ export const wallet = {
   '{amount} has been added to your wallet.': 'आपके वॉलेट में {amount} जुड़ गए हैं।',
   'Confirming your payment. The money will show up here once your bank confirms it.':
     'भुगतान की पुष्टि हो रही है। बैंक की पुष्टि होते ही पैसे यहाँ दिखेंगे।',
-  'No money was added to your wallet.': 'आपके वॉलेट में पैसे नहीं जुड़े।',
+  'If you did pay, the money shows up in your wallet once your bank confirms it.':
+    'अगर आपने भुगतान किया है, तो बैंक की पुष्टि होते ही पैसे आपके वॉलेट में दिखेंगे।',
   "We couldn't start the payment. Please try again.": 'भुगतान शुरू नहीं हो सका। कृपया फिर कोशिश करें।',
   "We couldn't load the payment window. Please try again.":
     'भुगतान विंडो लोड नहीं हो सकी। कृपया फिर कोशिश करें।',

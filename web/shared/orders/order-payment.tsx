@@ -5,6 +5,7 @@ import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { usePayOrder } from '#web/shared/payment/payment.ts';
+import { perhapsPaidForMs, pollOftenMs } from '#web/shared/payment/payment-polling.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -13,9 +14,6 @@ import { useNavigate } from '#web/ui/routing/router.tsx';
 import styles from './order-payment.module.css';
 import { useRefreshOrders } from './order-refresh.ts';
 import { orderLabelId } from './order-words.ts';
-
-const pollEveryMs = 2_000;
-const pollForMs = 30_000;
 
 export interface OrderPayment {
   /** The order now in the payment window. */
@@ -36,7 +34,7 @@ export function useOrderPayment(justPaidOrderId: string | null = null): OrderPay
 
   useEffect(() => {
     if (awaitedOrderId === null) return;
-    const timer = setTimeout(() => setAwaitedOrderId(null), pollForMs);
+    const timer = setTimeout(() => setAwaitedOrderId(null), perhapsPaidForMs);
     return () => clearTimeout(timer);
   }, [awaitedOrderId]);
 
@@ -63,7 +61,7 @@ export const isConfirming = ({ awaitedOrderId }: OrderPayment, order: Order) =>
 
 /** For `refetchInterval`: how often to load these orders again, if at all. */
 export const pollIntervalMs = (payment: OrderPayment, orders: readonly Order[] = []) =>
-  orders.some((order) => isConfirming(payment, order)) && pollEveryMs;
+  orders.some((order) => isConfirming(payment, order)) && pollOftenMs;
 
 /** The amount left to pay, and until when. */
 export function usePayWords(order: Order): string {

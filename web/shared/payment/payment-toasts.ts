@@ -14,7 +14,8 @@ export type PaymentSubject = 'order' | 'top-up';
 
 const cancelledWords: Readonly<Record<PaymentSubject, Label>> = {
   order: 'You can retry payment from your orders page',
-  'top-up': 'No money was added to your wallet.',
+  // The window may have been closed before it heard of the payment.
+  'top-up': 'If you did pay, the money shows up in your wallet once your bank confirms it.',
 };
 
 const problemWords: Readonly<Record<PaymentSubject, Readonly<Record<PaymentProblem, Label>>>> = {

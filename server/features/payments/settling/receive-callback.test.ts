@@ -82,9 +82,15 @@ it('what the provider cannot confirm yet is settled later, and not to be paid ag
   expect(await comeBack(claim)).toEqual([303, `/checkout/confirming/${order.id}`]);
   expect(await paymentStatus(order.id)).toBe('unpaid');
   await bank.set({ api: 'ok' });
+  const topUp = await customer.post('/api/wallet/top-up', { amount: '500.00' });
+  const paid = await bank.pay(topUp.body.id);
+  await bank.set({ api: 'error-500' });
+  expect(await comeBack(paid.claim)).toEqual([303, '/wallet?confirming']);
+  await bank.set({ api: 'ok' });
   shop.advanceMs(2 * 60_000);
   await shop.sweep();
   expect(await paymentStatus(order.id)).toBe('paid');
+  expect((await customer.get('/api/wallet')).body.balance).toBe('500.00');
 });
 
 it('forms are read on no other call', async () => {

@@ -11,9 +11,9 @@ import type { Shop } from '#server/shop.ts';
 import { proveSigned, settleClaim } from './settle-claim.ts';
 
 const pageOf = (orderId: string | null) => (orderId === null ? '/wallet' : `/orders/${orderId}`);
-/** The order's own page would offer to pay it. */
+/** The order's own page would offer to pay it, and the plain wallet to add the money again. */
 const awaitingPageOf = (orderId: string | null) =>
-  orderId === null ? pageOf(null) : `/checkout/confirming/${orderId}`;
+  orderId === null ? '/wallet?confirming' : `/checkout/confirming/${orderId}`;
 
 /** False when the provider is slow to confirm a payment, which the reconciler then checks again. */
 async function isDecided(settling: Promise<unknown>): Promise<boolean> {

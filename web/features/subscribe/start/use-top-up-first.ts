@@ -5,12 +5,15 @@ import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-top-up.ts';
 import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
 import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
+import { type UnprovenTopUp, useUnprovenTopUp } from '#web/shared/payment/unproven-top-up.ts';
 
 /** `onAdded` is called once for each top-up that is in the wallet. */
 export function useTopUpFirst(onAdded: () => void) {
   const pay = usePayTopUp();
   const settled = useSettledTopUp();
   const [awaited, setAwaited] = useState<ClaimedTopUp | null>(null);
+  const [unproven, setUnproven] = useState<UnprovenTopUp | null>(null);
+  useUnprovenTopUp(unproven);
 
   function end(outcome: PaymentOutcome, claimed: ClaimedTopUp) {
     settled(outcome, claimed);
@@ -24,6 +27,7 @@ export function useTopUpFirst(onAdded: () => void) {
 
   async function topUp(amountPaise: Paise) {
     const { outcome, claimed } = await pay({ amount: toRupees(amountPaise) });
+    if (outcome === 'dismissed') setUnproven({ sinceMs: Date.now(), isPaid: false });
     if (claimed && outcome === 'unverified') setAwaited(claimed);
     else if (claimed) end(outcome, claimed);
   }
