@@ -232,6 +232,10 @@ export function refusalMessage(code: RefusalCode): string {
 /** Said with `idempotency_key_reused` to who orders something else before an answer has come. */
 export const earlierOrderText = 'An earlier order was placed. Look at it before you order again.';
 
+/** Said with `top_up_not_payable` to who paid for it, as for a top-up that was paid before. */
+export const topUpReturnedText =
+  'This payment was not used and is being refunded, in 5 to 7 working days.';
+
 /** Further facts that a refusal may carry; amounts are rupees as decimal strings. */
 export interface RefusalDetails {
   /** With `price_changed`: what the order would cost now. */

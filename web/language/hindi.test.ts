@@ -10,7 +10,12 @@ import { cashRefusalTexts, noCashText, otherMethodText } from '#domain/money/way
 import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { packFeatures } from '#domain/orders/packs.ts';
-import { earlierOrderText, refusalCodes, refusalMessage } from '#domain/refusal.ts';
+import {
+  earlierOrderText,
+  refusalCodes,
+  refusalMessage,
+  topUpReturnedText,
+} from '#domain/refusal.ts';
 import { tickMessages } from '#domain/runs/tick-messages.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
@@ -84,6 +89,7 @@ const labels = [
   ...Object.values(cashRefusalTexts),
   noCashText,
   earlierOrderText,
+  topUpReturnedText,
   otherMethodText,
   brand.tagline,
   initialHero.title,

@@ -3,6 +3,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { topUpReturnedText } from '#domain/refusal.ts';
 import { loadProvider, proof } from '#web/testing/fake-provider.ts';
 import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import WalletPage from './wallet-page.tsx';
@@ -157,7 +158,7 @@ test('a refused proof refers the customer to support and refetches the wallet', 
 });
 
 test("a payment that is refunded is reported in the server's words", async () => {
-  const message = 'This top-up can no longer be paid.';
+  const message = topUpReturnedText;
   const { provider } = await reachPayment({
     'POST /api/wallet/top-up/verify': new Refused(409, { code: 'top_up_not_payable', message }),
   });
@@ -210,7 +211,7 @@ test('it is polled however long the bank takes; other money does not count', asy
 });
 
 test('an awaited payment that is refunded in the end is reported', async () => {
-  const message = 'This top-up can no longer be paid.';
+  const message = topUpReturnedText;
   const shop = await reachUnconfirmed();
   shop.answer(
     'POST /api/wallet/top-up/verify',

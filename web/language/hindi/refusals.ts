@@ -115,6 +115,8 @@ export const refusals = {
   'Your wallet balance was too low. This payment is being refunded; pay for the order in full.':
     'आपका वॉलेट अपना हिस्सा नहीं दे सका। यह भुगतान वापस जाएगा; ऑर्डर का पूरा भुगतान करें।',
   'This top-up can no longer be paid.': 'इस टॉप-अप का भुगतान अब नहीं हो सकता।',
+  'This payment was not used and is being refunded, in 5 to 7 working days.':
+    'इस भुगतान का इस्तेमाल नहीं हुआ। इसके पैसे 5 से 7 कामकाजी दिनों में वापस आ जाएँगे।',
   'The wallet balance is lower than that.': 'वॉलेट में इतने पैसे नहीं हैं।',
   'This customer deleted their account, so the wallet is closed.':
     'इस ग्राहक ने खाता हटा दिया है, इसलिए वॉलेट में पैसे नहीं जा सकते।',

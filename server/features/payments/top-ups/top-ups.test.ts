@@ -1,5 +1,6 @@
 /** Topping up: by browser, webhook and reconciler, in every order, forged and real. */
 import { describe, expect, it } from 'vitest';
+import { topUpReturnedText } from '#domain/refusal.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeOrder, openPayment, topUp } from '#server/testing/makers.ts';
 import { alarms, rows } from '#server/testing/set-up-payments.ts';
@@ -167,6 +168,8 @@ describe('a paid top-up', () => {
     const second = await bank.pay(id, { second: true });
     const answer = await verify(topUpId, second.claim);
     expect([answer.status, answer.body.code]).toEqual([409, 'top_up_not_payable']);
+    expect(answer.body.message).toBe(topUpReturnedText);
+    expect((await verify(topUpId, second.claim)).body.message).toBe(topUpReturnedText);
     expect(await balance()).toBe('500.00');
     expect(await refundsOf(topUpId)).toEqual([
       { reason: 'top_up_already_paid', amount_paise: 50_000 },
@@ -226,7 +229,9 @@ describe('what does not fit', () => {
     const { id, topUpId } = await open();
     const before = await alarms('payment_amount_mismatch');
     const { claim, payment } = await bank.pay(id, { amount: 100 });
-    expect((await verify(topUpId, claim)).status).toBe(409);
+    const answer = await verify(topUpId, claim);
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe('This top-up can no longer be paid.');
     expect((await bank.webhook('payment.captured', payment)).status).toBe(200);
     expect(await balance()).toBe('0.00');
     expect(await alarms('payment_amount_mismatch')).toBe(before + 2);

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/wallet.ts';
 import type { Paise } from '#domain/money/money.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, topUpReturnedText } from '#domain/refusal.ts';
 import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import {
   isSettledClaim,
@@ -16,7 +16,7 @@ import { findTopUpOf } from './top-ups.store.ts';
 /**
  * Returns the balance, also for a claim that was settled before.
  * @throws Refusal `not_found` for somebody else's top-up; `payment_signature_invalid` for anything
- * forged, swapped or replayed.
+ * forged, swapped or replayed; `top_up_not_payable`, which says so when the payment is refunded.
  */
 export async function verifyTopUp(
   shop: Shop,
@@ -30,6 +30,9 @@ export async function verifyTopUp(
   const isSettled = topUp.status === 'paid' && (await isSettledClaim(shop, claim, paymentOrder));
   if (!isSettled) {
     const { outcome } = await settleClaim(shop, claim, paymentOrder);
+    if (outcome === 'refunding') {
+      throw new Refusal('top_up_not_payable', { message: topUpReturnedText });
+    }
     if (outcome !== 'paid') throw new Refusal('top_up_not_payable');
   }
   return readBalance(shop.db, userId);
