@@ -197,6 +197,8 @@ export const OrderDetail = z.extend(Order, {
       createdAt: Instant,
       /** Whether a credit note can be downloaded. */
       hasCreditNote: z.boolean(),
+      /** Whether the order did not need the payment; a server of the release before omits it. */
+      isOfUnusedPayment: z.optional(z.boolean()),
       /** For staff; null for the customer. */
       reason: z.nullable(z.string()),
     }),

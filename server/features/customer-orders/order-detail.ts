@@ -72,6 +72,7 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], v
     status: refund.status,
     createdAt: refund.createdAt.toISOString(),
     hasCreditNote: creditNoteRefundIds.includes(refund.id),
+    isOfUnusedPayment: refund.isOfUnusedPayment,
     reason: viewer === 'staff' ? reasonForStaff(refund) : null,
   };
 }

@@ -18,10 +18,23 @@ type Refund = OrderDetail['refunds'][number];
 /** Refunds that have not arrived yet. */
 const underWay: readonly RefundStatus[] = ['requested', 'pending'];
 
+/** An order that was never paid has refunds only of payments that came for it all the same. */
+function unusedPaymentWords(refunds: readonly Refund[], t: Translate): string {
+  if (refunds.length === 0) return t('No payment was made.');
+  if (refunds.some(({ status }) => status === 'failed')) {
+    return t('Your payment could not be refunded. Please contact us.');
+  }
+  return refunds.some(({ status }) => underWay.includes(status))
+    ? t('Your payment is being refunded.')
+    : t('Your payment has been refunded.');
+}
+
 /** The state of the payment in one sentence. */
 function paymentWords(order: OrderDetail, t: Translate): string {
   const total = formatRupees(order.totalAmount);
-  const isUnderWay = order.refunds.some(({ status }) => underWay.includes(status));
+  const isUnderWay = order.refunds.some(
+    ({ status, isOfUnusedPayment }) => !isOfUnusedPayment && underWay.includes(status),
+  );
   if (order.paymentStatus === 'refunded') {
     return isUnderWay
       ? t('Refund of {amount} in progress.', { amount: total })
@@ -34,11 +47,7 @@ function paymentWords(order: OrderDetail, t: Translate): string {
       : t('{refunded} out of {amount} refunded.', amounts);
   }
   if (order.paymentStatus === 'paid') return t('{amount} paid.', { amount: total });
-  if (order.status === 'cancelled') {
-    return order.refunds.length > 0
-      ? t("Your payment came too late for this order. We're refunding it.")
-      : t('No payment was made.');
-  }
+  if (order.status === 'cancelled') return unusedPaymentWords(order.refunds, t);
   if (order.paymentMethod === 'cod') {
     return t('Pay {amount} in cash when it arrives.', { amount: total });
   }
@@ -91,6 +100,9 @@ function RefundLine({ orderId, refund }: { readonly orderId: string; readonly re
           ? t('{amount} to your wallet', { amount })
           : t('{amount} to your card or UPI account', { amount })}
       </b>
+      {refund.isOfUnusedPayment && (
+        <span className={text.small}>{t('A payment that was not used')}</span>
+      )}
       <span className={text.small}>{t(refundWords[refund.status])}</span>
       <time className={classNames(text.small, text.muted)} dateTime={refund.createdAt}>
         {formatMoment(refund.createdAt)}

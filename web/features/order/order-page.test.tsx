@@ -118,6 +118,9 @@ const refundOnItsWay: OrderDetail['refunds'][number] = {
   reason: null,
 };
 
+const unusedOnItsWay = { ...refundOnItsWay, isOfUnusedPayment: true };
+const cancelledUnpaid = { status: 'cancelled', paymentStatus: 'unpaid' } as const;
+
 test.each<[string, Partial<OrderDetail>, string[]]>([
   [
     'paid in two parts',
@@ -129,11 +132,29 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
     { paymentMethod: 'cod', paymentStatus: 'unpaid' },
     ['Pay ₹369.00 in cash when it arrives.'],
   ],
-  ['cancelled unpaid', { status: 'cancelled', paymentStatus: 'unpaid' }, ['No payment was made.']],
+  ['cancelled unpaid', cancelledUnpaid, ['No payment was made.']],
   [
-    'cancelled and paid too late',
-    { status: 'cancelled', paymentStatus: 'unpaid', refunds: [refundOnItsWay] },
-    ["Your payment came too late for this order. We're refunding it."],
+    'cancelled, with a payment that was not used',
+    { ...cancelledUnpaid, refunds: [unusedOnItsWay] },
+    ['Your payment is being refunded.', 'A payment that was not used'],
+  ],
+  [
+    'cancelled, and its payment returned',
+    { ...cancelledUnpaid, refunds: [{ ...unusedOnItsWay, status: 'processed' }] },
+    ['Your payment has been refunded.'],
+  ],
+  [
+    'cancelled, and its payment could not be returned',
+    { ...cancelledUnpaid, refunds: [{ ...unusedOnItsWay, status: 'failed' }] },
+    ['Your payment could not be refunded. Please contact us.'],
+  ],
+  [
+    'refunded in part and paid twice',
+    {
+      ...{ paymentStatus: 'partly_refunded', refundedAmount: '50.00' },
+      refunds: [unusedOnItsWay, { ...refundOnItsWay, id: id(2), status: 'processed' }],
+    },
+    ['₹50.00 out of ₹369.00 refunded.', 'A payment that was not used'],
   ],
   [
     'refunded in part',

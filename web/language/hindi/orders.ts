@@ -87,8 +87,11 @@ export const orders = {
   '{amount} paid.': '{amount} का भुगतान हो गया।',
   '{amount} to be paid.': '{amount} का भुगतान बाकी है।',
   'Pay {amount} in cash when it arrives.': 'पहुँचने पर {amount} नकद दें।',
-  "Your payment came too late for this order. We're refunding it.":
-    'इस ऑर्डर के लिए आपका भुगतान देर से आया। हम उसे लौटा रहे हैं।',
+  'Your payment is being refunded.': 'आपके भुगतान का रिफ़ंड हो रहा है।',
+  'Your payment has been refunded.': 'आपके भुगतान का रिफ़ंड हो गया।',
+  'Your payment could not be refunded. Please contact us.':
+    'आपके भुगतान का रिफ़ंड नहीं हो सका। कृपया हमसे संपर्क करें।',
+  'A payment that was not used': 'भुगतान, जिसका इस्तेमाल नहीं हुआ',
   'No payment was made.': 'कोई भुगतान नहीं हुआ।',
   '{amount} refunded in full.': 'पूरे {amount} का रिफ़ंड हो गया।',
   'Refund of {amount} in progress.': '{amount} का रिफ़ंड हो रहा है।',

@@ -8,8 +8,8 @@ import type { PaymentRow } from '#server/features/payments/payments.store.ts';
 import { insertRefund } from './refunds.store.ts';
 
 /**
- * Call it in the transaction that saves the payment. Queues a mail to the customer of the order,
- * unless the wallet was short: then another mail already asks for the whole payment.
+ * Call it in the transaction that saves the payment. Tells the customer of the order, on open pages
+ * and by a mail; by none if the wallet was short, as another already asks for the whole payment.
  */
 export async function refundUnusedPayment(
   tx: Tx,
@@ -24,8 +24,10 @@ export async function refundUnusedPayment(
   const id = uuidv7();
   const { id: paymentId, amountPaise } = payment;
   await insertRefund(tx, { id, paymentId, amountPaise, reason }, now);
-  if (!order || reason === 'wallet_short') return;
+  if (!order) return;
   const { userId, id: orderId } = order;
+  tx.announceAfterCommit({ orderId, userId });
+  if (reason === 'wallet_short') return;
   const eventKey = `refund:${id}`;
   await queueMail(tx, { kind: 'order_refunded', userId, orderId, eventKey }, now);
 }

@@ -1,7 +1,8 @@
 /**
  * Refunds at the provider: reported by webhook, checked, refused for good, or made there by hand.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import { makeOrder, makePaidOrder, openPayment } from '#server/testing/makers.ts';
@@ -40,6 +41,47 @@ async function pendingRefund() {
   await bank.set({ api: 'error-500', apiPath: createRefund });
   return cancelled;
 }
+
+/** What it returns resolves once the order has been announced since the last call. */
+async function announcementsOf(orderId: string) {
+  const announced: (string | null)[] = [];
+  const { promise: isListening, resolve } = Promise.withResolvers<void>();
+  const listener = listen(shop.database.url, 'order_changed', (payload) => {
+    announced.push(payload);
+    resolve();
+  });
+  onTestFinished(listener.stop);
+  await isListening;
+  return async () => {
+    await expect.poll(() => announced).toContain(`${orderId} ${customer.userId}`);
+    announced.length = 0;
+  };
+}
+
+describe('a payment that the order did not need', () => {
+  it('is marked as such, and open pages hear that it is refunded and has arrived', async () => {
+    await bank.set({ refunds: 'pending', api: 'ok' });
+    const order = await makeOrder(customer);
+    const { id } = await openPayment(customer, order);
+    const heard = await announcementsOf(order.id);
+    await bank.webhook('payment.captured', (await bank.pay(id)).payment);
+    await heard();
+    const { payment } = await bank.pay(id, { second: true });
+    await bank.webhook('payment.captured', payment);
+    await heard();
+    await shop.sweep();
+    await heard();
+    await bank.endRefunds('processed');
+    shop.advanceMs(2 * minuteMs);
+    await shop.sweep();
+    await heard();
+    const { paymentStatus, refunds } = await read(order.id);
+    expect(paymentStatus).toBe('paid');
+    expect(refunds).toMatchObject([{ status: 'processed', isOfUnusedPayment: true }]);
+    const { orderId } = await cancelledOrder();
+    expect((await read(orderId)).refunds).toMatchObject([{ isOfUnusedPayment: false }]);
+  });
+});
 
 describe('a refund that is pending at the bank', () => {
   it('is found by polling when no webhook comes', async () => {

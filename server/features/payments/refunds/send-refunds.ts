@@ -21,6 +21,7 @@ import {
   findOrderOfRefund,
   findRefundId,
   findRefundStatus,
+  findUnusedOrder,
   takeDueRefunds,
   updateRefund,
 } from './refunds-at-provider.store.ts';
@@ -62,7 +63,12 @@ async function moveRefund(
   if (status === 'failed') {
     shop.alarms.raise('refund_failed', { refundId, providerRefundId, error });
   }
-  if (!order || status === 'pending') return;
+  if (!order) {
+    const shown = await findUnusedOrder(tx, refundId);
+    if (shown) tx.announceAfterCommit(shown);
+    return;
+  }
+  if (status === 'pending') return;
   const failedPaise = status === 'failed' ? movedPaise : 0;
   const refundedPaise = paise(order.refundedPaise - failedPaise);
   const event = {
