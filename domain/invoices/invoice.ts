@@ -86,8 +86,8 @@ function withTaxIn(
 }
 
 function packLine(order: InvoicedOrder, rules: TaxRules): TaxedLine {
-  const { name, mealCount, pricePaise } = packBought(order.lines);
-  const line = { description: `${name} (${mealCount} meals)`, quantity: 1 };
+  const { title, pricePaise } = packBought(order.lines);
+  const line = { description: title, quantity: 1 };
   // A seller who is not registered must not charge tax, so what was added is part of the price.
   const gstPercent = rules.isRegistered ? rules.packGstPercent : 0;
   const rate = { sac: rules.packSac, gstPercent };

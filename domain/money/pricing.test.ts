@@ -145,7 +145,8 @@ describe('a pack', () => {
       fc.property(anyPrice, anyMeals, (pricePaise, mealCount) => {
         const lines = packLines({ pricePaise, mealCount });
         const named = lines.map((line) => ({ ...line, mealName: 'Any pack' }));
-        expect(packBought(named)).toEqual({ name: 'Any pack', mealCount, pricePaise });
+        const title = `Any pack (${mealCount} meals)`;
+        expect(packBought(named)).toEqual({ name: 'Any pack', mealCount, title, pricePaise });
         expect(lines.every(({ unitPricePaise }) => unitPricePaise > 0)).toBe(true);
       }),
       runs,

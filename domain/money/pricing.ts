@@ -83,11 +83,10 @@ export function packLines({ pricePaise, mealCount }: Pick<Pack, 'pricePaise' | '
   return lines.filter(({ quantity }) => quantity > 0);
 }
 
-/** A stored pack as the one thing that was bought. */
+/** A stored pack as the one thing that was bought; `title` is for documents and mails. */
 export function packBought(lines: readonly (PricedLine & { readonly mealName: string })[]) {
-  return {
-    name: lines[0]?.mealName ?? '',
-    mealCount: lines.reduce((count, { quantity }) => count + quantity, 0),
-    pricePaise: subtotalOf(lines),
-  };
+  const name = lines[0]?.mealName ?? '';
+  const mealCount = lines.reduce((count, { quantity }) => count + quantity, 0);
+  const title = `${name} (${mealCount} meals)`;
+  return { name, mealCount, title, pricePaise: subtotalOf(lines) };
 }

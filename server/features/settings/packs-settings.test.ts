@@ -106,7 +106,7 @@ it('of a price that does not divide are one item for the kitchen', async () => {
   const customer = await makeCustomer(shop);
   const { number } = await makeOrder(customer, packForm('festival'));
   const { text } = await staff.get(`/api/admin/orders/export?q=${number}`);
-  expect(text).toContain('meal-pack,7 x Festival pack,Pending');
+  expect(text).toContain('meal-pack,1 x Festival pack (7 meals),Pending');
 });
 
 it('are priced by the date of the delivery', async () => {

@@ -16,8 +16,7 @@ const toItem = ({ quantity, mealName, size }: OrderLine): string =>
   `${quantity} x ${mealName}${size ? ` (${size})` : ''}`;
 
 function toItems({ packId, lines }: StaffOrderRow): string {
-  const pack = packBought(lines);
-  return packId === null ? lines.map(toItem).join('; ') : `${pack.mealCount} x ${pack.name}`;
+  return packId === null ? lines.map(toItem).join('; ') : `1 x ${packBought(lines).title}`;
 }
 
 /** Heading and value of a column. */

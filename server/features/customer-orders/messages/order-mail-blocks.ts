@@ -48,7 +48,7 @@ export function bill({ order }: MailInput): Block {
           const size = line.size ? `, ${mealSizeLabels[line.size]}` : '';
           return row(line.quantity, `${line.mealName}${size}`, lineTotal(line));
         })
-      : [row(pack.mealCount, pack.name, pack.pricePaise)];
+      : [row(1, pack.title, pack.pricePaise)];
   const extra = (label: string, amountPaise: Paise) =>
     amountPaise > 0 ? [{ label, value: formatTotal(amountPaise) }] : [];
   return {

@@ -75,6 +75,7 @@ it('an order paid at the door is mailed when it is placed, and not again', async
   expect(others).toEqual([]);
   expect(mail?.subject).toMatch(/SK-\d+/);
   expect(mail?.text).toContain('Please keep ₹1,681.50 ready in cash.');
+  expect(mail?.text).toContain('1 × Starter pack (5 meals): ₹1,425.00');
   expect(mail?.text).toContain('GST: ₹256.50');
 });
 
