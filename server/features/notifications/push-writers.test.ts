@@ -56,7 +56,9 @@ describe('an order', () => {
     const changes = { type: 'meal-pack', packId: 'starter', items: undefined };
     const order = await makeOrder(asha, { ...changes, totalAmount: '1681.50' });
     await rig.setStatuses(order.id, 'confirmed', 'preparing', 'out_for_delivery');
-    expect(rig.readBy(asha.browser)[0]?.body).toBe('Please keep ₹1,681.50 ready in cash.');
+    expect(rig.readBy(asha.browser)[0]?.body).toBe(
+      'Please keep ₹1,682.00 ready in cash (₹1,681.50, rounded to whole rupees).',
+    );
   });
 
   it('is pushed to each browser of its customer, and to no other', async () => {

@@ -57,7 +57,8 @@ function paymentWords(order: OrderDetail, t: Translate): string {
 const methodWords: Readonly<Record<OrderDetail['paymentMethod'], Label>> = {
   online: 'Paid by card or UPI',
   wallet: 'Paid from wallet',
-  cod: 'Paid in cash',
+  // In cash or by UPI: only the run knows.
+  cod: 'Paid on delivery',
 };
 
 function PaymentParts({ order }: { readonly order: OrderDetail }) {

@@ -132,6 +132,7 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
     { paymentMethod: 'cod', paymentStatus: 'unpaid' },
     ['Pay ₹369.00 in cash when it arrives.'],
   ],
+  ['paid at the door', { paymentMethod: 'cod' }, ['₹369.00 paid.', 'Paid on delivery']],
   ['cancelled unpaid', cancelledUnpaid, ['No payment was made.']],
   [
     'cancelled, with a payment that was not used',

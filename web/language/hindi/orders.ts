@@ -83,7 +83,7 @@ export const orders = {
   Payment: 'भुगतान',
   'Paid by card or UPI': 'कार्ड या UPI से भुगतान',
   'Paid from wallet': 'वॉलेट से भुगतान',
-  'Paid in cash': 'नकद भुगतान',
+  'Paid on delivery': 'डिलीवरी पर भुगतान',
   '{amount} paid.': '{amount} का भुगतान हो गया।',
   '{amount} to be paid.': '{amount} का भुगतान बाकी है।',
   'Pay {amount} in cash when it arrives.': 'पहुँचने पर {amount} नकद दें।',

@@ -8,6 +8,7 @@ import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import type { OrderRefund } from '#server/features/payments/refunds/refunds.store.ts';
+import { cashWords } from './cash-words.ts';
 
 /** The order when its mail is written. */
 export interface MailInput {
@@ -74,10 +75,8 @@ function howPaid({ order }: MailInput): string {
 }
 
 export function payment(input: MailInput): Block[] {
-  if (isCashDue(input)) {
-    const cash = formatTotal(input.order.totalPaise);
-    return [text(`Please keep ${cash} ready in cash.`)];
-  }
+  const cash = cashWords(input.order);
+  if (cash !== null) return [text(cash)];
   return input.order.paymentStatus === 'paid' && input.order.paymentMethod !== 'cod'
     ? [text(howPaid(input))]
     : [];

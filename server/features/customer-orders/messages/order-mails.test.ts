@@ -74,9 +74,13 @@ it('an order paid at the door is mailed when it is placed, and not again', async
   const [mail, ...others] = await mailsTo(customer);
   expect(others).toEqual([]);
   expect(mail?.subject).toMatch(/SK-\d+/);
-  expect(mail?.text).toContain('Please keep ₹1,681.50 ready in cash.');
+  const cash = 'Please keep ₹1,682.00 ready in cash (₹1,681.50, rounded to whole rupees).';
+  expect(mail?.text).toContain(cash);
   expect(mail?.text).toContain('1 × Starter pack (5 meals): ₹1,425.00');
   expect(mail?.text).toContain('GST: ₹256.50');
+  for (const status of ['preparing', 'out_for_delivery']) await setStatus(order.id, status);
+  const later = (await mailsTo(customer)).find(({ subject }) => subject.includes('on its way'));
+  expect(later?.text).toContain(cash);
 });
 
 it('each step of the delivery is mailed', async () => {

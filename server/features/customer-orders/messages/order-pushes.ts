@@ -1,9 +1,9 @@
 /** The pushes about an order, written from its state when they are sent. */
-import { formatTotal } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { PushWriter, WrittenPush } from '#server/features/notifications/push-writers.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
+import { cashWords } from './cash-words.ts';
 
 type WriteOrder = (order: OrderRow, number: string) => Omit<WrittenPush, 'url'> | null;
 
@@ -20,12 +20,9 @@ function ofOrder(write: WriteOrder): PushWriter {
 
 const outForDelivery: WriteOrder = (order, number) => {
   if (order.status !== 'out_for_delivery') return null;
-  const isCashDue = order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid';
   return {
     title: `Order ${number} is on its way`,
-    body: isCashDue
-      ? `Please keep ${formatTotal(order.totalPaise)} ready in cash.`
-      : 'Your meals will be with you soon.',
+    body: cashWords(order) ?? 'Your meals will be with you soon.',
     ttlS: 3 * hourS,
     urgency: 'high',
   };
