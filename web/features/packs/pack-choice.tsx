@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { findPack, type Pack, packStem } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
+import type { Translate } from '#web/language/translate.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
@@ -21,30 +22,46 @@ const defaultOf = (packs: readonly Pack[]): Pack | undefined =>
 
 /**
  * The one of the packs that the address names (`?pack=value`), so that reloads and links restore
- * it. One that the customer saw as chosen is not replaced when another day does not offer it.
+ * it. One that the customer saw as chosen is not replaced when another day does not offer it; for
+ * one that only the address names there is the usual one, and a note.
  */
 export function usePackChoice(offers: Offers | null, isDayKnown: boolean) {
   const packs = offers?.packs ?? [];
   const [params, setParams] = useSearchParams();
   // State, too: the address follows a moment later, and the radio must not jump back meanwhile.
   const [seen, setSeen] = useState<Pack | null>(null);
-  const pack = seen
-    ? findPack(packs, seen.id)
-    : (findPack(packs, params.get('pack') ?? '') ?? defaultOf(packs));
-  if (!seen && isDayKnown && pack) setSeen(pack);
+  const named = params.get('pack');
+  const found = findPack(packs, seen?.id ?? named ?? '');
+  const isElsewhere = !seen && named !== null && !found;
+  const pack = seen ? found : (found ?? defaultOf(packs));
+  if (!seen && isDayKnown && pack && !isElsewhere) setSeen(pack);
   function choose(chosen: Pack) {
     setSeen(chosen);
     setParams({ pack: chosen.id }, { replace: true });
   }
-  const missing = offers !== null && !pack ? seen : null;
+  const isMissing = offers !== null && (isElsewhere ? isDayKnown : seen !== null && !pack);
+  const missing: MissingPack | null = isMissing ? { name: seen?.name ?? null } : null;
   return { pack, missing, choose };
+}
+
+/** The one that was chosen, when it is not among the packs; without a name until it was. */
+interface MissingPack {
+  readonly name: string | null;
+}
+
+function missingWords({ name }: MissingPack, t: Translate): string {
+  if (name === null) {
+    return t('The pack you chose is not offered on this day. Choose another pack or another day.');
+  }
+  return t('The {pack} pack is not offered on this day. Choose another pack or another day.', {
+    pack: t.data(packStem(name)),
+  });
 }
 
 interface PackChoiceProps {
   readonly packs: readonly Pack[];
   readonly chosen: Pack | undefined;
-  /** The one that was chosen, when it is not among the packs. */
-  readonly missing: Pack | null;
+  readonly missing: MissingPack | null;
   readonly onChoose: (pack: Pack) => void;
 }
 
@@ -74,13 +91,7 @@ export function PackChoice({ packs, chosen, missing, onChoose }: PackChoiceProps
         ))}
       </fieldset>
       <div role="status">
-        {missing && (
-          <p className={surface.note}>
-            {t('The {pack} pack is not offered on this day. Choose another pack or another day.', {
-              pack: t.data(packStem(missing.name)),
-            })}
-          </p>
-        )}
+        {missing && <p className={surface.note}>{missingWords(missing, t)}</p>}
       </div>
     </>
   );

@@ -93,6 +93,28 @@ test('a pack that is offered only on the day chosen before is found by its addre
   await waitFor(() => expect(isChosen(/Festival/)).toBe(true));
 });
 
+test('an address that names no pack of the day says so beside the usual one', async () => {
+  const [family] = config.packs.filter(({ id }) => id === 'family');
+  if (!family) throw new Error('No pack');
+  const royal = { ...family, id: 'royal', name: 'Royal', isPopular: false };
+  const { plans, gstPercent } = config;
+  const packs = [...config.packs, royal];
+  const later = [{ effectiveFrom: '2026-12-01', packs, plans, gstPercent }];
+  localStorage.clear();
+  openPacks({ later }, '/subscription?pack=royal');
+  await screen.findByText('14, Lakshmi Nivas');
+  const said = 'The pack you chose is not offered on this day. Choose another pack or another day.';
+  expect((await screen.findByText(said)).closest('[role="status"]')).toBeTruthy();
+  expect(isChosen(/Family/)).toBe(true);
+  chooseDay('2026-12-01');
+  await waitFor(() => expect(isChosen(/Royal/)).toBe(true));
+  expect(screen.queryByText(said)).toBeNull();
+  chooseDay('2026-11-23');
+  await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
+  expect(isChosen(/Starter/)).toBe(true);
+  expect(screen.queryByText(/not offered on this day/)).toBeNull();
+});
+
 test('lower prices per meal are promised only where larger packs have them', async () => {
   openPacks({});
   expect(await screen.findByText(/The bigger the pack, .* ₹285, ₹270, ₹255\./)).toBeTruthy();
