@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { start, startTool, stopAll } from '#scripts/processes.ts';
+import { originOf } from '#server/http/connections/origin.ts';
 
 loadEnvFile();
 const port = process.env.PORT || '3000';
@@ -22,13 +23,14 @@ async function untilServed(url: string): Promise<void> {
   }
 }
 
+const apiOrigin = originOf(process.env.HOST || '127.0.0.1', apiPort);
 // Visitors come through Vite, so the shop's public address is Vite's.
-const publicUrl = process.env.PUBLIC_URL || `http://${host}:${port}`;
+const publicUrl = process.env.PUBLIC_URL || originOf(host, port).replace('127.0.0.1', 'localhost');
 const api = start(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   env: { ...env, PORT: apiPort, PUBLIC_URL: publicUrl },
   isDetached: true,
 });
-await Promise.race([api, untilServed(`http://127.0.0.1:${apiPort}/readyz`)]);
+await Promise.race([api, untilServed(`${apiOrigin}/readyz`)]);
 const pages = startTool('vite', ['--port', port, '--strictPort', '--host', host], {
   env,
   isDetached: true,

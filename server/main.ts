@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '#domain/brand.ts';
-import { type App, buildApp, ownOrigin } from './app.ts';
+import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { prepareArchive } from './db/backups/archive.ts';
 import { type Backups, keepBackups } from './db/backups/keep-backups.ts';
@@ -183,8 +183,7 @@ function reloadSettings(app: App): void {
   });
 }
 
-function greeting(config: Config, origin: string): string {
-  const address = config.publicUrl ?? origin.replace('127.0.0.1', 'localhost');
+function greeting(config: Config, address: string): string {
   const lines = [
     '',
     `  ${brand.name} is open at ${address}`,
@@ -237,7 +236,7 @@ export async function main(): Promise<void> {
   try {
     config = readConfig(process.env);
     const app = await start(config, undo, stopping);
-    console.log(greeting(config, ownOrigin(app.server)));
+    console.log(greeting(config, app.shop.siteOrigin()));
     if (!stopping.aborted) await once(stopping, 'abort');
   } catch (error) {
     // A signal in the middle of a start: the step under way ends first, so that all is undone.

@@ -87,7 +87,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   };
   const parts: Parts = { database: shopDatabase, config, now, distDir, ...overrides };
   const { server, shop, connections, recentSessions } = await buildApp(parts);
-  await server.listen({ port: 0, host: '127.0.0.1' });
+  await server.listen({ port: 0, host: config.host });
   const origin = ownOrigin(server);
   return {
     origin,
