@@ -59,7 +59,7 @@ const Areas = {
             .array(z.string('Send each as text'), 'Send the list of delivery times')
             .check(z.maxLength(slotLimits.countMax, 'Send each delivery time once')),
         ),
-        /** By default it is. */
+        /** When not sent it stays; a new area takes cash. */
         takesCash: z.optional(z.boolean('Choose yes or no')),
       }),
       'Send the list of areas',

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { mealDeliveryFee } from '#domain/money/pricing.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { always, inOrderOfDates } from '#domain/settings/dated.ts';
+import { always, inOrderOfDates, withVersion } from '#domain/settings/dated.ts';
 import { type AreaEntry, areasToPublish } from '#domain/settings/publish-areas.ts';
 import { initialSettings } from '#domain/settings/shop-settings.ts';
 import {
@@ -166,6 +166,17 @@ describe('publishing areas', () => {
       today,
     );
     expect(areas.map(({ id }) => id)).toEqual(['east', 'east-2', 'east-2-2']);
+  });
+
+  it('leaves it as it is on that date whether one takes cash, unless sent', () => {
+    const later = { effectiveFrom: addDays(today, 9), value: [area({ takesCash: true })] };
+    const dated = withVersion(always([area({ takesCash: false })]), later);
+    const takesCash = (sent: boolean | undefined, date = today) => {
+      const silent = { ...entry('East', ['560001'], 'east'), takesCash: sent };
+      return areasToPublish([silent], { ...initialSettings, areas: dated }, date)[0]?.takesCash;
+    };
+    expect([takesCash(undefined), takesCash(true)]).toEqual([false, true]);
+    expect(takesCash(undefined, later.effectiveFrom)).toBe(true);
   });
 
   it('refuses each range that another area before it overlaps, however many there are', () => {

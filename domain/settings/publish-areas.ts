@@ -9,16 +9,19 @@ import {
 } from '#domain/delivery/pincodes.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
+import { valueOn } from './dated.ts';
 import { unknownIds } from './publish-rows.ts';
 import { areaSlotIssues } from './publish-slots.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 /** An area as the owner enters it. */
-export type AreaEntry = Omit<Area, 'id' | 'pincodes'> & {
+export type AreaEntry = Omit<Area, 'id' | 'pincodes' | 'takesCash'> & {
   /** Undefined for a new one. */
   readonly id: string | undefined;
   /** Each `560038` or `560001-560010`. */
   readonly pincodes: readonly string[];
+  /** Undefined for what it has been; a new one takes cash. */
+  readonly takesCash: boolean | undefined;
 };
 
 const codesMessage = 'Enter a pincode such as 560038, or a range such as 560001-560010';
@@ -101,17 +104,19 @@ export function areasToPublish(
   settings: Pick<ShopSettings, 'areas' | 'slots'>,
   date: CalendarDate,
 ): Area[] {
-  const known = new Map(
-    settings.areas.flatMap(({ value }) => value.map((area) => [area.id, area])),
-  );
+  // Of one that changes between dates the last counts: as it is on this date.
+  const all = [...settings.areas.flatMap(({ value }) => value), ...valueOn(settings.areas, date)];
+  const known = new Map(all.map((area) => [area.id, area]));
   refuse([...unknownIds('areas', entries, known), ...unreadable(entries)]);
   const areas: Area[] = [];
-  for (const { id, pincodes, ...entered } of entries) {
+  for (const { id, pincodes, takesCash, ...entered } of entries) {
+    const before = id === undefined ? undefined : known.get(id);
     const isTaken = (slug: string) => known.has(slug) || areas.some((area) => area.id === slug);
     areas.push({
       id: id ?? slugOf(entered.name, isTaken, 'area'),
       ...entered,
       pincodes: pincodes.flatMap((text) => parsePincodes(text) ?? []),
+      takesCash: takesCash ?? before?.takesCash ?? true,
     });
   }
   const named = areas.map(({ slotIds }, index) => ({

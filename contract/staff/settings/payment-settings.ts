@@ -41,6 +41,7 @@ const UpiId = z
     z.regex(/^[\w.-]{2,64}@[A-Za-z][A-Za-z0-9]{1,31}$/, 'Enter a UPI ID, such as kitchen@okaxis'),
   );
 
+/** What is optional stays as it is when it is not sent. */
 export const NewPaymentSettings = z.strictObject({
   cashForMeals: yesOrNo(),
   cashForPacks: yesOrNo(),

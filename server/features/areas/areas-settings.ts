@@ -50,7 +50,7 @@ const toEntry = (area: AreasBody['areas'][number]): AreaEntry => ({
   minimumPaise: paiseOrNull(area.minimum),
   freeFromPaise: paiseOrNull(area.freeFrom),
   slotIds: area.slotIds?.length ? area.slotIds : null,
-  takesCash: area.takesCash ?? true,
+  takesCash: area.takesCash,
 });
 
 function versionOf(body: AreasBody, settings: ShopSettings, now: Date): AreasVersion {

@@ -40,6 +40,17 @@ describe('cash', () => {
     expect(elsewhere.status, elsewhere.text).toBe(201);
   });
 
+  it('stays refused in an area that is published again without a word about cash', async () => {
+    const [east, north] = (await publish(areas)).body.now.areas;
+    const { takesCash, ...silent } = east;
+    const south = { name: 'South', pincodes: ['600001'] };
+    expect((await publish([silent, north, south])).body.now.areas).toMatchObject([
+      { name: 'East', takesCash: false },
+      { name: 'North', takesCash: true },
+      { name: 'South', takesCash: true },
+    ]);
+  });
+
   it('does not move there with an order, which can still be described better', async () => {
     await publish([]);
     const customer = await makeCustomer(shop);

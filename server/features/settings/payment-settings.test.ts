@@ -92,6 +92,16 @@ it('counts at once, is recorded, and is published once by two at once', async ()
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
+it('keeps the limits that are not sent, and lifts one that is sent as none', async () => {
+  const limits = { cashOrdersMax: 2, cashForFirstOrder: false, cashCallsKnown: false };
+  await publish(limits);
+  const { cashOrdersMax, cashForFirstOrder, cashCallsKnown, ...others } = initial;
+  const kept = await staff.send('PUT', path, { ...others, cashMax: '750.00' });
+  expect(kept.body.now).toEqual({ ...initial, ...limits, cashMax: '750.00' });
+  const lifted = await staff.send('PUT', path, { ...others, cashOrdersMax: null });
+  expect(lifted.body.now).toEqual({ ...initial, ...limits, cashOrdersMax: null });
+});
+
 it.each([
   ['cashMax', { cashMax: '0.50' }],
   ['cashMax', { cashMax: 'much' }],

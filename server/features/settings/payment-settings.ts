@@ -26,16 +26,20 @@ const toFields = (terms: PaymentTerms): PaymentSettings['now'] => ({
   upiId: terms.upiId,
 });
 
-function fromBody(body: Omit<NewPaymentSettings, 'version'>): PaymentTerms {
+/** A limit that is not sent stays: tools that do not know it must not lift it. */
+function fromBody(
+  body: Omit<NewPaymentSettings, 'version'>,
+  { cashOrdersMax, cashForFirstOrder, cashCallsKnown }: PaymentTerms,
+): PaymentTerms {
   return {
     cashForMeals: body.cashForMeals,
     cashForPacks: body.cashForPacks,
     onlineForPacks: body.onlineForPacks ? 'offered' : 'refused',
     cashMaxPaise: body.cashMax === null ? null : parseRupees(body.cashMax),
-    cashOrdersMax: body.cashOrdersMax ?? null,
-    cashForFirstOrder: body.cashForFirstOrder ?? true,
+    cashOrdersMax: body.cashOrdersMax === undefined ? cashOrdersMax : body.cashOrdersMax,
+    cashForFirstOrder: body.cashForFirstOrder ?? cashForFirstOrder,
     cashConfirmed: body.cashNeedsCall ? 'by call' : 'at once',
-    cashCallsKnown: body.cashCallsKnown ?? true,
+    cashCallsKnown: body.cashCallsKnown ?? cashCallsKnown,
     upiId: body.upiId,
   };
 }
@@ -60,17 +64,15 @@ export async function publishPaymentSettings(
     const message = 'Packs need a way to pay: cash or online';
     throw new Refusal('invalid_request', { issues: [{ path: 'onlineForPacks', message }] });
   }
-  const value = fromBody(body);
   const rows = await publishVersion(shop, staff, {
     section: 'payment',
     label: 'Payment',
     version,
-    make: ({ settings }) => ({
-      effectiveFrom: null,
-      value,
-      before: toFields(newestOf(settings.payment).value),
-      after: toFields(value),
-    }),
+    make({ settings }) {
+      const terms = newestOf(settings.payment).value;
+      const value = fromBody(body, terms);
+      return { effectiveFrom: null, value, before: toFields(terms), after: toFields(value) };
+    },
   });
   return toReply(rows);
 }
