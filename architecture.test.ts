@@ -9,6 +9,7 @@ import { importRules } from '#scripts/architecture/import-rules.ts';
 import { packageRules } from '#scripts/architecture/package-rules.ts';
 import { routeRules } from '#scripts/architecture/route-rules.ts';
 import { countLines, shapeRules } from '#scripts/architecture/shape-rules.ts';
+import { skeletonRules } from '#scripts/architecture/skeleton-rules.ts';
 import { folderOf, listFiles, parse, parseAll, type Source } from '#scripts/architecture/source.ts';
 import { wordRules } from '#scripts/architecture/word-rules.ts';
 import listed from './architecture-exceptions.json' with { type: 'json' };
@@ -27,6 +28,7 @@ const rules = [
   ...escapeRules,
   ...citationRules,
   ...wordRules,
+  ...skeletonRules,
 ];
 
 interface Exception {

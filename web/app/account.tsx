@@ -14,7 +14,7 @@ const ProfileMenu = lazily(() =>
 );
 
 /** As wide as the Sign In button, so that the layout does not shift when the user is known. */
-const waiting = <Skeleton className={styles.waiting} />;
+const waiting = <Skeleton className={styles.waiting} isOutermost />;
 
 export function Account() {
   const t = useT();

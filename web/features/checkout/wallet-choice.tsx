@@ -48,7 +48,9 @@ export function WalletChoice(props: WalletChoiceProps) {
   const t = useT();
   const block = (content: ReactNode) => <div className={styles.choice}>{content}</div>;
   if (!isOffered(props)) {
-    return state.status === 'loading' ? block(<Skeleton className={styles.awaited} />) : null;
+    return state.status === 'loading'
+      ? block(<Skeleton className={styles.awaited} isOutermost />)
+      : null;
   }
   const split = placed ?? (state.status === 'known' ? state.split : null);
   return block(
@@ -65,7 +67,9 @@ export function WalletChoice(props: WalletChoiceProps) {
                 {t('Balance {balance}', { balance: formatTotal(state.balancePaise) })}
               </span>
             )}
-            {state.status === 'loading' && <Skeleton className={styles.balanceAwaited} />}
+            {state.status === 'loading' && (
+              <Skeleton className={styles.balanceAwaited} isOutermost />
+            )}
           </>
         }
       />

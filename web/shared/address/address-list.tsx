@@ -87,7 +87,7 @@ function useOpenForm(props: AddressListProps) {
   }
 
   const form = open && (
-    <Suspense fallback={<Skeleton className={skeleton.panelShape} />}>
+    <Suspense fallback={<Skeleton className={skeleton.panelShape} isOutermost />}>
       <AddressForm
         key={open.addressId}
         draft={open}

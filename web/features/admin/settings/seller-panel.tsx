@@ -50,7 +50,7 @@ export function SellerPanel() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {!isRead && <Skeleton className={styles.loading} />}
+      {!isRead && <Skeleton className={styles.loading} isOutermost />}
       {isRead && settings.data && <Printed seller={settings.data.seller} />}
       {isRead && settings.data && <SellerForm settings={settings.data} />}
     </SettingsSection>

@@ -42,7 +42,7 @@ export function UpiClaims({ date }: { readonly date: string }) {
       <LoadFailure message="The UPI payments could not be loaded." onRetry={() => void refetch()} />
     );
   }
-  if (!data) return <Skeleton />;
+  if (!data) return <Skeleton isOutermost />;
   if (data.length === 0) return null;
   return (
     <section

@@ -28,7 +28,7 @@ export function LateEntries({ count }: { readonly count: number }) {
         onRetry={() => void entries.refetch()}
       />
     ) : (
-      <Skeleton />
+      <Skeleton isOutermost />
     );
   }
   if (entries.data.length === 0 && !opened) return null;

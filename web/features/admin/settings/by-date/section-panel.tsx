@@ -29,7 +29,7 @@ export function SectionPanel<Settings>(props: SectionPanelProps<Settings>) {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {!isRead && <Skeleton className={styles.loading} />}
+      {!isRead && <Skeleton className={styles.loading} isOutermost />}
       {isRead && settings.data && children(settings.data)}
     </SettingsSection>
   );

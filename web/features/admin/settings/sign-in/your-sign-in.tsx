@@ -138,7 +138,7 @@ export function YourSignIn() {
   };
   return (
     <SettingsSection ref={part} title="Your sign-in">
-      {status.isPending && <Skeleton className={styles.loading} />}
+      {status.isPending && <Skeleton className={styles.loading} isOutermost />}
       {status.isError && (
         <LoadFailure
           message="Your sign-in settings could not be loaded."
