@@ -118,9 +118,9 @@ export const Config = z.object({
      * delivery times, that of the last of them.
      */
     cutoff: z.string(),
-    /** The delivery times of that date that are open; absent where there are none. */
+    /** The delivery times of the same date that are open; absent where there are none. */
     slots: z.optional(z.array(OrderSlot)),
-    /** For orders of single meals. */
+    /** For orders of single meals; for the requested date or the earliest, as all prices. */
     fee: Rupees,
     /** Whether it depends on the pincode if, and for how much, something is delivered. */
     asksPincode: z.boolean(),

@@ -53,7 +53,10 @@ function firstOpen(date: CalendarDate, days: Days): CalendarDate {
   return isOpen ? date : firstOpen(addDays(date, 1), days);
 }
 
-/** With the figures for this delivery date; by default the first that can be ordered for. */
+/**
+ * With the figures for this delivery date; by default the earliest one. Until when to order, and
+ * for which delivery times, is by default that of the first day that is neither closed nor full.
+ */
 export function publicConfig(
   { config, settings, now: clock }: Sources,
   days: Days,
@@ -74,7 +77,8 @@ export function publicConfig(
   const isShown = (day: CalendarDate) => day >= firstDate && day <= latestDate;
   const closedDates = days.closedDays.filter(isShown);
   const fullDates = days.fullDays.filter(isShown);
-  const { fee, cutoff } = toTerms(valueOn(delivery, date ?? openDate));
+  const { fee } = toTerms(valueOn(delivery, shownDate));
+  const { cutoff } = toTerms(valueOn(delivery, date ?? openDate));
   const slots = openSlots(current, date ?? openDate, now);
   return {
     brand: { name: brandName, tagline: brand.tagline, ...looksOf({ logo, colours }) },

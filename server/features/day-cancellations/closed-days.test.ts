@@ -11,6 +11,8 @@ const days = '/api/admin/kitchen/closed-days';
 setUpShop({ role: 'order_management' });
 beforeEach(async () => {
   await shop.database.db.execute(sql`DELETE FROM closed_days`);
+  await shop.database.db.execute(sql`TRUNCATE settings_versions`);
+  await shop.shop.settings.reload();
   shop.shop.catalogue.forget();
 });
 
@@ -59,6 +61,25 @@ it('the pages learn which days are closed, and the first that is open', async ()
   await open('2026-11-23');
   await open('2026-11-25');
   expect(await published()).toEqual(usual);
+});
+
+it('the figures are of one day, also when it is closed and others count afterwards', async () => {
+  const owner = await makeStaff(shop, 'super_admin');
+  const publish = (section: string, body: object) =>
+    owner.send('PUT', `/api/admin/settings/${section}`, { ...body, effectiveFrom: '2026-11-23' });
+  const terms = { fee: '75.00', cutoff: '20:00', graceMinutes: 0, bookingDays: 30 };
+  expect((await publish('delivery', terms)).status).toBe(200);
+  const tax = { scheme: 'regular', mealsPercent: 5, packsPercent: 12 };
+  expect((await publish('tax', tax)).status).toBe(200);
+  await close('2026-11-22');
+  const figures = async (query = '') => {
+    const { delivery, gstPercent } = (await shop.visitor().get(`/api/config${query}`)).body;
+    return [delivery.fee, gstPercent, delivery.cutoff];
+  };
+  expect(await figures('?date=2026-11-22')).toEqual(['50.00', 18, '22:00']);
+  expect(await figures('?date=2026-11-23')).toEqual(['75.00', 12, '20:00']);
+  // Until when to order is of use only for a day that can be ordered for.
+  expect(await figures()).toEqual(['50.00', 18, '20:00']);
 });
 
 it('no order is accepted for a closed day until it is opened again', async () => {
@@ -133,15 +154,3 @@ it.each(['customer', 'crm'] as const)(
     expect((await caller.send('DELETE', `${days}/2026-11-24`)).status).toBe(403);
   },
 );
-
-it('what counts for the first open day is published, not that of a closed one', async () => {
-  shop.setNow('2026-12-01T06:30:00.000Z');
-  const owner = await makeStaff(shop, 'super_admin');
-  const terms = { fee: '70.00', cutoff: '21:00', graceMinutes: 0, bookingDays: 30 };
-  const from = { ...terms, effectiveFrom: '2026-12-03' };
-  expect((await owner.send('PUT', '/api/admin/settings/delivery', from)).status).toBe(200);
-  const published = async () => (await shop.visitor().get('/api/config')).body.delivery;
-  expect(await published()).toMatchObject({ fee: '50.00', cutoff: '22:00' });
-  await close('2026-12-02');
-  expect(await published()).toMatchObject({ fee: '70.00', cutoff: '21:00' });
-});
