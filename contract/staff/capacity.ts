@@ -9,7 +9,11 @@ import { wholeNumber } from './settings/settings-section.ts';
 const access = powers.runKitchen;
 const portions = z.nullable(wholeNumber('Enter 0 to 1,00,000 portions', 0, portionsMax));
 const limit = z.nullable(z.int());
-const LimitBody = z.strictObject({ portions });
+const LimitBody = z.strictObject({
+  portions,
+  /** The limit that staff saw: of the date or, while it has none, of its weekday. */
+  expected: z.optional(portions),
+});
 
 export const CapacityDay = z.object({
   date: CalendarDay,
@@ -93,7 +97,7 @@ const DayParams = z.strictObject({ date: CalendarDay });
 export const setDayCapacity = endpoint({
   method: 'PUT',
   path: '/api/admin/capacity/:date',
-  summary: 'Limit the portions of one day; null is no limit, 0 is sold out',
+  summary: 'Limit the portions of one day (null: no limit); 409 if the limit is not as `expected`',
   access,
   params: DayParams,
   body: LimitBody,
@@ -117,7 +121,7 @@ const MealParams = z.strictObject({
 export const setMealCapacity = endpoint({
   method: 'PUT',
   path: '/api/admin/capacity/:date/meals/:mealId',
-  summary: 'Limit the portions of a meal on one day; null is no limit, 0 is sold out',
+  summary: 'Limit the portions of a meal on one day; 409 if the limit is not as `expected`',
   access,
   params: MealParams,
   body: LimitBody,

@@ -36,19 +36,19 @@ export function capacityRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.setWeekdayCapacity, (call) => setWeekdays(shop, staffOf(call), call.body));
 
   bind(app, web, calls.setDayCapacity, async (call) => {
-    await setLimit(shop, staffOf(call), limitedBy(call.params), call.body.portions);
+    await setLimit(shop, staffOf(call), limitedBy(call.params), call.body);
     return readCapacityOn(shop, call.params.date as CalendarDate);
   });
   bind(app, web, calls.unsetDayCapacity, async (call) => {
-    await setLimit(shop, staffOf(call), limitedBy(call.params), undefined);
+    await setLimit(shop, staffOf(call), limitedBy(call.params), { portions: undefined });
     return undefined;
   });
   bind(app, web, calls.setMealCapacity, async (call) => {
-    await setLimit(shop, staffOf(call), limitedBy(call.params), call.body.portions);
+    await setLimit(shop, staffOf(call), limitedBy(call.params), call.body);
     return readCapacityOn(shop, call.params.date as CalendarDate);
   });
   bind(app, web, calls.unsetMealCapacity, async (call) => {
-    await setLimit(shop, staffOf(call), limitedBy(call.params), undefined);
+    await setLimit(shop, staffOf(call), limitedBy(call.params), { portions: undefined });
     return undefined;
   });
 }

@@ -48,6 +48,17 @@ export async function findException(
   return rows[0]?.portions;
 }
 
+/** The limit that counts: the one of this date or, without one, of its weekday; null is none. */
+export async function findLimit(db: Reader, { date, kind, id }: Limited): Promise<number | null> {
+  const { rows } = await db.execute<{ portions: number | null }>(sql`
+    SELECT CASE WHEN c.kind IS NULL
+      THEN standing_limit(${theKitchen}::smallint, ${date}::date, ${kind}, ${id})
+      ELSE c.portions_max END AS portions
+    FROM (SELECT) one LEFT JOIN capacity_counters c ON c.kitchen_id = ${theKitchen}
+      AND c.delivery_date = ${date} AND c.kind = ${kind} AND c.id = ${id}`);
+  return rows[0]?.portions ?? null;
+}
+
 /** Waits for what is being placed, and counts. */
 export async function writeLimit(
   tx: Tx,

@@ -4,7 +4,6 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { holdsAudit, sendWhile } from '#server/testing/interleavings/send-while.ts';
 import {
   type Customer,
   makeCustomer,
@@ -328,7 +327,7 @@ describe('limits', () => {
     const started = openDatabase(shop.database.shopUrl);
     const by = { id: staff.userId, role: 'super_admin', ip: '', userAgent: null, requestId: '' };
     const limited = { date: day as CalendarDate, kind: 'day', id: '' } as const;
-    await setLimit({ ...shop.shop, db: started.db }, by as Staff, limited, 3);
+    await setLimit({ ...shop.shop, db: started.db }, by as Staff, limited, { portions: 3 });
     await started.close();
     expect(await capacity()).toMatchObject({ taken: 2, left: 1 });
   });
@@ -346,27 +345,4 @@ it('refuses days that end after the calendar, signed out as well', async () => {
   ]);
   const last = await shop.visitor().get('/api/availability?from=2099-12-01');
   expect([last.status, last.body.length]).toEqual([200, 31]);
-});
-
-describe('the weekdays, changed by two', () => {
-  const none = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
-  const save = (limits: object, expected: object) =>
-    staff.send('PUT', '/api/admin/capacity/weekdays', { ...none, ...limits, expected });
-
-  it('are not overwritten by who saw the limits before', async () => {
-    const seen = { ...none, tue: 50 };
-    expect((await save({ tue: 50 }, none)).status).toBe(200);
-    expect((await save({ mon: 30 }, none)).body.code).toBe('conflict');
-    expect((await staff.get('/api/admin/capacity/weekdays')).body).toEqual(seen);
-    expect((await save({ mon: 30, tue: 50 }, seen)).status).toBe(200);
-  });
-
-  it('are saved by one of two in the same instant', async () => {
-    const answers = await sendWhile(
-      holdsAudit,
-      () => save({ tue: 50 }, none),
-      () => save({ mon: 30 }, none),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-  });
 });

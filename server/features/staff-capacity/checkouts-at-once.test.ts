@@ -138,7 +138,7 @@ it('sells the last portions to as many as fit, never one more', async () => {
     shop.setNow(testNow);
     await newBuyers();
     const before = await takenOn(date);
-    await setLimit(shop.shop, staff, limitOf(date), before + portions);
+    await setLimit(shop.shop, staff, limitOf(date), { portions: before + portions });
     const stop = watch(date);
     const mixed = everybody.toSorted(() => Math.random() - 0.5);
     const cancels = mixed.slice(0, 5).map((index) => async () => {
@@ -210,8 +210,8 @@ it('sells the last of a day, of a meal and of a delivery time at once', async ()
     const before = await takenOf(date);
     const most = { day: before.day + 16, meal: before.meal + 6, slot: before.slot + 8 };
     const slotId = await limitStops(date, most.slot);
-    await setLimit(shop.shop, staff, limitOf(date), most.day);
-    await setLimit(shop.shop, staff, limitOf(date, 'meal'), most.meal);
+    await setLimit(shop.shop, staff, limitOf(date), { portions: most.day });
+    await setLimit(shop.shop, staff, limitOf(date, 'meal'), { portions: most.meal });
     const stop = watch(date);
     const timed = async (index: number) => {
       const startedMs = performance.now();
@@ -227,8 +227,8 @@ it('sells the last of a day, of a meal and of a delivery time at once', async ()
     const now = await takenOf(date);
     expect(now.slot === most.slot || now.day > most.day - 5).toBe(true);
     await expire();
-    await setLimit(shop.shop, staff, limitOf(date, 'meal'), null);
-    await setLimit(shop.shop, staff, limitOf(date), null);
+    await setLimit(shop.shop, staff, limitOf(date, 'meal'), { portions: null });
+    await setLimit(shop.shop, staff, limitOf(date), { portions: null });
   }
   const sorted = durationsMs.toSorted((one, other) => one - other);
   if (process.env.CAPACITY_ROUNDS) {
@@ -243,8 +243,8 @@ it('counts what is being placed when a limit is switched on, lowered or lifted',
   await newBuyers();
   const switches = async () => {
     for (const max of [40, 12, null, 20, 5, undefined, 30]) {
-      await setLimit(shop.shop, staff, limitOf(date), max);
-      await setLimit(shop.shop, staff, limitOf(date, 'meal'), max ?? null);
+      await setLimit(shop.shop, staff, limitOf(date), { portions: max });
+      await setLimit(shop.shop, staff, limitOf(date, 'meal'), { portions: max ?? null });
       const counters = await readCounters(shop.database.db);
       const counter = counters.find(({ key }) => key === `${date} day `);
       if (max === null || max === undefined) expect(counter).toBeUndefined();
@@ -255,7 +255,7 @@ it('counts what is being placed when a limit is switched on, lowered or lifted',
   await atOnce<unknown>([switches, ...placing]);
   await expectExact();
   const limited = await takenOn(date);
-  await setLimit(shop.shop, staff, limitOf(date), limited);
+  await setLimit(shop.shop, staff, limitOf(date), { portions: limited });
   expect(await checkOut(0, date)).toBe(false);
 }, 60_000);
 

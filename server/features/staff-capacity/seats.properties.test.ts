@@ -170,7 +170,9 @@ async function limit(step: Step, date: CalendarDate): Promise<void> {
     kind === 'meal'
       ? ({ date, kind, id: String(step.who === 0 ? mealId : lunches[mealId]) } as const)
       : ({ date, kind: 'day', id: '' } as const);
-  await setLimit(shop.shop, staff, limited, quantity === 3 ? undefined : portions);
+  await setLimit(shop.shop, staff, limited, {
+    portions: quantity === 3 ? undefined : portions,
+  });
 }
 
 /** Some closings leave what is sold, so that they are refused, some cancel it or let wait. */

@@ -15,6 +15,7 @@ import type { Shop } from '#server/shop.ts';
 import {
   deleteLimit,
   findException,
+  findLimit,
   findMealName,
   type Limited,
   lockLimits,
@@ -80,17 +81,23 @@ async function nameOf(tx: Tx, { date, kind, id }: Limited): Promise<string> {
   return `${date}, ${name}`;
 }
 
+interface NewLimit {
+  /** Null is no limit, whatever the weekday says; undefined goes back to the weekday's. */
+  readonly portions: number | null | undefined;
+  /** The limit that staff saw; when not given, it may be any. */
+  readonly expected?: number | null | undefined;
+}
+
 /**
- * Null is no limit, whatever the weekday says; undefined goes back to the weekday's. What is sold
- * above the limit stays sold.
+ * What is sold above the limit stays sold.
  * @throws Refusal `invalid_request` for a day that is over or too far ahead, `not_found` for a meal
- * that does not exist.
+ * that does not exist, `conflict` when the limit is no longer the one that staff saw.
  */
 export async function setLimit(
   shop: CapacityShop,
   staff: Staff,
   limited: Limited,
-  portions: number | null | undefined,
+  { portions, expected }: NewLimit,
 ): Promise<void> {
   const now = shop.now();
   assertComing(limited.date, now);
@@ -99,6 +106,9 @@ export async function setLimit(
     // Writing the limit locks the menu while all orders wait, so it must not wait for the menu.
     if (limited.kind === 'meal') await lockMenu(tx);
     const label = await nameOf(tx, limited);
+    await lockLimits(tx);
+    const isAsSeen = expected === undefined || expected === (await findLimit(tx, limited));
+    if (!isAsSeen) throw new Refusal('conflict');
     const before = shown(await findException(tx, limited));
     const subject = { type: 'kitchen', id: limited.date, label } as const;
     const change = { action: 'capacity_changed', subject, before, after: shown(portions) } as const;

@@ -118,7 +118,7 @@ test('a day is limited from its row, and goes back to its weekday', async () => 
   await userEvent.type(portions, '12');
   await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
   expect(await screen.findByText('Capacity saved')).toBeTruthy();
-  expect(bodies(shop, put)).toEqual([{ portions: 12 }]);
+  expect(bodies(shop, put)).toEqual([{ portions: 12, expected: 40 }]);
   await userEvent.click(screen.getByRole('button', change));
   await userEvent.click(screen.getByRole('button', { name: 'As on the weekday' }));
   expect(shop.names('DELETE')).toEqual([unset]);
@@ -156,7 +156,29 @@ test('a meal is limited on a day, also to nothing', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('For'), 'Rajma Chawal');
   await userEvent.type(screen.getByLabelText('Portions'), '0');
   await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
-  expect(bodies(shop, put)).toEqual([{ portions: 0 }]);
+  expect(bodies(shop, put)).toEqual([{ portions: 0, expected: null }]);
+});
+
+test('a limit that somebody else changed meanwhile is shown before it is set again', async () => {
+  const put = 'PUT /api/admin/capacity/2026-11-24';
+  const conflict = new Refused(409, { code: 'conflict', message: 'Changed' });
+  const shop = await open({ [put]: conflict });
+  const change = { name: 'Change the limit of Tue, 24 Nov 2026' };
+  await userEvent.click(await (await panel()).findByRole('button', change));
+  await userEvent.type(screen.getByLabelText('Portions'), '0');
+  shop.answer(daysCall, [day({ portions: 80 })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
+  const words = 'Somebody else changed the limits. Look at them and save again.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: /^80/ })).toBeTruthy();
+  expect(screen.getByLabelText('Portions')).toHaveProperty('value', '400');
+  shop.answer(put, day({ portions: 400 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
+  expect(await screen.findByText('Capacity saved')).toBeTruthy();
+  expect(bodies(shop, put)).toEqual([
+    { portions: 400, expected: 40 },
+    { portions: 400, expected: 80 },
+  ]);
 });
 
 test('a limit needs its day, and a refused day is explained in place', async () => {

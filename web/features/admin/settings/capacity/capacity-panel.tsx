@@ -10,12 +10,13 @@ import { LimitForm, type LimitInput, nothingLimited } from './limit-form.tsx';
 import { WeekdayForm } from './weekday-form.tsx';
 
 const daysCall = 'GET /api/admin/capacity';
+const daysQuery = query(daysCall);
 const weekdaysCall = 'GET /api/admin/capacity/weekdays';
 const weekdaysQuery = query(weekdaysCall);
 
 export function CapacityPanel() {
   const client = useQueryClient();
-  const days = useQuery({ ...query(daysCall), refetchOnMount: 'always' });
+  const days = useQuery({ ...daysQuery, refetchOnMount: 'always' });
   const weekdays = useQuery({ ...weekdaysQuery, refetchOnMount: 'always' });
   const [input, setInput] = useState<LimitInput>(nothingLimited);
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +54,19 @@ export function CapacityPanel() {
           onStale={refreshWeekdays}
         />
       )}
-      <LimitForm ref={form} input={input} onInput={setInput} onSaved={refreshDays} />
+      <LimitForm
+        ref={form}
+        days={days.data}
+        input={input}
+        onInput={setInput}
+        onSaved={(saved) => {
+          client.setQueryData(daysQuery.queryKey, (shown) =>
+            shown?.map((each) => (each.date === saved?.date ? saved : each)),
+          );
+          refreshDays();
+        }}
+        onStale={refreshDays}
+      />
       {days.isPending && <TableSkeleton />}
       {days.data && <CapacityDays days={days.data} onEdit={edit} />}
     </SettingsSection>

@@ -1,8 +1,8 @@
 /** Limits one day, or a meal on one day, or goes back to what counts for the weekday. */
 import { type Dispatch, type FormEvent, type Ref, type SetStateAction, useState } from 'react';
-import type { ApiError } from '#web/api/client.ts';
+import type { Answer, ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
+import { errorText, handleError, isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
@@ -11,7 +11,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import styles from './capacity.module.css';
-import { parsePortions, portionsProblem } from './parse-portions.ts';
+import { parsePortions, portionsProblem, staleWords } from './parse-portions.ts';
 
 export interface LimitInput {
   readonly date: string;
@@ -22,28 +22,39 @@ export interface LimitInput {
 
 export const nothingLimited: LimitInput = { date: '', mealId: '', portions: '' };
 
+type Day = Answer<'GET /api/admin/capacity'>[number];
+
+/** The limit as it is shown; undefined for a day that is not. */
+function limitShown(days: readonly Day[] | undefined, { date, mealId }: LimitInput) {
+  const day = days?.find((each) => each.date === date);
+  if (!day || mealId === '') return day?.portions;
+  return day.meals.find((meal) => String(meal.mealId) === mealId)?.portions ?? null;
+}
+
 interface Sent {
   readonly params?: { readonly date: string };
 }
 
 type Problems = Partial<Record<'date' | 'portions', string>>;
 
-function useLimits({ input, onInput, onSaved }: LimitFormProps) {
+function useLimits({ days, input, onInput, onSaved, onStale }: LimitFormProps) {
   const { formatDay } = useDates();
   const [problems, setProblems] = useState<Problems>({});
   const { date, mealId } = input;
   /** What is typed while it is sent stays, and is not what was saved or refused. */
   const options = {
     onMutate: () => input,
-    onSuccess(_answer: unknown, { params }: Sent, sent: unknown) {
+    onSuccess(saved: Day | undefined, { params }: Sent, sent: unknown) {
       toast({ title: 'Capacity saved', description: formatDay(params?.date ?? '') });
       onInput((now) => (now === sent ? nothingLimited : now));
-      onSaved();
+      onSaved(saved);
     },
     onError(error: ApiError, { params }: Sent) {
       const isAboutDay = error.issues[0]?.path === 'date' && params?.date === date;
       if (isAboutDay) setProblems({ date: errorText(error) });
-      handleError('Failed to save the capacity', error);
+      const isStale = isConflict(error);
+      if (isStale) onStale();
+      handleError('Failed to save the capacity', error, isStale ? staleWords : undefined);
     },
   };
   const setDay = useSend('PUT /api/admin/capacity/:date', options);
@@ -68,8 +79,10 @@ function useLimits({ input, onInput, onSaved }: LimitFormProps) {
     set() {
       const portions = parsePortions(input.portions);
       if (!check(portions) || portions === undefined) return;
-      if (mealId === '') setDay.mutate({ params: { date }, body: { portions } });
-      else setMeal.mutate({ params: { date, mealId }, body: { portions } });
+      const expected = limitShown(days, input);
+      const body = { portions, ...(expected !== undefined && { expected }) };
+      if (mealId === '') setDay.mutate({ params: { date }, body });
+      else setMeal.mutate({ params: { date, mealId }, body });
     },
     unset() {
       if (!check(null)) return;
@@ -81,9 +94,14 @@ function useLimits({ input, onInput, onSaved }: LimitFormProps) {
 
 interface LimitFormProps {
   readonly ref?: Ref<HTMLFormElement>;
+  /** Those that are shown. */
+  readonly days: readonly Day[] | undefined;
   readonly input: LimitInput;
   readonly onInput: Dispatch<SetStateAction<LimitInput>>;
-  readonly onSaved: () => void;
+  /** With the day as it is now, unless it follows its weekday again. */
+  readonly onSaved: (saved: Day | undefined) => void;
+  /** The limits are no longer those of `days`. */
+  readonly onStale: () => void;
 }
 
 export function LimitForm(props: LimitFormProps) {

@@ -13,3 +13,5 @@ export function parsePortions(text: string): number | null | undefined {
 
 export const showPortions = (portions: number | null): string =>
   portions === null ? '' : String(portions);
+
+export const staleWords = 'Somebody else changed the limits. Look at them and save again.';

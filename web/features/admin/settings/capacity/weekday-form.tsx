@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import styles from './capacity.module.css';
-import { parsePortions, portionsProblem, showPortions } from './parse-portions.ts';
+import { parsePortions, portionsProblem, showPortions, staleWords } from './parse-portions.ts';
 
 type Limits = Answer<'GET /api/admin/capacity/weekdays'>;
 type Typed = Readonly<Record<WeekdayName, string>>;
@@ -23,8 +23,6 @@ const labels: Readonly<Record<WeekdayName, string>> = {
   sat: 'Saturday',
   sun: 'Sunday',
 };
-
-const staleWords = 'Somebody else changed the limits. Look at them and save again.';
 
 function eachDay<Value>(make: (name: WeekdayName) => Value): Record<WeekdayName, Value> {
   return Object.fromEntries(weekdayNames.map((name) => [name, make(name)])) as Record<
