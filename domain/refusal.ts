@@ -123,7 +123,7 @@ const table = {
   payment_method_unavailable: [422, 'This payment method is not available for this order.'],
   open_order_limit: [
     429,
-    'You have several unpaid orders. Pay for one or wait before ordering again.',
+    'You have several unpaid orders. Pay for or cancel one, or wait until one is confirmed.',
   ],
   open_top_up_limit: [
     429,

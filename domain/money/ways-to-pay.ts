@@ -13,7 +13,10 @@ export interface CashCustomer {
   readonly isKnown: boolean;
 }
 
-/** How many orders a customer may have open at once; three packs on each day always fit. */
+/**
+ * How many orders a customer may have that are neither paid nor confirmed, for all days together:
+ * three packs on each of three days fit.
+ */
 export const openOrdersMax = 10;
 
 export const isCashTaken = (terms: PaymentTerms, type: Sold): boolean =>

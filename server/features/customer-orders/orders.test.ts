@@ -390,3 +390,11 @@ it('a customer with ten open orders has to pay first', async () => {
   expect(answer.status).toBe(429);
   expect(answer.body.code).toBe('open_order_limit');
 });
+
+it('cash orders that nobody confirmed are not open once their day is over', async () => {
+  const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
+  for (let count = 0; count < 10; count++) await makeOrder(customer, pack);
+  expect((await order(pack)).status).toBe(429);
+  shop.setNow('2026-11-23T06:30:00.000Z');
+  expect((await order({ ...pack, deliveryDate: '2026-11-24' })).status).toBe(201);
+});

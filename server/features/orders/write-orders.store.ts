@@ -1,4 +1,5 @@
 /** SQL that places and moves orders, each in one statement. */
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { AcceptedMeal } from '#domain/kitchen-day/packing/parcel.ts';
 import type { OrderActor } from '#domain/orders/order-status.ts';
@@ -54,7 +55,7 @@ const acceptedOf = ({ acceptedAllergens }: NewOrder): string | null =>
 interface InsertedOrder {
   /** Null when it was not placed. */
   readonly number: number | null;
-  /** How many unpaid orders this customer had before. */
+  /** How many unpaid orders this customer had before whose day is not over. */
   readonly openBefore: number;
   /** Whether the kitchen is closed on its delivery date. */
   readonly isClosedDay: boolean;
@@ -135,6 +136,7 @@ export async function insertOrder(
       SELECT (
         SELECT count(*)::int FROM orders o WHERE o.user_id = ${order.userId}
           AND o.status = 'pending' AND o.payment_status = 'unpaid'
+          AND o.delivery_date >= ${dateInIndia(order.createdAt)}::date
       ) AS "openBefore",
       EXISTS (
         SELECT FROM closed_days c

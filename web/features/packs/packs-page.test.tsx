@@ -197,7 +197,8 @@ test('an unknown pack leaves the popular one selected', async () => {
 });
 
 test("a refusal is shown in the specified words and the server's", async () => {
-  const message = 'You have several unpaid orders. Pay for one or wait before ordering again.';
+  const message =
+    'You have several unpaid orders. Pay for or cancel one, or wait until one is confirmed.';
   openPacks({ 'POST /api/orders': new Refused(429, { code: 'open_order_limit', message }) });
   await screen.findByText('14, Lakshmi Nivas');
   await userEvent.click(await orderButton());

@@ -75,8 +75,8 @@ export const refusals = {
   'This was already sent with different details.': 'यह दो बार अलग-अलग जानकारी के साथ भेजा गया।',
   'This payment method is not available for this order.':
     'इस ऑर्डर के लिए भुगतान का यह तरीका उपलब्ध नहीं है।',
-  'You have several unpaid orders. Pay for one or wait before ordering again.':
-    'आपके कई ऑर्डर का भुगतान बाकी है। फिर ऑर्डर करने से पहले भुगतान करें या थोड़ा रुकें।',
+  'You have several unpaid orders. Pay for or cancel one, or wait until one is confirmed.':
+    'आपके कई ऑर्डर का भुगतान बाकी है। किसी एक का भुगतान करें, उसे रद्द करें या उसके पक्का होने तक रुकें।',
   'You have several unpaid top-ups. Pay for one or wait before starting another.':
     'आपने कई टॉप-अप शुरू किए हैं। अगले से पहले किसी एक का भुगतान करें या थोड़ा रुकें।',
 
