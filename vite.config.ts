@@ -107,9 +107,8 @@ const site = (isSsrBuild: boolean): UserConfig => ({
     // Our own modules live under /api too (`web/api/*.ts`); those are Vite's to serve.
     proxy: {
       '^/api/(?!.*\\.ts(?:\\?|$))': apiOrigin,
-      '/media/': apiOrigin,
-      '/sandbox': apiOrigin,
-      '/healthz': apiOrigin,
+      '^/(?:colours|logos|media|sandbox|\\.well-known)/': apiOrigin,
+      '^/(?:healthz|readyz|metrics|robots\\.txt|sitemap\\.xml)$': apiOrigin,
     },
   },
 });
