@@ -9,12 +9,12 @@ const freshMs = 10_000;
 /** The calls answered with the document, the address that it was taken at, and when. */
 let documentAnswers = { names: new Set<string>(), href: '', atMs: 0 };
 
-/** Hides why it failed: a 401 would announce an ended session before the page makes the call. */
+/** Its error names the call only: a 401 would announce an ended session before the page asks. */
 async function sendQuietly(name: 'GET /api/addresses') {
   try {
     return await send(name);
   } catch {
-    throw new Error(`${name} failed ahead of the page`);
+    throw new Error(name);
   }
 }
 

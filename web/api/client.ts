@@ -110,17 +110,15 @@ function csrfToken(): Promise<string | null> {
 
 type PathValues = Readonly<Record<string, unknown>>;
 
-function fillPath(path: string, values: PathValues): string {
-  return path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values[name])));
-}
-
 /** The address of a call: `urlOf('/api/orders/:id', { id }, { page: 2 })`. */
 export function urlOf(declaredPath: string, params: unknown, query: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
   }
-  const path = fillPath(declaredPath, (params ?? {}) as PathValues);
+  const path = declaredPath.replaceAll(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String((params as PathValues)[name])),
+  );
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

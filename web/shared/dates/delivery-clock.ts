@@ -4,6 +4,8 @@ import { dateInIndia } from '#domain/calendar/calendar.ts';
 
 /** Clocks differ by fractions; a request too early would still get the old day. */
 const marginMs = 1_000;
+/** A full day may have room again at any time: unpaid orders give back what they hold. */
+const fullDayMs = 60_000;
 
 /**
  * Milliseconds on the server's clock from the answer to the next change of its dates. Delivery
@@ -13,9 +15,10 @@ function msToNextChange({ delivery, now }: Config): number {
   const serverNowMs = Date.parse(now);
   const today = dateInIndia(new Date(serverNowMs));
   const moments = [{ cutoff: '24:00' }, ...delivery.terms, ...(delivery.slots ?? [])].map(
-    ({ cutoff }) => Date.parse(`${today}T${cutoff}:00+05:30`),
+    ({ cutoff }) => Date.parse(`${today}T${cutoff}:00+05:30`) + marginMs - serverNowMs,
   );
-  return Math.min(...moments.filter((moment) => moment > serverNowMs)) - serverNowMs;
+  if (delivery.fullDates) moments.push(fullDayMs);
+  return Math.min(...moments.filter((ms) => ms > marginMs));
 }
 
 /**
@@ -23,5 +26,5 @@ function msToNextChange({ delivery, now }: Config): number {
  * device's clock; negative once it is out of date.
  */
 export function msOfConfigLeft(config: Config, arrivedAtMs: number, nowMs: number): number {
-  return arrivedAtMs + msToNextChange(config) + marginMs - nowMs;
+  return arrivedAtMs + msToNextChange(config) - nowMs;
 }

@@ -11,16 +11,9 @@ type LoadedConfig = Pick<ConfigResult, 'data' | 'dataUpdatedAt'>;
 
 /** Between two tries while the shop does not answer. */
 const retryMs = 15_000;
-/** A full day may have room again at any time: unpaid orders give back what they hold. */
-const fullDayMs = 60_000;
 
-
-function msLeft({ data, dataUpdatedAt }: LoadedConfig): number {
-  if (!data) return Number.POSITIVE_INFINITY;
-  const now = Date.now();
-  const leftMs = msOfConfigLeft(data, dataUpdatedAt, now);
-  return data.delivery.fullDates ? Math.min(leftMs, dataUpdatedAt + fullDayMs - now) : leftMs;
-}
+const msLeft = ({ data, dataUpdatedAt }: LoadedConfig) =>
+  data ? msOfConfigLeft(data, dataUpdatedAt, Date.now()) : Number.POSITIVE_INFINITY;
 
 /** Whether the days of a configuration may have changed since it was loaded. */
 export const isOutOfDate = (config: LoadedConfig) => msLeft(config) <= 0;
