@@ -156,7 +156,7 @@ async function request<Name extends CallName>(
     method,
     credentials: 'include',
     headers,
-    body: args.body === undefined ? null : JSON.stringify(args.body),
+    body: JSON.stringify(args.body) ?? null,
     signal: signal ?? null,
   });
   const text = await response.text();

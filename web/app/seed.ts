@@ -23,7 +23,7 @@ export function fillQueryCache(client: QueryClient, seed: Seed): void {
   const updatedAt = Math.min(Date.parse(seed.config.now), Date.now());
   client.setQueryData(queryKey('GET /api/config'), seed.config, { updatedAt });
   // The server keeps a page until its menu or its dates change: one whose dates hold is not old.
-  const isOld = msOfConfigLeft(seed.config, updatedAt, Date.now()) <= 0;
+  const isOld = msOfConfigLeft(seed.config, updatedAt) <= 0;
   const ofMenu = isOld ? { updatedAt } : undefined;
   client.setQueryData(queryKey('GET /api/meals'), seed.meals, ofMenu);
   if (seed.hindi) client.setQueryData(queryKey('GET /api/meals/hindi'), seed.hindi, ofMenu);

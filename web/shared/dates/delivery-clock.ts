@@ -8,23 +8,20 @@ const marginMs = 1_000;
 const fullDayMs = 60_000;
 
 /**
- * Milliseconds on the server's clock from the answer to the next change of its dates. Delivery
- * times may close before the shop, whose own cut-off then still counts for subscriptions.
+ * How long a configuration that arrived at `arrivedAtMs` is valid from `nowMs` on, both on this
+ * device's clock; negative once it is out of date. Delivery times may close before the shop, whose
+ * own cut-off then still counts for subscriptions.
  */
-function msToNextChange({ delivery, now }: Config): number {
+export function msOfConfigLeft(
+  { delivery, now }: Config,
+  arrivedAtMs: number,
+  nowMs = Date.now(),
+): number {
   const serverNowMs = Date.parse(now);
   const today = dateInIndia(new Date(serverNowMs));
   const moments = [{ cutoff: '24:00' }, ...delivery.terms, ...(delivery.slots ?? [])].map(
     ({ cutoff }) => Date.parse(`${today}T${cutoff}:00+05:30`) + marginMs - serverNowMs,
   );
   if (delivery.fullDates) moments.push(fullDayMs);
-  return Math.min(...moments.filter((ms) => ms > marginMs));
-}
-
-/**
- * How long a configuration that arrived at `arrivedAtMs` is valid from `nowMs` on, both on this
- * device's clock; negative once it is out of date.
- */
-export function msOfConfigLeft(config: Config, arrivedAtMs: number, nowMs: number): number {
-  return arrivedAtMs + msToNextChange(config) - nowMs;
+  return arrivedAtMs + Math.min(...moments.filter((ms) => ms > marginMs)) - nowMs;
 }

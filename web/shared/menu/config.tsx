@@ -13,7 +13,7 @@ type LoadedConfig = Pick<ConfigResult, 'data' | 'dataUpdatedAt'>;
 const retryMs = 15_000;
 
 const msLeft = ({ data, dataUpdatedAt }: LoadedConfig) =>
-  data ? msOfConfigLeft(data, dataUpdatedAt, Date.now()) : Number.POSITIVE_INFINITY;
+  data ? msOfConfigLeft(data, dataUpdatedAt) : Number.POSITIVE_INFINITY;
 
 /** Whether the days of a configuration may have changed since it was loaded. */
 export const isOutOfDate = (config: LoadedConfig) => msLeft(config) <= 0;
@@ -33,6 +33,8 @@ export function ConfigProvider({ children }: { readonly children: ReactNode }) {
     staleTime: ({ state }) => (isOutOfDate(state) ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state }) => (isOutOfDate(state) ? retryMs : msLeft(state)),
     refetchOnWindowFocus: true,
+    // A part that appears later reads what has changed since, whatever the others read.
+    notifyOnChangeProps: 'all',
   });
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }

@@ -67,7 +67,7 @@ test('an answer that is still on its way is not what is saved now', async () => 
   await userEvent.click(await screen.findByRole('radio', { name: /^Everything/ }));
   shop.answer(getCall, () => slow.promise);
   lookAgain();
-  await waitFor(() => expect(shop.names('GET')).toEqual([getCall, getCall]));
+  await waitFor(() => expect(shop.names(getCall)).toEqual([getCall, getCall]));
   shop.answer(getCall, { diet: 'egg', allergens: ['milk', 'peanut'] });
   await save();
   slow.resolve(egg);
