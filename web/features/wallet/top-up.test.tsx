@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { topUpReturnedText } from '#domain/refusal.ts';
 import { loadProvider, proof } from '#web/testing/fake-provider.ts';
 import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { useLocation } from '#web/ui/routing/router.tsx';
 import WalletPage from './wallet-page.tsx';
 
 const opened = {
@@ -16,6 +17,8 @@ const opened = {
   key: 'rzp_test_1',
 };
 
+const Search = () => <p>{`Search: ${useLocation().search}`}</p>;
+
 function openWallet(answers: Parameters<typeof openShop>[0] = {}, address = '/wallet') {
   const shop = openShop({
     'GET /api/wallet': { balance: '20.00' },
@@ -24,7 +27,13 @@ function openWallet(answers: Parameters<typeof openShop>[0] = {}, address = '/wa
     'POST /api/wallet/top-up/verify': { balance: '520.00' },
     ...answers,
   });
-  renderPage(<WalletPage />, address);
+  renderPage(
+    <>
+      <WalletPage />
+      <Search />
+    </>,
+    address,
+  );
   return shop;
 }
 
@@ -261,6 +270,16 @@ test("back from the provider's page, a slow payment is awaited until it is there
   shop.answer('GET /api/wallet', { balance: '520.00' });
   await advanceMs(10_500);
   expect(await screen.findByText('₹520.00')).toBeTruthy();
+  expect(awaitedNote()).toBeNull();
+});
+
+test('such a payment is awaited for five minutes, and a reload does not begin anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  openWallet({}, '/wallet?confirming');
+  await screen.findByText('₹20.00');
+  expect(awaitedNote()).toBeTruthy();
+  expect(await screen.findByText('Search:')).toBeTruthy();
+  await advanceMs(300_000);
   expect(awaitedNote()).toBeNull();
 });
 

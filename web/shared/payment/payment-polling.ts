@@ -3,6 +3,8 @@
 export const pollOftenMs = 2_000;
 /** How long to look for a payment that nothing proves. */
 export const perhapsPaidForMs = 30_000;
+/** How long a page says that it awaits a payment which it cannot ask for by itself. */
+export const awaitedForMs = 5 * 60_000;
 const pollOftenForMs = 60_000;
 const pollRarelyMs = 10_000;
 

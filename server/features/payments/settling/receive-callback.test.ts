@@ -91,6 +91,11 @@ it('what the provider cannot confirm yet is settled later, and not to be paid ag
   await shop.sweep();
   expect(await paymentStatus(order.id)).toBe('paid');
   expect((await customer.get('/api/wallet')).body.balance).toBe('500.00');
+  // What is known by now is not awaited, whether or not the provider answers.
+  await bank.set({ api: 'error-500' });
+  expect(await comeBack(paid.claim)).toEqual([303, '/wallet']);
+  expect(await comeBack(claim)).toEqual([303, `/orders/${order.id}`]);
+  await bank.set({ api: 'ok' });
 });
 
 it('forms are read on no other call', async () => {

@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { proveSigned, settleClaim } from './settle-claim.ts';
+import { isSettledClaim, proveSigned, settleClaim } from './settle-claim.ts';
 
 const pageOf = (orderId: string | null) => (orderId === null ? '/wallet' : `/orders/${orderId}`);
 /** The order's own page would offer to pay it, and the plain wallet to add the money again. */
@@ -50,8 +50,11 @@ export async function receiveCallback(
     const known = await findPaymentOrder(shop.db, proof.data.razorpay_order_id);
     const paymentOrder = proveSigned(shop, proof.data, known);
     const { orderId } = paymentOrder;
-    const settling = settleClaim(shop, proof.data, paymentOrder);
-    return (await isDecided(settling)) ? pageOf(orderId) : awaitingPageOf(orderId);
+    const isKnown =
+      (await isDecided(settleClaim(shop, proof.data, paymentOrder))) ||
+      // A webhook may have been faster than a provider that does not answer.
+      (await isSettledClaim(shop, proof.data, paymentOrder));
+    return isKnown ? pageOf(orderId) : awaitingPageOf(orderId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.info({ code: error.code }, 'A payment callback could not be verified');
