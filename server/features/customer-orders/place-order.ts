@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { isDeliverable, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { assertServed, isCashArea } from '#domain/delivery/areas.ts';
 import { chooseSlot, type OrderSlot } from '#domain/delivery/slots.ts';
@@ -94,6 +94,7 @@ async function prepare(shop: PlacingShop, db: Reader, placing: Placing): Promise
   assertSeenPrice(body, priced);
   const toPay = {
     ...priced,
+    today: dateInIndia(now),
     balancePaise: facts.balancePaise,
     isCashArea: isCashArea(valueOn(settings.areas, deliveryDate), pincode),
     isForCaller: staffId !== undefined,

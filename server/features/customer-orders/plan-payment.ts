@@ -1,5 +1,6 @@
 /** Decides how a new order is paid: the method, and how much the wallet pays. */
 import type { PlaceOrderBody } from '#contract/orders.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import { walletPart } from '#domain/money/wallet.ts';
@@ -25,6 +26,8 @@ type Input = Pick<PlaceOrderBody, 'paymentMethod' | 'useWallet' | 'walletAmount'
 export interface OrderToPay {
   readonly type: Exclude<OrderType, 'subscription'>;
   readonly totals: Totals;
+  /** The day on which it is placed. */
+  readonly today: CalendarDate;
   /** Of the customer's wallet. */
   readonly balancePaise: Paise;
   /** Whether cash is accepted at its pincode. */
@@ -63,13 +66,13 @@ export function chooseMethod(
 async function planCash(
   tx: Tx,
   customerId: string,
-  { type, totals: { totalPaise }, isCashArea, isForCaller }: OrderToPay,
+  { type, totals: { totalPaise }, isCashArea, isForCaller, today }: OrderToPay,
   terms: PaymentTerms,
 ): Promise<PaymentPlan> {
   const cash = { paymentMethod: 'cod', walletPaise: zeroPaise } as const;
   if (isForCaller) return { ...cash, cash: cashNextForCaller(terms) };
   const customer: CashCustomer | null = dependsOnCustomer(terms)
-    ? await lockCashCustomer(tx, customerId)
+    ? await lockCashCustomer(tx, customerId, today)
     : null;
   const refusal = cashRefusal(terms, { type, totalPaise, isCashArea }, customer);
   if (refusal !== null) throw unavailable(refusal);

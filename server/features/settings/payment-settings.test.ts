@@ -178,6 +178,15 @@ describe('an order', () => {
     expect(outcome(await pack())).toEqual(['confirmed', 'cod']);
   });
 
+  it('in cash is no open one once its day is over and nobody has confirmed it', async () => {
+    expect([outcome(await pack()), outcome(await pack())].flat()).toContain('pending');
+    await publish({ cashForMeals: true, cashOrdersMax: 2 });
+    expect((await customer.get('/api/payments/cash')).body).toEqual({ refusal: 'open-orders' });
+    shop.setNow('2026-11-23T06:30:00.000Z');
+    expect((await customer.get('/api/payments/cash')).body).toEqual({ refusal: null });
+    expect(outcome(await pack({ deliveryDate: '2026-11-24' }))).toEqual(['confirmed', 'cod']);
+  });
+
   it('in cash beyond that is refused too where several processes take orders', async () => {
     await publish({ cashForMeals: true, cashOrdersMax: 2 });
     const buyer = { id: customer.userId, firstName: 'Asha', lastName: 'Menon' };
