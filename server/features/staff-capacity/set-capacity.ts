@@ -107,9 +107,14 @@ export async function setLimit(
     if (limited.kind === 'meal') await lockMenu(tx);
     const label = await nameOf(tx, limited);
     await lockLimits(tx);
-    const isAsSeen = expected === undefined || expected === (await findLimit(tx, limited));
+    const exception = await findException(tx, limited);
+    // The same limit again, as after a lost answer, overwrites nothing.
+    const isAsSeen =
+      expected === undefined ||
+      (portions !== undefined && exception === portions) ||
+      expected === (await findLimit(tx, limited));
     if (!isAsSeen) throw new Refusal('conflict');
-    const before = shown(await findException(tx, limited));
+    const before = shown(exception);
     const subject = { type: 'kitchen', id: limited.date, label } as const;
     const change = { action: 'capacity_changed', subject, before, after: shown(portions) } as const;
     await recordChange(tx, staff, change, now);
