@@ -14,12 +14,14 @@ const bodyBytesMax = 16_384;
 /** Fewer are an extension, or somebody who makes reports up. */
 const networksMin = 3;
 const kindsPerDayMax = 1_000;
+/** A false one must not hide a true one, nor many of them fill the owner's inbox. */
+const alarmsPerDayMax = 5;
 
 /** Counts, for a day and in memory, from how many networks each kind of report comes. */
 function createCount() {
   let countedDay = '';
   const networksOf = new Map<string, Set<string>>();
-  return ({ host, directive }: Blocked, network: string, day: string): number | null => {
+  return ({ host, directive }: Blocked, network: string, day: string): 'new' | 'many' | null => {
     if (day !== countedDay) networksOf.clear();
     countedDay = day;
     const kind = `${directive} ${host}`;
@@ -27,7 +29,10 @@ function createCount() {
     const isNew = !networks.has(network) && networks.size < networksMin;
     if (!isNew || (networks.size === 0 && networksOf.size >= kindsPerDayMax)) return null;
     networksOf.set(kind, networks.add(network));
-    return networks.size;
+    if (networks.size === 1) return 'new';
+    if (networks.size < networksMin) return null;
+    const alarms = networksOf.values().filter(({ size }) => size === networksMin);
+    return [...alarms].length <= alarmsPerDayMax ? 'many' : null;
   };
 }
 
@@ -45,9 +50,8 @@ export async function policyReportRoutes(app: FastifyInstance, web: Web): Promis
     const blocked = readReport(request.body, shop.siteOrigin());
     if (!blocked) return;
     const day = dateInIndia(shop.now());
-    const networks = count(blocked, shortAddress(request.ip), day);
-    if (networks === 1) request.log.warn(blocked, 'Kept out of a paying page');
-    if (networks !== networksMin) return;
-    shop.alarms.raiseOnce(`paying_page_blocked ${day}`, 'paying_page_blocked', { ...blocked });
+    const reported = count(blocked, shortAddress(request.ip), day);
+    if (reported === 'new') request.log.warn(blocked, 'Kept out of a paying page');
+    if (reported === 'many') shop.alarms.raise('paying_page_blocked', { ...blocked });
   });
 }
