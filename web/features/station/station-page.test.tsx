@@ -1,111 +1,30 @@
 // @vitest-environment jsdom
 /** The page of a station: opened by link and code, packing with and without a line, cooking. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Shift } from '#contract/stations/station.ts';
 import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { type Call, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import {
+  approve,
+  findParcel,
+  firstOrder,
+  items,
+  openStation,
+  packCall,
+  packedAs,
+  packing,
+  press,
+  reload,
+  secondOrder,
+  sent,
+  shift,
+  token,
+  user,
+} from '#web/testing/fake-station.tsx';
 import { shiftStore } from './saved-shift.ts';
 import StationPage from './station-page.tsx';
 import { stationQueue } from './station-queue.ts';
-
-const token = 'a'.repeat(43);
-const items = [
-  { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 2 },
-  { mealId: 2, name: 'Chicken bowl', size: 'for-1', quantity: 1 },
-] as const;
-const shift: Shift = {
-  station: { id: id(1), name: 'Table 1', kind: 'pack' },
-  ...{ date: '2026-11-22', endsAt: '2026-11-22T18:30:00.000Z', number: 12, keepBack: [] },
-  orders: [
-    {
-      ...{ orderId: id(2), number: 'SK-10482', firstName: 'Asha', slot: null, items: [...items] },
-      ...{ diet: 'veg', allergens: [], notes: null, accepted: [], packing: null },
-    },
-  ],
-  amendments: [],
-  toCook: [...items],
-  cooked: [],
-  meals: [
-    {
-      ...{ id: 1, name: 'Dal rice', nameHindi: 'दाल चावल', imageUrl: null },
-      ...{ diet: 'veg', allergens: [] },
-    },
-    {
-      ...{ id: 2, name: 'Chicken bowl', nameHindi: null, imageUrl: null },
-      ...{ diet: 'non-veg', allergens: [] },
-    },
-  ],
-  approvers: [{ id: id(3), name: 'Ravi Kumar' }],
-};
-const packCall = `POST /api/station/packing/${id(2)}`;
-const packing = (call: Call) => {
-  const { packed, short } = call.body as { packed: object[]; short: object[] };
-  const isComplete = packed.length + short.length > 1;
-  return {
-    orderId: id(2),
-    packing: { packed, short, isComplete, marks: [], at: shift.endsAt, by: 'Table 1' },
-    isOverruled: false,
-  };
-};
-
-beforeEach(() => {
-  shiftStore.end('signed-out');
-  for (const entry of stationQueue.read().entries) stationQueue.remove(entry.id);
-  window.history.replaceState(null, '', '/station');
-});
-
-const user = userEvent.setup();
-const press = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
-
-async function openStation(answers: object = {}, opened: Shift = shift) {
-  const shop = openShop({
-    'POST /api/station/open': { ...opened, stationToken: 'secret' },
-    'GET /api/station': opened,
-    [packCall]: packing,
-    'POST /api/station/cooked': { cooked: [{ mealId: 1, size: 'for-1', quantity: 1 }] },
-    ...answers,
-  } as never);
-  window.history.replaceState(null, '', `/station#${token}`);
-  renderPage(<StationPage />, '/station');
-  await user.type(await screen.findByLabelText('Code'), '4821');
-  await press('Open');
-  await screen.findByRole('heading', { level: 1, name: 'Table 1' });
-  return shop;
-}
-const sent = (shop: Awaited<ReturnType<typeof openStation>>, call: string) =>
-  shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
-
-const [firstOrder] = shift.orders;
-const secondOrder = { ...shift.orders[0], orderId: id(4), number: 'SK-10483', firstName: 'Dev' };
-const packedAs = (packing: object, by = 'Table 1') => {
-  const rest = { isComplete: true, marks: [], at: shift.endsAt, by };
-  return { orders: [{ ...firstOrder, packing: { ...rest, ...packing } }] };
-};
-/** What the station is shown once it loads its day again. */
-const reload = async (shop: Awaited<ReturnType<typeof openStation>>, changes: object) => {
-  const loads = () => sent(shop, 'GET /api/station').length;
-  const before = loads();
-  shop.answer('GET /api/station', { ...shift, ...changes } as never);
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(loads()).toBeGreaterThan(before));
-};
-
-async function approve() {
-  await press('A colleague approves it');
-  await user.type(screen.getByLabelText('Reason'), 'Asked');
-  await user.selectOptions(screen.getByLabelText('Who approves'), 'Ravi Kumar');
-  await user.type(screen.getByLabelText('Their PIN'), '4913');
-  await press('Pack it all the same');
-}
-
-async function findParcel(digits: string) {
-  await press('Scan a label or enter its number');
-  for (const digit of digits) await press(digit);
-  await press('Show this parcel');
-}
 
 test('what the eater must not get stops, and a colleague approves it', async () => {
   const shop = await openStation();
@@ -186,11 +105,17 @@ test('an answer to what was sent before an approval does not undo it', async () 
   expect(shiftStore.read()?.shift.orders[0]?.packing?.isComplete).toBe(true);
 });
 
-test('an approval overtakes nothing that was entered before it', async () => {
+/** The shop is down, and half of the parcel waits to be sent. */
+async function openWithUnsent() {
   const shop = await openStation({ [packCall]: new Refused(503, { message: 'Down' }) });
   await press(/^2 ×.*Dal rice/);
   await press('Save, 1 left');
   await screen.findByText('1 not sent yet');
+  return shop;
+}
+
+test('an approval overtakes nothing that was entered before it', async () => {
+  const shop = await openWithUnsent();
   await press('All in');
   await approve();
   await screen.findByText(/^We can't reach/);
@@ -205,6 +130,16 @@ test('an approval overtakes nothing that was entered before it', async () => {
   const begun = { packed: [{ mealId: 1, size: 'for-1', quantity: 2 }], short: [] };
   const after = [begun, { override: { reason: 'Asked' } }, begun];
   await waitFor(() => expect(sent(shop, packCall).slice(before)).toMatchObject(after));
+});
+
+test('an approval is not sent over what counts instead of the entry before it', async () => {
+  const shop = await openWithUnsent();
+  const others = { ...shift, body: { packed: [], short: [{ ...items[0] }] } };
+  shop.answer(packCall, () => ({ ...packing(others as never), isOverruled: true }));
+  await press('All in');
+  await approve();
+  await screen.findByText('Something that was entered later counts for this parcel.');
+  expect(JSON.stringify(sent(shop, packCall))).not.toContain('override');
 });
 
 test('a parcel that was looked for is left once its approval made it complete', async () => {

@@ -101,11 +101,21 @@ interface Approved {
   readonly override: Approval;
 }
 
-/** @throws ApiError while something about it does not arrive: nothing later overtakes it. */
+const waitingAbout = (orderId: string) =>
+  waitingIn(stationQueue.read()).findLast(({ about }) => about === orderId);
+
+/**
+ * @throws ApiError while something about the parcel does not arrive, as nothing later overtakes it,
+ * and when something else counts by now, which whoever approves has not seen.
+ */
 async function sendBefore(orderId: string): Promise<void> {
+  const content = waitingAbout(orderId)?.content;
+  if (content?.kind !== 'pack') return;
   await stationQueue.flush();
-  const isWaiting = waitingIn(stationQueue.read()).some(({ about }) => about === orderId);
-  if (isWaiting) throw new ApiError(0, 'What was entered before is not sent yet');
+  if (waitingAbout(orderId)) throw new ApiError(0, 'What was entered before is not sent yet');
+  const order = shiftStore.read()?.shift.orders.find((found) => found.orderId === orderId);
+  const isCounting = order?.packing && contentText(order.packing) === contentText(content.entered);
+  if (!isCounting) throw new ApiError(409, 'What was entered before does not count');
 }
 
 /**
