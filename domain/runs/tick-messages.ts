@@ -12,7 +12,8 @@ export const tickMessages = {
   tooMany: 'Too many entries for this stop. Call the kitchen.',
   handedOver: 'The cash of this run was handed over. The kitchen decides about your entry.',
   code: 'The code does not match. The stop is entered all the same, and the kitchen sees it.',
-  codeEnded: 'After five wrong codes none is checked any more. The stop is entered all the same.',
+  codeEnded:
+    'Five codes were wrong, so this one was not checked. The stop is entered all the same.',
 } as const;
 export type TickMessage = (typeof tickMessages)[keyof typeof tickMessages];
 

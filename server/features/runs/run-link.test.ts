@@ -186,7 +186,7 @@ describe('An opened run', () => {
     expect(new Set(words)).toEqual(new Set([expect.stringContaining('does not match')]));
     const after = await send(right);
     expect([after.body.isOverruled, after.body.stop.status]).toEqual([false, 'delivered']);
-    expect(after.body.message).toContain('none is checked any more');
+    expect(after.body.message).toContain('was not checked');
     expect(matched(after)).toBe(false);
     expect(await stateOf(order.id)).toBe('delivered paid');
   });

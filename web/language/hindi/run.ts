@@ -115,8 +115,8 @@ export const run = {
     'इस रन का कैश जमा हो चुका है। आपकी जानकारी पर किचन फ़ैसला करेगा।',
   'The code does not match. The stop is entered all the same, and the kitchen sees it.':
     'कोड मेल नहीं खाता। डिलीवरी फिर भी दर्ज हो गई है, और किचन इसे देखेगा।',
-  'After five wrong codes none is checked any more. The stop is entered all the same.':
-    'पाँच गलत कोड के बाद कोई कोड नहीं जाँचा जाता। डिलीवरी फिर भी दर्ज हो गई है।',
+  'Five codes were wrong, so this one was not checked. The stop is entered all the same.':
+    'पाँच कोड गलत थे, इसलिए यह कोड नहीं जाँचा गया। डिलीवरी फिर भी दर्ज हो गई है।',
   'Nothing is collected where nothing is delivered': 'जहाँ डिलीवरी नहीं हुई, वहाँ पैसे नहीं लिए जाते',
   'A delivered stop has no reason': 'पूरी डिलीवरी का कोई कारण नहीं होता',
   'Enter the cash or the UPI payment': 'कैश या UPI की रकम डालें',
