@@ -32,7 +32,6 @@ export class ApiError extends Error {
   /** `isOfLink` for a call under a link, where there is no session that could be over. */
   constructor(status: number, statusText: string, text = '', isOfLink?: boolean) {
     super(`${status}: ${text || statusText}`);
-    this.name = 'ApiError';
     this.status = status;
     const { code = null, message = null, issues = [], ...details } = parseErrorBody(text);
     this.code = code as RefusalCode | null;

@@ -36,7 +36,9 @@ test.each([
 ])('the menu of a kept page is %s', (_, now, updatedAt) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const client = createQueryClient();
-  fillQueryCache(client, { meals: [], hindi: [], config });
+  // The server renders the page anew when another day is full.
+  const delivery = { ...config.delivery, fullDates: ['2026-11-24'] };
+  fillQueryCache(client, { meals: [], hindi: [], config: { ...config, delivery } });
   for (const call of ['GET /api/meals', 'GET /api/meals/hindi'] as const) {
     expect(client.getQueryState(queryKey(call))?.dataUpdatedAt).toBe(Date.parse(updatedAt));
   }

@@ -22,7 +22,7 @@ export function fillQueryCache(client: QueryClient, seed: Seed): void {
   // A cached page's clock is behind; a test's clock may be ahead, and no update is in the future.
   const updatedAt = Math.min(Date.parse(seed.config.now), Date.now());
   client.setQueryData(queryKey('GET /api/config'), seed.config, { updatedAt });
-  // The server keeps a page until its menu or its dates change: one whose dates hold is not old.
+  // The server keeps a page until its menu or its dates change: a page of today is not old.
   const isOld = msOfConfigLeft(seed.config, updatedAt) <= 0;
   const ofMenu = isOld ? { updatedAt } : undefined;
   client.setQueryData(queryKey('GET /api/meals'), seed.meals, ofMenu);

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
-import { useConfig } from '#web/shared/menu/config.tsx';
+import { isOutOfDate, useConfig } from '#web/shared/menu/config.tsx';
 import { freshMenuMs, useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -66,10 +66,12 @@ function PricesAtHand() {
       </p>
     );
   }
-  if (!menu.isError && !config.isError) return null;
+  // One that could not be read again, but whose dates hold, does for now.
+  const isConfigLost = config.isError && isOutOfDate(config);
+  if (!menu.isError && !isConfigLost) return null;
   const retry = () => {
     if (menu.isError) void menu.refetch();
-    if (config.isError) void config.refetch();
+    if (isConfigLost) void config.refetch();
   };
   return (
     <div className={classNames(surface.note, styles.note)}>

@@ -4,8 +4,6 @@ import { dateInIndia } from '#domain/calendar/calendar.ts';
 
 /** Clocks differ by fractions; a request too early would still get the old day. */
 const marginMs = 1_000;
-/** A full day may have room again at any time: unpaid orders give back what they hold. */
-const fullDayMs = 60_000;
 
 /**
  * How long a configuration that arrived at `arrivedAtMs` is valid from `nowMs` on, both on this
@@ -22,6 +20,5 @@ export function msOfConfigLeft(
   const moments = [{ cutoff: '24:00' }, ...delivery.terms, ...(delivery.slots ?? [])].map(
     ({ cutoff }) => Date.parse(`${today}T${cutoff}:00+05:30`) + marginMs - serverNowMs,
   );
-  if (delivery.fullDates) moments.push(fullDayMs);
   return arrivedAtMs + Math.min(...moments.filter((ms) => ms > marginMs)) - nowMs;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** When the configuration is loaded again. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
 import { config, type Reply, stubFetch } from '#web/testing/shop.tsx';
@@ -12,7 +12,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const Part = () => String(useConfig().isSuccess);
+const Part = () => <p>{String(useConfig().isSuccess)}</p>;
 
 async function open(...replies: Reply[]) {
   const calls = stubFetch({ 'GET /api/config': replies });
@@ -42,6 +42,13 @@ test('at the cut-off, and every quarter of a minute while the shop does not answ
   expect(calls).toHaveLength(3);
   await pass(75_000);
   expect(calls).toHaveLength(4);
+});
+
+test('a quarter of a minute after the first try failed', async () => {
+  const calls = await open({ status: 503, body: {} }, { body: config });
+  await pass(15_000);
+  expect(calls).toHaveLength(2);
+  await vi.waitFor(() => expect(screen.getAllByText('true')).toHaveLength(2));
 });
 
 test('every minute while a day is full, and then no more', async () => {

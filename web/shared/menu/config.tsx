@@ -11,11 +11,16 @@ type LoadedConfig = Pick<ConfigResult, 'data' | 'dataUpdatedAt'>;
 
 /** Between two tries while the shop does not answer. */
 const retryMs = 15_000;
+/** A full day may have room again at any time: unpaid orders give back what they hold. */
+const fullDayMs = 60_000;
 
 const msLeft = ({ data, dataUpdatedAt }: LoadedConfig) =>
-  data ? msOfConfigLeft(data, dataUpdatedAt) : Number.POSITIVE_INFINITY;
+  data ? msOfConfigLeft(data, dataUpdatedAt) : 0;
 
-/** Whether the days of a configuration may have changed since it was loaded. */
+const msFresh = ({ data }: LoadedConfig) =>
+  data?.delivery.fullDates ? fullDayMs : Number.POSITIVE_INFINITY;
+
+/** Whether the dates of a configuration have changed since it was loaded, or there is none. */
 export const isOutOfDate = (config: LoadedConfig) => msLeft(config) <= 0;
 
 const ConfigContext = createContext({} as ConfigResult);
@@ -30,8 +35,9 @@ const ConfigContext = createContext({} as ConfigResult);
 export function ConfigProvider({ children }: { readonly children: ReactNode }) {
   const config = useQuery({
     ...query('GET /api/config'),
-    staleTime: ({ state }) => (isOutOfDate(state) ? 0 : Number.POSITIVE_INFINITY),
-    refetchInterval: ({ state }) => (isOutOfDate(state) ? retryMs : msLeft(state)),
+    staleTime: ({ state }) => (isOutOfDate(state) ? 0 : msFresh(state)),
+    refetchInterval: ({ state }) =>
+      isOutOfDate(state) ? retryMs : Math.min(msLeft(state), msFresh(state)),
     refetchOnWindowFocus: true,
     // A part that appears later reads what has changed since, whatever the others read.
     notifyOnChangeProps: 'all',
