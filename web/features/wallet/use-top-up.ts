@@ -14,7 +14,7 @@ import { useSearchParams } from '#web/ui/routing/search-params.ts';
 
 export type TopUpForm = UseFormReturn<z.input<typeof TopUpBody>, unknown, TopUpBody>;
 
-/** Back from the provider's own page, which the bank kept waiting: awaited once, and not for ever. */
+/** Back from the provider's own page, which the bank kept waiting: for a while, and once. */
 function useReturned(setUnproven: (unproven: UnprovenTopUp | null) => void): void {
   const [params, setParams] = useSearchParams();
   const [isReturned] = useState(params.has('confirming'));
