@@ -42,11 +42,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Empty when the answer is not from our server but, for example, from a proxy. */
+/** Without any field when the answer is not from our server but, for example, from a proxy. */
 function parseErrorBody(text: string): Partial<ErrorBody> {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body ? body : {};
+    return Object(JSON.parse(text));
   } catch {
     return {};
   }

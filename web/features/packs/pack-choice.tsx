@@ -5,6 +5,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -49,9 +50,12 @@ interface MissingPack {
   readonly name: string | null;
 }
 
-function missingWords({ name }: MissingPack, t: Translate): string {
+function missingWords({ name }: MissingPack, chosen: Pack | undefined, t: Translate): string {
   if (name === null) {
-    return t('The pack you chose is not offered on this day. Choose another pack or another day.');
+    const sentences = [t('The pack you chose is not offered on this day.')];
+    const pack = chosen && t.data(packStem(chosen.name));
+    if (pack) sentences.push(t('The {pack} pack is selected instead.', { pack }));
+    return sentences.join(' ');
   }
   return t('The {pack} pack is not offered on this day. Choose another pack or another day.', {
     pack: t.data(packStem(name)),
@@ -91,7 +95,11 @@ export function PackChoice({ packs, chosen, missing, onChoose }: PackChoiceProps
         ))}
       </fieldset>
       <div role="status">
-        {missing && <p className={surface.note}>{missingWords(missing, t)}</p>}
+        {missing && (
+          <p className={classNames(surface.note, styles.missing)}>
+            {missingWords(missing, chosen, t)}
+          </p>
+        )}
       </div>
     </>
   );

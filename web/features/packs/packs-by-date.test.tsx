@@ -103,7 +103,8 @@ test('an address that names no pack of the day says so beside the usual one', as
   localStorage.clear();
   openPacks({ later }, '/subscription?pack=royal');
   await screen.findByText('14, Lakshmi Nivas');
-  const said = 'The pack you chose is not offered on this day. Choose another pack or another day.';
+  const said =
+    'The pack you chose is not offered on this day. The Family pack is selected instead.';
   expect((await screen.findByText(said)).closest('[role="status"]')).toBeTruthy();
   expect(isChosen(/Family/)).toBe(true);
   chooseDay('2026-12-01');

@@ -51,8 +51,8 @@ export const packs = {
   'Why Choose a Meal Pack': 'पैक क्यों चुनें',
   'One order, one date. The bigger the pack, the less you pay per meal: {prices}.':
     'एक ऑर्डर, एक तारीख। जितना बड़ा पैक, प्रति डिश उतना कम दाम: {prices}।',
-  'The pack you chose is not offered on this day. Choose another pack or another day.':
-    'आपका चुना हुआ पैक इस दिन नहीं मिलता। दूसरा पैक या दूसरा दिन चुनें।',
+  'The pack you chose is not offered on this day.': 'आपका चुना हुआ पैक इस दिन नहीं मिलता।',
+  'The {pack} pack is selected instead.': 'उसकी जगह {pack} पैक चुना हुआ है।',
   'The {pack} pack is not offered on this day. Choose another pack or another day.':
     'इस दिन {pack} पैक नहीं मिलता। दूसरा पैक या दूसरा दिन चुनें।',
   'Order Meal Pack': 'पैक ऑर्डर करें',
