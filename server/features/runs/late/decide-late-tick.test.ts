@@ -1,6 +1,7 @@
 /** A late entry takes its order out of another run: who changes that meanwhile undoes nothing. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
 import { holdsAudit, sendWhile } from '#server/testing/interleavings/send-while.ts';
 import {
   acceptLate,
@@ -13,7 +14,7 @@ import {
   runsPath,
 } from '#server/testing/links/runs-shop.ts';
 import { credit } from '#server/testing/makers.ts';
-import { changeCustomer, customer, setUpShop, staff } from '#server/testing/set-up-shop.ts';
+import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
 setUpShop({ role: 'super_admin' });
 beforeAll(async () => {
@@ -59,4 +60,18 @@ it('who changes the other run while it is accepted has to look again', async () 
     { orderId: other.id },
     { orderId: order.id, status: 'moved' },
   ]);
+});
+
+it('what one phone sent is not hidden by all that another one did', async () => {
+  const [many, one] = [await lateEntry(), await lateEntry()];
+  await shop.database.db.execute(sql`
+    INSERT INTO late_ticks (id, run_id, order_id, link_id, why, tick, received_at)
+    SELECT copy.id, run_id, order_id, link_id, why,
+      tick || jsonb_build_object('id', copy.id), received_at - interval '1 minute'
+    FROM late_ticks l, LATERAL (
+      SELECT gen_random_uuid() AS id FROM generate_series(1, 200)) copy
+    WHERE l.id = ${many.id}`);
+  const { body } = await staff.get(`${runsPath}/late-ticks`);
+  expect(body).toHaveLength(200);
+  expect(body.map(({ id }: { id: string }) => id)).toContain(one.id);
 });

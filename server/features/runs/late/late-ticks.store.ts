@@ -40,9 +40,21 @@ async function readLateTicks(db: Reader, where: Statement): Promise<LateTickRow[
   return rows.map((row) => ({ ...row, tick: fromText(row.tick) }));
 }
 
-/** The oldest first. */
+/**
+ * The oldest first. Where there are more, the links take turns: a phone in wrong hands must not
+ * hide what another one sent.
+ */
 export function listOpenLateTicks(db: Reader, limit: number): Promise<LateTickRow[]> {
-  return readLateTicks(db, sql`l.decision IS NULL ORDER BY l.received_at, l.id LIMIT ${limit}`);
+  return readLateTicks(
+    db,
+    sql`l.id IN (
+      SELECT id FROM (
+        SELECT id, received_at,
+          row_number() OVER (PARTITION BY link_id ORDER BY received_at, id) AS turn
+        FROM late_ticks WHERE decision IS NULL) AS waiting
+      ORDER BY turn, received_at, id LIMIT ${limit})
+      ORDER BY l.received_at, l.id`,
+  );
 }
 
 /** Of the runs of a date. */
