@@ -18,7 +18,10 @@ const open = (slots: Parameters<typeof dayWithSlots>[1], answers = {}) =>
   });
 const times = async () => within(await screen.findByRole('group', { name: /^Delivery time/ }));
 const chip = async (name: RegExp) => (await times()).getByRole<HTMLInputElement>('radio', { name });
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+async function press() {
+  await screen.findByText('14, Lakshmi Nivas');
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+}
 const sent = (shop: ReturnType<typeof open>) =>
   shop.calls.filter(({ name }) => name === 'POST /api/orders').map(({ body }) => body);
 
