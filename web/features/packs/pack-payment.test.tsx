@@ -37,8 +37,10 @@ function open(payments: Partial<Config['payments']>, answers: Answers = {}) {
   return shop;
 }
 const way = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
-const order = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Order Meal Pack' }));
+async function order() {
+  await screen.findByText('14, Lakshmi Nivas');
+  await userEvent.click(await screen.findByRole('button', { name: 'Order Meal Pack' }));
+}
 const bodies = (shop: ReturnType<typeof open>) =>
   shop.calls.filter(({ name }) => name === 'POST /api/orders').map(({ body }) => body);
 

@@ -347,11 +347,11 @@ test('the page is available in Hindi', async () => {
 
 test('notes are sent with the order, and stay in the draft when it is refused', async () => {
   const refusal = new Refused(422, {
-    code: 'invalid_request',
-    message: 'Please check what you entered',
+    ...{ code: 'invalid_request', message: 'Please check what you entered' },
     issues: [{ path: 'notes', message: 'Keep the notes shorter' }],
   });
   const shop = openPacks({ 'POST /api/orders': refusal });
+  await screen.findByText('14, Lakshmi Nivas');
   const field = await screen.findByRole('textbox', { name: /^Notes/ });
   await userEvent.type(field, ' Ring twice ');
   await userEvent.click(await orderButton());
