@@ -1,8 +1,8 @@
 /** SQL of who approves in the kitchen, and of their PINs. */
 import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { staffName } from '#server/db/fragments/staff-name.ts';
 import { sql } from '#server/db/sql.ts';
-import { staffName } from '#server/db/staff-name.ts';
 
 export interface ApproverRow {
   readonly id: string;

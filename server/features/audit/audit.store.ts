@@ -1,8 +1,8 @@
 /** SQL of the audit log. */
 import type { AuditAction, AuditSubject, Fields } from '#domain/staff/audit.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { staffName } from '#server/db/fragments/staff-name.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
-import { staffName } from '#server/db/staff-name.ts';
 import type { Staff } from './staff.ts';
 
 export interface NewEntry {

@@ -5,8 +5,8 @@ import type { BookLine } from '#domain/books/book-line.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { staffName } from '#server/db/fragments/staff-name.ts';
 import { sql } from '#server/db/sql.ts';
-import { staffName } from '#server/db/staff-name.ts';
 
 /** The figures as they were shown, and their lines. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 /** SQL of lists: a customer's orders, with search and pages, and the timeline of an order. */
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { containing } from '#server/db/fragments/like.ts';
 import { sql } from '#server/db/sql.ts';
 import { type OrderWithLines, readOrders } from './orders.store.ts';
 

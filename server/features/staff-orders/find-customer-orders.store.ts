@@ -1,7 +1,7 @@
 /** SQL that finds orders by the name, email or phone of their customers. */
 import type { Db } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
-import { isUserLike } from '#server/db/shown-email.ts';
+import { containing } from '#server/db/fragments/like.ts';
+import { isUserLike } from '#server/db/fragments/shown-email.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 
 /** The orders of the customers that a search finds: by number, or by the text if there are many. */

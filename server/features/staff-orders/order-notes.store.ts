@@ -1,7 +1,7 @@
 /** SQL of the notes of staff on orders. */
 import type { Reader, Tx } from '#server/db/database.ts';
+import { staffName } from '#server/db/fragments/staff-name.ts';
 import { sql } from '#server/db/sql.ts';
-import { staffName } from '#server/db/staff-name.ts';
 
 export interface NoteRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** SQL that finds the customers for whom staff take orders. */
 import type { Address } from '#contract/addresses.ts';
 import type { Reader } from '#server/db/database.ts';
-import { isUserLike, shownEmail } from '#server/db/shown-email.ts';
+import { isUserLike, shownEmail } from '#server/db/fragments/shown-email.ts';
 import { plannedEachTime, sql } from '#server/db/sql.ts';
 import type { LinkPayer } from '#server/features/payments/links/create-payment-link.ts';
 

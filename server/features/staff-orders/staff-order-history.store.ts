@@ -2,8 +2,8 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
+import { staffName } from '#server/db/fragments/staff-name.ts';
 import { sql } from '#server/db/sql.ts';
-import { staffName } from '#server/db/staff-name.ts';
 
 export interface StatusCount {
   readonly status: OrderStatus;

@@ -16,7 +16,7 @@ import {
   paymentStatuses,
 } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
-import { shownEmail } from '#server/db/shown-email.ts';
+import { shownEmail } from '#server/db/fragments/shown-email.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import { type OrderWithLines, orderColumns } from '#server/features/orders/orders.store.ts';
 import { type CustomerOrders, isMatch } from './find-customer-orders.store.ts';

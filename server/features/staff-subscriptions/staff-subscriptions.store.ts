@@ -1,9 +1,9 @@
 /** SQL of subscriptions as staff list and open them. */
 import type { SubscriptionStatus } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
-import { isUserLike, shownEmail } from '#server/db/shown-email.ts';
+import { isUserLike, shownEmail } from '#server/db/fragments/shown-email.ts';
+import { staffName } from '#server/db/fragments/staff-name.ts';
 import { plannedEachTime, sql } from '#server/db/sql.ts';
-import { staffName } from '#server/db/staff-name.ts';
 import {
   type SubscriptionRow,
   subscriptionColumns,

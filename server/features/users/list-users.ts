@@ -4,7 +4,7 @@ import { readSearchText } from '#domain/menu/search-text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Reader } from '#server/db/database.ts';
-import { containing, wordStartingWith } from '#server/db/like.ts';
+import { containing, wordStartingWith } from '#server/db/fragments/like.ts';
 import { findUser, findUsers, hasUser, type StaffUserRow } from './users.store.ts';
 
 // Shorter ones are parts of nearly everything, and no index finds them inside of a word.

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts';
 import { phoneOnlyEmail } from '#domain/phone-only.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { isUserLike, shownEmail } from '#server/db/shown-email.ts';
+import { isUserLike, shownEmail } from '#server/db/fragments/shown-email.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import type { UserRow } from '#server/user.ts';
 

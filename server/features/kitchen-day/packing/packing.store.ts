@@ -5,8 +5,8 @@ import type { PresentOrder } from '#domain/kitchen-day/amendments.ts';
 import type { ApprovedMeal, PackingEntry } from '#domain/kitchen-day/packing/packing-entries.ts';
 import type { Parcel } from '#domain/kitchen-day/packing/parcel.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { staffNameOf } from '#server/db/fragments/staff-name.ts';
 import { sql } from '#server/db/sql.ts';
-import { staffNameOf } from '#server/db/staff-name.ts';
 import { isToFill } from '#server/features/kitchen-day/present-orders.store.ts';
 
 export interface PackingRow extends PackingEntry {

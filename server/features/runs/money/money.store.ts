@@ -3,8 +3,8 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { staffName } from '#server/db/fragments/staff-name.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
-import { staffName } from '#server/db/staff-name.ts';
 
 export interface HandOverRow {
   readonly runId: string;

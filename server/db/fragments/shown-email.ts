@@ -1,6 +1,6 @@
 /** SQL for the email of a user, which customers known by phone only do not have, and its search. */
 import { phoneOnlyEmail } from '#domain/phone-only.ts';
-import { type Statement, sql } from './sql.ts';
+import { type Statement, sql } from '../sql.ts';
 
 /** For the row `u` of `users`; empty without one. */
 export const shownEmail = sql`CASE WHEN u.auth_type = 'phone' THEN '' ELSE u.email END`;

@@ -1,5 +1,5 @@
 /** SQL for the name of a staff member, including deleted accounts. */
-import { rawSql, type Statement, sql } from './sql.ts';
+import { rawSql, type Statement, sql } from '../sql.ts';
 
 /**
  * For a row of `users`, by its name in the statement. The end of the id is used, as it is random;
