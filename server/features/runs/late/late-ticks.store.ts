@@ -1,6 +1,7 @@
 /** SQL of entries that came too late and wait for staff. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { oldestInTurns } from '#server/db/fragments/in-turns.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import type { TickRow } from '#server/features/runs/stops/ticks.store.ts';
 
@@ -40,19 +41,11 @@ async function readLateTicks(db: Reader, where: Statement): Promise<LateTickRow[
   return rows.map((row) => ({ ...row, tick: fromText(row.tick) }));
 }
 
-/**
- * The oldest first. Where there are more, the links take turns: a phone in wrong hands must not
- * hide what another one sent.
- */
+/** The oldest first, of each link in turn. */
 export function listOpenLateTicks(db: Reader, limit: number): Promise<LateTickRow[]> {
   return readLateTicks(
     db,
-    sql`l.id IN (
-      SELECT id FROM (
-        SELECT id, received_at,
-          row_number() OVER (PARTITION BY link_id ORDER BY received_at, id) AS turn
-        FROM late_ticks WHERE decision IS NULL) AS waiting
-      ORDER BY turn, received_at, id LIMIT ${limit})
+    sql`l.id IN (${oldestInTurns(sql`late_ticks WHERE decision IS NULL`, limit)})
       ORDER BY l.received_at, l.id`,
   );
 }

@@ -4,6 +4,7 @@ import { theKitchen } from '#domain/kitchen.ts';
 import type { ShortLine } from '#domain/kitchen-day/packing/packing-entries.ts';
 import type { ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { oldestInTurns } from '#server/db/fragments/in-turns.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
 interface LateParcel {
@@ -47,21 +48,13 @@ async function readLateEntries(db: Reader, where: Statement): Promise<LateEntryR
   return rows;
 }
 
-/**
- * Those that nobody decided about, the oldest first. Where there are more, the links take turns: a
- * tablet in wrong hands must not hide what another one sent.
- */
+/** Those that nobody decided about, the oldest first, of each link in turn. */
 export function listOpenLateEntries(db: Reader, limit: number): Promise<LateEntryRow[]> {
+  const waiting = sql`late_station_entries l
+    WHERE NOT EXISTS (SELECT FROM late_station_decisions d WHERE d.entry_id = l.id)`;
   return readLateEntries(
     db,
-    sql`e.id IN (
-      SELECT id FROM (
-        SELECT id, received_at,
-          row_number() OVER (PARTITION BY link_id ORDER BY received_at, id) AS turn
-        FROM late_station_entries l
-        WHERE NOT EXISTS (SELECT FROM late_station_decisions d WHERE d.entry_id = l.id)) AS waiting
-      ORDER BY turn, received_at, id LIMIT ${limit})
-      ORDER BY e.received_at, e.id`,
+    sql`e.id IN (${oldestInTurns(waiting, limit)}) ORDER BY e.received_at, e.id`,
   );
 }
 
