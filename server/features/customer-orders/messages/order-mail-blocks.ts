@@ -63,8 +63,11 @@ export function bill({ order }: MailInput): Block {
   };
 }
 
-export const isCashDue = ({ order }: MailInput): boolean =>
-  order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid';
+/** Nothing for an order that is not paid at the door, or is paid already. */
+export function cashDue({ order }: MailInput): Block[] {
+  const words = cashWords(order);
+  return words === null ? [] : [text(words)];
+}
 
 function howPaid({ order }: MailInput): string {
   const { walletPaise, totalPaise } = order;
@@ -75,11 +78,9 @@ function howPaid({ order }: MailInput): string {
 }
 
 export function payment(input: MailInput): Block[] {
-  const cash = cashWords(input.order);
-  if (cash !== null) return [text(cash)];
-  return input.order.paymentStatus === 'paid' && input.order.paymentMethod !== 'cod'
-    ? [text(howPaid(input))]
-    : [];
+  const { paymentStatus, paymentMethod } = input.order;
+  const isPaidAhead = paymentStatus === 'paid' && paymentMethod !== 'cod';
+  return isPaidAhead ? [text(howPaid(input))] : cashDue(input);
 }
 
 export function refundBlocks(refunds: MailInput['refunds']): Block[] {

@@ -10,8 +10,8 @@ import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import {
   type Block,
   bill,
+  cashDue,
   dayOf,
-  isCashDue,
   type MailInput,
   numberOf,
   payment,
@@ -170,7 +170,7 @@ const outForDelivery: WriteContent = (input) => {
   return {
     subject: `Order ${numberOf(input)} is on its way`,
     preview: 'It will be with you soon.',
-    blocks: [text(words), ...(isCashDue(input) ? payment(input) : []), seeOrder(input.url)],
+    blocks: [text(words), ...cashDue(input), seeOrder(input.url)],
   };
 };
 
