@@ -11,9 +11,9 @@ import { defineConfig, type UserConfig } from 'vite';
 import { sharedChunks } from './scripts/bundle/chunks.ts';
 import { paintFirst } from './scripts/bundle/paint-first.ts';
 import { precacheOf } from './scripts/bundle/precache.ts';
-import { originOf } from './server/http/connections/origin.ts';
+import { httpOrigin } from './server/http/connections/origin.ts';
 
-const apiOrigin = originOf(process.env.HOST || '127.0.0.1', process.env.API_PORT || '3001');
+const apiOrigin = httpOrigin(process.env.HOST || '127.0.0.1', process.env.API_PORT || '3001');
 
 const vendor = /^\0rolldown|node_modules\/(?:react|react-dom|scheduler|@tanstack)\//;
 // Reading page by page and writing are for later; the package's index would draw them into the

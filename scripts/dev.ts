@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { start, startTool, stopAll } from '#scripts/processes.ts';
-import { originOf } from '#server/http/connections/origin.ts';
+import { httpOrigin } from '#server/http/connections/origin.ts';
 
 loadEnvFile();
 const port = process.env.PORT || '3000';
@@ -23,9 +23,10 @@ async function untilServed(url: string): Promise<void> {
   }
 }
 
-const apiOrigin = originOf(process.env.HOST || '127.0.0.1', apiPort);
+const apiOrigin = httpOrigin(process.env.HOST || '127.0.0.1', apiPort);
 // Visitors come through Vite, so the shop's public address is Vite's.
-const publicUrl = process.env.PUBLIC_URL || originOf(host, port).replace('127.0.0.1', 'localhost');
+const publicUrl =
+  process.env.PUBLIC_URL || httpOrigin(host, port).replace('127.0.0.1', 'localhost');
 const api = start(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   env: { ...env, PORT: apiPort, PUBLIC_URL: publicUrl },
   isDetached: true,

@@ -60,7 +60,7 @@ import { installBodyParsing, jsonBytesMax } from './http/body.ts';
 import { installBodyDeadline } from './http/connections/body-deadline.ts';
 import { type Connections, installConnections } from './http/connections/connections.ts';
 import { createLimits } from './http/connections/limits.ts';
-import { originOf } from './http/connections/origin.ts';
+import { httpOrigin } from './http/connections/origin.ts';
 import { refuseLongTurns, refuseWaiting } from './http/connections/overload.ts';
 import { refuseUnroutable } from './http/connections/unroutable.ts';
 import { createCsrf } from './http/csrf.ts';
@@ -98,7 +98,7 @@ export function ownOrigin(server: FastifyInstance): string {
   if (known) return known;
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('Not listening yet');
-  const origin = originOf(address.address, address.port);
+  const origin = httpOrigin(address.address, address.port);
   knownOrigins.set(server, origin);
   return origin;
 }

@@ -2,15 +2,15 @@
 import { expect, it } from 'vitest';
 import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
-import { originOf } from './origin.ts';
+import { httpOrigin } from './origin.ts';
 
 it('a server on every address is reached on this machine, any other at its own address', () => {
-  expect(originOf('0.0.0.0', 3000)).toBe('http://127.0.0.1:3000');
-  expect(originOf('::', 3000)).toBe('http://[::1]:3000');
-  expect(originOf('::1', 3000)).toBe('http://[::1]:3000');
-  expect(originOf('192.168.1.5', '3001')).toBe('http://192.168.1.5:3001');
-  expect(originOf('fd00::5', 3000)).toBe('http://[fd00::5]:3000');
-  expect(originOf('localhost', 3000)).toBe('http://localhost:3000');
+  expect(httpOrigin('0.0.0.0', 3000)).toBe('http://127.0.0.1:3000');
+  expect(httpOrigin('::', 3000)).toBe('http://[::1]:3000');
+  expect(httpOrigin('::1', 3000)).toBe('http://[::1]:3000');
+  expect(httpOrigin('192.168.1.5', '3001')).toBe('http://192.168.1.5:3001');
+  expect(httpOrigin('fd00::5', 3000)).toBe('http://[fd00::5]:3000');
+  expect(httpOrigin('localhost', 3000)).toBe('http://localhost:3000');
 });
 
 // macOS has no second address of its own.

@@ -8,7 +8,7 @@ const thisMachine = new Map([
 ]);
 
 /** @param host a name or an address, as in `HOST` */
-export function originOf(host: string, port: number | string): string {
+export function httpOrigin(host: string, port: number | string): string {
   const reached = thisMachine.get(host) ?? host;
   return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`;
 }
