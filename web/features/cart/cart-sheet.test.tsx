@@ -3,7 +3,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { makeMeal, type Replies, visit } from '#web/testing/shop.tsx';
+import { queryKey } from '#web/api/query.ts';
+import { config, makeMeal, type Replies, visit } from '#web/testing/shop.tsx';
 import { CartSheet } from './cart-sheet.tsx';
 
 interface StoredLine {
@@ -158,6 +159,22 @@ test('a menu that cannot be loaded is reported and can be retried', async () => 
   expect(document.querySelector('[data-slot=skeleton]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Poha')).toBeDefined();
+  expect(screen.queryByText("Today's prices could not be loaded.")).toBeNull();
+});
+
+test('settings that cannot be read again are no failure while their dates hold', async () => {
+  const meals = threeMeals();
+  const failure = { status: 503, body: { message: 'Database connection failed' } };
+  const { client } = visitCart(meals, inCart(meals, 1), {
+    'GET /api/config': [{ body: config }, failure],
+  });
+  await screen.findByText('Poha');
+  await act(async () => {
+    await client.refetchQueries({ queryKey: queryKey('GET /api/config') });
+    // The page is told in the next task.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(client.getQueryState(queryKey('GET /api/config'))?.status).toBe('error');
   expect(screen.queryByText("Today's prices could not be loaded.")).toBeNull();
 });
 
