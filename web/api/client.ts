@@ -106,8 +106,6 @@ function csrfToken(): Promise<string | null> {
   return csrf.token;
 }
 
-type PathValues = Readonly<Record<string, unknown>>;
-
 /** The address of a call: `urlOf('/api/orders/:id', { id }, { page: 2 })`. */
 export function urlOf(declaredPath: string, params: unknown, query: unknown): string {
   const search = new URLSearchParams();
@@ -115,7 +113,7 @@ export function urlOf(declaredPath: string, params: unknown, query: unknown): st
     if (value !== undefined) search.set(name, String(value));
   }
   const path = declaredPath.replaceAll(/:(\w+)/g, (_, name) =>
-    encodeURIComponent(String((params as PathValues)[name])),
+    encodeURIComponent(String((params as Readonly<Record<string, unknown>>)[name])),
   );
   return search.size > 0 ? `${path}?${search}` : path;
 }
