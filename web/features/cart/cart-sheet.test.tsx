@@ -171,7 +171,7 @@ test('settings that cannot be read again are no failure while their dates hold',
   await screen.findByText('Poha');
   await act(async () => {
     await client.refetchQueries({ queryKey: queryKey('GET /api/config') });
-    // The page is told in the next task.
+    // The page hears of it in the next task.
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(client.getQueryState(queryKey('GET /api/config'))?.status).toBe('error');
