@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, registerForm } from '#server/testing/makers.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
 import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
@@ -26,6 +26,23 @@ const tokensOf = async (email: string): Promise<string[]> =>
 async function mailedToken(customer: Customer, email: string): Promise<string> {
   expect((await ask(customer, email)).status).toBe(200);
   return (await tokensOf(email)).at(-1) ?? '';
+}
+
+/** The call has begun and waits for the account when the change is made. */
+async function callDuring(
+  customer: Customer,
+  change: Statement,
+  call: () => ReturnType<typeof confirm>,
+) {
+  const { answer } = await shop.database.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM users WHERE id = ${customer.userId} FOR NO KEY UPDATE`);
+    let isAnswered = false;
+    const waiting = call().finally(() => (isAnswered = true));
+    while (!isAnswered && (await shop.countWaiting()) === 0);
+    await tx.execute(change);
+    return { answer: waiting };
+  });
+  return answer;
 }
 
 it('changes the account once the mailed link is opened, and mails the old email', async () => {
@@ -66,6 +83,15 @@ describe('asking', () => {
       expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
       expect(answer.body.issues[0].path).toBe('email');
     }
+    expect(await shop.mailsTo(email)).toEqual([]);
+  });
+
+  it('mails nothing when the password is changed meanwhile', async () => {
+    const customer = await makeCustomer(shop);
+    const email = newEmail();
+    const change = sql`UPDATE users SET password_hash = 'another' WHERE id = ${customer.userId}`;
+    const answer = await callDuring(customer, change, () => ask(customer, email));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await shop.mailsTo(email)).toEqual([]);
   });
 
@@ -172,16 +198,9 @@ describe('a link', () => {
   it('waits for a change of the account under way, and then is void', async () => {
     const customer = await makeCustomer(shop);
     const token = await mailedToken(customer, newEmail());
-    const { db } = shop.database;
-    const { confirming } = await db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT FROM users WHERE id = ${customer.userId} FOR NO KEY UPDATE`);
-      let isAnswered = false;
-      const waiting = confirm(token).finally(() => (isAnswered = true));
-      while (!isAnswered && (await shop.countWaiting()) === 0);
-      await tx.execute(sql`DELETE FROM email_changes WHERE user_id = ${customer.userId}`);
-      return { confirming: waiting };
-    });
-    expect((await confirming).body.code).toBe('email_link_invalid');
+    const cancel = sql`DELETE FROM email_changes WHERE user_id = ${customer.userId}`;
+    const answer = await callDuring(customer, cancel, () => confirm(token));
+    expect(answer.body.code).toBe('email_link_invalid');
   });
 
   it.each(['', 'x'.repeat(201), 'A'.repeat(43), '\u0000'])(

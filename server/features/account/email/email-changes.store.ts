@@ -7,16 +7,28 @@ export interface EmailChange {
   readonly newEmail: string;
 }
 
-/** Replaces the person's older change, whose link becomes void. */
-export async function replaceEmailChange(
-  tx: Tx,
-  change: EmailChange & { readonly createdAt: Date; readonly expiresAt: Date },
-): Promise<void> {
-  await tx.execute(sql`
+export interface RequestedChange extends EmailChange {
+  /** The hash of the password that was checked. */
+  readonly checkedHash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Replaces the person's older change, whose link becomes void. False, with nothing done, when the
+ * password is no longer the one that was checked: what was requested before is void then.
+ */
+export async function replaceEmailChange(tx: Tx, change: RequestedChange): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
     INSERT INTO email_changes (user_id, new_email, created_at, expires_at)
-    VALUES (${change.userId}, ${change.newEmail}, ${change.createdAt}, ${change.expiresAt})
+    SELECT u.id, ${change.newEmail}, ${change.createdAt}, ${change.expiresAt}
+    FROM users u
+    WHERE u.id = ${change.userId} AND u.password_hash = ${change.checkedHash}
+      AND u.deleted_at IS NULL
+    FOR SHARE OF u
     ON CONFLICT (user_id) DO UPDATE SET new_email = EXCLUDED.new_email, token_hash = NULL,
       created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`);
+  return rowCount === 1;
 }
 
 export interface NewLink {

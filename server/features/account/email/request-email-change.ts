@@ -16,15 +16,17 @@ const waitsForMailMs = 2 * hourMs;
 
 /**
  * Does not reveal whether the new email belongs to an account: only the mail shows that.
- * @throws Refusal `password_wrong`, `rate_limited`, or `invalid_request` for the email they have.
+ * @throws Refusal `password_wrong`, `rate_limited`, `invalid_request` for the email they have, or
+ * `conflict` when the password was changed meanwhile.
  */
 export async function requestEmailChange(
   shop: Shop,
   user: { readonly id: string; readonly email: string },
   form: ChangeEmailBody,
 ): Promise<void> {
-  await checkOwnPassword(shop, user.id, { password: form.password, field: 'password' });
-  if (form.email === user.email) {
+  const { email: newEmail, password } = form;
+  const checkedHash = await checkOwnPassword(shop, user.id, { password, field: 'password' });
+  if (newEmail === user.email) {
     throw new Refusal('invalid_request', {
       issues: [{ path: 'email', message: 'This is already your email' }],
     });
@@ -33,7 +35,8 @@ export async function requestEmailChange(
     const createdAt = shop.now();
     const expiresAt = new Date(createdAt.getTime() + waitsForMailMs);
     // First the change: of two requests at once the second waits, and sees the mail of the first.
-    await replaceEmailChange(tx, { userId: user.id, newEmail: form.email, createdAt, expiresAt });
+    const change = { userId: user.id, newEmail, checkedHash, createdAt, expiresAt };
+    if (!(await replaceEmailChange(tx, change))) throw new Refusal('conflict');
     const mail = { kind: 'email_change', userId: user.id } as const;
     const recent = await findRecentMails(tx, mail, new Date(createdAt.getTime() - hourMs));
     if (recent.length >= mailsPerHourMax) throw new Refusal('rate_limited');
