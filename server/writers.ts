@@ -11,6 +11,7 @@ import { writeDayCancelledMail } from './features/day-cancellations/day-cancelle
 import { writeShortMail, writeShortPush } from './features/kitchen-day/packing/short-messages.ts';
 import { type MailWriters, oneByOne } from './features/mail/mail-writers.ts';
 import type { PushWriters } from './features/notifications/push-writers.ts';
+import { writeTopUpRefundedMail } from './features/payments/top-ups/top-up-refunded-mail.ts';
 import { writeSecondFactorMail } from './features/second-factor/second-factor-mail.ts';
 import { eveningMailWriters } from './features/subscriptions/evening/evening-mails.ts';
 import { eveningPushWriters } from './features/subscriptions/evening/evening-pushes.ts';
@@ -31,6 +32,7 @@ export const mailWriters: MailWriters = {
   second_factor_changed: oneByOne(writeSecondFactorMail),
   day_cancelled: oneByOne(writeDayCancelledMail),
   order_short: oneByOne(writeShortMail),
+  top_up_refunded: oneByOne(writeTopUpRefundedMail),
 };
 
 export const pushWriters: PushWriters = {

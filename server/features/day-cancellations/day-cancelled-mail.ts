@@ -3,6 +3,7 @@
  * the state when it is sent; it contains no name and no address.
  */
 import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money/money.ts';
+import { bankCreditsText } from '#domain/money/refund.ts';
 import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -63,7 +64,7 @@ function refundBlocks(orders: readonly OrderOfMessage[]): Block[] {
   if (rows.length === 0) return [];
   const when = [
     ...(walletPaise > 0 ? ['The wallet refund is available now.'] : []),
-    ...(sourcePaise > 0 ? ['Your bank will credit the refund in 5–7 working days.'] : []),
+    ...(sourcePaise > 0 ? [bankCreditsText] : []),
   ];
   return [{ kind: 'rows', rows }, text(when.join(' '))];
 }

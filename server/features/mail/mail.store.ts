@@ -23,7 +23,8 @@ export type MailKind =
   | 'sign_in_attempts'
   | 'second_factor_changed'
   | 'day_cancelled'
-  | 'order_short';
+  | 'order_short'
+  | 'top_up_refunded';
 
 /** The subject of a mail; its text is written when it is sent. */
 export interface MailSubject {

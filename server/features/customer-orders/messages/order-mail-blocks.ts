@@ -3,6 +3,7 @@ import { slotHours } from '#domain/delivery/slots.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { lineTotal, packBought } from '#domain/money/pricing.ts';
+import { bankCreditsText } from '#domain/money/refund.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
@@ -92,7 +93,7 @@ export function refundBlocks(refunds: MailInput['refunds']): Block[] {
   const has = (destination: string) => refunds.some((each) => each.destination === destination);
   const when = [
     ...(has('wallet') ? ['The wallet refund is available now.'] : []),
-    ...(has('source') ? ['Your bank will credit the refund in 5–7 working days.'] : []),
+    ...(has('source') ? [bankCreditsText] : []),
   ];
   return [{ kind: 'rows', rows }, text(when.join(' '))];
 }

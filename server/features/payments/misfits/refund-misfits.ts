@@ -50,6 +50,7 @@ async function bookRefund(
   await refundUnusedPayment(tx, {
     payment: remaining,
     order: locked?.order ?? null,
+    topUp: locked?.topUp ?? null,
     reason: 'wrong_amount',
     now: shop.now(),
   });

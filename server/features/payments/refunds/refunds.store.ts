@@ -64,6 +64,13 @@ export async function findBookedRequests(
   return rows;
 }
 
+/** Null when there is no such refund. */
+export async function findRefundAmount(db: Reader, refundId: string): Promise<Paise | null> {
+  const { rows } = await db.execute<{ amountPaise: Paise }>(sql`
+    SELECT amount_paise AS "amountPaise" FROM refunds WHERE id = ${refundId}`);
+  return rows[0]?.amountPaise ?? null;
+}
+
 export interface OrderRefund {
   readonly id: string;
   readonly amountPaise: Paise;

@@ -125,7 +125,7 @@ async function capture(
   const { reason } = effect;
   // The provider accepts no further payment for it, and staff may let the order be paid after all.
   await closePaymentOrder(tx, payment.providerOrderId);
-  await refundUnusedPayment(tx, { payment, order: locked.order, reason, now });
+  await refundUnusedPayment(tx, { ...locked, payment, reason, now });
   return { outcome: 'refunding', order };
 }
 

@@ -174,6 +174,14 @@ describe('a paid top-up', () => {
     expect(await refundsOf(topUpId)).toEqual([
       { reason: 'top_up_already_paid', amount_paise: 50_000 },
     ]);
+    await shop.shop.background.settled();
+    const mails = (await shop.mailsTo(customer.email)).filter(({ subject }) =>
+      subject.includes('refunded'),
+    );
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('We received a payment of ₹500.00 for a top-up of your wallet'),
+    ]);
+    expect(mails[0]?.text).toContain('/wallet');
   });
 
   it('of an account deleted meanwhile is returned', async () => {
