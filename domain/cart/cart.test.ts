@@ -10,7 +10,6 @@ import {
   type CartLine,
   type CartMeal,
   cartLineTotal,
-  cartSubtotal,
   countItems,
   hasSameItems,
   joinLines,
@@ -161,12 +160,12 @@ describe('the price that was seen', () => {
   });
 
   it('is never charged', () => {
-    expect(cartSubtotal([{ ...seen, seenPricePaise: paise(1) }], menu(meal(7)))).toBe(59_800);
+    expect(cartLineTotal({ ...seen, seenPricePaise: paise(1) }, meal(7))).toBe(59_800);
   });
 });
 
-describe('the subtotal', () => {
-  it('is the sum of unit prices times quantities; a line without a price counts as 0', () => {
+describe('the price of a line', () => {
+  it('is the unit price times the quantity, and 0 without a price', () => {
     const cart = [
       line(7, 'for-1', 2),
       line(7, 'for-2', 1),
@@ -177,7 +176,6 @@ describe('the subtotal', () => {
     expect(cart.map((each) => cartLineTotal(each, find(each.mealId)))).toEqual([
       59_800, 54_900, 0, 0,
     ]);
-    expect(cartSubtotal(cart, find)).toBe(114_700);
     expect(countItems(cart)).toBe(21);
   });
 

@@ -1,6 +1,6 @@
 /** The cart: which meals in which sizes, how many, and what that costs today (Spec 4.1 and 9.2). */
 import { type MealSize, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
-import { addPaise, type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
+import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
 import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
 
 export interface CartLine {
@@ -117,8 +117,4 @@ export const linePrice = ({ size }: CartLine, meal: CartMeal | undefined): Paise
 export function cartLineTotal(line: CartLine, meal: CartMeal | undefined): Paise {
   const pricePaise = linePrice(line, meal);
   return pricePaise === null ? zeroPaise : timesPaise(pricePaise, line.quantity);
-}
-
-export function cartSubtotal(cart: Cart, findMeal: FindMeal): Paise {
-  return addPaise(...cart.map((line) => cartLineTotal(line, findMeal(line.mealId))));
 }

@@ -93,7 +93,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
 }
 
 /** Why there may be no update at the moment. */
-function DeletionProblems({ hasFailed }: { readonly hasFailed: boolean }) {
+function NoUpdateYet({ hasFailed }: { readonly hasFailed: boolean }) {
   const t = useT();
   const isOnline = useIsOnline();
   return (
@@ -131,7 +131,7 @@ function Awaited(props: { readonly order: Order | undefined; readonly hasFailed:
           })}
         </p>
       )}
-      <DeletionProblems hasFailed={hasFailed} />
+      <NoUpdateYet hasFailed={hasFailed} />
       <SeeOrders isQuiet />
     </>
   );

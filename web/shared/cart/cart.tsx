@@ -35,12 +35,10 @@ export interface CartActions {
   readonly open: () => void;
   readonly close: () => void;
   readonly toggle: () => void;
-  readonly add: (mealId: number, size?: MealSize) => void;
-  /** All sizes when none is given. */
-  readonly remove: (mealId: number, size?: MealSize) => void;
+  readonly add: (mealId: number, size: MealSize) => void;
   /** Removes one line and returns the function that undoes it. */
   readonly takeOut: (mealId: number, size: MealSize) => () => void;
-  readonly setQuantity: (mealId: number, quantity: number, size?: MealSize) => void;
+  readonly setQuantity: (mealId: number, quantity: number, size: MealSize) => void;
 }
 
 /** Whether the cart is open, as a store. */
@@ -125,9 +123,7 @@ function changesOf(store: CartStore, todaysMenu: () => TodaysMenu | null) {
     store.update((cart) => (menu ? markAsSeen(change(cart), menu.find) : change(cart)));
   };
   return {
-    add: (mealId: number, size?: MealSize) => update((cart) => addToCart(cart, mealId, size)),
-    remove: (mealId: number, size?: MealSize) =>
-      update((cart) => removeFromCart(cart, mealId, size)),
+    add: (mealId: number, size: MealSize) => update((cart) => addToCart(cart, mealId, size)),
     takeOut(mealId: number, size: MealSize) {
       const cart = store.read();
       const index = cart.findIndex((line) => line.mealId === mealId && line.size === size);
@@ -137,7 +133,7 @@ function changesOf(store: CartStore, todaysMenu: () => TodaysMenu | null) {
         if (line) update((current) => restoreToCart(current, line, index));
       };
     },
-    setQuantity: (mealId: number, quantity: number, size?: MealSize) =>
+    setQuantity: (mealId: number, quantity: number, size: MealSize) =>
       update((cart) => setCartQuantity(cart, mealId, quantity, size)),
   };
 }

@@ -28,7 +28,7 @@ function CartView() {
   return (
     <>
       <p>{`${isOpen ? 'Open' : 'Closed'}: ${words.join(', ')}`}</p>
-      <button type="button" onClick={() => add(1)}>
+      <button type="button" onClick={() => add(1, 'for-1')}>
         Add a pizza
       </button>
     </>

@@ -28,7 +28,7 @@ function deletionProblemsOf(error: unknown): DeletionProblems {
 function useDeletion(user: StaffUser, onDeleted: () => void) {
   const { refresh } = useUserCache();
   const noteGone = useFocusAfter();
-  const [hindrance, setHindrance] = useState(nothing);
+  const [problems, setProblems] = useState(nothing);
   const [isGivenUp, setIsGivenUp] = useState(false);
   const remove = useSend('DELETE /api/admin/users/:id', {
     onSuccess() {
@@ -39,21 +39,21 @@ function useDeletion(user: StaffUser, onDeleted: () => void) {
     },
     onError(error) {
       const found = deletionProblemsOf(error);
-      setHindrance(found);
+      setProblems(found);
       setIsGivenUp(false);
       // Money in the wallet leads to a second question, not to a failure.
       if (!found.walletBalance) handleError('Failed to delete user', error);
     },
   });
   return {
-    hindrance,
+    problems,
     isGivenUp,
     giveUp: setIsGivenUp,
     isPending: remove.isPending,
     act: () =>
       remove.mutate({
         params: { id: user.id },
-        ...(isGivenUp && { query: { givesUpBalance: hindrance.walletBalance } }),
+        ...(isGivenUp && { query: { givesUpBalance: problems.walletBalance } }),
       }),
   };
 }
@@ -65,8 +65,8 @@ interface DeleteUserProps {
 }
 
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
-  const { hindrance, isGivenUp, giveUp, isPending, act } = useDeletion(user, onDeleted);
-  const { openOrders, walletBalance } = hindrance;
+  const { problems, isGivenUp, giveUp, isPending, act } = useDeletion(user, onDeleted);
+  const { openOrders, walletBalance } = problems;
   const name = nameOf(user);
   const contact = user.email || user.phone;
   const who = contact ? `${name} (${contact})` : name;
