@@ -11,7 +11,6 @@ import { Routes } from '#web/ui/routing/routes.tsx';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './frame/layout.tsx';
 import { preloadPages, routes } from './routes.tsx';
-import { SessionExpiry } from './session-expiry.tsx';
 import { useOnChange } from './use-on-change.ts';
 
 const MealDialog = lazily(() =>
@@ -77,7 +76,6 @@ export function Site() {
         </Suspense>
       )}
       {!background && <Arrival mainId={mainId} />}
-      <SessionExpiry />
       <OnceSettled />
     </>
   );

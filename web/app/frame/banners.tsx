@@ -1,6 +1,6 @@
 /**
  * Banners of the site itself: the browser is offline, a newer version is available. And what
- * follows the other tabs, which no page needs at once.
+ * follows the other tabs and the end of the session, which no page needs at once.
  */
 import { useEffect } from 'react';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
@@ -9,6 +9,7 @@ import styles from './banners.module.css';
 import { BarColours } from './bar-colours.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OtherTabs } from './other-tabs.tsx';
+import { SessionExpiry } from './session-expiry.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
 /** They work without a line, and say by themselves when there is none. */
@@ -21,6 +22,7 @@ export function Banners() {
     <div className={styles.banners}>
       <BarColours />
       <OtherTabs />
+      <SessionExpiry />
       {!workPages.test(pathname) && <OfflineBanner />}
       <UpdateBanner />
     </div>
