@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import { config, visit } from '#web/testing/shop.tsx';
 import { CutoffStrip } from './cutoff-strip.tsx';
 
+const lunch = { id: 'lunch', name: 'Lunch', from: '12:00', to: '13:30', cutoff: '22:00' };
+const dinner = { id: 'dinner', name: 'Dinner', from: '19:00', to: '20:00', cutoff: '22:00' };
+
 test.each([
   ['tomorrow', {}, 'Order before 10 PM for delivery tomorrow, Sun 22 Nov'],
   [
@@ -21,6 +24,16 @@ test.each([
     'a later day, where the kitchen is closed until then',
     { openDate: '2026-11-25' },
     'Order before 10 PM, Tue 24 Nov for delivery Wed 25 Nov',
+  ],
+  [
+    'with the delivery times, where all close at the cut-off',
+    { slots: [lunch, dinner] },
+    'Order before 10 PM for delivery tomorrow, Sun 22 Nov, 12 PM to 1:30 PM, 7 PM to 8 PM',
+  ],
+  [
+    'without them, where one closes earlier',
+    { slots: [{ ...lunch, cutoff: '21:00' }, dinner] },
+    'Order before 10 PM for delivery tomorrow, Sun 22 Nov',
   ],
 ])('%s', async (_day, changed, words) => {
   const body = { ...config, delivery: { ...config.delivery, ...changed } };

@@ -12,7 +12,7 @@ export interface DeliveryPromise {
   readonly relativeDay: string;
   /** `Sun 22 Nov`. */
   readonly day: string;
-  /** `12 PM to 2 PM`; empty where there are no delivery times, or many. */
+  /** `12 PM to 2 PM`; empty where there are no or many delivery times, or one closes earlier. */
   readonly hours: string;
 }
 
@@ -51,6 +51,8 @@ export function useDeliveryPromise(config: Config | undefined): DeliveryPromise 
     const { weekday, day, month } = dayWords(date) as DayWords;
     return `${weekday} ${day} ${month}`;
   };
+  const areHoursTrue =
+    slots.length <= hoursShownMax && slots.every((slot) => slot.cutoff === cutoff);
   const isNext = eve === today;
   const isAfterNext = eve === addDays(today, 1);
   const later = isAfterNext ? t('{time} tomorrow', { time }) : `${time}, ${wordsOf(eve)}`;
@@ -58,6 +60,6 @@ export function useDeliveryPromise(config: Config | undefined): DeliveryPromise 
     orderBefore: isNext ? time : later,
     relativeDay: isNext ? t('tomorrow') : '',
     day: wordsOf(openDate),
-    hours: slots.length > hoursShownMax ? '' : slots.map((slot) => hoursWords(slot, t)).join(', '),
+    hours: areHoursTrue ? slots.map((slot) => hoursWords(slot, t)).join(', ') : '',
   };
 }
