@@ -1,7 +1,9 @@
 /** The kitchen in one sentence, and its categories as links to the menu. */
+import type { Meal } from '#contract/meals.ts';
 import type { MealCategory } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCategories } from '#web/shared/menu/categories.ts';
+import { dishCount } from '#web/shared/menu/dish-count.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -18,19 +20,32 @@ const dishes = new Map<MealCategory, string>([
   ['gym', 'grilled-chicken-greens'],
 ]);
 
-/** None for a category without pictures. */
-function Picture({ id }: { readonly id: MealCategory }) {
-  const { data: menu } = useMenu();
+const pictureOf = (id: MealCategory, menu: readonly Meal[]) => {
   const dish = dishes.get(id);
-  const src = dish
+  return dish
     ? dishFile(dish, 320)
-    : menu?.find(({ category, imageUrl }) => category === id && imageUrl)?.imageUrl;
-  return src && <img src={src} alt="" width={180} height={180} loading="lazy" />;
+    : menu.find(({ category, imageUrl }) => category === id && imageUrl)?.imageUrl;
+};
+
+/** Nothing before there are several dishes to count. */
+function Claim({ menu }: { readonly menu: readonly Meal[] }) {
+  const t = useT();
+  const categories = useCategories().length;
+  const now = menu.filter(({ category }) => category === 'indulgent').length;
+  return (
+    now > 1 &&
+    t.nodes('{now} indulgent dishes, {all} dishes overall, {categories} meal categories.', {
+      now: <b>{dishCount(now)}</b>,
+      all: <b>{dishCount(menu.length)}</b>,
+      categories: <b>{categories}</b>,
+    })
+  );
 }
 
 export function About() {
   const t = useT();
   const categories = useCategories();
+  const { data: menu = [] } = useMenu();
   return (
     <section
       className={classNames(layout.section, layout.belowFold, styles.section)}
@@ -43,20 +58,19 @@ export function About() {
             {t('About')}
           </p>
           <h2 className={styles.claim}>
-            {t.nodes(
-              '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.',
-              { now: <b>9</b>, all: <b>60+</b>, categories: <b>{categories.length}</b> },
-            )}{' '}
-            {t('Nothing to wash but your fork.')}
+            <Claim menu={menu} /> {t('Nothing to wash but your fork.')}
           </h2>
         </div>
         <ul className={styles.categories} aria-label={t('Meal categories')}>
-          {categories.map(({ id, name, colour }) => (
-            <li key={id} data-field={colour}>
-              <Picture id={id} />
-              <Link to={paths.mealsOf(id)}>{t.data(name)}</Link>
-            </li>
-          ))}
+          {categories.map(({ id, name, colour }) => {
+            const src = pictureOf(id, menu);
+            return (
+              <li key={id} data-field={colour}>
+                {src && <img src={src} alt="" width={180} height={180} loading="lazy" />}
+                <Link to={paths.mealsOf(id)}>{t.data(name)}</Link>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

@@ -100,6 +100,6 @@ test('the tiles are the categories of the shop; a new one shows its first pictur
   expect(tile('Dinner')?.dataset.field).toBe('green');
   expect([picture('Tiffin'), picture('X')]).toEqual(['/dishes/poha-320.webp', undefined]);
   expect(screen.getByRole('region', { name: 'About' }).textContent).toContain(
-    '60+ dishes overall, 3 meal categories.',
+    'About2 dishes overall, 3 meal categories. Nothing to wash but your fork.',
   );
 });

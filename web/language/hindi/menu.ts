@@ -3,12 +3,13 @@ import { hindiAllergens } from '#domain/menu/hindi-allergens.ts';
 
 export const menu = {
   'The menu': 'मेन्यू',
-  '9 indulgent dishes. Prices for one and for two.': '9 लाजवाब डिश। दाम 1 और 2 लोगों के लिए।',
+  '{dishes} indulgent dishes. Prices for one and for two.':
+    '{dishes} लाजवाब डिश। दाम 1 और 2 लोगों के लिए।',
   'Breakfasts for slow mornings and rushed ones.': 'फ़ुर्सत की सुबह हो या भागदौड़, नाश्ता तैयार।',
   'Lunches you would cook if you had the time.': 'वैसा लंच, जैसा समय होता तो आप ख़ुद बनाते।',
   'High-protein meals that taste good too.': 'भरपूर प्रोटीन, और स्वाद भी भरपूर।',
-  'Everything we cook: 60+ dishes in {count} categories.':
-    'हमारा पूरा मेन्यू: {count} श्रेणियों में 60+ डिश।',
+  'Everything we cook: {dishes} dishes in {count} categories.':
+    'हमारा पूरा मेन्यू: {count} श्रेणियों में {dishes} डिश।',
   'Prices for one and for two.': 'दाम एक और दो लोगों के लिए।',
 
   'View All Meals': 'पूरा मेन्यू देखें',

@@ -83,7 +83,9 @@ export function MenuSection() {
       <div className={classNames(layout.page, styles.frame)}>
         <div className={styles.head}>
           <h2 id="meals-title">{t('The menu')}</h2>
-          <p className={text.lead}>{found || leadOf(partOf(filter), categories, t)}</p>
+          <p className={text.lead}>
+            {found || leadOf(partOf(filter), categories, menu.meals ?? [], t)}
+          </p>
           <Announcement words={found} />
         </div>
         <div className={styles.narrow}>
