@@ -2,12 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
-import type { Label } from '#web/language/translate.ts';
-import { useIsOnline } from '#web/shared/feedback/online.ts';
+import { offlineWords, useIsOnline } from '#web/shared/feedback/online.ts';
 import styles from './banners.module.css';
-
-const offlineWords: Label =
-  "You're offline. This is the last menu we saved; you can order once you're back online.";
 
 export function OfflineBanner() {
   const t = useT();

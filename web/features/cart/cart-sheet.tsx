@@ -107,7 +107,7 @@ export function CartSheet() {
       footer={isEmpty ? undefined : <CartFooter />}
     >
       <div className={styles.body} ref={body}>
-        <CartBanner />
+        <CartBanner coversPage />
         <OpenCartSale lines={cart.lines} />
         {isEmpty && <EmptyCart />}
         {!isEmpty && cart.isPriced && <Lines sheet={body} />}

@@ -47,8 +47,8 @@ export const shell = {
   'Fresh Meal Kits Delivered Daily': 'रोज़ ताज़ा खाना, आपके घर',
   'Chef-crafted comfort meals: pizza, pasta and more. Order before {cutoff}, eat tomorrow.':
     'शेफ़ के हाथ का मनपसंद खाना: पिज़्ज़ा, पास्ता, नूडल्स और बहुत कुछ। {cutoff} से पहले ऑर्डर करें, कल खाएँ।',
-  "You're offline. This is the last menu we saved; you can order once you're back online.":
-    'आप ऑफ़लाइन हैं। यह पिछली बार सेव हुआ मेन्यू है; इंटरनेट आते ही ऑर्डर कर सकेंगे।',
+  "You're offline. You see what was loaded last; you can order once you're back online.":
+    'आप ऑफ़लाइन हैं। पिछली बार लोड हुई जानकारी दिख रही है; इंटरनेट आते ही ऑर्डर कर सकेंगे।',
   'A new version of {brand} is ready.': '{brand} का नया वर्ज़न तैयार है।',
   'Update now': 'अभी अपडेट करें',
   Later: 'बाद में',

@@ -1,7 +1,7 @@
 /** Messages about the cart before ordering: new prices, removed meals, no connection. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
-import { useIsOnline } from '#web/shared/feedback/online.ts';
+import { offlineWords, useIsOnline } from '#web/shared/feedback/online.ts';
 import { isOutOfDate, useConfig } from '#web/shared/menu/config.tsx';
 import { freshMenuMs, useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,20 +52,13 @@ function useSeenOnLeaving(screen: RefObject<HTMLElement | null>) {
 }
 
 /** Also loads today's prices when the present ones are older than a minute. */
-function PricesAtHand() {
+function PricesAtHand({ coversPage }: Pick<CartBannerProps, 'coversPage'>) {
   const t = useT();
   const menu = useMenu({ freshForMs: freshMenuMs });
   const config = useConfig();
   const isOnline = useIsOnline();
-  if (!isOnline) {
-    return (
-      <p className={classNames(surface.note, styles.note)}>
-        {t(
-          "You're offline. This is the last menu we saved; you can order once you're back online.",
-        )}
-      </p>
-    );
-  }
+  if (!isOnline)
+    return coversPage && <p className={classNames(surface.note, styles.note)}>{t(offlineWords)}</p>;
   // One that could not be read again, but whose dates hold, does for now.
   const isConfigLost = config.isError && isOutOfDate(config);
   if (!menu.isError && !isConfigLost) return null;
@@ -86,17 +79,20 @@ function PricesAtHand() {
 interface CartBannerProps {
   /** The screen itself says that prices are new. */
   readonly isPriceShown?: boolean;
+  /** The screen hides the page's own banner about being offline. */
+  readonly coversPage?: boolean;
   readonly className?: string | undefined;
 }
 
 /** Shown on every screen that leads to an order; announced when something new appears. */
-export function CartBanner({ isPriceShown = false, className }: CartBannerProps) {
+export function CartBanner(props: CartBannerProps) {
+  const { isPriceShown = false, coversPage = false, className } = props;
   const { count } = useCart();
   const screen = useRef<HTMLDivElement>(null);
   useSeenOnLeaving(screen);
   return (
     <div className={className} role="status" ref={screen}>
-      {count > 0 && <PricesAtHand />}
+      {count > 0 && <PricesAtHand coversPage={coversPage} />}
       <Changes isPriceShown={isPriceShown} />
     </div>
   );
