@@ -109,8 +109,8 @@ was paid for them is refunded.
 
 ## Failed deliveries
 
-What happens when an order cannot be handed over, and what is refunded then, stands on the page
-about refunds and is part of these terms.
+What happens when an order cannot be handed over, and what is refunded then, is on the page about
+refunds and is part of these terms.
 
 ## Law
 
@@ -188,8 +188,8 @@ address, contact us as soon as you can.
 `);
 
 const contact = unfold(`
-Write to us or call us. If it is about an order, please mention its number: it begins with SK and
-stands on the order's page.
+Write to us or call us. If it is about an order, please mention its number: it begins with SK, and
+you find it on the order's page.
 
 Many things you can do yourself in your dashboard: cancel an order, choose the meals of a pack,
 skip or pause a subscription, change your address, download an invoice.
