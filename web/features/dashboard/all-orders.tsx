@@ -70,7 +70,10 @@ export function AllOrders({ q, onSearch, payment, takesFocus }: AllOrdersProps) 
     <>
       <OrderSearch q={q} onSearch={onSearch} takesFocus={takesFocus} />
       <p className={text.visuallyHidden} role="status">
-        {isSettled && t('{count} orders shown', { count: orders.length })}
+        {isSettled &&
+          (orders.length === 1
+            ? t('1 order shown')
+            : t('{count} orders shown', { count: orders.length }))}
       </p>
       {!hasOrders && !isSettled && !isError && <OrdersLoading tab="history" />}
       {hasOrders && (

@@ -124,7 +124,10 @@ export function TransactionHistory() {
       {isUsed && <TransactionFilters filter={filter} onChange={change} />}
       <p className={text.visuallyHidden} role="status">
         {transactions.isPending && t('Loading your transactions')}
-        {rows && t('{count} transactions shown', { count: rows.length })}
+        {rows &&
+          (rows.length === 1
+            ? t('1 transaction shown')
+            : t('{count} transactions shown', { count: rows.length }))}
       </p>
       {transactions.isPending && <Loading />}
       {transactions.isError && !rows && <Failed onRetry={() => transactions.refetch()} />}

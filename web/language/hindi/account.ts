@@ -35,6 +35,7 @@ export const account = {
   'Show all': 'सभी दिखाएँ',
   'Search your orders': 'अपने ऑर्डर खोजें',
   'Order number or dish': 'ऑर्डर नंबर या डिश',
+  '1 order shown': '1 ऑर्डर दिख रहा है',
   '{count} orders shown': '{count} ऑर्डर दिख रहे हैं',
   'No orders match “{words}”.': '“{words}” से कोई ऑर्डर नहीं मिला।',
   "We couldn't load the orders.": 'ऑर्डर लोड नहीं हो सके।',

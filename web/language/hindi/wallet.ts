@@ -31,6 +31,7 @@ export const wallet = {
   'Your money is safe with us. Check your connection and try again.':
     'आपके पैसे सुरक्षित हैं। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   "We couldn't load more transactions.": 'और लेन-देन लोड नहीं हो सका।',
+  '1 transaction shown': '1 लेन-देन दिख रहा है',
   '{count} transactions shown': '{count} लेन-देन दिख रहे हैं',
   'No transactions yet': 'अभी कोई लेन-देन नहीं है',
   'Your wallet transaction history will appear here once you start using your wallet.':
