@@ -1,9 +1,11 @@
 /** The error of a field or a part of a screen, in one line below it. */
+import type { Ref } from 'react';
 import { AlertIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './problem.module.css';
 
 interface ProblemProps {
+  readonly ref?: Ref<HTMLParagraphElement>;
   readonly id?: string;
   readonly className?: string | undefined;
   readonly role?: 'alert';

@@ -125,6 +125,9 @@ function DishChoice({ dishes, ...list }: DishChoiceProps) {
   );
 }
 
+/** The dish that was pressed may be far below. */
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
+
 interface MealDialogProps {
   readonly subscription: Subscription;
   readonly day: SubscriptionDay;
@@ -154,7 +157,7 @@ export function MealDialog({ subscription, day, onClose, onGone }: MealDialogPro
       isBusy={isPending}
     >
       <div className={styles.choice}>
-        <Problem role="alert" message={failure} />
+        <Problem ref={bringIntoView} role="alert" message={failure} />
         {day.meal?.isChosen && (
           <Button variant="secondary" onClick={() => void choose(null)}>
             {t('Let us pick')}

@@ -18,6 +18,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import layout from '#web/ui/layout.module.css';
+import { dismissToast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './change-form.module.css';
 
@@ -54,6 +55,7 @@ function useEmailForm(userId: string) {
     failureTitle: "We couldn't send the link",
     send: (body) => change.mutateAsync({ body }),
     onSent(_, { email }) {
+      dismissToast();
       form.resetField('password');
       keep({ email: '' });
       setSentTo(email);

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import dialogStyles from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
+import { dismissToast, toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './action-dialog.module.css';
 import {
@@ -53,6 +53,8 @@ function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
   const preview = usePreview(subscription.id, confirmed ? null : action);
   const confirm = useConfirm(subscription.id, setConfirmed);
   const body = useRef<HTMLDivElement>(null);
+  // On a phone the toast of the last action would cover the buttons of this one.
+  useEffect(dismissToast, []);
   // The pressed button was disabled while waiting, and lost the focus.
   useEffect(() => {
     if (confirm.error) body.current?.focus();
