@@ -88,6 +88,19 @@ describe('the role of the running shop', () => {
     await expect(run('SELECT id FROM meals')).resolves.toBeDefined();
   });
 
+  it('alone erases and forgets, also after a dump that knows of no rights', async () => {
+    const { db, url, shopUrl } = shop.database;
+    const erasing = ['erase_words(uuid)', 'forget_audit_log(integer)', 'forget_kitchen(integer)'];
+    await db.execute(rawSql(`GRANT EXECUTE ON FUNCTION ${erasing.join(', ')} TO PUBLIC`));
+    await grantRights(url, new URL(shopUrl).username);
+    for (const name of erasing) {
+      const { rows } = await asShop.db.execute(sql`
+        SELECT has_function_privilege('public', ${name}, 'EXECUTE') AS everybody,
+          has_function_privilege(${name}, 'EXECUTE') AS shop`);
+      expect(rows, name).toEqual([{ everybody: false, shop: true }]);
+    }
+  });
+
   it('has rights on the tables of a migration from the moment it ends', async () => {
     const { db } = shop.database;
     await db.execute(sql`CREATE TABLE made_later (id serial PRIMARY KEY)`);

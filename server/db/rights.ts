@@ -32,8 +32,8 @@ const history = [
   'late_station_decisions',
   'book_days',
 ];
-/** Delete history whose time is over, and nothing younger. */
-const forgetting = ['forget_audit_log(integer)', 'forget_kitchen(integer)'];
+/** Erase texts about one person, and delete history whose time is over: for nobody else. */
+const erasing = ['erase_words(uuid)', 'forget_audit_log(integer)', 'forget_kitchen(integer)'];
 /** Written only by functions that count the seats as they do so. */
 const counted = ['capacity_weekdays', 'capacity_counters'];
 // The first start sets the sequence `meals_id_seq` after the demo meals.
@@ -74,8 +74,9 @@ export async function makeShopRole(ownerUrl: string): Promise<string> {
 
 /**
  * Grants the role what the running shop needs, and nothing else; call it after every migration,
- * because what that one makes has the rights of all tables until then. One process does so at a
- * time, the others wait.
+ * because what that one makes has the rights of all tables until then, and what a dump without
+ * privileges brought lacks what migrations took from everybody. One process does so at a time, the
+ * others wait.
  */
 export async function grantRights(ownerUrl: string, role: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
@@ -93,7 +94,8 @@ export async function grantRights(ownerUrl: string, role: string): Promise<void>
         GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${name};
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${all} GRANT USAGE, SELECT ON SEQUENCES TO ${name};
       GRANT UPDATE ON SEQUENCE meals_id_seq TO ${name};
-      GRANT EXECUTE ON FUNCTION erase_words(uuid), ${forgetting.join(', ')} TO ${name};
+      REVOKE ALL ON FUNCTION ${erasing.join(', ')} FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION ${erasing.join(', ')} TO ${name};
       REVOKE UPDATE, DELETE ON ${history.join(', ')} FROM ${name};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations, ${counted.join(', ')} FROM ${name};
       COMMIT`);
