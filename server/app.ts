@@ -62,6 +62,7 @@ import { type Connections, installConnections } from './http/connections/connect
 import { createLimits } from './http/connections/limits.ts';
 import { httpOrigin } from './http/connections/origin.ts';
 import { refuseLongTurns, refuseWaiting } from './http/connections/overload.ts';
+import { refuseUnreadable } from './http/connections/unreadable.ts';
 import { refuseUnroutable } from './http/connections/unroutable.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
@@ -129,6 +130,7 @@ function createServer({ config, logStream, sending }: Parts): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   };
   return Fastify(options);

@@ -49,7 +49,11 @@ it('answers most with 503, health checks as ever, and loses no connection', asyn
     expect(refused.length).toBeGreaterThan(requests / 5);
     for (const { status, body, headers } of refused) {
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'overloaded', '2']);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+    const ids = refused.map(({ headers }) => headers.get('x-request-id'));
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(ids).size).toBe(ids.length);
     const { text } = await shop.visitor().get('/metrics');
     expect(text).toMatch(/_count\{method="GET",route="refused",status="503"\} [1-9]/);
   } finally {

@@ -6,7 +6,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refusalMessage } from '#domain/refusal.ts';
 import { jsonBytesMax } from '../body.ts';
+import { newRequestId } from '../logging.ts';
 import { answerAhead } from './ahead.ts';
+import { headersOfErrors } from './unroutable.ts';
 
 /** More than this waits longer than a visitor should, however fast the database answers. */
 const waitingMax = 100;
@@ -33,7 +35,8 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'x-content-type-options': 'nosniff',
+    ...headersOfErrors,
+    'x-request-id': newRequestId(),
     ...(hasLongBody(request) && { connection: 'close' }),
   });
   response.end(body);

@@ -2,9 +2,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/refusal.ts';
 import { sendRefusal } from '../errors.ts';
+import { shortAddress } from './client-address.ts';
 
 /** An error is shown by nobody's page, so nothing may be loaded by it. */
-const headers = {
+export const headersOfErrors = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -17,6 +18,9 @@ export function refuseUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.headers({ ...headers, 'x-request-id': request.id });
-  void sendRefusal(reply, new Refusal('malformed_request'));
+  const refusal = new Refusal('malformed_request');
+  const { status, code } = refusal;
+  request.log.info({ req: request, status, code, client: shortAddress(request.ip) }, 'request');
+  reply.headers({ ...headersOfErrors, 'x-request-id': request.id });
+  void sendRefusal(reply, refusal);
 }
