@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { videoBytesMax } from '#domain/menu/media.ts';
+import { readConfig } from '#server/config.ts';
 import { drawingMsMax } from '#server/gateways/images/gateway.ts';
 import { workMsMax } from '#server/http/upload.ts';
 import { asDeployed } from '../../faults/support/as-deployed.ts';
@@ -38,6 +39,47 @@ it('all settings that the unit, its example and the image set exist', () => {
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => !isKnown(name))).toEqual([]);
   expect(isKnown('PROT')).toBe(false);
+});
+
+it('the example starts a shop by every reader, also without what it says to remove', () => {
+  const example = read('deploy/systemd/sukoon.env');
+  // As podman and docker read it: whatever is behind the = belongs to the value.
+  const lines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  const filled = {
+    ...Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value])),
+    SECRET: '6f1d0c4be2a95837d3f6097ab1c8e524',
+    ADMIN_EMAIL: 'owner@shop.example.in',
+    ADMIN_PASSWORD: 'seven lentils and a spoon',
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'hook',
+    SMTP_URL: 'smtps://mail.example.in',
+  };
+  const { mail, admin } = readConfig(filled);
+  expect([mail.from, admin?.email]).toEqual([
+    'Sukoon <orders@shop.example.in>',
+    filled.ADMIN_EMAIL,
+  ]);
+  const [, advice = ''] = /^# The first super admin; (.+)$/m.exec(example) ?? [];
+  expect(advice).toContain('remove both');
+  expect(readConfig({ ...filled, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }).admin).toBeNull();
+  expect(() => readConfig({ ...filled, ADMIN_PASSWORD: '' })).toThrow('set both or neither');
+});
+
+it('what is run inside a container is in its image', () => {
+  const [, inside = ''] = /\n## Container\n(.*?)\n## /s.exec(read('deploy/README.md')) ?? [];
+  const [node] = JSON.parse(stepsOf('ENTRYPOINT')[0]?.rest ?? '[]') as string[];
+  const commands = [...inside.matchAll(/(\S+) (?:sukoon )?(scripts\/\S+\.ts)/g)];
+  expect(commands.map(([, , file]) => file)).toEqual(
+    expect.arrayContaining(['scripts/backups/backup.ts', 'scripts/backups/restore.ts']),
+  );
+  for (const [, program, file = ''] of commands) {
+    expect(program).toBe(node);
+    expect(existsSync(file), file).toBe(true);
+  }
+  const copied = stepsOf('COPY').map(({ rest }) => rest);
+  for (const folder of ['scripts', 'server', 'contract', 'domain', 'illustrator'])
+    expect(copied).toContain(`${folder} ${folder}`);
 });
 
 it('npm start, the unit and the image keep the shop small in the same way', () => {
