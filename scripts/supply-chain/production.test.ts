@@ -1,4 +1,5 @@
 /** What a production install contains: few packages, none for browsers. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   fits,
@@ -29,6 +30,13 @@ describe.each(machines)('a production install on $name', (machine) => {
     expect(installed.filter((at) => isForBrowsers(nameOf(at)))).toEqual([]);
     expect(installed.filter((at) => lockfile.packages[at]?.dev)).toEqual([]);
   });
+});
+
+it.each(['README.md', 'docs/runbook.md'])('%s says how many packages it has', (file) => {
+  for (const machine of machines) {
+    const { length } = productionOn(lockfile, machine);
+    expect(readFileSync(file, 'utf8'), machine.name).toContain(` ${length} packages`);
+  }
 });
 
 it('knows packages for browsers by name', () => {
