@@ -1,11 +1,12 @@
 /**
- * The sweep: fetches payments, cancels unpaid orders, cash orders that nobody was reached for and
- * sold days, sends refunds, issues invoices and credit notes, updates the figures by day, and sends
- * mails and pushes that could not be sent at once.
+ * The sweep: fetches payments, cancels unpaid orders, sold days, and cash orders that nobody was
+ * reached for or confirmed, sends refunds, issues invoices and credit notes, updates the figures by
+ * day, and sends mails and pushes that could not be sent at once.
  */
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
 import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
 import { cancelUncalledOrders } from '#server/features/cash-calls/cancel-uncalled-orders.ts';
+import { cancelUnconfirmedOrders } from '#server/features/cash-calls/cancel-unconfirmed-orders.ts';
 import { cancelDays } from '#server/features/day-cancellations/cancel-days.ts';
 import { sendMails } from '#server/features/mail/send-mails.ts';
 import { sendPushes } from '#server/features/notifications/send-pushes.ts';
@@ -29,6 +30,8 @@ const steps: readonly Step[] = [
   cancelUncalledOrders,
   checkPaymentLinks,
   cancelDays,
+  // After it: an order of a cancelled day has the message about the day.
+  cancelUnconfirmedOrders,
   refundMisfits,
   sendRefunds,
   pauseLeftOut,

@@ -48,7 +48,11 @@ function wordsOf({ status, actor, reason }: Step, isFirst: boolean): string {
 }
 
 /** The shop's own reasons; all others are the customer's words. */
-const ourReasons: readonly Label[] = ['Not paid in time', 'We could not reach you by phone'];
+const ourReasons: readonly Label[] = [
+  'Not paid in time',
+  'We could not reach you by phone',
+  'We did not confirm it in time',
+];
 
 function Reason({ actor, reason }: Step) {
   const t = useT();

@@ -22,4 +22,5 @@ export const paying = {
     '{way}: अभी काम नहीं कर रहा। भुगतान का कोई और तरीका चुनें।',
   '{way}: payments may fail at the moment.': '{way}: अभी भुगतान रुक सकता है।',
   'We could not reach you by phone': 'आपसे फ़ोन पर बात नहीं हो सकी',
+  'We did not confirm it in time': 'हमने समय पर इसकी पुष्टि नहीं की',
 } as const;

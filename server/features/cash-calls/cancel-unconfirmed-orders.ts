@@ -1,0 +1,35 @@
+/** Cancels cash orders that nobody confirmed, once their day is over in India. */
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { awaitsKitchen } from '#domain/orders/order-status.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
+import type { Shop } from '#server/shop.ts';
+import { findUnconfirmedOrders } from './unconfirmed-orders.store.ts';
+
+const batchSize = 100;
+/** Whoever waited longer ago, as before a long outage, needs no mail about it. */
+const daysWithMail = 7;
+
+async function cancel(tx: Tx, orderId: string, today: CalendarDate, at: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  // Confirmed, cancelled or moved meanwhile.
+  if (!order || !awaitsKitchen(order) || order.deliveryDate >= today) return;
+  const move = { fromStatus: order.status, toStatus: 'cancelled' } as const;
+  const system = { actor: 'system', actorId: null } as const;
+  const reason = 'We did not confirm it in time';
+  const hasMail = order.deliveryDate >= addDays(today, -daysWithMail);
+  await moveOrder(tx, { orderId, ...move, ...system, reason, at }, {}, { hasMail });
+}
+
+/**
+ * They were not cooked: see `isToCook`. May be repeated and run by two processes: an order is
+ * cancelled once, with one mail.
+ */
+export async function cancelUnconfirmedOrders({ db, now }: Shop): Promise<void> {
+  const at = now();
+  const today = dateInIndia(at);
+  for (const orderId of await findUnconfirmedOrders(db, today, batchSize)) {
+    await inTransaction(db, (tx) => cancel(tx, orderId, today, at));
+  }
+}
