@@ -90,7 +90,7 @@ export function isNaturalMove(from: OrderStatus, to: OrderStatus): boolean {
 
 /**
  * Whether a move delivers an order before its day (days as `YYYY-MM-DD`). Such a move is always an
- * override and needs a reason.
+ * override; it needs a reason where staff set the order itself, not where a stop is entered.
  */
 export function isEarlyDelivery(
   order: { readonly deliveryDate: string },

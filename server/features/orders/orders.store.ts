@@ -76,7 +76,7 @@ export interface OrderEvent {
   readonly actor: OrderActor;
   readonly actorId: string | null;
   readonly reason: string | null;
-  /** A move of staff outside the usual path. */
+  /** A move by staff or in a run that is outside the usual path, or delivers before the day. */
   readonly isOverride?: boolean;
   readonly at: Date;
 }

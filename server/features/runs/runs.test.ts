@@ -166,6 +166,26 @@ describe('On the way', () => {
     expect(await stateOf(order.id)).toBe('delivered paid');
   });
 
+  it('what is delivered before its day is an override, whoever enters it', async () => {
+    const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
+    const [byRider, byStaff, onItsDay] = orders.map(({ id }) => id);
+    const run = await makeRun(orders);
+    const device = await openRun(run);
+    await device.post(`/api/run/stops/${byRider}`, delivered());
+    await staff.post(`${runsPath}/${run.id}/stops/${byStaff}`, delivered());
+    shop.setNow(`${tomorrow}T07:00:00.000Z`);
+    await device.post(`/api/run/stops/${onItsDay}`, delivered());
+    const overrides = async (id: string | undefined) => {
+      const { history } = (await staff.get(`/api/admin/orders/${id}`)).body;
+      return (history as { status: string; isOverride: boolean }[])
+        .filter(({ isOverride }) => isOverride)
+        .map(({ status }) => status);
+    };
+    expect(await overrides(byRider)).toEqual(['delivered']);
+    expect(await overrides(byStaff)).toEqual(['delivered']);
+    expect(await overrides(onItsDay)).toEqual([]);
+  });
+
   it('a customer sees the stops before it, and a code', async () => {
     const [first, second] = [await paidOrder(), await phoneOrder()];
     const device = await openRun(await makeRun([first, second]));

@@ -1,5 +1,7 @@
 /** Moves a locked order to where its run says it is, each status in its usual way. */
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import {
+  isEarlyDelivery,
   type OrderStatus,
   orderStatuses,
   paymentStatusAfterMove,
@@ -32,7 +34,8 @@ async function step(
   const paymentStatus = paymentStatusAfterMove(order, to);
   const event = { orderId: order.id, fromStatus: order.status, toStatus: to, at };
   const change = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
-  await moveOrder(tx, { ...event, reason: null, ...by, isOverride: isBack }, change);
+  const isOverride = isBack || isEarlyDelivery(order, to, dateInIndia(at));
+  await moveOrder(tx, { ...event, reason: null, ...by, isOverride }, change);
   return { ...order, status: to, paymentStatus };
 }
 
