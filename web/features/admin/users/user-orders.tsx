@@ -4,7 +4,7 @@ import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
-import { orderKind } from '#web/features/admin/kit/orders/order-labels.ts';
+import { linesOf, orderKind } from '#web/features/admin/kit/orders/order-labels.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -42,12 +42,10 @@ function useColumns(): readonly Column<UserOrder>[] {
       id: 'items',
       className: styles.items,
       label: 'Items',
-      cell: ({ items }) => (
+      cell: (order) => (
         <ul>
-          {items.map(({ mealId, name, size, quantity }) => (
-            <li key={`${mealId} ${size}`}>
-              {quantity} × {name}
-            </li>
+          {linesOf(order).map(({ words }) => (
+            <li key={words}>{words}</li>
           ))}
         </ul>
       ),

@@ -255,7 +255,11 @@ test('CRM sees the profiles of staff and who may edit them', async () => {
 
 test('lists the orders of the user, each with a link to the tab Orders', async () => {
   const order = makeOrder({ id: id(77), number: 'SK-77', status: 'preparing' });
-  const older = makeOrder({ number: 'SK-3' });
+  const packItem = { mealId: 1, name: 'Family pack', imageUrl: null, size: null, price: '2700.00' };
+  const older = makeOrder({
+    ...{ number: 'SK-3', type: 'meal-pack', packId: 'family', totalAmount: '3186.00' },
+    items: [{ ...packItem, quantity: 10 }],
+  });
   await open(
     {
       [ordersCall]: new Page(
@@ -269,10 +273,11 @@ test('lists the orders of the user, each with a link to the tab Orders', async (
   );
   const link = await screen.findByRole('link', { name: 'SK-77' });
   expect(link.closest('tr')?.textContent).toMatch(
-    /SK-7721 Nov 2026, 11:30 amSingle mealsPreparing1 × Margherita Pizza₹369\.00/,
+    /SK-7721 Nov 2026, 11:30 amSingle mealsPreparingMargherita Pizza₹369\.00/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByRole('link', { name: 'SK-3' });
+  const pack = await screen.findByRole('link', { name: 'SK-3' });
+  expect(pack.closest('tr')?.textContent).toMatch(/Family pack, 10 meals₹3,186\.00$/);
   await userEvent.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   expect(await screen.findByText('There is no such order.')).toBeTruthy();

@@ -1,5 +1,6 @@
 /** The console's labels for an order's type, payment and contents. */
 import type { Order } from '#contract/orders.ts';
+import { timesPaise } from '#domain/money/money.ts';
 import {
   type OrderType,
   orderStatuses,
@@ -8,6 +9,7 @@ import {
   type PaymentStatus,
 } from '#domain/orders/order-status.ts';
 import { countMeals } from '#web/shared/orders/order-words.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
 
 export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
   meals: 'Single meals',
@@ -46,15 +48,27 @@ export function orderKind({ packId, type, items }: Pick<Order, 'packId' | 'type'
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `2 × Margherita Pizza (for 2), Dal Makhani`; of a pack its name and how many meals it holds. */
-export function dishesOf(order: Order): string {
-  if (order.packId) return `${orderKind(order)}, ${mealsOf(order)}`;
-  return order.items
-    .map(({ name, size, quantity }) => {
-      const many = quantity > 1 ? `${quantity} × ` : '';
-      return `${many}${name}${size === 'for-2' ? ' (for 2)' : ''}`;
-    })
-    .join(', ');
+/**
+ * Each line as `2 × Margherita Pizza (for 2)`, with what it comes to; of a pack its name and how
+ * many meals it holds, which is its quantity.
+ */
+export function linesOf({ type, items }: Pick<Order, 'type' | 'items'>) {
+  const isPack = type === 'meal-pack';
+  return items.map(({ name, size, quantity, price }) => {
+    const many = quantity > 1 ? `${quantity} × ` : '';
+    return {
+      words: isPack
+        ? `${name}, ${counted(quantity, 'meal')}`
+        : `${many}${name}${size === 'for-2' ? ' (for 2)' : ''}`,
+      totalPaise: timesPaise(paiseOf(price), isPack ? 1 : quantity),
+    };
+  });
 }
+
+/** `2 × Margherita Pizza (for 2), Dal Makhani`, or `Family pack, 10 meals`. */
+export const dishesOf = (order: Order): string =>
+  linesOf(order)
+    .map(({ words }) => words)
+    .join(', ');
 
 export const mealsOf = (order: Order): string => counted(countMeals(order), 'meal');

@@ -1,9 +1,11 @@
 /** The form of an order by phone; the server shows the price before it is placed. */
 import { useEffect } from 'react';
+import { formatTotal } from '#domain/money/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { linesOf } from '#web/features/admin/kit/orders/order-labels.ts';
 import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
@@ -28,7 +30,7 @@ const methodWords: Readonly<Record<Preview['paymentMethod'], string>> = {
 function Price({ preview }: { readonly preview: Preview }) {
   const { formatDay } = useDates();
   const hours = useHoursWords();
-  const { deliveryAddress: to, items, gst } = preview;
+  const { deliveryAddress: to, gst } = preview;
   const place = `${to.addressLine1}, ${to.city} ${to.pincode}`;
   return (
     <dl className={facts.facts}>
@@ -43,9 +45,9 @@ function Price({ preview }: { readonly preview: Preview }) {
       </dd>
       <dt>Items</dt>
       <dd>
-        {items.map(({ name, size, quantity, price }) => (
-          <div key={`${name} ${size}`}>
-            {quantity} × {name}, {formatRupees(price)}
+        {linesOf(preview).map(({ words, totalPaise }) => (
+          <div key={words}>
+            {words}, {formatTotal(totalPaise)}
           </div>
         ))}
       </dd>

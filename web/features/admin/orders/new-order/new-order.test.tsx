@@ -16,6 +16,7 @@ const asha: FoundCustomer = {
   addresses: [home],
 };
 const placed = makeOrder({ id: id(950), number: 'SK-950', paymentMethod: 'cod' });
+const item = { mealId: 1, imageUrl: null, size: 'for-1' as const };
 const previewCall = 'POST /api/admin/orders/preview';
 const placeCall = 'POST /api/admin/orders';
 
@@ -71,6 +72,36 @@ test('a known customer: the price is shown by the server, then placed at that pr
   const sent = shop.calls.find(({ name }) => name === placeCall);
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(await screen.findByRole('dialog', { name: /SK-950/ })).toBeTruthy();
+});
+
+test.each([
+  {
+    what: 'dishes',
+    order: {
+      items: [
+        { ...item, name: 'Dal', quantity: 3, price: '169.00' },
+        { ...item, name: 'Pulao', size: 'for-2' as const, quantity: 1, price: '299.00' },
+      ],
+    },
+    lines: ['3 × Dal, ₹507.00', 'Pulao (for 2), ₹299.00'],
+  },
+  {
+    what: 'a pack',
+    order: {
+      ...{ type: 'meal-pack' as const, packId: 'family' },
+      items: [{ ...item, name: 'Family pack', size: null, quantity: 10, price: '2700.00' }],
+    },
+    lines: ['Family pack, 10 meals, ₹2,700.00'],
+  },
+])('the price of $what is shown by line', async ({ order, lines }) => {
+  const preview = { ...placed, ...order, isNewCustomer: false };
+  const opened = await open({ [previewCall]: preview });
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await opened.press('Show the price');
+  const items = await opened.sheet.findByText('Items');
+  const shown = [...(items.nextElementSibling?.children ?? [])].map((line) => line.textContent);
+  expect(shown).toEqual(lines);
 });
 
 test('it begins at the first open day, and says that a day is closed', async () => {
