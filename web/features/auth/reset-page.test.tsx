@@ -46,6 +46,7 @@ test('the new password is sent with the token, and sign-in opens', async () => {
     token: 'secret-token',
     password: 'warm-khichdi-at-9',
   });
+  expect(localStorage.getItem('sukoon.session.v1')).toMatch(/^over /);
 });
 
 test('the token is removed from the address bar at once and is nowhere on the page', () => {

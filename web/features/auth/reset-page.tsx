@@ -38,7 +38,7 @@ function useResetForm(token: string) {
     send: (body) => send('POST /api/auth/reset-password', { body }),
     onSent() {
       const description = t('Sign in with your new password.');
-      return enter({ title: t('Password changed'), description }, paths.auth());
+      return enter({ title: t('Password changed'), description }, paths.auth(), 'over');
     },
     failureTitle: "We couldn't change your password",
     takesOver(error) {

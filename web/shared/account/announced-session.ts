@@ -2,8 +2,11 @@
 
 const storageKey = 'sukoon.session.v1';
 
+/** A session that is over ended by itself or by a new password: the same person goes on. */
+export type SessionChange = 'in' | 'out' | 'over';
+
 /** Has the other tabs find out who is signed in. After a sign-out they forget what was typed. */
-export function announceSession(change: 'in' | 'out' | 'over'): void {
+export function announceSession(change: SessionChange): void {
   try {
     // Only a new value is an event for the other tabs.
     localStorage.setItem(storageKey, `${change} ${Math.random()}`);

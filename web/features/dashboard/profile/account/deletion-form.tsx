@@ -61,7 +61,7 @@ function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
     async onSent() {
       forgetDrafts();
       const description = t("You're signed out on all devices.");
-      await enter({ title: t('Your account is deleted'), description }, paths.home);
+      await enter({ title: t('Your account is deleted'), description }, paths.home, 'out');
     },
     onRefused,
   });

@@ -42,6 +42,8 @@ test('what is deleted and what stays is shown first; the password confirms it', 
   expect(await screen.findByText('Your account is deleted')).toBeTruthy();
   expect(deleting().map(({ body }) => body)).toEqual([{ password: 'long enough' }]);
   expect(sessionStorage.getItem('draft')).toBeNull();
+  // The other tabs forget theirs, too.
+  expect(localStorage.getItem('sukoon.session.v1')).toMatch(/^out /);
 });
 
 test.each([true, false])('a subscription that ends is named: %s', async (hasSubscription) => {
