@@ -1,4 +1,5 @@
 /** Chooses how the service worker answers a request, from plain facts about it. */
+import { isWorkPage } from '#domain/links/work-pages.ts';
 
 export interface RequestFacts {
   readonly method: string;
@@ -34,8 +35,6 @@ export const menuPaths: readonly string[] = ['/api/meals', '/api/config'];
 export const hindiMenuPaths: readonly string[] = [...menuPaths, '/api/meals/hindi'];
 
 const documents = /^\/(api|sandbox|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$/;
-/** Of riders and of the kitchen: drawn by the browser, so the shell is as good as the page. */
-const workPages = /^\/(?:run|station)\/?$/;
 const publicPages = /^\/(meals\/[^/]+)?$/;
 
 /** Personal pages and answers never get a strategy that stores them (decision 0012). */
@@ -44,7 +43,8 @@ export function strategyFor(facts: RequestFacts): Strategy {
   if (method !== 'GET' || !isSameOrigin || hasRange) return 'untouched';
   if (isNavigation) {
     if (documents.test(pathname)) return 'document';
-    if (workPages.test(pathname)) return 'work-page';
+    // Drawn by the browser, so the shell is as good as the page.
+    if (isWorkPage(pathname)) return 'work-page';
     // With parameters the shell is right, and a copy would multiply with every filter and link.
     return publicPages.test(pathname) && search === '' ? 'public-page' : 'other-page';
   }

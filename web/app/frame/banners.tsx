@@ -3,6 +3,7 @@
  * follows the other tabs and the end of the session, which no page needs at once.
  */
 import { useEffect } from 'react';
+import { isWorkPage } from '#domain/links/work-pages.ts';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
 import styles from './banners.module.css';
@@ -12,9 +13,6 @@ import { OtherTabs } from './other-tabs.tsx';
 import { SessionExpiry } from './session-expiry.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
-/** They work without a line, and say by themselves when there is none. */
-const workPages = /^\/(?:run|station)$/;
-
 export function Banners() {
   const { pathname } = useLocation();
   useEffect(preloadToasts, []);
@@ -23,7 +21,7 @@ export function Banners() {
       <BarColours />
       <OtherTabs />
       <SessionExpiry />
-      {!workPages.test(pathname) && <OfflineBanner />}
+      {!isWorkPage(pathname) && <OfflineBanner />}
       <UpdateBanner />
     </div>
   );
