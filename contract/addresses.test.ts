@@ -1,6 +1,8 @@
 /** What a delivery address must have; each refusal names its field. */
 import { describe, expect, it } from 'vitest';
 import { AddressBody } from './addresses.ts';
+import { getAvailability } from './shop/availability.ts';
+import { Seller } from './staff/settings.ts';
 
 const home = {
   title: 'Home',
@@ -52,6 +54,13 @@ describe('an address', () => {
       }
     },
   );
+
+  it('a pincode is read alike in all calls', () => {
+    const { query } = getAvailability;
+    const spaced = { pincode: ' 560034 ' };
+    expect(query?.parse(spaced)).toEqual({ pincode: '560034' });
+    expect(Seller.shape.pincode.parse(spaced.pincode)).toBe('560034');
+  });
 
   it.each(['411001', ' 560034 ', '110001', '999999'])('accepts the pincode %j', (pincode) =>
     expect(read({ pincode }).data?.pincode).toBe(pincode.trim()),

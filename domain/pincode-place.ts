@@ -3,6 +3,7 @@
  * its circles by the first two digits and its sorting districts by the third. Where one of these
  * crosses a border, a longer prefix below decides or leaves the State open.
  */
+import { isPincode } from '#domain/delivery/pincodes.ts';
 
 const prefixes = (places: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(places).flatMap(([name, list]) => list.split(' ').map((p) => [p, name])));
@@ -96,8 +97,6 @@ const cities = prefixes({
   Jamshedpur: '8310',
   Ranchi: '8340',
 });
-
-const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
 /** The place of the longest known prefix; empty if there is none. */
 function find(pincode: string, places: ReadonlyMap<string, string>): string {

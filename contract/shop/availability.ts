@@ -1,7 +1,7 @@
 /** What can still be ordered for which day. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { CalendarDay } from '#contract/fields.ts';
+import { CalendarDay, Pincode } from '#contract/fields.ts';
 
 const Slot = z.object({
   id: z.string(),
@@ -35,11 +35,7 @@ export const getAvailability = endpoint({
   query: z.strictObject({
     from: z.optional(CalendarDay),
     to: z.optional(CalendarDay),
-    pincode: z.optional(
-      z
-        .string('Enter the pincode')
-        .check(z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
-    ),
+    pincode: z.optional(Pincode),
   }),
   reply: z.array(Day),
 });

@@ -1,7 +1,7 @@
 /** The seller's details and tax rates for invoices (CGST rule 46, FSSAI). */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { text } from '#contract/fields.ts';
+import { Pincode, text } from '#contract/fields.ts';
 import { gstinPattern } from '#domain/invoices/gstin.ts';
 import { powers } from '#domain/staff/access.ts';
 
@@ -26,9 +26,7 @@ const fields = {
   addressLine1: text('the house and street', 120),
   addressLine2: z.nullable(text('address line 2', 120)),
   city: text('the city', 60),
-  pincode: z
-    .string('Enter the pincode')
-    .check(z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
+  pincode: Pincode,
   /** Two-digit code of the State for GST, such as 29 for Karnataka. */
   stateCode: z
     .string('Choose the State')
