@@ -1,6 +1,6 @@
 /** A whole shop behind `fetch` for the ordering pages: a customer, a menu, answers that change. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
@@ -223,6 +223,15 @@ export class Page {
     this.body = body;
     this.nextPath = nextPath;
   }
+}
+
+/** Gives the answer that a call waits for, and returns once the page could have shown it. */
+export async function arrive(held: PromiseWithResolvers<unknown>, answer: unknown): Promise<void> {
+  await act(async () => {
+    held.resolve(answer);
+    // It is read, handed to the page, and shown: each in a turn of its own.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
+  });
 }
 
 export interface FakeShop {

@@ -40,8 +40,11 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
   const [isBusy, setIsBusy] = useState(false);
   const state = useSyncExternalStore(onReturn, readPushState);
   const isOn = useSyncExternalStore(onReturn, isAllowed) && isPushOn;
-  const note = (isNowOn: boolean) =>
+  async function note(isNowOn: boolean) {
+    // What it reads may be from before the change.
+    await queries.cancelQueries({ queryKey: settingsKey });
     queries.setQueryData(settingsKey, (now) => now && { ...now, isPushOn: isNowOn });
+  }
 
   // The shop's key may have changed, or the browser may have dropped its subscription.
   useEffect(() => {
@@ -57,12 +60,12 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
       return;
     }
     await add({ body: await subscribe(pushKey) });
-    note(true);
+    await note(true);
   }
 
   async function turnOff() {
     await remove({});
-    note(false);
+    await note(false);
     // The shop no longer sends to it; whether the browser forgets it too does not matter.
     await unsubscribe().catch(() => {});
   }

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { arrive, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { Notifications } from './notifications.tsx';
 
 const settingsCall = 'GET /api/account/notifications';
@@ -190,6 +190,20 @@ test('permission is requested when push is turned on, and not before', async () 
   await waitFor(() => expect(isOn(device)).toBe(false));
   await waitFor(() => expect(events.at(-1)).toBe('unsubscribed'));
   expect(shop.names('DELETE')).toEqual([removeCall]);
+});
+
+test('settings that are still being read do not turn push on again', async () => {
+  fakeBrowser({ permission: 'granted', subscribedWith: pushKey });
+  const late = Promise.withResolvers<unknown>();
+  const on = { ...settings, isPushOn: true };
+  const shop = await open({ [settingsCall]: on, [addCall]: { id: 'x' }, [removeCall]: undefined });
+  shop.answer(settingsCall, () => late.promise);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(shop.names(settingsCall)).toHaveLength(2));
+  await press(device);
+  await waitFor(() => expect(isOn(device)).toBe(false));
+  await arrive(late, on);
+  expect([isOn(device), shop.names('POST')]).toEqual([false, []]);
 });
 
 test('a denied permission is reported, with what to do about it', async () => {
