@@ -2,9 +2,10 @@
 /** The customer's sessions, and signing out other devices. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { AccountSession } from '#contract/account.ts';
-import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { arrive, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { Sessions } from './sessions.tsx';
 
 const here: AccountSession = {
@@ -27,6 +28,19 @@ function openSessions(sessions: unknown) {
   const shop = openShop({ 'GET /api/account/sessions': sessions });
   renderPage(<Sessions />, '/dashboard');
   return shop;
+}
+
+/** Opens the list anew over what was read before, as the tab does. */
+function Again() {
+  const [opened, setOpened] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(opened + 1)}>
+        Open again
+      </button>
+      <Sessions key={opened} />
+    </>
+  );
 }
 
 const devices = () =>
@@ -69,6 +83,20 @@ test('one device is signed out, also one that signed out itself meanwhile', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Unknown device' }));
   await waitFor(() => expect(devices()).toEqual(['Chrome on Android']));
   expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
+});
+
+test('a list that is still being read does not bring a device back', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const shop = openShop({ 'GET /api/account/sessions': [here, laptop] });
+  renderPage(<Again />, '/dashboard');
+  await screen.findByText('Firefox on Windows');
+  shop.answer('GET /api/account/sessions', () => late.promise);
+  shop.answer(`DELETE /api/account/sessions/${laptop.id}`, undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out Firefox on Windows' }));
+  await screen.findByText('Signed out');
+  await arrive(late, [here, laptop]);
+  expect(devices()).toEqual(['Chrome on Android']);
 });
 
 test('all other devices are signed out together', async () => {

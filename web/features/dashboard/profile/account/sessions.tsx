@@ -39,6 +39,8 @@ function useEndSessions(onEnded: () => void) {
       // It ended before, on the device itself, which is as good.
       if (!isGone(error)) return showFailure("We couldn't sign you out there", error);
     }
+    // What is still being read may be from before.
+    await queries.cancelQueries(sessionsQuery);
     queries.setQueryData(sessionsQuery.queryKey, (list) => list?.filter(isLeft));
     toast({ title: t('Signed out') });
     onEnded();
