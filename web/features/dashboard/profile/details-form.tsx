@@ -75,9 +75,12 @@ function useDetailsForm(user: User) {
     fields: fieldNames,
     failureTitle: "We couldn't save your details",
     send: (body) => update.mutateAsync({ body }),
-    onSent(saved) {
+    async onSent(saved) {
+      const userKey = queryKey('GET /api/auth/user');
+      // What it reads may be from before.
+      await queries.cancelQueries({ queryKey: userKey });
       // The whole site shows the new name at once.
-      queries.setQueryData(queryKey('GET /api/auth/user'), saved);
+      queries.setQueryData(userKey, saved);
       form.reset(fieldsOf(saved));
       keep({ typed: {} });
       toast({ title: t('Your details are saved') });

@@ -9,6 +9,7 @@ import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import {
+  arrive,
   asha,
   type FakeShop,
   home,
@@ -99,6 +100,19 @@ test('while details are being saved, nothing is typed that would be lost', async
   await screen.findByText('Your details are saved');
   await userEvent.type(field('Last Name'), ' Rao');
   expect(field('Last Name').value).toBe('Menon Rao');
+});
+
+test('a user who is still being read does not bring the old name back', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const { shop } = await openProfile({ [profileCall]: { ...asha, firstName: 'Usha' } });
+  shop.answer('GET /api/auth/user', () => late.promise);
+  await press('Later');
+  await retype('First Name', 'Usha');
+  await press('Save changes');
+  await screen.findByText('Your details are saved');
+  await arrive(late, asha);
+  expect(screen.getByText('Hello, Usha')).toBeTruthy();
+  expect(field('First Name').value).toBe('Usha');
 });
 
 test('a field that nobody has typed into shows what was changed elsewhere', async () => {
