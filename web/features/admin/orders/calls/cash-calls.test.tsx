@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CashCall } from '#contract/staff/cash-calls.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
-import { id, Refused } from '#web/testing/fake-shop.tsx';
+import { arrive, id, Refused } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -51,6 +51,19 @@ test('not reached it stays, reached it is confirmed and goes', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Calls to make' })).toBeNull());
   const noted = shop.calls.filter(({ name }) => name === noteCall).map(({ body }) => body);
   expect(noted).toEqual([{ outcome: 'not_reached' }, { outcome: 'reached' }]);
+});
+
+test('a list that is still being read does not bring a call back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const late = Promise.withResolvers<unknown>();
+  const shop = await open({ [noteCall]: [] });
+  await button(/^Reached/);
+  shop.answer(listCall, () => late.promise);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await userEvent.click(await button(/^Reached, confirm/));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Calls to make' })).toBeNull());
+  await arrive(late, [call]);
+  expect(screen.queryByRole('region', { name: 'Calls to make' })).toBeNull();
 });
 
 test('a call that is settled meanwhile says so, and the list is read again', async () => {

@@ -28,6 +28,8 @@ function useNoteCall() {
     async run({ call, outcome }) {
       const params = { id: call.orderId };
       const calls = await send('POST /api/admin/cash-calls/:id', { params, body: { outcome } });
+      // What is still being read may be from before.
+      await client.cancelQueries(callsQuery);
       client.setQueryData(callsQuery.queryKey, calls);
       if (outcome === 'reached') {
         toast({ title: `Order ${call.number} is confirmed` });
