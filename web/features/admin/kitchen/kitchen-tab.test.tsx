@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
-import { id, Refused } from '#web/testing/fake-shop.tsx';
+import { arrive, id, Refused } from '#web/testing/fake-shop.tsx';
 
 const noon = { id: 'noon', name: 'Noon', from: '12:00', to: '14:00' };
 const eater = { diet: 'veg', allergens: ['peanut'], notes: 'Ring twice' } as const;
@@ -117,6 +117,20 @@ test('changes of a frozen day stand out until the kitchen has seen them', async 
   expect(screen.queryByText(/^1 change to see/)).toBeNull();
   const sent = shop.calls.find(({ name }) => name === seenCall);
   expect(sent?.body).toEqual({ through: 1 });
+});
+
+test('a day that is still being read does not show as new what the kitchen has seen', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const late = Promise.withResolvers<unknown>();
+  const seen = { ...frozen, amendments: [{ ...change, seenAt: '2026-11-21T17:05:00.000Z' }] };
+  const shop = await open({ [dayCall]: frozen, [seenCall]: seen });
+  const changes = await sheet('Changes since the day was frozen');
+  shop.answer(dayCall, () => late.promise);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await userEvent.click(changes.getByRole('button', { name: 'The kitchen has seen it' }));
+  await changes.findByText('Seen (1)');
+  await arrive(late, frozen);
+  expect(screen.queryByText(/^1 change to see/)).toBeNull();
 });
 
 test('prints one sheet at a time, each with what changed', async () => {

@@ -20,7 +20,10 @@ export function useNoteSeen(date: string) {
     async run(through) {
       const call = 'POST /api/admin/kitchen/:date/amendments/seen';
       const day = await send(call, { params: { date }, body: { through } });
-      client.setQueryData(dayQuery(date).queryKey, day);
+      const { queryKey } = dayQuery(date);
+      // What is still being read may be from before.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, day);
     },
     onFailure() {
       toast({
