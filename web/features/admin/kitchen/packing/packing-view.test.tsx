@@ -257,6 +257,20 @@ test('a new station shows its link, also as a code to scan, and its code', async
   expect(screen.getByText(/enter the code/).textContent).toContain(`4821: ${link}`);
 });
 
+test('the name of the next station, typed while the link is made, stays', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  await open({ 'POST /api/admin/stations': () => slow.promise });
+  await userEvent.click(await screen.findByText('Stations without an account (0)'));
+  const name = screen.getByLabelText<HTMLInputElement>('Name of the station');
+  await userEvent.type(name, 'Table 1');
+  await press('Link to pack');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Table 2');
+  slow.resolve({ id: id(6), link: 'https://shop.test/station#abc', code: '4821' });
+  await screen.findByText('4821');
+  expect(name.value).toBe('Table 2');
+});
+
 test('a station that is refused says why', async () => {
   const issues = [{ path: 'date', message: 'This day is over' }];
   const message = 'Some details need your attention.';

@@ -102,7 +102,8 @@ export function Stations({ date }: { readonly date: string }) {
   const create = (kind: 'cook' | 'pack') =>
     submit(async () => {
       setMade(await send('POST /api/admin/stations', { body: { name, kind, date } }));
-      setName('');
+      // The next name may be typed meanwhile.
+      setName((now) => (now === name ? '' : now));
     });
   const renew = ({ id }: Listed) =>
     submit(async () => {
