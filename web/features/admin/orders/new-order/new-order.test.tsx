@@ -287,6 +287,9 @@ test('declared allergens are confirmed before the price is shown', async () => {
   await press('Show the price');
   await waitFor(() => expect(bodies(previewCall)).toHaveLength(2));
   expect(bodies(previewCall)[1]).toMatchObject({ acceptAllergens: true });
+  // Nothing can be changed before it is answered.
+  const show = sheet.getByRole<HTMLButtonElement>('button', { name: 'Show the price' });
+  await waitFor(() => expect(show.disabled).toBe(false));
   await addPizza(opened);
   await press('Show the price');
   await waitFor(() => expect(bodies(previewCall)).toHaveLength(3));

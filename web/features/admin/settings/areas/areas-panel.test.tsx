@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The areas in the console: what counts now and later, changing it, and whom it leaves out. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { areaSettings, openConsole } from '#web/testing/fake-console.tsx';
@@ -169,7 +169,7 @@ test('a delivery time that somebody else added meanwhile stays that of its area'
   shop.answer('GET /api/admin/areas', { ...areas(['tea']), version: 2 });
   await userEvent.type(own.getByLabelText('Name'), ' side');
   await press('Save areas');
-  expect(bodies(shop)).toMatchObject([{ areas: [{ slotIds: ['evening'] }] }]);
+  await waitFor(() => expect(bodies(shop)).toMatchObject([{ areas: [{ slotIds: ['evening'] }] }]));
   await press('See their version');
   await press('Take their version');
   shop.answer(saveCall, areas(['tea']));
