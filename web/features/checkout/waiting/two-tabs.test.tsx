@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** The same cart at the checkout in two tabs: what one of them has ordered, the other does not. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
-import { fillCart } from '#web/testing/fake-shop.tsx';
+import { loadProvider } from '#web/testing/fake-provider.ts';
+import { arrive, fillCart } from '#web/testing/fake-shop.tsx';
 import { informOtherTabs, orderInOtherTab } from '#web/testing/other-tab.ts';
 import { config } from '#web/testing/shop.tsx';
 
@@ -68,4 +69,18 @@ test('what came into the cart meanwhile stays there', async () => {
   expect(JSON.parse(localStorage.getItem(cartKey) ?? '')).toMatchObject({
     items: [{ mealId: 1, quantity: 1 }],
   });
+});
+
+test('a list from before the other tab ordered, still on its way, does not count', async () => {
+  const provider = loadProvider();
+  const tab = orderInOtherTab();
+  const late = Promise.withResolvers<unknown>();
+  const shop = openCheckout({ 'GET /api/orders': () => late.promise });
+  await placeOrder();
+  shop.answer('GET /api/orders', [unpaid()]);
+  tab.finish();
+  await waitFor(() => expect(shop.names('GET /api/orders')).toHaveLength(2));
+  await arrive(late, []);
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(shop.names('POST')).toEqual(['POST /api/create-order']);
 });

@@ -32,9 +32,11 @@ export function useWaitingOrders() {
   return {
     orders: orders.data,
     newest: select(orders.data)[0] ?? null,
-    /** Refetched. */
+    /** Refetched: an answer still on its way may be from before another tab had its turn. */
     async findFor(choices: CheckoutChoices): Promise<FoundOrders> {
-      const answer = await queries.fetchQuery({ ...query('GET /api/orders'), staleTime: 0 });
+      const list = query('GET /api/orders');
+      await queries.cancelQueries(list);
+      const answer = await queries.fetchQuery({ ...list, staleTime: 0 });
       const waiting = select(answer);
       const settled = findSettled(answer);
       const isPaid = settled && hasSameItems(choices.lines, settled.items);
