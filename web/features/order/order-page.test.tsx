@@ -6,16 +6,25 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderDetail } from '#contract/orders.ts';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
+import { useUser } from '#web/shared/account/user.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { id, makeOrderDetail, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import OrderPage from './order-page.tsx';
 
+/** As behind the sign-in: the page comes once it is known whose it is. */
+function OwnOrder() {
+  const { user } = useUser();
+  const { data: config } = useConfig();
+  return user && config ? <OrderPage /> : null;
+}
+
 function openOrder(parts: Partial<OrderDetail> = {}, answers = {}) {
   const order = makeOrderDetail({ number: 'SK-7', ...parts });
   const call = `GET /api/orders/${order.id}`;
   const shop = openShop({ [call]: order, ...answers });
-  renderPage(<OrderPage />, `/orders/${order.id}`, '/orders/:id');
+  renderPage(<OwnOrder />, `/orders/${order.id}`, '/orders/:id');
   return { order, shop, call };
 }
 

@@ -33,7 +33,7 @@ test('it is the first open day, and a closed one is explained and starts nothing
   fireEvent.change(startDay(), { target: { value: '2026-11-23' } });
   const closed =
     'The kitchen is closed on that day. Choose another day. Next free day: Wed, 25 Nov 2026.';
-  expect(screen.getByText(closed)).toBeTruthy();
+  expect(await screen.findByText(closed)).toBeTruthy();
   await agree();
   await start();
   expect(document.activeElement).toBe(startDay());
