@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKey } from '#web/api/query.ts';
-import { refreshLists } from './refresh-lists.ts';
+import { readAgain, refreshLists } from './refresh-lists.ts';
 
 /** Lists that are shown page after page. */
 const lists = ['GET /api/orders', 'GET /api/subscriptions/receipts'] as const;
@@ -18,8 +18,8 @@ export function useRefreshOrders(): (orderId?: string) => Promise<void> {
       const params = orderId === undefined ? {} : { params: { id: orderId } };
       await refreshLists(queries, lists);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id', params) }),
-        queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') }),
+        readAgain(queries, queryKey('GET /api/orders/:id', params)),
+        readAgain(queries, queryKey('GET /api/subscriptions/active')),
       ]);
     },
     [queries],

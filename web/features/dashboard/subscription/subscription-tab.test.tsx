@@ -170,6 +170,18 @@ test('it is updated by order events', async () => {
   expect(await screen.findByText('Paused until you resume')).toBeTruthy();
 });
 
+test('an order event that comes while the receipts are first read is not lost', async () => {
+  const streams = offerEvents();
+  const late = Promise.withResolvers<unknown>();
+  const shop = openTab(makeSubscription(), { [receipts]: () => late.promise });
+  await screen.findByText('Active');
+  await waitFor(() => expect(shop.names(receipts)).toHaveLength(1));
+  act(() => streams[0]?.send('order', JSON.stringify({ id: id(99) })));
+  shop.answer(receipts, [makeReceipt({ kind: 'paused', actor: 'system' })]);
+  late.resolve([]);
+  expect(await screen.findByText('Paused until you resume')).toBeTruthy();
+});
+
 test('past the cut-off it polls until tomorrow is settled', async () => {
   offerEvents();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });

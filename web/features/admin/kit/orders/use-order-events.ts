@@ -1,9 +1,9 @@
 /** Keeps the orders shown in the console current. */
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryKey } from '#web/api/query.ts';
 import { type EventStream, useEventStream } from '#web/shared/orders/event-stream.ts';
-import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
+import { readAgain } from '#web/shared/orders/refresh-lists.ts';
 
 const stream: EventStream = { url: '/api/admin/orders/events', event: 'orders' };
 /** In a burst of events the first shows at once, the others together after this pause. */
@@ -17,10 +17,6 @@ const names = [
   'GET /api/admin/analytics',
 ] as const;
 
-/** An identical request would wait for the answer of the first. */
-const isFirstRead = ({ state }: Query): boolean =>
-  state.fetchStatus === 'fetching' && state.data === undefined;
-
 /**
  * Loads the orders, their counts, the open order and the figures of the day again. `onListRead` is
  * called as soon as the list of orders was loaded, or could not be.
@@ -30,17 +26,9 @@ export function useRefreshOrders(): (onListRead?: () => void) => Promise<void> {
   return useCallback(
     async (onListRead) => {
       const [list, ...others] = names;
-      await Promise.all(
-        names.map((name) =>
-          queries.refetchQueries(
-            { queryKey: queryKey(name), predicate: isFirstRead },
-            { cancelRefetch: false },
-          ),
-        ),
-      );
       await Promise.all([
-        refreshLists(queries, [list]).then(onListRead),
-        ...others.map((name) => queries.invalidateQueries({ queryKey: queryKey(name) })),
+        readAgain(queries, queryKey(list)).then(onListRead),
+        ...others.map((name) => readAgain(queries, queryKey(name))),
       ]);
     },
     [queries],
