@@ -45,7 +45,7 @@ const hear = (newValue: string | null, key = storageKey) =>
 test('another person has the page loaded anew, which never shows both', async () => {
   const { reload } = await open(asha, ravi);
   await hear('in 1');
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.getByText('Asha')).toBeDefined();
 });
 
@@ -56,7 +56,7 @@ test.each([
   const { reload } = await open(asha, signedOut);
   sessionStorage.setItem('sukoon.checkout', 'typed');
   await hear(`${change} 1`);
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(sessionStorage.getItem('sukoon.checkout')).toBe(draft);
 });
 
@@ -85,7 +85,7 @@ test('after an expired session another person does not get its answers', async (
   const { reload, queries } = await open(asha, ravi);
   act(() => void queries.setQueryData(userKey, null));
   await hear('in 1');
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.queryByText('Ravi')).toBeNull();
 });
 

@@ -155,7 +155,7 @@ test('another plan comes at today’s price; the present one keeps its own', asy
   const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: 'Change plan' });
   expect(confirm.disabled).toBe(true);
   expect(dialog().getByRole('radio', { name: /^Lunch.*Your plan.*₹249\.00 a day/ })).toBeTruthy();
-  await userEvent.click(dialog().getByRole('radio', { name: /^Gym.*₹279\.00 a day/ }));
+  await userEvent.click(await dialog().findByRole('radio', { name: /^Gym.*₹279\.00 a day/ }));
   await waitFor(() => expect(termValue('Price per day', dialog())).toBe('₹279.00'));
   expect(termValue('From', dialog())).toBe('Sun 22 Nov');
   expect(termValue('Delivery days', dialog())).toBe('Mon to Fri');
