@@ -92,6 +92,10 @@ const FormText = z.optional(
   z.string('Unknown payment').check(z.maxLength(1000, 'Unknown payment')),
 );
 
+const ReturnTarget = z.enum(['wallet', 'subscribe']);
+/** Where a customer goes on who adds money on a page of the provider. */
+export type ReturnTarget = z.infer<typeof ReturnTarget>;
+
 export const paymentCallback = endpoint({
   method: 'POST',
   path: '/api/payments/callback',
@@ -100,8 +104,14 @@ export const paymentCallback = endpoint({
   authenticity: 'signed',
   status: 303,
   isForm: true,
-  /** Which order's page to show if the form has no valid proof; not used for anything else. */
-  query: z.object({ order: z.optional(z.catch(z.optional(Id), undefined)) }),
+  /**
+   * Which page to show: that of `order` if the form has no valid proof, and after a top-up the one
+   * that `to` names. Not used for anything else.
+   */
+  query: z.object({
+    order: z.optional(z.catch(z.optional(Id), undefined)),
+    to: z.optional(z.catch(z.optional(ReturnTarget), undefined)),
+  }),
   body: z.looseObject({
     razorpay_payment_id: FormText,
     razorpay_order_id: FormText,

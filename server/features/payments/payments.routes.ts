@@ -20,7 +20,7 @@ async function callbackRoute(app: FastifyInstance, web: Web): Promise<void> {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   );
   bind(app, web, calls.paymentCallback, async ({ body, query, reply, request }) => {
-    const page = await receiveCallback(web.shop, body, query.order ?? null, request.log);
+    const page = await receiveCallback(web.shop, body, query, request.log);
     reply.header('cache-control', 'no-store').redirect(page, 303);
     return undefined;
   });

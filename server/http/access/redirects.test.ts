@@ -46,10 +46,12 @@ describe.each(cases)('%s', (_, target) => {
   it('is not where a payment returns to', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const text of [encode(target), unencoded(target)]) {
-      const path = `/api/payments/callback?order=${text}`;
       const body = `next=${text.slice(0, 999)}&razorpay_order_id=${text.slice(0, 999)}`;
-      const answer = await visitor.post(path, body, { csrf: false, headers });
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/wallet']);
+      for (const name of ['order', 'to']) {
+        const path = `/api/payments/callback?${name}=${text}`;
+        const answer = await visitor.post(path, body, { csrf: false, headers });
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, '/wallet']);
+      }
     }
   });
 

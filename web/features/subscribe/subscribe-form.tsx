@@ -10,6 +10,7 @@ import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { Consent } from './start/consent.tsx';
+import { Returned } from './start/returned.tsx';
 import { BelowButton, MainButton } from './start/start-button.tsx';
 import { SubscribeSummary } from './start/subscribe-summary.tsx';
 import { WalletCover } from './start/wallet-cover.tsx';
@@ -105,6 +106,7 @@ function Steps({ form, config }: PartProps) {
   return (
     // What is changed while it starts would not be in it.
     <div inert={form.isStarting}>
+      <Returned form={form} />
       <StepList step={step} onGo={form.go} />
       <div className={classNames(surface.panels, styles.step)} hidden={step !== 1}>
         <PlanStep form={form} config={config} />

@@ -191,7 +191,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
   // The payment may take minutes: the choices on the page at its end count.
   const latestStart = useRef(start);
   latestStart.current = start;
-  const { topUp, isPaying, isAwaiting } = useTopUpFirst(() => void latestStart.current());
+  const { topUp, ...adding } = useTopUpFirst(() => void latestStart.current());
 
   return {
     ...choices,
@@ -220,8 +220,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     } as Problems,
     issues: refusal?.issues ?? [],
     isStarting,
-    isPaying,
-    isAwaiting,
+    ...adding,
     /** The top-up that is needed first; null when the wallet pays the first delivery. */
     gapPaise,
     start: () => void start(),

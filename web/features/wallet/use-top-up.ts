@@ -1,6 +1,6 @@
 /** Adding money to the wallet: the amount, its payment, and the messages about it. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { TopUpBody } from '#contract/wallet.ts';
@@ -8,28 +8,10 @@ import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-top-up.ts';
 import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
-import { awaitedForMs } from '#web/shared/payment/payment-polling.ts';
+import { useReturned } from '#web/shared/payment/returned-top-up.ts';
 import { type UnprovenTopUp, useUnprovenTopUp } from '#web/shared/payment/unproven-top-up.ts';
-import { useSearchParams } from '#web/ui/routing/search-params.ts';
 
 export type TopUpForm = UseFormReturn<z.input<typeof TopUpBody>, unknown, TopUpBody>;
-
-/** Back from the provider's own page, which the bank kept waiting: for a while, and once. */
-function useReturned(setUnproven: (unproven: UnprovenTopUp | null) => void): void {
-  const [params, setParams] = useSearchParams();
-  const [isReturned] = useState(params.has('confirming'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    if (!isReturned) return;
-    setUnproven({ sinceMs: Date.now(), isPaid: true });
-    const timer = setTimeout(() => setUnproven(null), awaitedForMs);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    // A reload or the way back later must not await it again.
-    if (params.has('confirming')) setParams({}, { replace: true });
-  }, [params, setParams]);
-}
 
 export function useTopUp() {
   const form: TopUpForm = useForm({

@@ -1,5 +1,6 @@
 /** Adds money to the wallet: the payment, and the messages about it. */
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReturnTarget } from '#contract/payments.ts';
 import { ApiError, type BodyOf } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
@@ -20,7 +21,10 @@ export interface EndedTopUp {
  * Takes a top-up through its payment; the customer sees a message for every end but `paid`.
  * `showRefusal` returns whether it has shown why the payment could not be opened.
  */
-export function usePayTopUp(showRefusal: (error: unknown) => boolean = () => false) {
+export function usePayTopUp(
+  showRefusal: (error: unknown) => boolean = () => false,
+  returnTo?: ReturnTarget,
+) {
   const t = useT();
   const open = useSend('POST /api/wallet/top-up');
   const verify = useSend('POST /api/wallet/top-up/verify');
@@ -38,6 +42,7 @@ export function usePayTopUp(showRefusal: (error: unknown) => boolean = () => fal
     let claimed: ClaimedTopUp | null = null;
     const outcome = await attempt({
       description: t('Wallet top-up'),
+      returnTo,
       open: () => open.mutateAsync({ body }),
       settleRefusal,
       verify(proof, { topUpId }) {

@@ -1,6 +1,7 @@
 /** One online payment of any kind: opens it, shows the window, verifies the proof. */
 import { useEffect } from 'react';
 import type { User } from '#contract/auth.ts';
+import type { ReturnTarget } from '#contract/payments.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
@@ -44,6 +45,8 @@ export interface OpenedPayment {
 export interface PaymentCause<Opened extends OpenedPayment> {
   /** Its name in the provider's window. */
   readonly description: string;
+  /** Where a customer returns who adds money; the wallet when absent. */
+  readonly returnTo?: ReturnTarget | undefined;
   readonly open: () => Promise<Opened>;
   /** Shows the customer why it could not be opened, and returns how the attempt ended. */
   readonly settleRefusal: (error: unknown) => Promise<PaymentOutcome>;
@@ -118,6 +121,7 @@ async function attempt<Opened extends OpenedPayment>(
       currency: opened.currency,
       description: cause.description,
       orderId: opened.orderId,
+      returnTo: cause.returnTo,
       payer: {
         name: `${payer.firstName} ${payer.lastName}`.trim(),
         email: payer.email,

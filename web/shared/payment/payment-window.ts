@@ -1,4 +1,5 @@
 /** The payment provider's checkout window: its script, and one payment inside it. */
+import type { ReturnTarget } from '#contract/payments.ts';
 
 /** The provider's proof of a payment. */
 export interface PaymentProof {
@@ -112,8 +113,10 @@ export interface PaymentRequest {
   readonly amountPaise: number;
   readonly currency: string;
   readonly description: string;
-  /** The order whose page to return to; the wallet's when absent. */
+  /** The order whose page to return to. */
   readonly orderId?: string | undefined;
+  /** Where to return without an order; the wallet when absent. */
+  readonly returnTo?: ReturnTarget | undefined;
   readonly payer: { readonly name: string; readonly email: string; readonly phone: string | null };
   /** Called for every failed try; the window stays open for another. */
   readonly onFailed: (description: string | undefined) => void;
@@ -138,9 +141,11 @@ function displayOptions(): Pick<ProviderOptions, 'config'> {
 
 function callbackOptions({
   orderId,
+  returnTo,
 }: PaymentRequest): Pick<ProviderOptions, 'callback_url' | 'redirect'> {
   if (!pageOnly.test(navigator.userAgent)) return {};
-  const query = orderId === undefined ? '' : `?order=${encodeURIComponent(orderId)}`;
+  const place = returnTo ? `?to=${returnTo}` : '';
+  const query = orderId === undefined ? place : `?order=${encodeURIComponent(orderId)}`;
   return {
     callback_url: `${window.location.origin}/api/payments/callback${query}`,
     redirect: true,

@@ -45,6 +45,25 @@ it('a signed form books a top-up and leads to the wallet', async () => {
   expect((await customer.get('/api/wallet')).body.balance).toBe('500.00');
 });
 
+it('a top-up for a subscription leads back to where it starts, and nowhere else', async () => {
+  const { body } = await customer.post('/api/wallet/top-up', { amount: '500.00' });
+  const { claim } = await bank.pay(body.id);
+  expect(await comeBack({}, '?to=subscribe')).toEqual([303, '/subscribe?step=3']);
+  await bank.set({ api: 'error-500' });
+  const confirming = '/subscribe?step=3&confirming';
+  expect(await comeBack(claim, '?to=subscribe')).toEqual([303, confirming]);
+  await bank.set({ api: 'ok' });
+  for (const _again of [1, 2]) {
+    expect(await comeBack(claim, '?to=subscribe')).toEqual([303, '/subscribe?step=3&added']);
+  }
+  for (const to of ['https://evil.example', '//evil.example', '/admin', 'subscribe&to=wallet']) {
+    expect(await comeBack(claim, `?to=${to}`)).toEqual([303, '/wallet']);
+  }
+  const { order, opened } = await unpaidOrder();
+  const paid = await bank.pay(opened.id);
+  expect(await comeBack(paid.claim, '?to=subscribe')).toEqual([303, `/orders/${order.id}`]);
+});
+
 it('only the signature is believed: what it does not cover pays nothing', async () => {
   const mine = await unpaidOrder();
   const other = await unpaidOrder();

@@ -3,17 +3,40 @@
  * form. It comes from another site and without a session, so only its signature counts.
  */
 import * as z from 'zod/mini';
-import { PaymentProof } from '#contract/payments.ts';
+import { PaymentProof, type ReturnTarget } from '#contract/payments.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { isSettledClaim, proveSigned, settleClaim } from './settle-claim.ts';
 
-const pageOf = (orderId: string | null) => (orderId === null ? '/wallet' : `/orders/${orderId}`);
-/** The order's own page would offer to pay it, and the plain wallet to add the money again. */
-const awaitingPageOf = (orderId: string | null) =>
-  orderId === null ? '/wallet?confirming' : `/checkout/confirming/${orderId}`;
+interface Requested {
+  readonly order?: string | undefined;
+  readonly to?: ReturnTarget | undefined;
+}
+
+interface Pages {
+  readonly settled: string;
+  readonly awaiting: string;
+  readonly unproven: string;
+}
+
+/** Where money is added for; the address names one of these, and never a page. */
+const topUpPages: Readonly<Record<ReturnTarget, Pages>> = {
+  wallet: { settled: '/wallet', awaiting: '/wallet?confirming', unproven: '/wallet' },
+  subscribe: {
+    settled: '/subscribe?step=3&added',
+    awaiting: '/subscribe?step=3&confirming',
+    unproven: '/subscribe?step=3',
+  },
+};
+
+function pagesOf(orderId: string | null, to: ReturnTarget): Pages {
+  if (orderId === null) return topUpPages[to];
+  const page = `/orders/${orderId}`;
+  // The order's own page would offer to pay it, and the plain wallet to add the money again.
+  return { settled: page, awaiting: `/checkout/confirming/${orderId}`, unproven: page };
+}
 
 /** False when the provider is slow to confirm a payment, which the reconciler then checks again. */
 async function isDecided(settling: Promise<unknown>): Promise<boolean> {
@@ -36,16 +59,17 @@ async function isDecided(settling: Promise<unknown>): Promise<boolean> {
 export async function receiveCallback(
   shop: Shop,
   form: object,
-  requestedOrderId: string | null,
+  requested: Requested,
   log: Pick<Shop['log'], 'info'>,
 ): Promise<string> {
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = form as Partial<
     Record<string, string>
   >;
+  const { order: requestedOrderId = null, to = 'wallet' } = requested;
   const fields = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
   const proof = z.safeParse(PaymentProof, fields);
   // A failed payment is posted without a proof.
-  if (!proof.success) return pageOf(requestedOrderId);
+  if (!proof.success) return pagesOf(requestedOrderId, to).unproven;
   try {
     const known = await findPaymentOrder(shop.db, proof.data.razorpay_order_id);
     const paymentOrder = proveSigned(shop, proof.data, known);
@@ -54,10 +78,11 @@ export async function receiveCallback(
       (await isDecided(settleClaim(shop, proof.data, paymentOrder))) ||
       // A webhook may have been faster than a provider that does not answer.
       (await isSettledClaim(shop, proof.data, paymentOrder));
-    return isKnown ? pageOf(orderId) : awaitingPageOf(orderId);
+    const { settled, awaiting } = pagesOf(orderId, to);
+    return isKnown ? settled : awaiting;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.info({ code: error.code }, 'A payment callback could not be verified');
-    return pageOf(requestedOrderId);
+    return pagesOf(requestedOrderId, to).unproven;
   }
 }

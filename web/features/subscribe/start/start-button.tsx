@@ -20,7 +20,12 @@ export function MainButton({ form }: { readonly form: FormState }) {
   const isBusy = isStarting || isPaying || isAwaiting;
   if (gapPaise !== null && !isStarting) {
     return (
-      <Button size="lg" wide isPending={isBusy} onClick={() => form.addAndStart(gapPaise)}>
+      <Button
+        size="lg"
+        wide
+        isPending={isBusy || form.isConfirming}
+        onClick={() => form.addAndStart(gapPaise)}
+      >
         {isPaying
           ? t('Opening payment...')
           : t('Add {amount} and start', { amount: formatCardPrice(gapPaise) })}

@@ -5,15 +5,17 @@ import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-top-up.ts';
 import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
 import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
+import { useReturned } from '#web/shared/payment/returned-top-up.ts';
 import { type UnprovenTopUp, useUnprovenTopUp } from '#web/shared/payment/unproven-top-up.ts';
 
 /** `onAdded` is called once for each top-up that is in the wallet. */
 export function useTopUpFirst(onAdded: () => void) {
-  const pay = usePayTopUp();
+  const pay = usePayTopUp(undefined, 'subscribe');
   const settled = useSettledTopUp();
   const [awaited, setAwaited] = useState<ClaimedTopUp | null>(null);
   const [unproven, setUnproven] = useState<UnprovenTopUp | null>(null);
-  useUnprovenTopUp(unproven);
+  useUnprovenTopUp(unproven, () => setUnproven(null));
+  const isReturned = useReturned(setUnproven);
 
   function end(outcome: PaymentOutcome, claimed: ClaimedTopUp) {
     settled(outcome, claimed);
@@ -33,6 +35,14 @@ export function useTopUpFirst(onAdded: () => void) {
   }
 
   const { isSubmitting, submit } = useSubmit({ run: topUp });
-  /** `isAwaiting`: paid, but not confirmed by the bank yet. */
-  return { topUp: submit, isPaying: isSubmitting, isAwaiting: awaited !== null };
+  return {
+    topUp: submit,
+    isPaying: isSubmitting,
+    /** Paid, but not confirmed by the bank yet. */
+    isAwaiting: awaited !== null,
+    /** Back from the provider's own page. Then nothing starts by itself. */
+    isReturned,
+    /** The same, and not confirmed by the bank yet. */
+    isConfirming: unproven?.isPaid === true,
+  };
 }
