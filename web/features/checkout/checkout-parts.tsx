@@ -9,9 +9,11 @@ import { usePriceWords } from '#web/shared/cart/cart-banner.tsx';
 import { changeWords } from '#web/shared/cart/cart-change-words.ts';
 import { CartSale } from '#web/shared/cart/cart-sale.tsx';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
+import { WaitingBanner } from '#web/shared/orders/waiting-banner.tsx';
 import { WaysToPayChoice } from '#web/shared/payment/ways-to-pay-choice.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
@@ -20,7 +22,6 @@ import surface from '#web/ui/surface.module.css';
 import styles from './checkout-page.module.css';
 import { DeliveryDate } from './delivery-date.tsx';
 import type { useCheckout } from './placing/use-checkout.ts';
-import { WaitingBanner } from './waiting/waiting-banner.tsx';
 import { WalletChoice } from './wallet-choice.tsx';
 
 type CheckoutState = ReturnType<typeof useCheckout>;
@@ -132,6 +133,7 @@ interface WayToPayPartProps {
 }
 
 export function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
+  const t = useT();
   const { waitingOrder, phase, cart, payment } = checkout;
   // While the payment window is open, it shows everything.
   if (!waitingOrder || phase === 'paying' || phase === 'left') return null;
@@ -141,7 +143,16 @@ export function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) 
       isOther={!hasSameItems(cart.lines, waitingOrder.items)}
       isBusy={phase !== 'idle'}
       onPay={() => payment.payWaiting(waitingOrder)}
-      onStartOver={() => payment.startOver(waitingOrder)}
+      beside={
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={phase !== 'idle'}
+          onClick={() => payment.startOver(waitingOrder)}
+        >
+          {t('Start over')}
+        </Button>
+      }
     />
   );
 }

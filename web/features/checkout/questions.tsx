@@ -1,7 +1,7 @@
 /** The questions before an order is placed. */
+import { SecondOrderDialog } from '#web/shared/orders/waiting-banner.tsx';
 import { AllergensDialog } from './allergens-dialog.tsx';
 import type { usePlaceOrder } from './placing/use-place-order.ts';
-import { SecondOrderDialog } from './waiting/waiting-banner.tsx';
 
 export function Questions({ payment }: { readonly payment: ReturnType<typeof usePlaceOrder> }) {
   const { question, dropQuestion, place } = payment;

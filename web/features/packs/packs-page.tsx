@@ -16,6 +16,7 @@ import { useGoBack } from '#web/ui/routing/go-back.ts';
 import { useNavigate } from '#web/ui/routing/router.tsx';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
+import { WaitingPack } from './waiting-pack.tsx';
 
 function BackButton() {
   const t = useT();
@@ -60,6 +61,8 @@ export default function PacksPage() {
     <div className={layout.page}>
       <BackButton />
       <h1>{t('Choose Your Meal Pack')}</h1>
+      {user && <WaitingPack />}
+
       {offers && (
         <PackChoice packs={offers.packs} chosen={pack} missing={missing} onChoose={choose} />
       )}

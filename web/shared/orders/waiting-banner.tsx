@@ -1,8 +1,8 @@
-/** A banner for an order that waits for its payment: pay it, or start over. */
+/** A banner for an order that waits for its payment, and the question before a second one. */
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useLiveOrders } from '#web/shared/orders/order-events.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,6 +11,7 @@ import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import { useLiveOrders } from './order-events.ts';
 import styles from './waiting-banner.module.css';
 
 const useWaitingWords = () => {
@@ -25,14 +26,15 @@ const useWaitingWords = () => {
 interface WaitingBannerProps {
   readonly order: Order;
   /** Whether the cart differs from that order. */
-  readonly isOther: boolean;
+  readonly isOther?: boolean;
   readonly isBusy: boolean;
   readonly onPay: () => void;
-  readonly onStartOver: () => void;
+  /** The other thing to do about it. */
+  readonly beside: ReactNode;
 }
 
 export function WaitingBanner(props: WaitingBannerProps) {
-  const { order, isOther, isBusy, onPay, onStartOver } = props;
+  const { order, isOther = false, isBusy, onPay, beside } = props;
   const t = useT();
   const { formatTime } = useDates();
   const words = useWaitingWords();
@@ -57,9 +59,7 @@ export function WaitingBanner(props: WaitingBannerProps) {
         <Button size="sm" disabled={isBusy} onClick={onPay}>
           {t('Pay now')}
         </Button>
-        <Button variant="secondary" size="sm" disabled={isBusy} onClick={onStartOver}>
-          {t('Start over')}
-        </Button>
+        {beside}
       </div>
     </section>
   );

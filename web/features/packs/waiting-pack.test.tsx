@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+/** A pack that waits for its payment, and the page that was loaded again meanwhile. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { loadProvider } from '#web/testing/fake-provider.ts';
+import { id, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
+import PacksPage from './packs-page.tsx';
+
+const waiting = makeOrder({
+  ...{ id: id(8), number: 'SK-10008', type: 'meal-pack', packId: 'family' },
+  ...{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'online' },
+  ...{ totalAmount: '3292.20', amountDue: '3292.20', payBefore: '2026-11-21T15:24:00.000Z' },
+});
+
+function open(orders: readonly Order[]) {
+  const shop = openShop({
+    'GET /api/config': { ...config, payments: { ...config.payments, onlineForPacks: true } },
+    'GET /api/orders': orders,
+    'POST /api/create-order': {
+      ...{ id: 'order_1', orderId: waiting.id, amount: 329_220, currency: 'INR', key: 'k' },
+    },
+    'POST /api/verify-payment': { success: true, message: '', order: waiting },
+  });
+  renderPage(<PacksPage />, '/subscription');
+  return shop;
+}
+
+test('the newest pack that waits is shown, and paid without another order', async () => {
+  const provider = loadProvider();
+  const older = { ...waiting, id: id(7), number: 'SK-10007' };
+  const meals = { ...waiting, id: id(9), number: 'SK-10009', type: 'meals' } as const;
+  const shop = open([meals, waiting, older]);
+  const banner = await screen.findByRole('region', { name: 'Order waiting for payment' });
+  const words = within(banner);
+  expect(words.getByText('Order SK-10008 for ₹3,292.20 is waiting for payment.')).toBeTruthy();
+  expect(words.getByText(/^Pay before 8:54/)).toBeTruthy();
+  const link = words.getByRole('link', { name: 'View order' });
+  expect(link.getAttribute('href')).toBe(`/orders/${waiting.id}`);
+  await userEvent.click(words.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  shop.answer('GET /api/orders', [{ ...waiting, status: 'confirmed', paymentStatus: 'paid' }]);
+  provider.succeed();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /waiting/ })).toBeNull());
+  expect(shop.names('POST')).toEqual(['POST /api/create-order', 'POST /api/verify-payment']);
+});
+
+test('what is paid, over, or due in cash does not wait', async () => {
+  for (const change of [
+    { paymentStatus: 'paid' },
+    { status: 'cancelled' },
+    { paymentMethod: 'cod' },
+  ]) {
+    open([{ ...waiting, ...change } as Order]);
+    expect(await screen.findByRole('button', { name: 'Order Meal Pack' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Order waiting for payment' })).toBeNull();
+    cleanup();
+  }
+});
