@@ -232,6 +232,10 @@ export function refusalMessage(code: RefusalCode): string {
 /** Said with `idempotency_key_reused` to who orders something else before an answer has come. */
 export const earlierOrderText = 'An earlier order was placed. Look at it before you order again.';
 
+/** Said with `meal_unsuitable` of a whole pack, to the customer and to staff who order for them. */
+export const noneFitsText =
+  'No dish for packs on that day suits the diet and allergens in the account.';
+
 /** Said with `top_up_not_payable` to who paid for it, as for a top-up that was paid before. */
 export const topUpReturnedText =
   'This payment was not used and is being refunded, in 5 to 7 working days.';

@@ -12,6 +12,7 @@ import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { packFeatures } from '#domain/orders/packs.ts';
 import {
   earlierOrderText,
+  noneFitsText,
   refusalCodes,
   refusalMessage,
   topUpReturnedText,
@@ -89,6 +90,7 @@ const labels = [
   ...Object.values(cashRefusalTexts),
   noCashText,
   earlierOrderText,
+  noneFitsText,
   topUpReturnedText,
   otherMethodText,
   brand.tagline,

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
 import { isOnSaleOn, type OnSale } from '#domain/menu/on-sale.ts';
+import { noneFitsText } from '#domain/refusal.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeOrder, makePaidOrder, orderForm } from '#server/testing/makers.ts';
 import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
@@ -50,6 +51,35 @@ describe('a pack', () => {
     await shop.shop.catalogue.read();
     const refused = await place(pack);
     expect([refused.status, refused.body.code]).toEqual([409, 'meal_full']);
+  });
+
+  it('is refused where none of them fits its eater, and the phone refuses it as well', async () => {
+    const profile = { diet: null, allergens: ['soy'] };
+    await customer.send('PUT', '/api/account/food-profile', profile);
+    const phoned = { ...orderForm(customer, pack), customerId: customer.userId };
+    const answers = async () => [
+      (await staff.post('/api/admin/orders/preview', phoned)).body.code,
+      (await staff.post('/api/admin/orders', phoned)).body.code,
+      (await place(pack)).body.code,
+    ];
+    await run(sql`UPDATE meals SET allergens = '{soy}' WHERE ${ofPacks}`);
+    shop.shop.catalogue.forget();
+    expect(await answers()).toEqual(['meal_unsuitable', 'meal_unsuitable', 'meal_unsuitable']);
+    const { status, body } = await place(pack);
+    expect([status, body.message]).toEqual([422, noneFitsText]);
+    expect(body.issues).toEqual([{ path: 'deliveryDate', message: noneFitsText }]);
+    // One that fits is enough, whatever the others contain; but not on another day.
+    await run(sql`UPDATE meals SET allergens = '{}', on_sale = '{"weekdays": ["mon"]}'
+      WHERE id = (SELECT min(id) FROM meals WHERE ${ofPacks})`);
+    shop.shop.catalogue.forget();
+    expect((await place(pack)).body.code).toBe('meal_unsuitable');
+    const fits = await place({ ...pack, deliveryDate: monday });
+    expect(fits.status).toBe(201);
+    expect((await move(fits.body, sunday)).body.code).toBe('meal_unsuitable');
+    await customer.send('PUT', '/api/account/food-profile', { diet: null, allergens: [] });
+    await run(sql`UPDATE meals SET allergens = '{}'`);
+    shop.shop.catalogue.forget();
+    expect((await place(pack)).status).toBe(201);
   });
 
   it('is refused as soon as orders have used up what was left of them', async () => {

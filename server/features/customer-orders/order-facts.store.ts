@@ -1,6 +1,6 @@
 /** SQL of what placing an order reads, in one statement. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import type { Allergen } from '#domain/menu/meals.ts';
+import type { Allergen, Diet } from '#domain/menu/meals.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -14,6 +14,8 @@ export interface OrderFacts {
   readonly address: AddressRow | null;
   /** Those that are named, also off the menu. */
   readonly meals: readonly OrderedMealRow[];
+  /** Null when the customer has not chosen one. */
+  readonly diet: Diet | null;
   /** The allergens that the customer declared. */
   readonly allergens: readonly Allergen[];
   readonly balancePaise: Paise;
@@ -34,6 +36,7 @@ export async function readOrderFacts(
       (SELECT to_json(a) FROM (${readAddressOf(userId, addressId)}) a) AS address,
       (SELECT COALESCE(json_agg(m), '[]')
         FROM (${readOrderedMeals(mealIds, deliveryDate)}) m) AS meals,
+      (SELECT p.diet FROM (${readProfileOf(userId)}) p) AS diet,
       COALESCE((SELECT p.allergens FROM (${readProfileOf(userId)}) p), '{}') AS allergens,
       COALESCE((SELECT b."balancePaise" FROM (${readBalanceOf(userId)}) b), 0) AS "balancePaise"`);
   if (!rows[0]) throw new Error('A statement without a table gave no row');

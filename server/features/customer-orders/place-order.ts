@@ -6,6 +6,7 @@ import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { isDeliverable, latestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { assertServed, isCashArea } from '#domain/delivery/areas.ts';
 import { chooseSlot, type OrderSlot } from '#domain/delivery/slots.ts';
+import type { Eater } from '#domain/menu/meal-pick.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
@@ -72,6 +73,17 @@ interface Prepared extends Placing {
   readonly toPay: OrderToPay;
 }
 
+/** Without limits, dates and a profile every pack can be filled, and nothing has to be read. */
+async function assertFillable(
+  { catalogue }: PlacingShop,
+  db: Reader,
+  date: CalendarDate,
+  eater: Eater,
+): Promise<void> {
+  const isChoosy = eater.diet !== null || eater.allergens.length > 0;
+  if (isChoosy || catalogue.mayVary()) await assertPackMenu(db, date, eater);
+}
+
 async function prepare(shop: PlacingShop, db: Reader, placing: Placing): Promise<Prepared> {
   const { customer, body, staffId } = placing;
   const now = shop.now();
@@ -87,7 +99,7 @@ async function prepare(shop: PlacingShop, db: Reader, placing: Placing): Promise
   const deliveryAddress = asDeliveryAddress(facts.address);
   const { pincode } = deliveryAddress;
   assertServed(settings.areas, deliveryDate, pincode, 'addressId');
-  if (isPack(body) && shop.catalogue.mayVary()) await assertPackMenu(db, deliveryDate);
+  if (isPack(body)) await assertFillable(shop, db, deliveryDate, facts);
   const chosen = { date: deliveryDate, pincode, slotId: body.slotId };
   const slot = chooseSlot(settings, chosen, now);
   const priced = priceOrder(body, facts, settings, pincode);

@@ -1,15 +1,18 @@
 /** The meals that packs can contain, and which of them a given pack gets. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { packCategory } from '#domain/menu/initial-categories.ts';
+import { type Eater, mayChoose } from '#domain/menu/meal-pick.ts';
 import { isForSaleOn, isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { type PackMeal, settlePack } from '#domain/orders/pack-meals.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { noneFitsText, Refusal } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Room } from '#server/features/capacity/lock-room.ts';
 import { findMealsForOne, type MealForOne } from '#server/features/meals/menu/find-meals.ts';
 import { findPack, type PackRow } from './pack-meals.store.ts';
+
+const anyEater: Eater = { diet: null, allergens: [] };
 
 /** By id. */
 export type PackMenu = ReadonlyMap<number, MealForOne>;
@@ -21,12 +24,25 @@ export async function readPackMenu(db: Reader, from: CalendarDate): Promise<Pack
   return new Map(offered.map((meal) => [meal.id, meal]));
 }
 
-/** @throws Refusal `meal_unavailable`, `meal_full` on a day without a meal to fill packs with. */
-export async function assertPackMenu(db: Reader, date: CalendarDate): Promise<PackMenu> {
+/**
+ * `eater` may choose other meals than the shop would pick, so what can be chosen counts.
+ * @throws Refusal `meal_unavailable`, `meal_full` on a day without a meal to fill packs with, and
+ * `meal_unsuitable` where the eater may get none of them.
+ */
+export async function assertPackMenu(
+  db: Reader,
+  date: CalendarDate,
+  eater: Eater,
+): Promise<PackMenu> {
   const menu = await readPackMenu(db, date);
-  const meals = [...menu.values()];
-  if (meals.length === 0 || meals.some((meal) => isForSaleOn(meal, date))) return menu;
+  const all = [...menu.values()];
+  const meals = all.filter((meal) => mayChoose(meal, eater));
+  if (all.length === 0 || meals.some((meal) => isForSaleOn(meal, date))) return menu;
   const isSoldOut = meals.some(({ onSale }) => isOnSaleOn(onSale, date));
+  if (!isSoldOut && all.some((meal) => isForSaleOn(meal, date))) {
+    const message = noneFitsText;
+    throw new Refusal('meal_unsuitable', { message, issues: [{ path: 'deliveryDate', message }] });
+  }
   throw new Refusal(isSoldOut ? 'meal_full' : 'meal_unavailable', {
     issues: [
       {
@@ -46,8 +62,8 @@ export async function assertPackMovable(
   orderId: string,
   date: CalendarDate,
 ): Promise<void> {
-  const menu = await assertPackMenu(db, date);
   const pack = await findPack(db, orderId);
+  const menu = await assertPackMenu(db, date, pack?.eater ?? anyEater);
   const off = pack?.meals.filter(({ mealId }) => !isOnSaleOn(menu.get(mealId)?.onSale, date)) ?? [];
   if (off.length === 0) return;
   throw new Refusal('meal_unavailable', {

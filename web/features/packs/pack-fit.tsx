@@ -4,7 +4,7 @@ import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { packCategory } from '#domain/menu/initial-categories.ts';
-import { mayPick } from '#domain/menu/meal-pick.ts';
+import { mayChoose, mayPick } from '#domain/menu/meal-pick.ts';
 import { isForSaleOn } from '#domain/menu/on-sale.ts';
 import { dishesPickedFor } from '#domain/orders/pack-meals.ts';
 import type { Pack } from '#domain/orders/packs.ts';
@@ -18,19 +18,20 @@ import styles from './pack-fit.module.css';
 
 interface FitProps {
   readonly pack: Pack;
-  readonly menu: readonly Meal[];
+  /** Those of packs that are left on the day of the delivery. */
+  readonly candidates: readonly Meal[];
+  /** Whether the eater may choose any of them. */
+  readonly isFillable: boolean;
   readonly eater: FoodProfile;
-  /** Of the delivery. */
   readonly day: CalendarDate;
 }
 
-function useFitWords({ pack, menu, eater, day }: FitProps): string {
+function useFitWords({ pack, candidates, isFillable, eater, day }: FitProps): string {
   const t = useT();
-  const candidates = offeredDishes(menu, packCategory, day).filter((dish) =>
-    isForSaleOn(dish, day),
-  );
   const count = candidates.filter((dish) => mayPick(dish, eater)).length;
   const picked = dishesPickedFor(pack, { candidates, eater, date: day });
+  if (count === 0 && isFillable)
+    return t("We'd pick no dish for you. Choose the meals yourself once you have ordered.");
   if (count === 0)
     return t("No dish on the menu matches your preferences, so we can't fill this pack.");
   const fits =
@@ -49,14 +50,23 @@ function Fit(props: FitProps) {
   return <p className={classNames(surface.note, styles.fit)}>{useFitWords(props)}</p>;
 }
 
-/** Nothing without a food profile, and until menu and profile are loaded. */
-export function PackFit({ pack, day }: Pick<FitProps, 'pack' | 'day'>) {
+/** What can be in a pack on that day, and for whom: null until it is known, or without a profile. */
+export function usePackDishes(day: CalendarDate) {
   const menu = useMenu().data;
   const eater = useQuery(query('GET /api/account/food-profile')).data;
   const hasSaid = eater && (eater.diet !== null || eater.allergens.length > 0);
-  return (
-    <div role="status">
-      {menu && hasSaid && <Fit pack={pack} menu={menu} eater={eater} day={day} />}
-    </div>
-  );
+  if (!menu || !hasSaid) return null;
+  const offered = offeredDishes(menu, packCategory, day);
+  const candidates = offered.filter((dish) => isForSaleOn(dish, day));
+  const isFillable = candidates.some((dish) => mayChoose(dish, eater));
+  return { candidates, eater, day, isFillable };
+}
+
+interface PackFitProps {
+  readonly pack: Pack;
+  readonly dishes: ReturnType<typeof usePackDishes>;
+}
+
+export function PackFit({ pack, dishes }: PackFitProps) {
+  return <div role="status">{dishes && <Fit {...dishes} pack={pack} />}</div>;
 }

@@ -10,7 +10,7 @@ import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { fieldIds } from './pack-fields.ts';
-import { PackFit } from './pack-fit.tsx';
+import { PackFit, usePackDishes } from './pack-fit.tsx';
 import { PackPayment } from './pack-payment.tsx';
 import { PackSummary, WhyChoose } from './pack-summary.tsx';
 import { type PackOrderProps, usePackOrder } from './use-pack-order.ts';
@@ -50,6 +50,7 @@ export function PackOrder(props: PackOrderProps) {
   const state = usePackOrder(props);
   const { draft, address, addressProblem, day, paying, refusalOf, isOrdering, order } = state;
   const { pack, config, offers } = props;
+  const dishes = usePackDishes(day);
   return (
     <div className={layout.columns}>
       <div className={surface.panels}>
@@ -90,13 +91,13 @@ export function PackOrder(props: PackOrderProps) {
           <PackSummary
             pack={pack}
             gstPercent={offers.gstPercent}
-            fit={<PackFit pack={pack} day={day} />}
+            fit={<PackFit pack={pack} dishes={dishes} />}
             button={
               <Button
                 size="lg"
                 wide
                 isPending={isOrdering}
-                disabled={!address.chosen}
+                disabled={!address.chosen || dishes?.isFillable === false}
                 onClick={order}
               >
                 {isOrdering ? t('Creating Order...') : t('Order Meal Pack')}

@@ -11,6 +11,8 @@ export const packs = {
   'The widest mix of dishes': 'सबसे ज़्यादा तरह की डिश',
   "No dish on the menu matches your preferences, so we can't fill this pack.":
     'मेन्यू की कोई डिश आपकी पसंद से मेल नहीं खाती, इसलिए हम यह पैक नहीं भर सकते।',
+  "We'd pick no dish for you. Choose the meals yourself once you have ordered.":
+    'हम आपके लिए कोई डिश नहीं चुन पाएँगे। ऑर्डर करने के बाद डिश ख़ुद चुनें।',
   'Only 1 dish matches your preferences.': 'आपकी पसंद से सिर्फ़ 1 डिश मेल खाती है।',
   '{count} dishes match your preferences.': 'आपकी पसंद से {count} डिश मेल खाती हैं।',
   'All {count} meals will be that dish.': 'सभी {count} वही डिश होंगी।',

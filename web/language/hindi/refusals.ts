@@ -63,6 +63,8 @@ export const refusals = {
     'इस दिन के ऑर्डर अभी शुरू नहीं हुए हैं। पहले का दिन चुनें।',
   'No dish for packs is left for that day. Choose another day.':
     'उस दिन पैक के लिए कोई डिश नहीं बची है। दूसरा दिन चुनें।',
+  'No dish for packs on that day suits the diet and allergens in the account.':
+    'उस दिन पैक की कोई डिश खाते में बताई पसंद और एलर्जी से मेल नहीं खाती।',
   'A meal in your cart is no longer available.': 'आपके कार्ट की एक डिश अब नहीं मिलती।',
   'Some of these meals contain an allergen you avoid.':
     'इनमें से कुछ में वह चीज़ है जिससे आपने एलर्जी बताई है।',
