@@ -1,9 +1,11 @@
 /** The Order History tab: the five newest orders first, all of them on request (Spec 9.7). */
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import type { OrderPayment } from '#web/shared/orders/order-payment.tsx';
+import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -62,6 +64,7 @@ export function OrderHistory({ orders, payment }: OrderHistoryProps) {
   }
   return (
     <>
+      {orders.slice(0, recentCount).some(isPayable) && <PaymentTrouble />}
       <ul className={orderList.list}>
         {orders.slice(0, recentCount).map((order) => (
           <OrderRow key={order.id} order={order} payment={payment} />

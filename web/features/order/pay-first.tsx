@@ -2,6 +2,7 @@
 import type { OrderDetail } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { type OrderPayment, PayNow, usePayWords } from '#web/shared/orders/order-payment.tsx';
+import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import surface from '#web/ui/surface.module.css';
 
 interface PayFirstProps {
@@ -15,6 +16,7 @@ export function PayFirst({ order, payment }: PayFirstProps) {
   return (
     <section className={surface.panel}>
       <h2>{payWords}</h2>
+      <PaymentTrouble />
       <PayNow order={order} payment={payment} isMain />
     </section>
   );

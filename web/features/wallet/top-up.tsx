@@ -2,6 +2,7 @@
 import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
+import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
@@ -60,6 +61,7 @@ export function TopUp() {
           autoComplete="off"
           required
         />
+        <PaymentTrouble />
         <Button type="submit" wide isPending={isSubmitting}>
           {isSubmitting ? t('Opening payment...') : t('Add money')}
         </Button>

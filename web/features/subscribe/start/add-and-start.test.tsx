@@ -114,3 +114,14 @@ test('when started without money, the toast says what the first delivery still n
   expect(words.textContent).not.toContain('The first delivery is on');
   expect(shop.names('POST')).toEqual([call]);
 });
+
+test('trouble of a bank is said before money is added, and not where none is needed', async () => {
+  const trouble = [{ method: 'upi', name: null, isSevere: true }];
+  const { shop } = await openPoor({ 'GET /api/payments/trouble': trouble });
+  await step(3);
+  expect(await screen.findByText(/^UPI: not working at the moment\./)).toBeTruthy();
+  shop.answer('GET /api/wallet', { balance: '5000.00' });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await addButton('Start subscription')).toBeTruthy();
+  expect(screen.queryByText(/^UPI: not working/)).toBeNull();
+});

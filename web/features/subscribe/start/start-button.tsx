@@ -2,6 +2,7 @@
 import { formatCardPrice } from '#domain/money/money.ts';
 import type { useSubscribeForm } from '#web/features/subscribe/use-subscribe-form.ts';
 import { useT } from '#web/language/language.tsx';
+import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import surface from '#web/ui/surface.module.css';
 
@@ -54,6 +55,7 @@ export function BelowButton({ form }: { readonly form: FormState }) {
           </p>
         )}
       </div>
+      {gapPaise !== null && <PaymentTrouble />}
       {gapPaise !== null && (
         <Button
           variant="ghost"
