@@ -1,5 +1,6 @@
 /** The schema of every error reply (decision 0027, Errors). */
 import * as z from 'zod/mini';
+import { allergens } from '#domain/menu/meals.ts';
 import type { RefusalDetails } from '#domain/refusal.ts';
 
 const details = {
@@ -17,7 +18,7 @@ const details = {
   walletAmount: z.optional(z.string()),
   amountDue: z.optional(z.string()),
   dishes: z.optional(
-    z.array(z.object({ mealId: z.int(), name: z.string(), allergens: z.array(z.string()) })),
+    z.array(z.object({ mealId: z.int(), name: z.string(), allergens: z.array(z.enum(allergens)) })),
   ),
   openOrders: z.optional(z.array(z.string())),
   walletBalance: z.optional(z.string()),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { categoryLimits } from '#domain/menu/categories.ts';
+import { allergens } from '#domain/menu/meals.ts';
 import { parseRupees } from '#domain/money/money.ts';
 
 /** In small letters, as the database has it: ids are compared as texts. */
@@ -11,6 +12,10 @@ export const Id = z.uuid('Unknown id').check(z.toLowerCase());
 export const MealId = z
   .int('Unknown meal')
   .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal'));
+
+export const Allergens = z
+  .array(z.enum(allergens, 'Unknown allergen'), 'Send the list of allergens')
+  .check(z.maxLength(allergens.length, 'Choose each allergen only once'));
 
 /** The id of a category; the server refuses one that is not on the menu. */
 export const categoryId = (message: string) =>

@@ -17,6 +17,7 @@ import { failReasons } from '#domain/runs/stop-words.ts';
 import { powers } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  Allergens,
   Amount,
   CalendarDay,
   Id,
@@ -48,6 +49,8 @@ const OrderItemBody = z.strictObject({
   price: z.optional(Rupees),
   size: z.optional(z.enum(mealSizes, 'Choose for-1 or for-2')),
 });
+
+const AcceptedMeal = z.strictObject({ mealId: MealId, allergens: Allergens });
 
 /** Accepts both payloads of Spec 7.2 (single meals) and Spec 3.5 (meal pack). */
 export const PlaceOrderBody = z.strictObject({
@@ -86,7 +89,13 @@ export const PlaceOrderBody = z.strictObject({
    */
   walletAmount: z.optional(Rupees),
   /** Without it, a meal with an allergen the customer avoids gives 409 `allergens_declared`. */
-  acceptAllergens: z.optional(z.boolean('Must be true or false')),
+  acceptAllergens: z.optional(
+    z.union(
+      // True accepts whatever is found; a list no more than what the customer was shown.
+      [z.boolean(), z.array(AcceptedMeal).check(z.maxLength(orderLinesMax))],
+      'Must be true or false',
+    ),
+  ),
   /** For an invoice in the name of a business. */
   buyer: z.optional(Buyer),
 });

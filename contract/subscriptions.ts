@@ -1,12 +1,13 @@
 /** Subscriptions: starting and changing one, receipts, days and their meals. */
 import * as z from 'zod/mini';
 import { weekdays } from '#domain/calendar/calendar.ts';
-import { allergens, diets } from '#domain/menu/meals.ts';
+import { diets } from '#domain/menu/meals.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscriptions/subscription.ts';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  Allergens,
   CalendarDay,
   Id,
   Instant,
@@ -32,10 +33,6 @@ const Weekdays = z
     z.maxLength(7, 'Choose each day only once'),
     z.refine((days) => new Set(days).size === days.length, 'Choose each day only once'),
   );
-
-const Allergens = z
-  .array(z.enum(allergens, 'Unknown allergen'), 'Send the list of allergens')
-  .check(z.maxLength(allergens.length, 'Choose each allergen only once'));
 
 const Diet = z.enum(diets, 'Choose veg, egg or non-veg');
 

@@ -1,4 +1,5 @@
 /** Every refusal with its code, HTTP status and message. */
+import type { Allergen } from './menu/meals.ts';
 
 const table = {
   // Signing in and permissions
@@ -259,7 +260,7 @@ export interface RefusalDetails {
   readonly dishes: readonly {
     readonly mealId: number;
     readonly name: string;
-    readonly allergens: readonly string[];
+    readonly allergens: readonly Allergen[];
   }[];
   /** With `packing_stopped`: the meals, and why their eater must not get them. */
   readonly stops: readonly {

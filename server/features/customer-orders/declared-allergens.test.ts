@@ -1,5 +1,5 @@
 /** A customer must confirm an order of a meal with an allergen that they declared. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Customer, makeCustomer, orderForm } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
@@ -46,6 +46,37 @@ it('names each dish with what it contains; accepted, the order is placed', async
   expect((await order({ ...bothSizes, acceptAllergens: true })).status).toBe(201);
 });
 
+/** Of the dishes that a refusal names. */
+const acceptanceOf = (dishes: readonly Record<string, unknown>[]) =>
+  dishes.map(({ mealId, allergens }) => ({ mealId, allergens }));
+
+/** As the chef enters it in the menu. */
+async function enter(mealId: number, allergens: readonly string[]): Promise<void> {
+  const set = 'UPDATE meals SET allergens = $1 WHERE id = $2';
+  await shop.database.pool.query(set, [allergens, mealId]);
+}
+
+it('accepts no more than what was shown', async () => {
+  await declare('milk', 'peanut');
+  const shown = acceptanceOf((await order(bothSizes)).body.dishes);
+  await enter(1, ['gluten', 'milk', 'peanut']);
+  onTestFinished(() => enter(1, ['gluten', 'milk']));
+  const refused = await order({ ...bothSizes, acceptAllergens: shown });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'allergens_declared',
+    dishes: [{ mealId: 1, allergens: ['milk', 'peanut'] }],
+  });
+  const other = [{ mealId: 2, allergens: ['milk', 'peanut'] }];
+  expect((await order({ ...bothSizes, acceptAllergens: other })).status).toBe(409);
+  const all = acceptanceOf(refused.body.dishes);
+  const placed = await order({ ...bothSizes, acceptAllergens: [...other, ...all] });
+  expect(placed.status).toBe(201);
+  const read = 'SELECT accepted_allergens AS accepted FROM orders WHERE id = $1';
+  const { rows } = await shop.database.pool.query(read, [placed.body.id]);
+  expect(rows).toEqual([{ accepted: all }]);
+});
+
 it('lets other dishes pass, and everything once nothing is declared', async () => {
   await declare('fish');
   expect((await order({})).status).toBe(201);
@@ -53,7 +84,11 @@ it('lets other dishes pass, and everything once nothing is declared', async () =
   expect((await order({})).status).toBe(201);
 });
 
-it('refuses an acceptance that is neither yes nor no, at its field', async () => {
-  const { status, body } = await order({ acceptAllergens: 'yes' });
-  expect([status, body.issues[0].path]).toEqual([422, 'acceptAllergens']);
-});
+it.each([['yes'], [[{ mealId: 1, allergens: ['chalk'] }]], [[1]]])(
+  'refuses %j as an acceptance, at its field',
+  async (acceptAllergens) => {
+    const { status, body } = await order({ acceptAllergens });
+    expect([status, body.issues.length]).toEqual([422, 1]);
+    expect(body.issues[0].path).toMatch(/^acceptAllergens/);
+  },
+);

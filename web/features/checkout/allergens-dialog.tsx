@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Meal } from '#contract/meals.ts';
+import type { RefusalDetails } from '#domain/refusal.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDeclaredWords } from '#web/shared/food/declared-allergens.tsx';
+import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
@@ -14,20 +14,21 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
 
 interface AllergensDialogProps {
-  readonly meals: readonly Meal[];
+  readonly dishes: RefusalDetails['dishes'];
   readonly onAccept: () => void;
   readonly onClose: () => void;
 }
 
-export function AllergensDialog({ meals, onAccept, onClose }: AllergensDialogProps) {
+export function AllergensDialog({ dishes, onAccept, onClose }: AllergensDialogProps) {
   const t = useT();
   const queries = useQueryClient();
-  const wordsOf = useDeclaredWords();
+  const dishName = useDishName();
   // The server requires the question; the menu and profile known here may be out of date.
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/food-profile') });
+    for (const name of ['GET /api/account/food-profile', 'GET /api/meals'] as const) {
+      void queries.invalidateQueries({ queryKey: queryKey(name) });
+    }
   }, [queries]);
-  const dishes = new Map(meals.map((meal) => [meal.name, wordsOf(meal)]));
   return (
     <Dialog
       title={t('Allergy alert')}
@@ -35,14 +36,14 @@ export function AllergensDialog({ meals, onAccept, onClose }: AllergensDialogPro
       onClose={onClose}
     >
       <ul>
-        {[...dishes].map(
-          ([name, allergens]) =>
-            allergens !== '' && (
-              <li key={name}>
-                <b className={text.strong}>{name}</b> {t('Contains: {allergens}', { allergens })}
-              </li>
-            ),
-        )}
+        {dishes.map(({ mealId, name, allergens }) => (
+          <li key={mealId}>
+            <b className={text.strong}>{dishName(mealId, name)}</b>{' '}
+            {t('Contains: {allergens}', {
+              allergens: allergens.map((each) => t.data(each)).join(', '),
+            })}
+          </li>
+        ))}
       </ul>
       <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Button variant="secondary" onClick={onClose}>

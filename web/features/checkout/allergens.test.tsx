@@ -10,34 +10,68 @@ import { pizza, Refused } from '#web/testing/fake-shop.tsx';
 const cheesy = { ...pizza, allergens: ['gluten', 'milk'] };
 const message = 'Some of these meals contain an allergen you avoid.';
 
+/** What the server found in the dishes, whatever this browser remembers of them. */
+const refusedFor = (...dishes: object[]) =>
+  new Refused(409, { code: 'allergens_declared', message, dishes });
+const milk = { mealId: 1, name: 'Margherita Pizza', allergens: ['milk'] };
+const peanut = { mealId: 7, name: 'Pad Thai', allergens: ['peanut'] };
+
+const openDialog = async () => within(await screen.findByRole('dialog', { name: 'Allergy alert' }));
+const listed = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+  dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+
 function openAllergic() {
   const provider = loadProvider();
   const shop = openCheckout({
     'GET /api/meals': [cheesy],
     'GET /api/account/food-profile': { diet: null, allergens: ['milk'] },
-    'POST /api/orders': ({ body }: { body: unknown }) =>
-      (body as { acceptAllergens?: boolean }).acceptAllergens
-        ? unpaid()
-        : new Refused(409, { code: 'allergens_declared', message }),
+    'POST /api/orders': refusedFor(milk),
   });
-  return { provider, shop };
+  const lastBody = () => shop.calls.findLast(({ name }) => name === 'POST /api/orders')?.body;
+  return { provider, shop, lastBody };
 }
 
 test('the summary shows it, and the order waits for the confirmation', async () => {
-  const { provider, shop } = openAllergic();
+  const { provider, shop, lastBody } = openAllergic();
   expect(await screen.findByText('Contains milk, which you avoid')).toBeTruthy();
   await placeOrder();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Allergy alert' }));
-  expect(dialog.getByRole('listitem').textContent).toBe('Margherita Pizza Contains: milk');
+  const dialog = await openDialog();
+  expect(listed(dialog)).toEqual(['Margherita Pizza Contains: milk']);
   expect(screen.queryByText('Order Failed')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Go back' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(provider.opened).toEqual([]);
 
   await placeOrder();
-  await userEvent.click(await screen.findByRole('button', { name: 'Order anyway' }));
+  await openDialog();
+  shop.answer('POST /api/orders', unpaid());
+  await userEvent.click(screen.getByRole('button', { name: 'Order anyway' }));
   await waitFor(() => expect(provider.opened).toHaveLength(1));
-  expect(shop.calls.findLast(({ name }) => name === 'POST /api/orders')?.body).toMatchObject({
-    acceptAllergens: true,
-  });
+  expect(lastBody()).toMatchObject({ acceptAllergens: [{ mealId: 1, allergens: ['milk'] }] });
+});
+
+test('what the chef found meanwhile is listed, and the question comes again', async () => {
+  const { shop, lastBody } = openAllergic();
+  await placeOrder();
+  await openDialog();
+  const menus = shop.names('GET /api/meals').length;
+  shop.answer('POST /api/orders', refusedFor(milk, peanut));
+  await userEvent.click(screen.getByRole('button', { name: 'Order anyway' }));
+  await waitFor(async () =>
+    expect(listed(await openDialog())).toEqual([
+      'Margherita Pizza Contains: milk',
+      'Pad Thai Contains: peanut',
+    ]),
+  );
+  expect(lastBody()).toMatchObject({ acceptAllergens: [{ mealId: 1, allergens: ['milk'] }] });
+  await waitFor(() => expect(shop.names('GET /api/meals').length).toBeGreaterThan(menus));
+  await userEvent.click(screen.getByRole('button', { name: 'Order anyway' }));
+  await waitFor(() =>
+    expect(lastBody()).toMatchObject({
+      acceptAllergens: [
+        { mealId: 1, allergens: ['milk'] },
+        { mealId: 7, allergens: ['peanut'] },
+      ],
+    }),
+  );
 });

@@ -17,11 +17,11 @@ export function Questions({ payment }: { readonly payment: ReturnType<typeof use
     );
   }
   if (question?.about === 'allergens') {
-    const { choices } = question;
+    const { choices, dishes } = question;
     return (
       <AllergensDialog
-        meals={choices.lines.flatMap(({ meal }) => meal ?? [])}
-        onAccept={() => place({ ...choices, acceptsAllergens: true })}
+        dishes={dishes}
+        onAccept={() => place({ ...choices, accepted: dishes })}
         onClose={dropQuestion}
       />
     );

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './declared-allergens.module.css';
 
 /** The customer's declared allergens in a dish, as text; empty when there are none, or unknown. */
-export function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
+function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
   const t = useT();
   const { data } = useQuery(query('GET /api/account/food-profile'));
   return (meal) =>

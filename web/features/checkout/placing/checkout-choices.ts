@@ -1,6 +1,7 @@
 /** The customer's choices when Place Order is pressed, and the request made of them. */
 import type { Address } from '#contract/addresses.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
+import type { RefusalDetails } from '#domain/refusal.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import type { PricedCartLine } from '#web/shared/cart/priced-cart.ts';
@@ -20,8 +21,8 @@ export interface CheckoutChoices {
   readonly walletPaise: Paise;
   /** Paid in cash when it arrives, instead of online. */
   readonly isCash: boolean;
-  /** The customer saw which dishes contain a declared allergen, and wants them anyway. */
-  readonly acceptsAllergens: boolean;
+  /** The dishes that the customer wants anyway, with the declared allergens that were shown. */
+  readonly accepted: RefusalDetails['dishes'];
 }
 
 export function orderBody(choices: CheckoutChoices): OrderBody {
@@ -39,7 +40,12 @@ export function orderBody(choices: CheckoutChoices): OrderBody {
     totalAmount: toRupees(choices.totalPaise),
     buyer: buyerOf(choices.buyer),
     ...(choices.isCash && { paymentMethod: 'cod' as const }),
-    ...(choices.acceptsAllergens && { acceptAllergens: true }),
+    ...(choices.accepted.length > 0 && {
+      acceptAllergens: choices.accepted.map(({ mealId, allergens }) => ({
+        mealId,
+        allergens: [...allergens],
+      })),
+    }),
     ...(choices.walletPaise > 0 && {
       useWallet: true,
       walletAmount: toRupees(choices.walletPaise),

@@ -165,7 +165,7 @@ export function useCheckout(user: User, config: Config, focusOn: FocusOn) {
       totalPaise: totals.totalPaise,
       walletPaise: wallet.split.walletPaise,
       isCash,
-      acceptsAllergens: false,
+      accepted: [],
     });
   }
 

@@ -3,6 +3,7 @@
  */
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import type { RefusalDetails } from '#domain/refusal.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import type { CartApi } from '#web/shared/cart/priced-cart.ts';
@@ -17,7 +18,12 @@ import { useRefusals } from './use-refusals.ts';
 /** A question that must be answered before anything is ordered. */
 export type Question =
   | { readonly about: 'second-order'; readonly order: Order; readonly choices: CheckoutChoices }
-  | { readonly about: 'allergens'; readonly choices: CheckoutChoices };
+  | {
+      readonly about: 'allergens';
+      readonly choices: CheckoutChoices;
+      /** As the server found them; the menu known here may be older. */
+      readonly dishes: RefusalDetails['dishes'];
+    };
 
 interface PlaceOrderOptions {
   readonly userId: string;
@@ -72,7 +78,7 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   async function explainFailure(error: unknown, choices: CheckoutChoices) {
     if (placing.isUnknown(error)) return showUnknown();
     if (error instanceof ApiError && error.code === 'allergens_declared') {
-      return setQuestion({ about: 'allergens', choices });
+      return setQuestion({ about: 'allergens', choices, dishes: error.details.dishes ?? [] });
     }
     await explain(error, choices.totalPaise);
   }

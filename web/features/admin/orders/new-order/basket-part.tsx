@@ -44,7 +44,7 @@ function Meals({ draft, onChange, problemAt }: PartProps) {
     });
   function add() {
     // What the customer wants all the same was said of the dishes before.
-    if (dish) onChange({ ...draft, lines: withMeal(lines, dish.line), acceptAllergens: false });
+    if (dish) onChange({ ...draft, lines: withMeal(lines, dish.line), accepted: [] });
     setChosen('');
   }
   return (

@@ -102,6 +102,8 @@ export function NewOrderSheet({ day, opened, onPlaced }: NewOrderSheetProps) {
     onPlaced(id);
   });
   const { draft, change, shown, error, isLocked, isTouched } = order;
+  // Also after an answer, where more was found since.
+  const unconfirmed = error?.code === 'allergens_declared' ? error.details.dishes : undefined;
   const { setUnsaved } = opened;
   useEffect(() => setUnsaved(isTouched), [setUnsaved, isTouched]);
   const part = { draft, onChange: change, problemAt: order.problemAt };
@@ -132,11 +134,11 @@ export function NewOrderSheet({ day, opened, onPlaced }: NewOrderSheetProps) {
           </section>
           <div role="status">{shown && <Price preview={shown} />}</div>
           <Problem id="order-problem" role="alert" message={generalProblem(error)} />
-          {(error?.code === 'allergens_declared' || draft.acceptAllergens) && (
+          {(unconfirmed || draft.accepted.length > 0) && (
             <CheckField
               label="The customer wants these dishes all the same"
-              checked={draft.acceptAllergens}
-              onChange={({ target }) => change({ ...draft, acceptAllergens: target.checked })}
+              checked={!unconfirmed}
+              onChange={() => change({ ...draft, accepted: unconfirmed ?? [] })}
             />
           )}
         </PendingFields>

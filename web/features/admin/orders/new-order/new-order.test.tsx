@@ -277,7 +277,8 @@ test.each([
 });
 
 test('declared allergens are confirmed before the price is shown', async () => {
-  const refusal = { code: 'allergens_declared', message: 'Contains dairy', dishes: [] };
+  const dishes = [{ mealId: 1, name: 'Pizza', allergens: ['milk'] }];
+  const refusal = { code: 'allergens_declared', message: 'Contains milk', dishes };
   const opened = await open({ [previewCall]: new Refused(409, refusal) });
   const { sheet, press, bodies } = opened;
   await chooseAsha(opened);
@@ -286,7 +287,8 @@ test('declared allergens are confirmed before the price is shown', async () => {
   await userEvent.click(await sheet.findByRole('checkbox'));
   await press('Show the price');
   await waitFor(() => expect(bodies(previewCall)).toHaveLength(2));
-  expect(bodies(previewCall)[1]).toMatchObject({ acceptAllergens: true });
+  const acceptAllergens = [{ mealId: 1, allergens: ['milk'] }];
+  expect(bodies(previewCall)[1]).toMatchObject({ acceptAllergens });
   // Nothing can be changed before it is answered.
   const show = sheet.getByRole<HTMLButtonElement>('button', { name: 'Show the price' });
   await waitFor(() => expect(show.disabled).toBe(false));
@@ -294,6 +296,29 @@ test('declared allergens are confirmed before the price is shown', async () => {
   await press('Show the price');
   await waitFor(() => expect(bodies(previewCall)).toHaveLength(3));
   expect(bodies(previewCall)[2]).not.toHaveProperty('acceptAllergens');
+});
+
+test('an allergen that is found after the answer is confirmed as well', async () => {
+  const dish = (...allergens: string[]) => ({ mealId: 1, name: 'Pizza', allergens });
+  const refused = (dishes: object[]) =>
+    new Refused(409, { code: 'allergens_declared', message: 'Declared', dishes });
+  const opened = await open({ [previewCall]: refused([dish('milk')]) });
+  const { shop, sheet, press, bodies } = opened;
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await press('Show the price');
+  await userEvent.click(await sheet.findByRole('checkbox'));
+  shop.answer(previewCall, { ...placed, isNewCustomer: false });
+  await press('Show the price');
+  shop.answer(placeCall, refused([dish('milk', 'peanut')]));
+  await userEvent.click(await sheet.findByRole('button', { name: /^Place order/ }));
+  const question = await sheet.findByRole<HTMLInputElement>('checkbox', { checked: false });
+  const sent = (...allergens: string[]) => ({ acceptAllergens: [{ mealId: 1, allergens }] });
+  expect(bodies(placeCall)).toMatchObject([sent('milk')]);
+  await userEvent.click(question);
+  await press('Show the price');
+  await waitFor(() => expect(bodies(previewCall)).toHaveLength(3));
+  expect(bodies(previewCall)[2]).toMatchObject(sent('milk', 'peanut'));
 });
 
 test('each dish with a declared allergen is named', async () => {

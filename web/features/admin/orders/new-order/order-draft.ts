@@ -1,6 +1,7 @@
 /** An order being taken by phone, and what is sent of it. */
 import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
+import type { RefusalDetails } from '#domain/refusal.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { type BuyerDraft, buyerOf, noBuyer } from '#web/shared/buyer/buyer-draft.ts';
 
@@ -38,7 +39,8 @@ export interface OrderDraft {
   readonly paymentMethod: 'cod' | 'wallet' | 'link';
   readonly notes: string;
   readonly buyer: BuyerDraft;
-  readonly acceptAllergens: boolean;
+  /** The dishes that the customer wants although they contain these declared allergens. */
+  readonly accepted: RefusalDetails['dishes'];
 }
 
 export const emptyAddress: OrderDraft['address'] = {
@@ -62,7 +64,7 @@ export const emptyDraft = (deliveryDate: string): OrderDraft => ({
   paymentMethod: 'cod',
   notes: '',
   buyer: noBuyer,
-  acceptAllergens: false,
+  accepted: [],
 });
 
 /** With the customer, delivered to the default address. */
@@ -71,7 +73,7 @@ export function withCustomer(draft: OrderDraft, customer: FoundCustomer | null):
     ...draft,
     customer,
     addressId: customer?.addresses[0]?.id ?? '',
-    acceptAllergens: false,
+    accepted: [],
   };
 }
 
@@ -90,7 +92,7 @@ export const pincodeOf = ({ customer, addressId, address }: OrderDraft): string 
 
 export function bodyOf(draft: OrderDraft, slotId: string | null): OrderBody {
   const { customer, caller, addressId, address, packId, lines, notes } = draft;
-  const { deliveryDate, paymentMethod, acceptAllergens } = draft;
+  const { deliveryDate, paymentMethod, accepted } = draft;
   const items = lines.map(({ mealId, size, quantity }) => ({ mealId, size, quantity }));
   return {
     ...(customer ? { customerId: customer.id } : { customer: caller }),
@@ -101,6 +103,11 @@ export function bodyOf(draft: OrderDraft, slotId: string | null): OrderBody {
     paymentMethod,
     ...(notes.trim() && { notes }),
     buyer: buyerOf(draft.buyer),
-    ...(acceptAllergens && { acceptAllergens }),
+    ...(accepted.length > 0 && {
+      acceptAllergens: accepted.map(({ mealId, allergens }) => ({
+        mealId,
+        allergens: [...allergens],
+      })),
+    }),
   };
 }
