@@ -3,6 +3,7 @@
  * same facts.
  */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { fitsDiet } from './diets.ts';
 import type { Allergen, Diet, MealCategory } from './meals.ts';
 import { type DatedMeal, isForSaleOn, isOnSaleOn } from './on-sale.ts';
 
@@ -24,18 +25,12 @@ export interface Eater {
   readonly allergens: readonly Allergen[];
 }
 
-const eatenWith: Readonly<Record<Diet, readonly Diet[]>> = {
-  veg: ['veg'],
-  egg: ['veg', 'egg'],
-  'non-veg': ['veg', 'egg', 'non-veg'],
-};
-
 type Food = Pick<PickableMeal, 'diet' | 'allergens'>;
 
 /** Whether the customer may choose this meal; without a diet they may choose any. */
 export function mayChoose(meal: Food, { diet, allergens }: Eater): boolean {
   if (meal.allergens.some((allergen) => allergens.includes(allergen))) return false;
-  return diet === null || eatenWith[diet].includes(meal.diet);
+  return fitsDiet(meal.diet, diet);
 }
 
 /** Whether the shop may pick this meal for the customer; without a diet, only veg meals. */

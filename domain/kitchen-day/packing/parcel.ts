@@ -1,6 +1,7 @@
 /** What may go into a parcel: decided from what is known of its order, never from the request. */
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
-import { type Eater, mayChoose } from '#domain/menu/meal-pick.ts';
+import { fitsDiet } from '#domain/menu/diets.ts';
+import type { Eater } from '#domain/menu/meal-pick.ts';
 import { type Allergen, type Diet, declaredAllergens, type MealSize } from '#domain/menu/meals.ts';
 
 /** Some portions of a meal in a parcel, or missing from it. */
@@ -100,7 +101,7 @@ function stopOf(meal: ParcelMeal, parcel: Parcel): ParcelStop | null {
   const allergens = declaredAllergens(meal, parcel.allergens).filter(
     (allergen) => !accepted.includes(allergen),
   );
-  const fits = mayChoose({ diet: meal.diet, allergens: [] }, parcel);
+  const fits = fitsDiet(meal.diet, parcel.diet);
   if (fits && allergens.length === 0) return null;
   return { mealId: meal.id, name: meal.name, allergens, diet: fits ? null : meal.diet };
 }

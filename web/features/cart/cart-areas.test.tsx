@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** The cart of a shop with areas. */
+/** The cart of a shop with areas, and of an account with a diet. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseDay } from '#web/shared/dates/chosen-day.ts';
 import { rememberPincode } from '#web/shared/delivery/pincode.ts';
-import { fillCart, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { fillCart, openShop, pizza, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import { CartSheet } from './cart-sheet.tsx';
 
@@ -43,4 +43,17 @@ test('the cart counts with the terms of the day that was chosen', async () => {
   await waitFor(() => expect(amountOf('Total')).toBe('₹399.00'));
   expect(await screen.findByText(/Delivery costs ₹80\.00/)).toBeTruthy();
   expect(shop.names('GET /api/delivery')).toEqual([later]);
+});
+
+test('a dish that does not fit the diet of the account is named', async () => {
+  fillCart({ mealId: 1, size: 'for-1', quantity: 1 });
+  openShop({
+    'GET /api/meals': [{ ...pizza, diet: 'non-veg', allergens: [] }],
+    'GET /api/account/food-profile': { diet: 'veg', allergens: [] },
+  });
+  renderPage(<CartSheet />, '/');
+  const words =
+    'Not the diet you told us, so the kitchen may leave it out. ' +
+    'Is it for somebody else? Say so in the notes of your order.';
+  expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -75,3 +75,22 @@ test('what the chef found meanwhile is listed, and the question comes again', as
     }),
   );
 });
+
+test.each([
+  ['egg', 1],
+  ['non-veg', 0],
+  [null, 0],
+] as const)(
+  'with the diet %s, a non-veg dish is named %i times before it is ordered',
+  async (diet, times) => {
+    const shop = openCheckout({
+      'GET /api/meals': [{ ...pizza, diet: 'non-veg', allergens: [] }],
+      'GET /api/account/food-profile': { diet, allergens: [] },
+    });
+    await screen.findAllByText('₹688.00');
+    await waitFor(() => expect(shop.names('GET /api/account/food-profile')).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.queryAllByText(/the kitchen may leave it out/)).toHaveLength(times),
+    );
+  },
+);

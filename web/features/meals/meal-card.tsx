@@ -37,7 +37,7 @@ export function MealCard({ meal, sizeFilter }: MealCardProps) {
         <PriceLines meal={meal} sizeFilter={sizeFilter} className={styles.prices} />
         <DishSale meal={meal} />
         <MealFacts meal={meal} className={styles.facts} />
-        <AllergenNote meal={meal} />
+        <AllergenNote meal={{ allergens: meal.allergens }} />
       </div>
       <div className={styles.add}>
         <DishControl meal={meal} size={sizeFilter} />

@@ -43,6 +43,10 @@ export const checkout = {
     'ऑर्डर {number} की डिलीवरी नहीं होगी। आपके कार्ट में कुछ नहीं बदला है।',
 
   'Contains {allergens}, which you avoid': 'इसमें {allergens} है, जो आप नहीं खाते',
+  'Not the diet you told us, so the kitchen may leave it out.':
+    'यह आपके बताए खाने से मेल नहीं खाता, इसलिए किचन इसे रोक सकता है।',
+  'Is it for somebody else? Say so in the notes of your order.':
+    'किसी और के लिए है? ऑर्डर के निर्देश में लिख दीजिए।',
   'Allergy alert': 'एलर्जी की चेतावनी',
   'Your order contains allergens you told us about.': 'आपके ऑर्डर में वह चीज़ है जिससे आपने एलर्जी बताई है।',
   'Go back': 'वापस जाएँ',

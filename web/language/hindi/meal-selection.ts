@@ -12,8 +12,9 @@ export const mealSelection = {
     'सारा खाना एक ही किचन में बनता है, इसलिए उसमें एलर्जी वाली चीज़ों का अंश हो सकता है।',
 
   'Food preferences': 'खाने की पसंद',
-  'Used for your subscription and packs. The menu still shows everything.':
-    'यह आपके सब्सक्रिप्शन और पैक के लिए है। मेन्यू में सब कुछ दिखता है।',
+  'We pick meals by this, and the kitchen checks all your orders against it.':
+    'इसी से हम खाना चुनते हैं, और किचन आपके हर ऑर्डर को इससे मिलाता है।',
+  'The menu still shows everything.': 'मेन्यू में सब कुछ दिखता है।',
   'Save preferences': 'पसंद सेव करें',
   'Preferences saved': 'पसंद सेव हो गई',
   "We couldn't save your preferences": 'आपकी पसंद सेव नहीं हो सकी',

@@ -1,16 +1,16 @@
-/** The place of a warning about declared allergens, loaded only for signed-in customers. */
+/** The place of a warning about allergens and diet, loaded only for signed-in customers. */
 import { Suspense } from 'react';
-import type { Meal } from '#contract/meals.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { ClientOnly } from '#web/shared/site/hydration.tsx';
 import { lazily } from '#web/ui/loading/lazily.ts';
+import type { Eaten } from './declared-allergens.tsx';
 
 const DeclaredAllergens = lazily(() =>
   import('./declared-allergens.tsx').then((module) => module.DeclaredAllergens),
 );
 
 interface AllergenNoteProps {
-  readonly meal: Pick<Meal, 'allergens'> | undefined;
+  readonly meal: Eaten | undefined;
   /** The dish may contain traces of these only. */
   readonly isTraces?: boolean;
   readonly className?: string | undefined;
@@ -18,7 +18,7 @@ interface AllergenNoteProps {
 
 export function AllergenNote({ meal, isTraces = false, className }: AllergenNoteProps) {
   const { user } = useUser();
-  if (!user || !meal || meal.allergens.length === 0) return null;
+  if (!user || !meal) return null;
   return (
     <ClientOnly fallback={null}>
       <Suspense>

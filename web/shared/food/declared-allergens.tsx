@@ -1,24 +1,18 @@
-/** Warns that a dish contains, or may contain, an allergen the customer declared. */
+/** Warns that a dish contains, or may contain, what the customer avoids, or is not their diet. */
 import { useQuery } from '@tanstack/react-query';
 import type { Meal } from '#contract/meals.ts';
+import { fitsDiet } from '#domain/menu/diets.ts';
 import { declaredAllergens } from '#domain/menu/meals.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './declared-allergens.module.css';
 
-/** The customer's declared allergens in a dish, as text; empty when there are none, or unknown. */
-function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
-  const t = useT();
-  const { data } = useQuery(query('GET /api/account/food-profile'));
-  return (meal) =>
-    declaredAllergens(meal, data?.allergens ?? [])
-      .map((allergen) => t.data(allergen))
-      .join(', ');
-}
+/** The diet is absent where nothing is said about it: a menu has many dishes that do not fit. */
+export type Eaten = Pick<Meal, 'allergens'> & Partial<Pick<Meal, 'diet'>>;
 
 interface DeclaredAllergensProps {
-  readonly meal: Pick<Meal, 'allergens'>;
+  readonly meal: Eaten;
   /** The dish may contain traces of these only. */
   readonly isTraces?: boolean;
   readonly className?: string | undefined;
@@ -26,13 +20,27 @@ interface DeclaredAllergensProps {
 
 export function DeclaredAllergens({ meal, isTraces = false, className }: DeclaredAllergensProps) {
   const t = useT();
-  const allergens = useDeclaredWords()(meal);
-  if (allergens === '') return null;
+  const { data: eater } = useQuery(query('GET /api/account/food-profile'));
+  if (!eater) return null;
+  const allergens = declaredAllergens(meal, eater.allergens)
+    .map((allergen) => t.data(allergen))
+    .join(', ');
+  const looks = classNames(styles.allergens, className);
   return (
-    <p className={classNames(styles.allergens, className)}>
-      {isTraces
-        ? t('May contain traces of {allergens}, which you avoid', { allergens })
-        : t('Contains {allergens}, which you avoid', { allergens })}
-    </p>
+    <>
+      {allergens !== '' && (
+        <p className={looks}>
+          {isTraces
+            ? t('May contain traces of {allergens}, which you avoid', { allergens })
+            : t('Contains {allergens}, which you avoid', { allergens })}
+        </p>
+      )}
+      {meal.diet && !fitsDiet(meal.diet, eater.diet) && (
+        <p className={looks}>
+          {t('Not the diet you told us, so the kitchen may leave it out.')}{' '}
+          {t('Is it for somebody else? Say so in the notes of your order.')}
+        </p>
+      )}
+    </>
   );
 }

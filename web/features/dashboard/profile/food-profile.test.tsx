@@ -22,6 +22,7 @@ test('diet and allergens are shown, changed and saved', async () => {
   const saved = { diet: 'veg', allergens: ['milk', 'nuts'] };
   const shop = openPanel({ [putCall]: saved });
   expect(await screen.findByRole('radio', { name: /^Eggetarian/, checked: true })).toBeTruthy();
+  expect(screen.getByText(/the kitchen checks all your orders against it/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'milk', checked: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /^Vegetarian No egg/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'nuts' }));

@@ -85,7 +85,9 @@ export function FoodProfile() {
     <Panel
       ref={root}
       title={t('Food preferences')}
-      text={t('Used for your subscription and packs. The menu still shows everything.')}
+      text={`${t('We pick meals by this, and the kitchen checks all your orders against it.')} ${t(
+        'The menu still shows everything.',
+      )}`}
     >
       {food.isPending && <Skeleton className={skeleton.panelShape} isOutermost />}
       {food.isError && !food.data && (
