@@ -2,16 +2,15 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
+import { AddToCalendar } from '#web/shared/calendar/add-to-calendar.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { isTomorrow } from '#web/shared/dates/is-tomorrow.ts';
 import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { orderTitles } from '#web/shared/orders/order-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { calendarFile } from './calendar-file.ts';
 import { OrderPlates } from './order-plates.tsx';
 import styles from './see-you.module.css';
 
@@ -44,11 +43,6 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
   if (!isFirst) return null;
   const dishes = orderTitles(order, t, dishName).join(', ');
   const { number, deliveryDate, totalAmount } = order;
-  const file = calendarFile({
-    order,
-    title: t('{brand} delivery: {dishes}', { dishes }),
-    now: new Date(),
-  });
   return (
     <section className={classNames(surface.panel, styles.message)} role="status">
       <OrderPlates order={order} />
@@ -68,13 +62,7 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
           </p>
         )}
       </div>
-      <a
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-        download={`sukoon-${number}.ics`}
-      >
-        {t('Add to calendar')}
-      </a>
+      <AddToCalendar order={order} />
     </section>
   );
 }

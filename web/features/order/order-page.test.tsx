@@ -51,6 +51,22 @@ test('title, history, items, address and help are there', async () => {
   expect(help.getByRole('link', { name: '+91 98000 00000' })).toBeTruthy();
 });
 
+test.each([
+  [{ status: 'confirmed' }, 1],
+  [{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cod' }, 1],
+  [{ status: 'pending', paymentStatus: 'unpaid' }, 0],
+  [{ status: 'delivered' }, 0],
+  [{ status: 'cancelled' }, 0],
+] as const)('with %o the delivery can be saved in a calendar %i times', async (parts, times) => {
+  openOrder(parts);
+  const links = (await panel('Delivery')).queryAllByRole<HTMLAnchorElement>('link', {
+    name: 'Add to calendar',
+  });
+  expect(links.map(({ download }) => download)).toEqual(Array(times).fill('sukoon-SK-7.ics'));
+  const file = decodeURIComponent(links[0]?.href ?? '');
+  expect(file.includes('DTSTART;VALUE=DATE:20261122')).toBe(times === 1);
+});
+
 test('the tax of a pack is named with its rate', async () => {
   const held = { mealId: 1, imageUrl: null, size: null, quantity: 10, price: '270.00' };
   const items = [{ ...held, name: 'Family pack' }];

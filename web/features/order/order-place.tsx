@@ -1,8 +1,10 @@
 /** An order's address, the notes for the kitchen, and whom to contact when something is wrong. */
 import type { Order } from '#contract/orders.ts';
+import { isPayable, upcomingStatuses } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressDetails } from '#web/shared/address/address-details.tsx';
 import postalAddress from '#web/shared/address/postal-address.module.css';
+import { AddToCalendar } from '#web/shared/calendar/add-to-calendar.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import orderNotes from '#web/shared/orders/order-notes.module.css';
 import { ContactLink } from '#web/shared/site/contact-link.tsx';
@@ -12,6 +14,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './order-place.module.css';
+
+/** What is still to be paid online may never come; cash only waits for a call. */
+const isAhead = (order: Order) =>
+  upcomingStatuses.includes(order.status) || (order.status === 'pending' && !isPayable(order));
 
 export function OrderPlace({ order }: { readonly order: Order }) {
   const t = useT();
@@ -25,6 +31,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
         <b className={text.strong}>{formatDay(order.deliveryDate)}</b>
         {order.slot && `, ${order.slot.name}, ${hours(order.slot)}`}
       </p>
+      {isAhead(order) && <AddToCalendar order={order} />}
       <address className={postalAddress.address}>
         <b className={text.strong}>{title}</b>
         <span>{addressLine1}</span>
