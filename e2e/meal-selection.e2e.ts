@@ -150,7 +150,7 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
   await expectToStay(page, [page.getByText('3 of 5 chosen'), save]);
   await page.reload();
   await expect(page.getByText('3 of 5 chosen'), 'kept through a reload').toBeVisible();
-  await page.getByRole('button', { name: 'Choose the rest for me' }).click();
+  await page.getByRole('button', { name: 'Let us pick the rest' }).click();
   await expect(page.getByText('5 of 5 chosen')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await add('Margherita Pizza').click();
@@ -166,7 +166,7 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
   );
 
   await page.getByRole('button', { name: 'Choose meals' }).click();
-  await page.getByRole('button', { name: 'Choose everything for me' }).click();
-  await expectToast(page, "We'll choose the meals for your pack");
+  await page.getByRole('button', { name: 'Let us pick everything' }).click();
+  await expectToast(page, "We'll pick the meals for your pack");
   expect(await fillOf()).toEqual(picked);
 });

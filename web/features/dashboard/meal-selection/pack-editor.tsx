@@ -124,10 +124,10 @@ function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
         aria-disabled={isUseless || undefined}
         onClick={() => isUseless || setCounts(fillRest(counts, fillers, mealCount))}
       >
-        {t('Choose the rest for me')}
+        {t('Let us pick the rest')}
       </Button>
       <Button variant="ghost" disabled={isPending} onClick={() => void editor.letPick()}>
-        {t('Choose everything for me')}
+        {t('Let us pick everything')}
       </Button>
       <CloseButton editor={editor} />
     </div>

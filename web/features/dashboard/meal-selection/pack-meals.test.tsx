@@ -137,13 +137,13 @@ test('only the exact number of meals can be saved', async () => {
 test('the rest is filled evenly, with veg dishes unless the profile says otherwise', async () => {
   await openEditor();
   await add('Ramen', 2);
-  await press('Choose the rest for me');
+  await press('Let us pick the rest');
   const quantities = screen
     .getAllByRole('group')
     .map((group) => within(group).getByRole('status').textContent);
   expect(quantities).toEqual(['2', '2', '1']);
   expect(save().disabled).toBe(false);
-  const fill = screen.getByRole('button', { name: 'Choose the rest for me' });
+  const fill = screen.getByRole('button', { name: 'Let us pick the rest' });
   expect(document.activeElement).toBe(fill);
   expect(fill.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(fill);
@@ -162,8 +162,8 @@ test('where no dish fits, there is a link to the food profile', async () => {
 
 test('the whole choice can be left to the shop', async () => {
   const shop = await openEditor({ [saveCall]: picked });
-  await press('Choose everything for me');
-  expect(await screen.findByText("We'll choose the meals for your pack")).toBeTruthy();
+  await press('Let us pick everything');
+  expect(await screen.findByText("We'll pick the meals for your pack")).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === saveCall)?.body).toEqual({ meals: [] });
 });
 

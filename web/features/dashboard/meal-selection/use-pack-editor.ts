@@ -81,7 +81,7 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditorOptions)
       title:
         meals.length > 0
           ? t('The meals in your pack are saved')
-          : t("We'll choose the meals for your pack"),
+          : t("We'll pick the meals for your pack"),
     });
     onDone();
   }
