@@ -1,4 +1,4 @@
-/** Which orders the kitchen cooks. */
+/** Which orders the kitchen cooks, and which no longer come. */
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 
 interface CookedOrder {
@@ -13,6 +13,13 @@ const isOut = (status: OrderStatus): boolean =>
   status === 'out_for_delivery' || status === 'delivered';
 
 /**
+ * Whether the order was refunded in full before it went out: then nobody cooks it, and it does not
+ * come. It comes all the same once the refund has failed.
+ */
+export const isCalledOff = (order: Pick<CookedOrder, 'status' | 'paymentStatus'>): boolean =>
+  order.paymentStatus === 'refunded' && order.status !== 'cancelled' && !isOut(order.status);
+
+/**
  * Whether the kitchen cooks the order, or has cooked it: it is confirmed or further, and paid, or
  * paid in cash at the door. What has left the kitchen was cooked, also when it was refunded or
  * cancelled since.
@@ -20,7 +27,6 @@ const isOut = (status: OrderStatus): boolean =>
 export function isToCook(order: CookedOrder): boolean {
   const { status, paymentStatus, paymentMethod, wasOut = false } = order;
   if (status === 'cancelled') return wasOut;
-  if (status === 'pending') return false;
-  if (paymentStatus === 'refunded') return isOut(status);
+  if (status === 'pending' || isCalledOff(order)) return false;
   return paymentStatus !== 'unpaid' || paymentMethod === 'cod';
 }

@@ -44,6 +44,8 @@ describe('an order can be changed', () => {
     ['being cooked', { status: 'preparing' }, 'order_not_changeable'],
     ['delivered', { status: 'delivered' }, 'order_not_changeable'],
     ['cancelled', { status: 'cancelled' }, 'order_not_changeable'],
+    ['refunded in full', { paymentStatus: 'refunded' }, 'order_not_changeable'],
+    ['refunded in part', { paymentStatus: 'partly_refunded' }, null],
     ['of a subscription', { type: 'subscription' }, 'order_not_changeable'],
     ['waiting for a payment', { status: 'pending', paymentStatus: 'unpaid' }, 'order_pay_first'],
   ])('%s', (_, parts, code) => {

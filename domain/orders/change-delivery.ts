@@ -1,6 +1,7 @@
 /** Until when date, time and address of an order can be changed, and what stays (decision 0036). */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffOf, isStillChangeable, type TimedDelivery } from '#domain/calendar/cutoff.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -22,8 +23,10 @@ export interface ChangeableOrder extends TimedDelivery {
 }
 
 /** Deliveries of subscriptions are changed in the subscription, before they become orders. */
-const isOpen = ({ type, status }: ChangeableOrder): boolean =>
-  type !== 'subscription' && (status === 'pending' || status === 'confirmed');
+const isOpen = (order: ChangeableOrder): boolean =>
+  order.type !== 'subscription' &&
+  (order.status === 'pending' || order.status === 'confirmed') &&
+  !isCalledOff(order);
 
 /** Until when it can be changed; null when it cannot be. */
 export function changeableUntil(

@@ -8,12 +8,13 @@ import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { fillPack, type PickableMeal } from '#domain/menu/meal-pick.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
-import { orderStatuses } from './order-status.ts';
+import { orderStatuses, type PaymentStatus } from './order-status.ts';
 import { assertPackChoice, dishesPickedFor, isPackOpen, settlePack } from './pack-meals.ts';
 
 const deliveryDate = parseCalendarDate('2026-11-24') as CalendarDate;
 const cutoff = cutoffFor(deliveryDate, alwaysInitialTerms);
 const inTime = new Date(cutoff.getTime() - 1);
+const paid = { paymentStatus: 'paid' } as const;
 
 const meal = (id: number, over: Partial<PickableMeal> = {}): PickableMeal => ({
   id,
@@ -53,13 +54,20 @@ describe('choosing', () => {
     (status) => {
       const isEarly = status === 'pending' || status === 'confirmed';
       expect(
-        isPackOpen({ status, deliveryDate, isFilled: false }, inTime, alwaysInitialTerms),
+        isPackOpen({ ...paid, status, deliveryDate, isFilled: false }, inTime, alwaysInitialTerms),
       ).toBe(isEarly);
     },
   );
 
-  it('ends with the cut-off, and once the pack is filled', () => {
+  it('ends when the pack is refunded in full, not in part', () => {
     const pack = { status: 'confirmed', deliveryDate, isFilled: false } as const;
+    const isOpen = (paymentStatus: PaymentStatus) =>
+      isPackOpen({ ...pack, paymentStatus }, inTime, alwaysInitialTerms);
+    expect([isOpen('partly_refunded'), isOpen('refunded')]).toEqual([true, false]);
+  });
+
+  it('ends with the cut-off, and once the pack is filled', () => {
+    const pack = { ...paid, status: 'confirmed', deliveryDate, isFilled: false } as const;
     expect(isPackOpen(pack, cutoff, alwaysInitialTerms)).toBe(false);
     expect(isPackOpen({ ...pack, isFilled: true }, inTime, alwaysInitialTerms)).toBe(false);
   });

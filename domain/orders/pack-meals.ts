@@ -1,6 +1,7 @@
 /** Decides the meals of a pack: the customer's choices that are suitable, filled up with picks. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { TimedDelivery } from '#domain/calendar/cutoff.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import {
   type Eater,
   fillPack,
@@ -13,18 +14,22 @@ import { isForSaleOn, isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { isCancellable } from '#domain/money/refund.ts';
 import { Refusal, refusalAt, refusalMessage } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { OrderStatus, PaymentStatus } from './order-status.ts';
 import type { Pack } from './packs.ts';
 
 interface PackOrder extends TimedDelivery {
   readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
   /** Whether its meals are final. */
   readonly isFilled: boolean;
 }
 
-/** Whether its meals can still be chosen, which is as long as the order can be cancelled. */
+/**
+ * Whether its meals can still be chosen, which is as long as the order can be cancelled and was not
+ * refunded in full.
+ */
 export function isPackOpen(pack: PackOrder, now: Date, terms: DatedDeliveryTerms): boolean {
-  return !pack.isFilled && isCancellable(pack, now, terms);
+  return !pack.isFilled && !isCalledOff(pack) && isCancellable(pack, now, terms);
 }
 
 export interface PackMeal extends PackShare {

@@ -1,6 +1,7 @@
 /** An order with everything its page shows: timeline, refunds, documents and cancellation. */
 import type { OrderDetail } from '#contract/orders.ts';
 import { cutoffOf } from '#domain/calendar/cutoff.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { refundReasonWords } from '#domain/money/payment.ts';
 import { isCancellable, refundOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
@@ -48,7 +49,7 @@ function cancellationOf(
   onlineLeftPaise: Paise,
   { now, terms }: { readonly now: Date; readonly terms: DatedDeliveryTerms },
 ): OrderDetail['cancellation'] {
-  if (!isCancellable(order, now, terms)) return null;
+  if (isCalledOff(order) || !isCancellable(order, now, terms)) return null;
   const leftPaise = refundOnCancelPaise(order);
   const { sourcePaise } = splitRefund(leftPaise, 'source', onlineLeftPaise);
   return {

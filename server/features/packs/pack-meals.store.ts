@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { OrderSlot } from '#domain/delivery/slots.ts';
 import type { Eater } from '#domain/menu/meal-pick.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { PackMeal } from '#domain/orders/pack-meals.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
@@ -15,6 +15,7 @@ export interface NamedPackMeal extends PackMeal {
 export interface PackRow {
   readonly orderId: string;
   readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
   readonly deliveryDate: CalendarDate;
   readonly slot: OrderSlot | null;
   /** Whether its meals are settled. */
@@ -34,8 +35,9 @@ const isToFill = sql`NOT o.pack_filled AND o.status IN ('pending', 'confirmed', 
 
 async function readPacksWhere(db: Reader, where: Statement): Promise<PackRow[]> {
   const { rows } = await db.execute<PackRow>(sql`
-    SELECT o.id AS "orderId", o.status, o.delivery_date AS "deliveryDate", o.slot,
-      o.pack_filled AS "isFilled", ${isToFill} AS "isToFill", o.pack_id AS "packId",
+    SELECT o.id AS "orderId", o.status, o.payment_status AS "paymentStatus",
+      o.delivery_date AS "deliveryDate", o.slot, o.pack_filled AS "isFilled",
+      ${isToFill} AS "isToFill", o.pack_id AS "packId",
       (SELECT sum(l.quantity)::int FROM order_lines l WHERE l.order_id = o.id) AS "mealCount",
       json_build_object('diet', f.diet, 'allergens', COALESCE(f.allergens, '{}')) AS eater,
       (SELECT COALESCE(json_agg(json_build_object('mealId', p.meal_id, 'name', p.meal_name,

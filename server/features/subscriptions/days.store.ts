@@ -88,9 +88,9 @@ export interface SettledDay {
     readonly imageUrl: string | null;
     readonly isChosen: boolean;
   } | null;
-  /** Whether its order was cancelled later. */
+  /** Whether its order was cancelled later, or refunded in full before it went out. */
   readonly isCancelled: boolean;
-  /** Whether its order is neither delivered nor cancelled. */
+  /** Whether its order is neither that nor delivered. */
   readonly isStillComing: boolean;
 }
 
@@ -111,8 +111,9 @@ export async function readSettledDays(
               AND c.meal_id = l.meal_id))
         FROM order_lines l LEFT JOIN meals m ON m.id = l.meal_id
         WHERE l.order_id = d.order_id ORDER BY l.position LIMIT 1) AS meal,
-      COALESCE(o.status = 'cancelled', false) AS "isCancelled",
-      COALESCE(o.status NOT IN ('delivered', 'cancelled'), false) AS "isStillComing"
+      COALESCE(NOT has_seats(o.status, o.payment_status), false) AS "isCancelled",
+      COALESCE(o.status <> 'delivered' AND has_seats(o.status, o.payment_status), false)
+        AS "isStillComing"
     FROM subscription_days d LEFT JOIN orders o ON o.id = d.order_id
     WHERE d.subscription_id = ${subscriptionId} AND d.delivery_date >= ${from}
     ORDER BY d.delivery_date`);

@@ -1,4 +1,5 @@
 /** Closes an account for good: personal data is erased, what the books need stays anonymous. */
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { formatOrderNumber, isPayable, type OrderStatus } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -13,8 +14,8 @@ import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 import { erasePerson, eraseWords, lockOrders, type OwnOrder } from './deletion.store.ts';
 
 const overStatuses: readonly OrderStatus[] = ['delivered', 'cancelled'];
-/** Nothing was paid and nothing will be cooked: such an order is cancelled with the account. */
-const endsWithAccount = isPayable;
+/** Nothing is paid and nothing will be cooked: such an order is cancelled with the account. */
+const endsWithAccount = (order: OwnOrder): boolean => isPayable(order) || isCalledOff(order);
 
 /** Numbers of the orders that prevent closing the account. */
 export const numbersOnTheirWay = (orders: readonly OwnOrder[]): string[] =>
@@ -29,7 +30,7 @@ export interface AccountClosing {
   readonly by: { readonly actor: 'customer' | 'staff'; readonly actorId: string };
 }
 
-async function cancelUnpaid(
+async function cancelUncooked(
   tx: Tx,
   { by }: AccountClosing,
   orders: readonly OwnOrder[],
@@ -57,10 +58,10 @@ async function lockOrdersToClose(tx: Tx, userId: string): Promise<readonly OwnOr
 
 /**
  * Closes an account that the caller has locked. Cancels the subscription and orders that wait for
- * an online payment, empties the wallet, and erases name, contact, addresses, food profile,
- * sessions, mails, pushes, texts by the customer, texts by staff about orders and wallet, and what
- * the audit log contains about the person. Late payments for a cancelled order are refunded as
- * always. Returns the amount given up.
+ * an online payment or were refunded in full before they went out, empties the wallet, and erases
+ * name, contact, addresses, food profile, sessions, mails, pushes, texts by the customer, texts by
+ * staff about orders and wallet, and what the audit log contains about the person. Late payments
+ * for a cancelled order are refunded as always. Returns the amount given up.
  * @throws Refusal `orders_on_their_way` (their numbers in `openOrders`), `wallet_not_empty` (with
  * `walletBalance`) when the balance differs from the amount given up, or `conflict` when the
  * balance changed meanwhile.
@@ -80,7 +81,7 @@ export async function closeAccount(
     throw new Refusal('wallet_not_empty', { details: { walletBalance } });
   }
   await eraseWords(tx, userId);
-  await cancelUnpaid(tx, closing, orders, now);
+  await cancelUncooked(tx, closing, orders, now);
   // The balance changed since it was read: whoever gives it up has to decide again.
   if (!(await closeWallet(tx, userId, balancePaise, now))) throw new Refusal('conflict');
   await erasePerson(tx, userId, now);

@@ -2,6 +2,7 @@
  * The texts of the mails about an order. They contain no name and no address, because whoever
  * registered may have typed somebody else's email.
  */
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { addPaise, formatTotal, paise } from '#domain/money/money.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
@@ -143,6 +144,9 @@ const unused = (input: MailInput, refunds: MailInput['refunds'], amount: string)
   ],
 });
 
+const calledOffText =
+  'With that all of it is refunded, so we do not cook this order, and it does not come.';
+
 const refunded: WriteContent = (input) => {
   const refunds = refundsOfEvent(input);
   if (refunds.length === 0) return null;
@@ -153,6 +157,7 @@ const refunded: WriteContent = (input) => {
     preview: `Refund of ${amount}.`,
     blocks: [
       text(`We are refunding ${amount} for your order for ${dayOf(input)}.`),
+      ...(isCalledOff(input.order) ? [text(calledOffText)] : []),
       ...refundBlocks(refunds),
       seeOrder(input.url),
     ],
