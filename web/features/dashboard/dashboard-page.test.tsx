@@ -210,6 +210,19 @@ test.each(['preparing', 'out_for_delivery'])(
   },
 );
 
+test('an order refunded in full before it goes out is in the history only', async () => {
+  openDashboard([
+    makeOrder({ number: 'SK-1', paymentStatus: 'refunded' }),
+    makeOrder({ number: 'SK-2', paymentStatus: 'partly_refunded' }),
+  ]);
+  await screen.findByText('Order SK-2');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('tab', { name: 'Order History' }));
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(within(first as HTMLElement).getByText('Refunded')).toBeTruthy();
+  expect(within(second as HTMLElement).getByText('Confirmed')).toBeTruthy();
+});
+
 test('an order that can no longer be cancelled has no button for it', async () => {
   openDashboard([makeOrder({ number: 'SK-1', deliveryDate: '2026-11-21' })]);
   await screen.findByText('Order SK-1');

@@ -42,7 +42,12 @@ export function OrderRow({ order, payment }: OrderRowProps) {
           {orderTitles(order, t, dishName).join(', ')}
         </span>
       </Link>
-      <OrderStatusBadge className={styles.status} status={order.status} highlightsDelivered />
+      <OrderStatusBadge
+        className={styles.status}
+        status={order.status}
+        paymentStatus={order.paymentStatus}
+        highlightsDelivered
+      />
       <span className={styles.total}>{formatRupees(order.totalAmount)}</span>
       {!isPayable(order) && (
         <div className={styles.again}>

@@ -4,6 +4,7 @@
  */
 
 import type { Order } from '#contract/orders.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import {
   awaitsKitchen,
   isPayable,
@@ -85,6 +86,7 @@ export function Upcoming({ orders, now, placedId, payment }: UpcomingProps) {
   const { askToCancel, dialog } = useCancelOrder();
   const coming = orders
     .filter((order) => upcomingStatuses.includes(order.status) || awaitsKitchen(order))
+    .filter((order) => !isCalledOff(order))
     .toSorted(byDeliveryDate);
   const placed = coming.find(({ id }) => id === placedId);
   return (

@@ -104,6 +104,16 @@ test('a cancelled pack has no contents', async () => {
   expect(screen.queryByRole('heading', { name: 'Meals in this pack' })).toBeNull();
 });
 
+test('an order refunded in full before it goes out says that it does not come', async () => {
+  openOrder({ type: 'meal-pack', packId: 'family', paymentStatus: 'refunded' });
+  const progress = await panel('Order status');
+  const words = 'Refunded in full, so it is not cooked and does not come.';
+  expect(progress.getByText(words)).toBeTruthy();
+  expect(progress.queryByRole('list', { name: 'Delivery status' })).toBeNull();
+  expect(screen.getByText('Refunded')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Meals in this pack' })).toBeNull();
+});
+
 test('who cancelled and why is shown, payment references are not', async () => {
   const at = '2026-11-21T07:00:00.000Z';
   openOrder({

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import type { OrderDetail } from '#contract/orders.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
@@ -53,7 +54,8 @@ const ChooseDay = lazilyIfPossible(() =>
   import('./choose-day.tsx').then((module) => module.ChooseDay),
 );
 
-const isUnderWay = ({ status }: OrderDetail) => status !== 'pending' && status !== 'cancelled';
+const isUnderWay = (order: OrderDetail) =>
+  order.status !== 'pending' && order.status !== 'cancelled' && !isCalledOff(order);
 
 function Actions({ order }: { readonly order: OrderDetail }) {
   const t = useT();
@@ -95,7 +97,11 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
       <div className={classNames(layout.pageHead, styles.head)}>
         <h1 id={orderLabelId(order)}>{t('Order {number}', { number: order.number })}</h1>
         <span aria-live="polite">
-          <OrderStatusBadge status={order.status} highlightsDelivered />
+          <OrderStatusBadge
+            status={order.status}
+            paymentStatus={order.paymentStatus}
+            highlightsDelivered
+          />
         </span>
       </div>
       <div className={classNames(layout.columns, styles.columns)}>
@@ -116,6 +122,9 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
             {isUnderWay(order) && (
               <OrderProgress status={order.status} className={styles.progress} />
             )}
+            {isCalledOff(order) && (
+              <p>{t('Refunded in full, so it is not cooked and does not come.')}</p>
+            )}
             <OnTheWay order={order} />
             <OrderTimeline steps={order.timeline} />
             <Actions order={order} />
@@ -124,7 +133,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
             <h2>{t('Items')}</h2>
             <OrderLines order={order} />
           </section>
-          {order.type === 'meal-pack' && order.status !== 'cancelled' && (
+          {order.type === 'meal-pack' && order.status !== 'cancelled' && !isCalledOff(order) && (
             <PackPanel order={order} />
           )}
         </div>

@@ -93,6 +93,9 @@ export const orders = {
     'आपके भुगतान का रिफ़ंड नहीं हो सका। कृपया हमसे संपर्क करें।',
   'A payment that was not used': 'भुगतान, जिसका इस्तेमाल नहीं हुआ',
   'No payment was made.': 'कोई भुगतान नहीं हुआ।',
+  Refunded: 'रिफ़ंड हुआ',
+  'Refunded in full, so it is not cooked and does not come.':
+    'पूरे पैसे लौटाए गए, इसलिए यह ऑर्डर नहीं बनेगा और नहीं आएगा।',
   '{amount} refunded in full.': 'पूरे {amount} का रिफ़ंड हो गया।',
   'Refund of {amount} in progress.': '{amount} का रिफ़ंड हो रहा है।',
   'Refund of {refunded} out of {amount} in progress.': '{amount} में से {refunded} का रिफ़ंड हो रहा है।',

@@ -1,5 +1,11 @@
 /** An order's status as a badge, and its delivery as a row of four steps. */
-import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
+import {
+  type OrderStatus,
+  orderStatuses,
+  orderStatusTable,
+  type PaymentStatus,
+} from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
@@ -18,6 +24,8 @@ export const orderTones: Readonly<Record<OrderStatus, StatusTone>> = {
 
 interface OrderStatusBadgeProps {
   readonly status: OrderStatus;
+  /** For customers: an order that is refunded in full before it goes out says so. */
+  readonly paymentStatus?: PaymentStatus;
   /** In lists where a delivered order should stand out (Spec 2.10). */
   readonly highlightsDelivered?: boolean;
   readonly className?: string | undefined;
@@ -25,10 +33,18 @@ interface OrderStatusBadgeProps {
 
 export function OrderStatusBadge({
   status,
+  paymentStatus,
   highlightsDelivered,
   className,
 }: OrderStatusBadgeProps) {
   const t = useT();
+  if (paymentStatus && isCalledOff({ status, paymentStatus })) {
+    return (
+      <StatusBadge className={className} tone="cancelled">
+        {t('Refunded')}
+      </StatusBadge>
+    );
+  }
   return (
     <StatusBadge
       className={className}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -31,6 +32,7 @@ export function comingPacks(orders: readonly Order[], now: Date): Order[] {
     .filter(({ type, status, deliveryDate }) => {
       return type === 'meal-pack' && statuses.includes(status) && deliveryDate >= today;
     })
+    .filter((order) => !isCalledOff(order))
     .toSorted((one, other) => one.deliveryDate.localeCompare(other.deliveryDate));
 }
 

@@ -64,6 +64,20 @@ test('an invalid form focuses the first invalid field, with its message', async 
   expect(words?.textContent).toBe('Enter an amount such as 250 or 99.50');
 });
 
+test.each([
+  ['all of an order that is not out yet', 'confirmed', '369', true],
+  ['a part', 'confirmed', '100', false],
+  ['all of a delivered order', 'delivered', '369', false],
+] as const)('the refund of %s: whether it still comes', async (_, status, typed, isCalledOff) => {
+  const { amount, reason, ask } = await openForm({}, { ...detail, status });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, typed);
+  await userEvent.type(reason, 'An apology');
+  await ask();
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund ₹/ }));
+  expect(dialog.queryByText(/the kitchen does not cook it/) !== null).toBe(isCalledOff);
+});
+
 test('a refund that was booked before is shown, and can then be made a second time', async () => {
   const alreadyBookedAt = '2026-11-21T05:30:00.000Z';
   const { shop, form, amount, reason, ask, sent } = await openForm({ ...detail, alreadyBookedAt });

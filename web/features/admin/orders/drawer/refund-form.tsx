@@ -1,5 +1,6 @@
 /** Refunds an order in full or in part; the effect is shown first. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
@@ -118,6 +119,13 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
             {splitWords(requested.amountPaise, requested.refundTo, toSourcePaise)}. {customer} gets
             an email. This cannot be undone.
           </p>
+          {requested.amountPaise === requested.leftPaise &&
+            isCalledOff({ status: order.status, paymentStatus: 'refunded' }) && (
+              <p>
+                The order is then refunded in full before it goes out: the kitchen does not cook it,
+                and it is not delivered.
+              </p>
+            )}
         </ConfirmDialog>
       )}
     </>
