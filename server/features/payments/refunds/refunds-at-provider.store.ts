@@ -12,7 +12,9 @@ export interface DueRefund {
   readonly amountPaise: Paise;
   /** For the provider: a fixed code, never text that a person wrote. */
   readonly note: string;
+  /** With this one. */
   readonly attempts: number;
+  readonly createdAt: Date;
 }
 
 /**
@@ -36,7 +38,8 @@ export async function takeDueRefunds(
       ORDER BY next_attempt_at LIMIT ${next.limit} FOR UPDATE SKIP LOCKED)
     RETURNING r.id, p.provider_payment_id AS "providerPaymentId",
       r.provider_refund_id AS "providerRefundId", r.amount_paise AS "amountPaise",
-      CASE WHEN r.order_id IS NULL THEN r.reason ELSE 'order_refunded' END AS note, r.attempts`);
+      CASE WHEN r.order_id IS NULL THEN r.reason ELSE 'order_refunded' END AS note, r.attempts,
+      r.created_at AS "createdAt"`);
   return rows;
 }
 

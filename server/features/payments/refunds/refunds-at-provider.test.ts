@@ -219,6 +219,25 @@ describe('a refund whose reply was lost', () => {
     expect(await statusOf(orderId)).toBe('processed');
     expect(await made(payment.id)).toHaveLength(1);
   });
+
+  it.each([
+    ['when it is sent again', 1],
+    ['after its attempt was lost with the database', 0],
+  ])('and of which more could be refunded is looked up %s', async (_, attempts) => {
+    const { order, payment } = await makePaidOrder(customer, bank);
+    const input = { amount: '100.00', refundTo: 'source', reason: 'Cold soup' };
+    await staff.post(`/api/admin/orders/${order.id}/refund`, input);
+    await bank.set({ api: 'truncated', apiPath: createRefund, apiCalls: 1 });
+    await shop.sweep();
+    expect(await statusOf(order.id)).toBe('requested');
+    await rows(sql`UPDATE sandbox.refunds SET idempotency_key = NULL
+      WHERE payment_id = ${payment.id}`);
+    await rows(sql`UPDATE refunds SET attempts = ${attempts} WHERE order_id = ${order.id}`);
+    shop.advanceMs(5 * minuteMs);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toBe('processed');
+    expect(await made(payment.id)).toHaveLength(1);
+  });
 });
 
 describe('a refund that is refused at once', () => {

@@ -27,6 +27,8 @@ import {
 } from './refunds-at-provider.store.ts';
 
 const alarmAfterAttempts = 5;
+/** After this time, a first attempt may be one that a restored database does not know of. */
+const firstAttemptWithinMs = 5 * 60_000;
 
 type ReportedRefund = Pick<ProviderRefund, 'id' | 'paymentId' | 'status' | 'reference'>;
 /** Without an id, the provider never accepted the refund. */
@@ -85,27 +87,34 @@ async function moveRefund(
 }
 
 /**
- * The state of a refund that was refused now. An earlier attempt whose reply was lost may have been
- * accepted, and the provider forgets its idempotency keys.
+ * What an earlier attempt has made of it, whose reply was lost. The provider forgets its
+ * idempotency keys, and then accepts a second refund of a payment of which enough is left.
  */
-async function afterRefusal(shop: Shop, refund: DueRefund, error: string): Promise<Change> {
+async function findSent(shop: Shop, refund: DueRefund): Promise<Change | undefined> {
   const refunds = await shop.payments.listPaymentRefunds(refund.providerPaymentId);
-  const own = refunds.find(({ reference }) => reference === refund.id);
-  return own ?? { id: null, status: 'failed', error };
+  return refunds.find(({ reference }) => reference === refund.id);
+}
+
+function mayBeSent(shop: Shop, { attempts, createdAt }: DueRefund): boolean {
+  return attempts > 1 || shop.now().getTime() - createdAt.getTime() >= firstAttemptWithinMs;
 }
 
 async function create(shop: Shop, refund: DueRefund): Promise<Change> {
+  const sent = mayBeSent(shop, refund) && (await findSent(shop, refund));
+  if (sent) return sent;
   try {
     return await shop.payments.refundPayment({
       paymentId: refund.providerPaymentId,
       amountPaise: refund.amountPaise,
-      // The same key at every attempt, so that two requests refund once.
+      // The same key at every attempt, so that two requests at once refund once.
       idempotencyKey: `refund_${refund.id}`,
       notes: { reason: refund.note, refund_id: refund.id },
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return afterRefusal(shop, refund, error.message);
+    // A request that was still under way may have been accepted meanwhile.
+    const own = await findSent(shop, refund);
+    return own ?? { id: null, status: 'failed', error: error.message };
   }
 }
 
