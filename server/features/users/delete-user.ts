@@ -2,7 +2,7 @@
 import { toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { closeAccount } from '#server/features/account/deletion/close-account.ts';
+import { assertClosable, closeAccount } from '#server/features/account/deletion/close-account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { issueInvoicesOf } from '#server/features/tax-documents/issue-documents.ts';
@@ -22,6 +22,7 @@ export async function deleteUser(
   givesUpBalance: string | undefined,
 ): Promise<void> {
   if (userId === staff.id) throw new Refusal('own_account');
+  await assertClosable(shop.db, { userId, givesUpBalance });
   await issueInvoicesOf(shop, userId);
   await inTransaction(shop.db, async (tx) => {
     const now = shop.now();

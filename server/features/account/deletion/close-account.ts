@@ -3,7 +3,7 @@ import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { formatOrderNumber, isPayable, type OrderStatus } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import {
   cancelWithAccount,
@@ -11,7 +11,13 @@ import {
 } from '#server/features/subscriptions/change-subscription.ts';
 import { closeWallet } from '#server/features/wallet/close-wallet.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
-import { erasePerson, eraseWords, lockOrders, type OwnOrder } from './deletion.store.ts';
+import {
+  erasePerson,
+  eraseWords,
+  findOrders,
+  lockOrders,
+  type OwnOrder,
+} from './deletion.store.ts';
 
 const overStatuses: readonly OrderStatus[] = ['delivered', 'cancelled'];
 /** Nothing is paid and nothing will be cooked: such an order is cancelled with the account. */
@@ -48,12 +54,27 @@ async function cancelUncooked(
   }
 }
 
-/** @throws Refusal as {@link closeAccount}. */
-async function lockOrdersToClose(tx: Tx, userId: string): Promise<readonly OwnOrder[]> {
-  const orders = await lockOrders(tx, userId);
+function assertNoneOnTheirWay(orders: readonly OwnOrder[]): void {
   const openOrders = numbersOnTheirWay(orders);
   if (openOrders.length > 0) throw new Refusal('orders_on_their_way', { details: { openOrders } });
-  return orders;
+}
+
+function assertGivenUp(balancePaise: Paise, givesUpBalance = '0'): void {
+  if (balancePaise === 0 || parseRupees(givesUpBalance) === balancePaise) return;
+  throw new Refusal('wallet_not_empty', { details: { walletBalance: toRupees(balancePaise) } });
+}
+
+/**
+ * For what is done before an account is closed and stays done. It locks nothing, so {@link
+ * closeAccount} may refuse all the same.
+ * @throws Refusal `orders_on_their_way`, `wallet_not_empty`.
+ */
+export async function assertClosable(
+  db: Reader,
+  { userId, givesUpBalance }: Pick<AccountClosing, 'userId' | 'givesUpBalance'>,
+): Promise<void> {
+  assertNoneOnTheirWay(await findOrders(db, userId));
+  assertGivenUp(await readBalance(db, userId), givesUpBalance);
 }
 
 /**
@@ -72,14 +93,12 @@ export async function closeAccount(
   moment: Moment,
 ): Promise<Paise> {
   const { now } = moment;
-  const { userId, givesUpBalance = '0', by } = closing;
+  const { userId, givesUpBalance, by } = closing;
   await cancelWithAccount(tx, userId, by, moment);
-  const orders = await lockOrdersToClose(tx, userId);
+  const orders = await lockOrders(tx, userId);
+  assertNoneOnTheirWay(orders);
   const balancePaise = await readBalance(tx, userId);
-  if (balancePaise > 0 && parseRupees(givesUpBalance) !== balancePaise) {
-    const walletBalance = toRupees(balancePaise);
-    throw new Refusal('wallet_not_empty', { details: { walletBalance } });
-  }
+  assertGivenUp(balancePaise, givesUpBalance);
   await eraseWords(tx, userId);
   await cancelUncooked(tx, closing, orders, now);
   // The balance changed since it was read: whoever gives it up has to decide again.

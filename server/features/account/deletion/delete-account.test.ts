@@ -189,6 +189,22 @@ describe('the invoice of a delivered order', () => {
   });
 });
 
+it('leaves cash that has not settled without an invoice when it is refused', async () => {
+  const customer = await makeCustomer(shop);
+  const order = await makeOrder(customer, packForm);
+  const staff = await makeStaff(shop, 'super_admin');
+  const delivery = { status: 'delivered', reason: 'Delivered early' };
+  await staff.send('PUT', `/api/admin/orders/${order.id}/status`, delivery);
+  await giveMoney(customer, 500);
+  const path = `/api/admin/users/${customer.userId}`;
+  for (const answer of [await remove(customer), await staff.send('DELETE', path, {})]) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'wallet_not_empty']);
+  }
+  const ofOrder = sql`SELECT status, has_invoice AS "hasInvoice" FROM orders
+    WHERE id = ${order.id}`;
+  expect(await rows(ofOrder)).toEqual([{ status: 'delivered', hasInvoice: false }]);
+});
+
 describe('is refused', () => {
   it('with a wrong password, or none', async () => {
     const customer = await makeCustomer(shop);

@@ -8,7 +8,7 @@ import { checkOwnPassword } from '#server/features/auth/passwords/check-password
 import { issueInvoicesOf } from '#server/features/tax-documents/issue-documents.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
-import { closeAccount, numbersOnTheirWay } from './close-account.ts';
+import { assertClosable, closeAccount, numbersOnTheirWay } from './close-account.ts';
 import { findOrders, hasSubscription, lockUser } from './deletion.store.ts';
 
 /** What the customer should know beforehand. */
@@ -37,6 +37,8 @@ export async function deleteAccount(
 ): Promise<void> {
   const { password, givesUpBalance } = form;
   const checkedHash = await checkOwnPassword(shop, userId, { password, field: 'password' });
+  await assertClosable(shop.db, { userId, givesUpBalance });
+  // An invoice stays, also of cash that has not settled yet.
   await issueInvoicesOf(shop, userId);
   await inTransaction(shop.db, async (tx) => {
     const user = await lockUser(tx, userId);
