@@ -28,7 +28,8 @@ const plateFile = 'dishes/plate-320.webp';
 // Not precached: other languages and the film, which few choose, and what is useless offline.
 const fetchedLater = [
   /^(?:language|features\/(?:admin|run|station|subscribe|packs|texts|wallet))\//,
-  /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
+  /^features\/auth\/(?:(?:forgot|reset|confirm-email)-page|code-step)/,
+  /^features\/checkout\/confirming-page/,
   /^features\/dashboard\/meal-selection\//,
   /^features\/home\/teaser/,
   /^features\/meals\/menu\/days\//,

@@ -55,6 +55,7 @@ test.each([
   [{ status: 'confirmed' }, 1],
   [{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cod' }, 1],
   [{ status: 'pending', paymentStatus: 'unpaid' }, 0],
+  [{ paymentStatus: 'refunded' }, 0],
   [{ status: 'delivered' }, 0],
   [{ status: 'cancelled' }, 0],
 ] as const)('with %o the delivery can be saved in a calendar %i times', async (parts, times) => {

@@ -1,5 +1,6 @@
 /** An order's address, the notes for the kitchen, and whom to contact when something is wrong. */
 import type { Order } from '#contract/orders.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { isPayable, upcomingStatuses } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressDetails } from '#web/shared/address/address-details.tsx';
@@ -17,7 +18,8 @@ import styles from './order-place.module.css';
 
 /** What is still to be paid online may never come; cash only waits for a call. */
 const isAhead = (order: Order) =>
-  upcomingStatuses.includes(order.status) || (order.status === 'pending' && !isPayable(order));
+  !isCalledOff(order) &&
+  (upcomingStatuses.includes(order.status) || (order.status === 'pending' && !isPayable(order)));
 
 export function OrderPlace({ order }: { readonly order: Order }) {
   const t = useT();
