@@ -28,14 +28,14 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     rows: ["2.7 There are a 'Why Choose' card and a Payment Method card: Cash on Delivery,"],
-    file: 'web/features/packs/pack-payment.tsx',
+    file: 'web/features/packs/ordering/pack-payment.tsx',
     from: "{t('Online payment coming soon.')}",
     to: "{t('Cash on Delivery')}",
   },
   {
     rows: ['5.6 Without an address the button is disabled'],
-    file: 'web/features/packs/pack-order.tsx',
-    from: 'disabled={!address.chosen}',
+    file: 'web/features/packs/ordering/pack-order.tsx',
+    from: 'disabled={!address.chosen || dishes?.isFillable === false}',
     to: 'disabled={false}',
   },
   {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
-import { useLiveOrders } from '#web/shared/orders/order-events.ts';
+import { useLiveOrders } from '#web/shared/orders/events/order-events.ts';
 import { type OrderPayment, pollIntervalMs } from '#web/shared/orders/order-payment.tsx';
 
 /** Polls while a recent payment is still being confirmed. */

@@ -4,8 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderDetail } from '#contract/orders.ts';
-import { hindi } from '#web/language/hindi/hindi.ts';
-import { LanguageProvider } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
@@ -49,23 +47,6 @@ test('title, history, items, address and help are there', async () => {
   expect(place.getByText('Ring twice')).toBeTruthy();
   const help = await panel('Need help?');
   expect(help.getByRole('link', { name: '+91 98000 00000' })).toBeTruthy();
-});
-
-test.each([
-  [{ status: 'confirmed' }, 1],
-  [{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cod' }, 1],
-  [{ status: 'pending', paymentStatus: 'unpaid' }, 0],
-  [{ paymentStatus: 'refunded' }, 0],
-  [{ status: 'delivered' }, 0],
-  [{ status: 'cancelled' }, 0],
-] as const)('with %o the delivery can be saved in a calendar %i times', async (parts, times) => {
-  openOrder(parts);
-  const links = (await panel('Delivery')).queryAllByRole<HTMLAnchorElement>('link', {
-    name: 'Add to calendar',
-  });
-  expect(links.map(({ download }) => download)).toEqual(Array(times).fill('sukoon-SK-7.ics'));
-  const file = decodeURIComponent(links[0]?.href ?? '');
-  expect(file.includes('DTSTART;VALUE=DATE:20261122')).toBe(times === 1);
 });
 
 test('the tax of a pack is named with its rate', async () => {
@@ -398,21 +379,4 @@ test('a failed attempt is named, with what comes next', async () => {
       'The rider was there, and nobody was at home. We try again, or write to you.',
     ),
   ).toBeTruthy();
-});
-
-test('a missing dish has its Hindi name and size in Hindi', async () => {
-  const missing = { mealId: 1, name: 'Paneer Bowl', size: 'for-2', quantity: 1 } as const;
-  const order = makeOrderDetail({ short: [{ ...missing, reason: 'ran_out' }] });
-  openShop({
-    [`GET /api/orders/${order.id}`]: order,
-    'GET /api/meals/hindi': [{ id: 1, name: 'पनीर बाउल', description: null }],
-  });
-  renderPage(
-    <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
-      <OrderPage />
-    </LanguageProvider>,
-    `/orders/${order.id}`,
-    '/orders/:id',
-  );
-  expect(await screen.findByText(/1 × पनीर बाउल \(2 व्यक्ति\)/)).toBeTruthy();
 });

@@ -11,8 +11,8 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { NotFound } from '#web/shared/feedback/not-found.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
+import { useLiveOrders } from '#web/shared/orders/events/order-events.ts';
 import { CancelButton, useCancelOrder } from '#web/shared/orders/order-cancel.tsx';
-import { useLiveOrders } from '#web/shared/orders/order-events.ts';
 import { OrderLines } from '#web/shared/orders/order-lines.tsx';
 import {
   type OrderPayment,

@@ -14,9 +14,9 @@ import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { useGoBack } from '#web/ui/routing/go-back.ts';
 import { useNavigate } from '#web/ui/routing/router.tsx';
+import { PackOrder } from './ordering/pack-order.tsx';
+import { WaitingPack } from './ordering/waiting-pack.tsx';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
-import { PackOrder } from './pack-order.tsx';
-import { WaitingPack } from './waiting-pack.tsx';
 
 function BackButton() {
   const t = useT();

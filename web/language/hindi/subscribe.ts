@@ -90,7 +90,7 @@ export const subscribe = {
   'Start without adding money': 'बिना पैसे जोड़े शुरू करें',
   'Keep this page open: your subscription starts once your bank confirms the payment.':
     'यह पेज खुला रखें: बैंक से भुगतान की पुष्टि होते ही आपका सब्सक्रिप्शन शुरू हो जाएगा।',
-  'The money is in your wallet. Your subscription has not started yet: you can start it now.':
+  'The money is in your wallet. You can start your subscription now.':
     'पैसे आपके वॉलेट में हैं। आपका सब्सक्रिप्शन अभी शुरू नहीं हुआ है: आप इसे अब शुरू कर सकते हैं।',
   'Confirming your payment. Once your bank confirms it, you can start here.':
     'भुगतान की पुष्टि हो रही है। बैंक की पुष्टि होते ही आप यहाँ से शुरू कर सकते हैं।',

@@ -39,6 +39,10 @@ export const isDated = ({ onSale, soldOutOn }: Meal): boolean =>
   Boolean(onSale) || soldOutOn !== undefined;
 
 /** One of our drawn dishes by its slug, in the smallest file that is sharp enough. */
+/** How many dishes there are, as the shop says it: `9`, and `60+` for 61. */
+export const dishCount = (count: number): string =>
+  count < 20 ? String(count) : `${count - (count % 10)}+`;
+
 export function dishFile(slug: string, width: 160 | 320 | 640): string {
   return `/dishes/${slug}-${width}.webp`;
 }

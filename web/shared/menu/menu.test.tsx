@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-/** The menu is tried three times, a second apart (Spec 9.9). */
+/** The menu is tried three times, a second apart (Spec 9.9); and how many dishes it has. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
 import { makeMeal, stubFetch } from '#web/testing/shop.tsx';
+import { dishCount } from './meal.ts';
 import { useMenu } from './menu.ts';
 
 const refused = { status: 503, body: { message: 'Database connection failed' } };
@@ -52,4 +53,14 @@ test('a successful try ends it', async () => {
   await pass(1_100);
   expect(screen.getByText('1 meals')).toBeDefined();
   expect(calls).toHaveLength(2);
+});
+
+test.each([
+  [1, '1'],
+  [19, '19'],
+  [20, '20+'],
+  [61, '60+'],
+  [109, '100+'],
+])('%i dishes are said as %s', (count, words) => {
+  expect(dishCount(count)).toBe(words);
 });

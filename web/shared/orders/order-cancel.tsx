@@ -24,7 +24,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { useRefreshOrders } from './order-refresh.ts';
+import { useRefreshOrders } from './events/order-refresh.ts';
 import { type Cancellation, RefundChoice, type RefundChoiceProps } from './order-refund-choice.tsx';
 import { orderLabelId } from './order-words.ts';
 

@@ -11,8 +11,8 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNavigate } from '#web/ui/routing/router.tsx';
+import { useRefreshOrders } from './events/order-refresh.ts';
 import styles from './order-payment.module.css';
-import { useRefreshOrders } from './order-refresh.ts';
 import { orderLabelId } from './order-words.ts';
 
 export interface OrderPayment {

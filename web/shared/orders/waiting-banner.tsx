@@ -11,7 +11,7 @@ import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { useLiveOrders } from './order-events.ts';
+import { useLiveOrders } from './events/order-events.ts';
 import styles from './waiting-banner.module.css';
 
 const useWaitingWords = () => {

@@ -9,7 +9,7 @@ import { query, queryKey } from '#web/api/query.ts';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
-import { useLiveOrders } from '#web/shared/orders/order-events.ts';
+import { useLiveOrders } from '#web/shared/orders/events/order-events.ts';
 
 const call = 'GET /api/subscriptions/active';
 

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { forgetCartOrder } from '#web/shared/cart/cart-order.ts';
-import { useRefreshOrders } from '#web/shared/orders/order-refresh.ts';
+import { useRefreshOrders } from '#web/shared/orders/events/order-refresh.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** Returns the action. @throws ApiError, after showing why it failed. */

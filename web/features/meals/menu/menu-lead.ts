@@ -2,7 +2,7 @@
 import type { Meal } from '#contract/meals.ts';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { type Categories, categoryOf } from '#web/shared/menu/categories.ts';
-import { dishCount } from '#web/shared/menu/dish-count.ts';
+import { dishCount } from '#web/shared/menu/meal.ts';
 import type { MenuPart } from './menu-filter.ts';
 
 /** By the names that categories have at first. */

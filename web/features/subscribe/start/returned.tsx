@@ -15,9 +15,7 @@ export function Returned({ form }: { readonly form: FormState }) {
     <div role="status">
       {isReturned && isCovered && (
         <p className={surface.note}>
-          {t(
-            'The money is in your wallet. Your subscription has not started yet: you can start it now.',
-          )}
+          {t('The money is in your wallet. You can start your subscription now.')}
         </p>
       )}
       {isConfirming && gapPaise !== null && (

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryKey } from '#web/api/query.ts';
-import { type EventStream, useEventStream } from '#web/shared/orders/event-stream.ts';
-import { readAgain } from '#web/shared/orders/refresh-lists.ts';
+import { type EventStream, useEventStream } from '#web/shared/orders/events/event-stream.ts';
+import { readAgain } from '#web/shared/orders/events/refresh-lists.ts';
 
 const stream: EventStream = { url: '/api/admin/orders/events', event: 'orders' };
 /** In a burst of events the first shows at once, the others together after this pause. */

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { query, queryKey } from '#web/api/query.ts';
-import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
+import { refreshLists } from '#web/shared/orders/events/refresh-lists.ts';
 
 const lists = [
   'GET /api/admin/users',

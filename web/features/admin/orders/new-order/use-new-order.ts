@@ -7,7 +7,7 @@ import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { isUncertain } from '#web/features/admin/kit/handle-error.ts';
 import { linkQuery } from '#web/features/admin/orders/drawer/payment-link.tsx';
-import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
+import { refreshLists } from '#web/shared/orders/events/refresh-lists.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';

@@ -5,7 +5,7 @@ import { toRupees } from '#domain/money/money.ts';
 import { type Answer, type ApiError, type BodyOf, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useOffers } from '#web/shared/offers/offers.ts';
-import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
+import { refreshLists } from '#web/shared/orders/events/refresh-lists.ts';
 
 /** An action with all that its preview needs. */
 export type Action = Exclude<

@@ -4,10 +4,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import PacksPage from '#web/features/packs/packs-page.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { id, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
-import PacksPage from './packs-page.tsx';
 
 const waiting = makeOrder({
   ...{ id: id(8), number: 'SK-10008', type: 'meal-pack', packId: 'family' },

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Config } from '#contract/config.ts';
 import { earlierOrderText } from '#domain/refusal.ts';
+import PacksPage from '#web/features/packs/packs-page.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { id, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { orderInOtherTab } from '#web/testing/other-tab.ts';
 import { config } from '#web/testing/shop.tsx';
-import PacksPage from './packs-page.tsx';
 
 type Answers = Parameters<typeof openShop>[0];
 

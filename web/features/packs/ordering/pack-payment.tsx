@@ -1,6 +1,7 @@
 /** The Payment Method card: cash when it arrives, and other ways where the shop offers them. */
 import type { Config } from '#contract/config.ts';
 import type { PaymentMethod } from '#domain/orders/order-status.ts';
+import { fieldIds } from '#web/features/packs/pack-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import type { WayToPay } from '#web/shared/payment/ways-to-pay.ts';
@@ -8,7 +9,6 @@ import { CashMeans, WaysToPayChoice } from '#web/shared/payment/ways-to-pay-choi
 import { Problem } from '#web/ui/form/problem.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { fieldIds } from './pack-fields.ts';
 
 interface PackPaymentProps {
   readonly payments: Config['payments'];

@@ -8,6 +8,9 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { pricePack } from '#domain/money/pricing.ts';
 import type { PaymentMethod } from '#domain/orders/order-status.ts';
 import type { Pack } from '#domain/orders/packs.ts';
+import { isInWindow, useDeliveryDay } from '#web/features/packs/delivery-day.ts';
+import { readPackDraft } from '#web/features/packs/pack-draft.ts';
+import { focusOn, type PackField } from '#web/features/packs/pack-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { usePlaceCheck } from '#web/shared/address/place-check.ts';
@@ -18,9 +21,6 @@ import type { Offers } from '#web/shared/offers/offers.ts';
 import { useWalletProblem, useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
 import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { isInWindow, useDeliveryDay } from './delivery-day.ts';
-import { readPackDraft } from './pack-draft.ts';
-import { focusOn, type PackField } from './pack-fields.ts';
 import { useOrderPack } from './use-order-pack.ts';
 
 export interface PackOrderProps {

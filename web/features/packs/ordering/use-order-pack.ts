@@ -9,6 +9,7 @@ import { type Pack, packMealId } from '#domain/orders/packs.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
+import type { PackField } from '#web/features/packs/pack-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
@@ -19,7 +20,6 @@ import { inTurn, usePlaceOnce } from '#web/shared/payment/place-once.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useNavigate } from '#web/ui/routing/router.tsx';
-import type { PackField } from './pack-fields.ts';
 
 export interface PackChoices {
   readonly pack: Pack;

@@ -1,4 +1,9 @@
 /** Address, day and price: everything about a pack order below the choice of the pack. */
+
+import { DeliverySettings } from '#web/features/packs/delivery-settings.tsx';
+import { fieldIds } from '#web/features/packs/pack-fields.ts';
+import { PackFit, usePackDishes } from '#web/features/packs/pack-fit.tsx';
+import { PackSummary, WhyChoose } from '#web/features/packs/pack-summary.tsx';
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker } from '#web/shared/address/address-picker.tsx';
 import { BuyerPart } from '#web/shared/buyer/buyer-fields.tsx';
@@ -8,11 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
-import { DeliverySettings } from './delivery-settings.tsx';
-import { fieldIds } from './pack-fields.ts';
-import { PackFit, usePackDishes } from './pack-fit.tsx';
 import { PackPayment } from './pack-payment.tsx';
-import { PackSummary, WhyChoose } from './pack-summary.tsx';
 import { type PackOrderProps, usePackOrder } from './use-pack-order.ts';
 
 interface PackDayProps extends Pick<PackOrderProps, 'config' | 'pack'> {
