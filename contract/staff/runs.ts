@@ -34,6 +34,8 @@ const Slot = z.object({ id: z.string(), name: z.string(), from: z.string(), to: 
 /** A stop as staff see it, with what its rider no longer does. */
 export const StaffStop = z.extend(RunStop, {
   orderStatus: z.enum(orderStatuses),
+  /** Empty for a customer without an email, who has to be called. */
+  customerEmail: z.string(),
   areaName: z.nullable(z.string()),
   /** Failed, and nobody decided yet what becomes of it. */
   needsDecision: z.boolean(),

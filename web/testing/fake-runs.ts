@@ -53,6 +53,7 @@ export const makeStop = (serial: number, parts: Partial<StaffStop> = {}): StaffS
   upiUri: null,
   result: null,
   orderStatus: 'out_for_delivery',
+  customerEmail: 'asha@example.in',
   areaName: 'Indiranagar',
   needsDecision: false,
   ...parts,

@@ -17,7 +17,7 @@ import {
   stateOf,
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
-import { credit } from '#server/testing/makers.ts';
+import { addressForm, credit } from '#server/testing/makers.ts';
 import { openStream } from '#server/testing/open-stream.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 
@@ -95,6 +95,21 @@ describe('Making a run', () => {
     expect(second.statements).toBe(first.statements);
     expect(second.body).toMatchObject({ free: [], proposal: [] });
     expect(second.body.runs).toHaveLength(2);
+  });
+
+  it('shows staff who has no email, and riders no email at all', async () => {
+    const caller = { firstName: 'Noor', lastName: 'Ali', phone: '9800000001' };
+    const items = [{ mealId: 1, size: 'for-1', quantity: 1 }];
+    const form = { customer: caller, address: addressForm, items, deliveryDate: tomorrow };
+    const called = await staff.post('/api/admin/orders', { ...form, paymentMethod: 'cod' });
+    await setStatus(called.body.id, 'confirmed');
+    const run = await makeRun([await paidOrder(), called.body]);
+    const emails = (await readRun(run.id)).stops.map(
+      ({ customerEmail }: { customerEmail: string }) => customerEmail,
+    );
+    expect(emails).toEqual([customer.email, '']);
+    const { body } = await (await openRun(run)).get('/api/run');
+    expect(JSON.stringify(body)).not.toMatch(/@|mail/i);
   });
 
   it('two members of staff at once: an order is in one run', async () => {

@@ -41,6 +41,7 @@ function toStaffStop(shop: Reads, run: RunRow, row: StopRow): StaffStop {
   return {
     ...stop,
     orderStatus: row.orderStatus,
+    customerEmail: row.customerEmail,
     areaName: findArea(areas, row.address.pincode)?.name ?? null,
     needsDecision: stop.status === 'failed',
   };

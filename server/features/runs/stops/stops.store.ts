@@ -5,6 +5,7 @@ import type { Paise } from '#domain/money/money.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { FailReason, LeftWith, StopOutcome } from '#domain/runs/stop-words.ts';
 import type { ChangedOrder, Reader, Tx } from '#server/db/database.ts';
+import { shownEmail } from '#server/db/fragments/shown-email.ts';
 import { sql } from '#server/db/sql.ts';
 import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
 
@@ -30,6 +31,8 @@ export interface StopRow {
   readonly customerNotes: string | null;
   readonly customerName: string;
   readonly customerPhone: string | null;
+  /** Empty for a customer without an email. */
+  readonly customerEmail: string;
   readonly parcels: number;
   /** Of the entry that counts; null before any. */
   readonly outcome: StopOutcome | null;
@@ -70,7 +73,7 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
       o.delivery_address AS address, o.notes AS "customerNotes",
       u.first_name || ' ' || u.last_name AS "customerName",
       COALESCE(o.delivery_address->>'receiverPhone', u.phone) AS "customerPhone",
-      ${boxes} AS parcels,
+      ${shownEmail} AS "customerEmail", ${boxes} AS parcels,
       t.outcome, t.counted_at AS "tickAt", t.staff_id IS NOT NULL AS "byStaff", t.reason, t.note,
       t.left_with AS "leftWith", t.code_matches AS "codeMatches", t.cash_paise AS "cashPaise",
       t.upi_paise AS "upiPaise"

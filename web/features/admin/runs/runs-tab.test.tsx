@@ -278,6 +278,13 @@ test.each([
   },
 );
 
+test('the customer of a stop that is cancelled is called without an email', async () => {
+  const stop = { ...failedStop('not_at_home'), customerEmail: '' };
+  await open({ [runsCall]: makeRunsDay({ runs: [makeRun(8, { stops: [stop] })] }) });
+  await press('Back and cancelled: SK-801');
+  await screen.findByText(/Asha Menon has no email: please call \+919876543210\. This cannot/);
+});
+
 const entry = {
   ...{ id: id(5), runId: id(8), orderId: id(801), number: 'SK-801', riderName: 'Ravi Kumar' },
   ...{ receivedAt: '2026-11-21T09:00:00.000Z', why: 'over' },

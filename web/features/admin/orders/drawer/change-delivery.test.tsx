@@ -48,6 +48,15 @@ test('the address alone leaves date and time as they are by then', async () => {
   expect(Object.keys(sent as object)).toEqual(['address']);
 });
 
+test.each([
+  ['asha@example.in', 'Asha Rao gets an email.'],
+  ['', 'Asha Rao has no email: please call +919876543210.'],
+])('it says whether the customer hears of it (%s)', async (customerEmail, words) => {
+  const known = { ...order, customerName: 'Asha Rao', customerEmail };
+  const { dialog } = await open(order, { [`GET /api/admin/orders/${order.id}`]: known });
+  expect(dialog.getByText(`The order keeps its price. ${words}`)).toBeTruthy();
+});
+
 test('a refusal stands at its field', async () => {
   const message = 'The kitchen is closed on that day. Choose another day.';
   const issues = [{ path: 'deliveryDate', message }];

@@ -7,6 +7,7 @@ import { useSend } from '#web/api/use-send.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { mailWords } from '#web/features/admin/kit/orders/mail-words.ts';
 import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { AddressFields } from '#web/features/admin/orders/new-order/address-part.tsx';
@@ -107,7 +108,7 @@ function ChangeDialog(props: ChangeProps) {
               <AddressFields address={address} onChange={setAddress} problemAt={problemAt} />
             )}
           </PendingFields>
-          <p className={text.muted}>The order keeps its price. The customer gets one mail.</p>
+          <p className={text.muted}>The order keeps its price. {mailWords(order)}</p>
           <Problem
             id="change-problem"
             role="alert"

@@ -51,6 +51,16 @@ test('staff cannot refund their own orders', async () => {
   expect(reason.matches(':disabled')).toBe(true);
 });
 
+test('a customer without an email is to be called', async () => {
+  const { reason, ask } = await openForm({}, { ...detail, customerEmail: '', customerPhone: null });
+  await userEvent.type(reason, 'Spilled');
+  await ask();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund ₹369.00?' }));
+  expect(
+    dialog.getByText(/ has no email: please call them\. This cannot be undone\.$/),
+  ).toBeTruthy();
+});
+
 test('an invalid form focuses the first invalid field, with its message', async () => {
   const { amount, reason, ask } = await openForm();
   await ask();

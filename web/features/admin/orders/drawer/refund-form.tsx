@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.ts
 import { AmountField } from '#web/features/admin/kit/editing/amount-field.tsx';
 import { CheckedForm } from '#web/features/admin/kit/editing/checked-form.tsx';
 import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
+import { mailWords } from '#web/features/admin/kit/orders/mail-words.ts';
 import { RefundTo, splitWords } from '#web/features/admin/orders/moves/refund-to.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
@@ -91,7 +92,6 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
   const canRefund = mayRefund && !isOwn;
   const refund = useRefund(order, onUnsaved);
   const { requested } = refund;
-  const { customerName: customer } = order;
   const toSourcePaise = paiseOf(order.refundable.toSource);
 
   // The typed amount stays, even when somebody else refunded everything meanwhile.
@@ -116,8 +116,8 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
           onClose={refund.keep}
         >
           <p>
-            {splitWords(requested.amountPaise, requested.refundTo, toSourcePaise)}. {customer} gets
-            an email. This cannot be undone.
+            {splitWords(requested.amountPaise, requested.refundTo, toSourcePaise)}.{' '}
+            {mailWords(order)} This cannot be undone.
           </p>
           {requested.amountPaise === requested.leftPaise &&
             isCalledOff({ status: order.status, paymentStatus: 'refunded' }) && (

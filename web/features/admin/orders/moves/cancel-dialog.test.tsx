@@ -130,6 +130,39 @@ test('many that were all delivered get no refund', async () => {
   expect(dialog.queryByRole('radio')).toBeNull();
 });
 
+const caller = { customerName: 'Noor Ali', customerEmail: '', customerPhone: '+919800000001' };
+
+test('a customer without an email is called, before and after', async () => {
+  const unpaid = makeStaffOrder({ number: 'SK-5', paymentStatus: 'unpaid', ...caller });
+  const cancelled = makeStaffDetail({ ...unpaid, status: 'cancelled' });
+  await openConsole('/admin?tab=orders', {
+    [listCall]: [unpaid],
+    [detailCall(unpaid)]: makeStaffDetail(unpaid),
+    [statusCall(unpaid)]: cancelled,
+  });
+  const dialog = await askFor(unpaid);
+  const words = 'Noor Ali has no email: please call +919800000001.';
+  expect(dialog.getByText(`${words} This cannot be undone.`)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  [[row, cash], 'Their customers get an email.'],
+  [
+    [row, makeStaffOrder({ number: 'SK-5', ...caller })],
+    'Their customers get an email; 1 without an email: please call them (SK-5).',
+  ],
+  [
+    ['SK-5', 'SK-6'].map((number) => makeStaffOrder({ number, ...caller })),
+    'Their customers have no email: please call them (SK-5, SK-6).',
+  ],
+])('of many, those without an email are named', async (orders, words) => {
+  await openConsole('/admin?tab=orders', { [listCall]: orders });
+  const dialog = await askForAll(2);
+  expect(dialog.getByText(`${words} This cannot be undone.`)).toBeTruthy();
+});
+
 const figures = {
   todayOrders: 0,
   todayRevenue: '0.00',

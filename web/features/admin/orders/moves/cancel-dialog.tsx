@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { RefundDestination } from '#domain/money/refund.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { mailWords, mailWordsOfMany } from '#web/features/admin/kit/orders/mail-words.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -55,10 +56,7 @@ export function CancelDialog({ orders, onCancel, onClose }: CancelDialogProps) {
       onAct={() => void cancel()}
       onClose={onClose}
     >
-      <p>
-        {isOne ? `${only.customerName} gets an email.` : 'Their customers get an email.'} This
-        cannot be undone.
-      </p>
+      <p>{isOne ? mailWords(only) : mailWordsOfMany(orders)} This cannot be undone.</p>
       <RefundPreview orders={orders} preview={preview} refundTo={refundTo} onChoose={setRefundTo} />
       <TextField
         label="Reason"

@@ -18,6 +18,8 @@ export type CancelledOrder = Pick<
   | 'status'
   | 'deliveryDate'
   | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
   | 'paymentStatus'
   | 'paymentMethod'
   | 'totalAmount'

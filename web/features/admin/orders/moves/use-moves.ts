@@ -8,6 +8,7 @@ import {
 import { ApiError } from '#web/api/client.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { handleError, isUncertain } from '#web/features/admin/kit/handle-error.ts';
+import { mailWords } from '#web/features/admin/kit/orders/mail-words.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import type { CancelledOrder } from './refund-preview.tsx';
@@ -115,8 +116,7 @@ export function useMoves(): Moves {
 
   async function cancel(order: CancelledOrder, terms: MoveTerms) {
     await sendMove({ order, status: 'cancelled' }, terms);
-    const title = `Order ${order.number} cancelled`;
-    toast({ title, description: 'The customer gets an email.' });
+    toast({ title: `Order ${order.number} cancelled`, description: mailWords(order) });
   }
 
   const askWhyEarly = (order: CancelledOrder, status: OrderStatus) =>

@@ -6,6 +6,7 @@ import type { StopRefund } from '#domain/runs/stop-words.ts';
 import { send } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
+import { mailWords } from '#web/features/admin/kit/orders/mail-words.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useAct } from '#web/features/admin/runs/use-runs.ts';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -54,8 +55,11 @@ export function CancelStop({ run, stop, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <p>
-        {`${run.rider.name} brings it back, and the customer gets an email. `}
-        This cannot be undone.
+        {`${run.rider.name} brings it back. ${mailWords({
+          customerName: stop.customer?.name ?? 'The customer',
+          customerEmail: stop.customerEmail,
+          customerPhone: stop.customer?.phone ?? null,
+        })} This cannot be undone.`}
       </p>
       {isPaid(stop) ? (
         <RefundChoice {...{ rule, refund, isPending }} onChoose={setRefund} />
