@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The board stops again for what was found in a dish after a colleague approved it. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { id, openShop, renderPage } from '#web/testing/fake-shop.tsx';
@@ -21,7 +21,11 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 /** Dal rice was packed at least, and approved by a colleague as these marks say. */
-function openBoard(marks: readonly (typeof mark)[], packed: readonly (typeof items)[number][]) {
+function openBoard(
+  marks: readonly (typeof mark)[],
+  packed: readonly (typeof items)[number][],
+  approvers = [{ id: id(3), name: 'Ravi Kumar' }],
+) {
   openShop({});
   const packing = { packed: [...packed], short: [], isComplete: false, marks: [...marks] };
   const parcel = {
@@ -29,7 +33,6 @@ function openBoard(marks: readonly (typeof mark)[], packed: readonly (typeof ite
     ...{ allergens: ['milk'] as const, accepted: [] },
     packing: { ...packing, at: '2026-11-22T05:00:00.000Z', by: 'Table 1' },
   };
-  const approvers = [{ id: id(3), name: 'Ravi Kumar' }];
   const on = { onSave: vi.fn(), onApproved: vi.fn(async () => {}) };
   renderPage(<ParcelBoard {...{ parcel, meals, approvers, ...on }} />, '/station');
   return on;
@@ -65,6 +68,28 @@ test('what is not approved any more stops what comes next, and when it is saved'
   await press('Save, 1 left');
   const rest = { packed: both.slice(1), short: [] };
   expect(onSave).toHaveBeenCalledExactlyOnceWith(rest);
+});
+
+test('a stray tap drops no reason that is typed, and there is a way back', async () => {
+  openBoard([], [dal]);
+  await press('All in');
+  await press('A colleague approves it');
+  const stop = await screen.findByRole('dialog', { name: 'STOP' });
+  await userEvent.type(within(stop).getByLabelText('Reason'), 'Asked');
+  fireEvent.click(stop);
+  fireEvent(stop, new Event('cancel', { cancelable: true }));
+  expect(within(stop).getByLabelText<HTMLInputElement>('Reason').value).toBe('Asked');
+  await press('Leave it out');
+  expect(screen.queryByRole('dialog', { name: 'STOP' })).toBeNull();
+});
+
+test('it can be left out also where nobody can approve', async () => {
+  openBoard([], [dal], []);
+  await press('All in');
+  await press('A colleague approves it');
+  expect(screen.getByText('Nobody in the kitchen has set a PIN yet.')).toBeDefined();
+  await press('Leave it out');
+  expect(screen.queryByRole('dialog', { name: 'STOP' })).toBeNull();
 });
 
 test('what was taken out stays out, also when something else has to come out', async () => {

@@ -70,7 +70,8 @@ export function StopScreen(props: StopScreenProps) {
       className={styles.screen ?? ''}
       titleId="stop-title"
       onClose={onClose}
-      isBusy={isBusy}
+      // Nothing but its buttons closes it while a reason is typed: no stray tap.
+      isBusy={isBusy || isApproving}
     >
       <div className={styles.content} role="alert">
         <h2 id="stop-title" className={styles.title}>
@@ -83,22 +84,20 @@ export function StopScreen(props: StopScreenProps) {
           ))}
         </ul>
       </div>
-      {isApproving ? (
-        <ApproveForm {...props} onApprove={approve} />
-      ) : (
-        <div className={styles.actions}>
-          <Button size="lg" wide variant="secondary" onClick={onClose}>
-            {t('Leave it out')}
-          </Button>
-          {isOffline ? (
+      {isApproving && <ApproveForm {...props} onApprove={approve} />}
+      <div className={styles.actions}>
+        <Button size="lg" wide variant="secondary" disabled={isBusy} onClick={onClose}>
+          {t('Leave it out')}
+        </Button>
+        {!isApproving &&
+          (isOffline ? (
             <p>{t('Without a line nobody can approve it.')}</p>
           ) : (
             <button type="button" className={styles.quiet} onClick={() => setIsApproving(true)}>
               {t('A colleague approves it')}
             </button>
-          )}
-        </div>
-      )}
+          ))}
+      </div>
     </ModalFrame>
   );
 }
