@@ -29,6 +29,10 @@ export interface ParcelBoardProps extends Approvers {
   readonly meals: ReadonlyMap<number, BoardMeal>;
   readonly isOffline?: boolean;
   readonly isPending?: boolean;
+  /** The server stopped what was saved: it is shown once the board knows what. */
+  readonly isStopped?: boolean;
+  /** Something else is on the board than what was saved. */
+  readonly onChange?: () => void;
   readonly onSave: (entered: Entered) => void;
   /** At once, never later: the PIN has to be checked. */
   readonly onApproved: (entered: Entered, approval: Approval) => Promise<void>;
@@ -41,6 +45,7 @@ interface Stopped {
 }
 
 type BoardOf = Pick<ParcelBoardProps, 'parcel' | 'meals'>;
+type BoardOptions = BoardOf & Pick<ParcelBoardProps, 'isStopped' | 'onChange'>;
 
 /** What must not be inside: what comes in now, and what nobody approved as it is known by now. */
 function stopsOf({ parcel, meals }: BoardOf, next: BoardState, added: readonly BoardLine[]) {
@@ -72,34 +77,36 @@ function withoutStops(
   return state;
 }
 
-function useBoard(of: BoardOf) {
+function useBoard({ isStopped = false, onChange, ...of }: BoardOptions) {
   const lines = linesOf(of.parcel);
   const [state, setState] = useState<BoardState>(() => stateOf(lines, of.parcel.packing));
-  const [stopped, setStopped] = useState<Stopped | null>(null);
+  const [tapped, setTapped] = useState<Stopped | null>(null);
   const addedIn = ({ changed, next }: Stopped) =>
     changed.filter((line) => insideOf(line, next) > insideOf(line, state));
   const stopsIn = (each: Stopped) => stopsOf(of, each.next, addedIn(each));
   /** Whether nothing stops it; otherwise shows the stop screen. */
   const pass = (each: Stopped): boolean => {
     const isFine = stopsIn(each).length === 0;
-    if (!isFine) setStopped(each);
+    if (!isFine) setTapped(each);
     return isFine;
   };
+  const saved: Stopped = { changed: [], next: state };
+  const stopped = tapped ?? (isStopped && stopsIn(saved).length > 0 ? saved : null);
+  const goOn = (next: BoardState) => {
+    setState(next);
+    setTapped(null);
+    onChange?.();
+  };
   return {
-    ...{ lines, state, stopped, pass },
+    ...{ lines, state, stopped, pass, goOn },
     stops: stopped ? stopsIn(stopped) : [],
     change(changed: readonly BoardLine[], step: (line: LineState) => LineState) {
       const next = new Map(state);
       for (const { key } of changed) next.set(key, step(next.get(key) ?? emptyLine));
-      if (pass({ changed, next })) setState(next);
+      if (pass({ changed, next })) goOn(next);
     },
     leaveOut() {
-      if (stopped) setState(withoutStops(of, state, stopped.next, stopsIn(stopped)));
-      setStopped(null);
-    },
-    goOn(next: BoardState) {
-      setState(next);
-      setStopped(null);
+      if (stopped) goOn(withoutStops(of, state, stopped.next, stopsIn(stopped)));
     },
   };
 }

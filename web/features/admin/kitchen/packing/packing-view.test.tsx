@@ -133,6 +133,29 @@ test('a refusal is shown at the parcel', async () => {
   expect(await screen.findByText(message)).toBeDefined();
 });
 
+test('what the server stops is shown in red, and its message goes with the next tap', async () => {
+  const message = 'Stop: its eater must not get this.';
+  const shop = await open({
+    [packCall]: new Refused(409, { code: 'packing_stopped', message }),
+    [dayCall]: {
+      ...day,
+      meals: day.meals.map((meal) => ({ ...meal, diet: 'veg', allergens: [] })),
+    },
+  });
+  await press(/SK-10482/);
+  await press('All in');
+  // A colleague enters an allergen under Meals.
+  shop.answer(dayCall, day);
+  await press('Parcel done');
+  const stop = within(await screen.findByRole('dialog', { name: 'STOP' }));
+  expect(stop.getByText('Contains milk')).toBeDefined();
+  expect(stop.getByRole('button', { name: 'A colleague approves it' })).toBeDefined();
+  await press('Leave it out');
+  expect(screen.queryByRole('dialog', { name: 'STOP' })).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Save, 1 left' })).toBeDefined();
+});
+
 test('what changed stands above the parcels, and a day that fails to load says so', async () => {
   const change = {
     ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: id(3), orderNumber: 'SK-10490' },

@@ -37,7 +37,7 @@ interface OpenParcelProps {
 
 function OpenParcel({ day, order, onDone }: OpenParcelProps) {
   const { approvers, others, unknown } = useApprovers();
-  const { isSaving, problem, save, approve } = usePack(day.date, order.orderId, onDone);
+  const pack = usePack(day.date, order.orderId, onDone);
   const meals = new Map(day.meals.map((meal) => [meal.id, meal]));
   return (
     <div className={styles.open}>
@@ -49,11 +49,13 @@ function OpenParcel({ day, order, onDone }: OpenParcelProps) {
         meals={meals}
         approvers={others}
         unknownApprovers={unknown}
-        isPending={isSaving}
-        onSave={(entered) => void save(entered)}
-        onApproved={approve}
+        isPending={pack.isSaving}
+        isStopped={pack.isStopped}
+        onChange={pack.forget}
+        onSave={(entered) => void pack.save(entered)}
+        onApproved={pack.approve}
       />
-      <Problem role="alert" message={problem} />
+      <Problem role="alert" message={pack.problem} />
       {approvers.length > 0 && others.length === 0 && (
         <p className={text.muted}>No colleague has set a PIN yet, so nothing can be approved.</p>
       )}
