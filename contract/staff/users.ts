@@ -142,6 +142,7 @@ export const Wallet = z.object({
   balance: Rupees,
   customerName: z.string(),
   customerEmail: z.string(),
+  customerPhone: z.nullable(z.string()),
 });
 export type Wallet = z.infer<typeof Wallet>;
 

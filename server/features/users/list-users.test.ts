@@ -165,7 +165,7 @@ describe('the search', () => {
 });
 
 it('wallets: balances with their owners, searched and paged as users are', async () => {
-  const customer = await makeNamed({ first_name: 'Walletina' });
+  const customer = await makeNamed({ first_name: 'Walletina', phone: '+919800000017' });
   await credit(crm, customer, '75.00');
   const path = '/api/admin/wallets';
   expect((await list('?q=walletina', path)).body).toEqual([
@@ -174,6 +174,7 @@ it('wallets: balances with their owners, searched and paged as users are', async
       balance: '75.00',
       customerName: 'Walletina Menon',
       customerEmail: customer.email,
+      customerPhone: '+919800000017',
     },
   ]);
   const first = await list('?limit=1', path);

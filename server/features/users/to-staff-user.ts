@@ -26,5 +26,6 @@ export function toWallet(row: StaffUserRow): Wallet {
     balance: toRupees(row.balancePaise),
     customerName: `${row.firstName} ${row.lastName}`,
     customerEmail: row.email,
+    customerPhone: row.phone,
   };
 }

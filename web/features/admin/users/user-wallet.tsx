@@ -67,7 +67,7 @@ export function UserWallet({ user, onUnsaved }: UserWalletProps) {
           <dd>{formatRupees(user.walletBalance)}</dd>
         </dl>
         <AdjustButton
-          wallet={{ userId: user.id, customerName: nameOf(user) }}
+          wallet={{ userId: user.id, customerName: nameOf(user), customerPhone: user.phone }}
           onUnsaved={onUnsaved}
         />
       </div>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { StaffUser, Wallet } from '#contract/staff/users.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
-import { Refused } from '#web/testing/fake-shop.tsx';
+import { id, Refused } from '#web/testing/fake-shop.tsx';
 import {
   makeSelf,
   makeStaffUser,
@@ -22,6 +22,7 @@ const walletOf = (user: StaffUser): Wallet => ({
   balance: user.walletBalance,
   customerName: `${user.firstName} ${user.lastName}`,
   customerEmail: user.email,
+  customerPhone: user.phone,
 });
 const adjustCall = `POST /api/admin/wallets/${asha.id}/adjust`;
 
@@ -54,12 +55,26 @@ test('lists balances; a search is part of the address; a user opens at the walle
     [`${userCall(asha.id)}/wallet-transactions?limit=50`]: [],
   });
   const row = (await screen.findByText('asha@example.in')).closest('tr');
-  expect(row?.textContent).toMatch(/^Asha Menonasha@example\.in₹250\.00/);
+  expect(row?.textContent).toMatch(/^Asha Menon\+919876543210asha@example\.in₹250\.00/);
   await userEvent.type(screen.getByRole('searchbox'), 'nobody{Enter}');
   await screen.findByText('No wallets match.');
   await userEvent.click(screen.getByRole('button', { name: 'Show all wallets' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Open user Asha Menon' }));
   expect(await screen.findByRole('tab', { selected: true, name: 'Wallet' })).toBeTruthy();
+});
+
+test('two of the same name differ by their phones, also when one is adjusted', async () => {
+  const [noor, other] = ['+919800000001', '+919800000002'].map((phone, index) =>
+    makeStaffUser({ ...asha, id: id(40 + index), email: '', phone }),
+  ) as [StaffUser, StaffUser];
+  await open({ [walletsCall]: [walletOf(noor), walletOf(other)], [userCall(other.id)]: other });
+  const row = (await screen.findByText('+919800000002')).closest('tr') as HTMLElement;
+  expect(row.textContent).toMatch(/^Asha Menon\+919800000002₹250\.00/);
+  await userEvent.click(within(row).getByRole('button', { name: 'Adjust wallet of Asha Menon' }));
+  expect(screen.getByText('Asha Menon · +919800000002')).toBeTruthy();
+  await screen.findByText('₹250.00', { selector: 'p b' });
+  await fill('10', 'Counted twice');
+  expect(fact('Phone')).toBe('+919800000002');
 });
 
 test('a credit is confirmed with both balances, then booked', async () => {

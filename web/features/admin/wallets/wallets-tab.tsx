@@ -25,8 +25,11 @@ const columns: readonly Column<Wallet>[] = [
     id: 'customer',
     label: 'Customer',
     isTitle: true,
-    cell: ({ customerName }) => (
-      <span className={classNames(cells.person, styles.person)}>{customerName}</span>
+    cell: ({ customerName, customerPhone }) => (
+      <div>
+        <span className={classNames(cells.person, styles.person)}>{customerName}</span>
+        {customerPhone && <span className={cells.detail}>{customerPhone}</span>}
+      </div>
     ),
   },
   {

@@ -82,7 +82,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
   return (
     <Dialog
       title="Adjust wallet"
-      subtitle={wallet.customerName}
+      subtitle={[wallet.customerName, wallet.customerPhone].filter(Boolean).join(' · ')}
       onClose={onClose}
       isBusy={isPending}
     >
@@ -148,6 +148,12 @@ function AdjustQuestion({
       onClose={back}
     >
       <dl className={facts.facts}>
+        {wallet.customerPhone && (
+          <>
+            <dt>Phone</dt>
+            <dd>{wallet.customerPhone}</dd>
+          </>
+        )}
         <dt>Balance now</dt>
         <dd>{formatTotal(requested.balancePaise)}</dd>
         <dt>New balance</dt>

@@ -13,7 +13,7 @@ import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { type Requested, staleText, useSendAdjustment } from './send-adjustment.ts';
 
-export type AdjustedWallet = Pick<Wallet, 'userId' | 'customerName'>;
+export type AdjustedWallet = Pick<Wallet, 'userId' | 'customerName' | 'customerPhone'>;
 
 interface Input {
   readonly type: TransactionType;
