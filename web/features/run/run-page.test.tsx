@@ -91,7 +91,7 @@ test('the next stop has all that is needed at the door', async () => {
     'Landmark: Metro pillar 42',
     'Ring twice',
     'Gate code 4521',
-    'Parcels: 2',
+    'Boxes: 2',
   ]) {
     expect(card.getByText(words)).toBeTruthy();
   }

@@ -38,7 +38,7 @@ export const run = {
   Call: 'कॉल करें',
   'Call {name}': '{name} को कॉल करें',
   Map: 'नक्शा',
-  'Parcels: {count}': 'पार्सल: {count}',
+  'Boxes: {count}': 'डिब्बे: {count}',
   'Paid. Collect nothing.': 'भुगतान हो चुका है। कुछ नहीं लेना है।',
   Collect: 'लेना है',
   'Rounded from {amount}': '{amount} से पूरा किया गया',

@@ -3,7 +3,6 @@
 import type { StopResult } from '#contract/run.ts';
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
 import type { FailReason, LeftWith, StopStatus } from '#domain/runs/stop-words.ts';
-import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
 
@@ -98,4 +97,5 @@ export function placeWords({ address }: Pick<StaffStop, 'address'>): string | nu
   return [line1, line2, landmark, `${city} ${pincode}`].filter(Boolean).join(', ');
 }
 
-export const parcelWords = (parcels: number): string => counted(parcels, 'parcel');
+/** What a rider carries for a stop: a parcel may be several boxes. */
+export const boxWords = (boxes: number): string => `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;

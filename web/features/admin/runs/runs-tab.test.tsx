@@ -45,7 +45,7 @@ test('a group becomes a run in the chosen sequence; link and code are shown once
   const shop = await open({ [runsCall]: makeRunsDay({ free }), [makeCall]: link });
   expect(await screen.findByText('Was out before')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: /Indiranagar/ }));
-  expect(screen.getByText('2 orders · 4 parcels · ₹369.00 due')).toBeTruthy();
+  expect(screen.getByText('2 orders · 4 boxes · ₹369.00 due')).toBeTruthy();
   await press('Sort by pincode');
   await press('Move SK-1 up');
   await press('Move SK-1 down');
@@ -89,12 +89,17 @@ test('groups have the name of an area only where the shop has areas', async () =
   expect(await screen.findByText(/no area/)).toBeTruthy();
 });
 
+test('one box is one box', async () => {
+  await open({ [runsCall]: makeRunsDay({ free: [makeFree(1, { parcels: 1 })] }) });
+  expect((await screen.findByLabelText(/SK-1/)).closest('label')?.textContent).toContain('1 box ·');
+});
+
 test('chosen orders ask before they are given up for another day', async () => {
   await open({ [runsCall]: makeRunsDay({ free: [makeFree(1)] }) });
   await userEvent.click(await screen.findByLabelText(/SK-1/));
   await press('Tomorrow');
   await press('Keep editing');
-  expect(screen.getByText('1 order · 2 parcels · nothing due')).toBeTruthy();
+  expect(screen.getByText('1 order · 2 boxes · nothing due')).toBeTruthy();
 });
 
 const ravi = makeRun(8, { stops: [makeStop(801), makeStop(802), makeStop(803)] });

@@ -111,7 +111,7 @@ export function StopCard(props: StopCardProps) {
           position: stop.position,
           count: run.stops.filter(({ status }) => status !== 'moved').length,
         })}
-        <strong>{t('Parcels: {count}', { count: stop.parcels })}</strong>
+        <strong>{t('Boxes: {count}', { count: stop.parcels })}</strong>
       </p>
       <h2 id={titleId}>
         <span className={styles.number}>{stop.number}</span> {stop.customer?.name}

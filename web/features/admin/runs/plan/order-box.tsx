@@ -1,6 +1,6 @@
 /** An order that is in no run, to choose. */
 import { orderStatusTable } from '#domain/orders/order-status.ts';
-import { parcelWords } from '#web/features/admin/runs/run-words.ts';
+import { boxWords } from '#web/features/admin/runs/run-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -10,9 +10,9 @@ import type { FreeOrder, Plan } from './use-plan.ts';
 export const dueWords = (due: string | null): string =>
   due === null ? 'nothing due' : `${formatRupees(due)} due`;
 
-/** Pincode, parcels and what is to be collected. */
+/** Pincode, boxes and what is to be collected. */
 export const orderWords = ({ pincode, parcels, due }: FreeOrder): string =>
-  [pincode, parcelWords(parcels), dueWords(due)].join(' · ');
+  [pincode, boxWords(parcels), dueWords(due)].join(' · ');
 
 interface OrderBoxProps {
   readonly order: FreeOrder;

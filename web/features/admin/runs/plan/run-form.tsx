@@ -5,7 +5,7 @@ import { CheckedForm } from '#web/features/admin/kit/editing/checked-form.tsx';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { RiderFields } from '#web/features/admin/runs/rider/rider-fields.tsx';
-import { parcelWords } from '#web/features/admin/runs/run-words.ts';
+import { boxWords } from '#web/features/admin/runs/run-words.ts';
 import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,11 +17,11 @@ import { TargetChoice } from './target-choice.tsx';
 import type { FreeOrder, Plan, RunsOfDay } from './use-plan.ts';
 
 function sumWords(chosen: readonly FreeOrder[]): string {
-  const parcels = chosen.reduce((sum, order) => sum + order.parcels, 0);
+  const boxes = chosen.reduce((sum, order) => sum + order.parcels, 0);
   const duePaise = addPaise(...chosen.map(({ due }) => paiseOf(due ?? '')));
   return [
     counted(chosen.length, 'order'),
-    parcelWords(parcels),
+    boxWords(boxes),
     duePaise > 0 ? `${formatTotal(duePaise)} due` : 'nothing due',
   ].join(' · ');
 }

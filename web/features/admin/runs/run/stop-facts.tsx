@@ -2,7 +2,7 @@
 import type { StaffStop } from '#contract/staff/runs.ts';
 import { OrderLink } from '#web/features/admin/runs/order-link.tsx';
 import {
-  parcelWords,
+  boxWords,
   placeWords,
   resultWords,
   roundingWords,
@@ -44,7 +44,7 @@ export function StopFacts({ stop }: { readonly stop: StaffStop }) {
       )}
       {place && <p className={text.small}>{place}</p>}
       <p className={muted}>
-        {[areaName, parcelWords(stop.parcels), dueWords(stop)].filter(Boolean).join(' · ')}
+        {[areaName, boxWords(stop.parcels), dueWords(stop)].filter(Boolean).join(' · ')}
         {customer?.phone && (
           <>
             {' · '}
