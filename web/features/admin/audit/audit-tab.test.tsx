@@ -32,6 +32,7 @@ test('shows when, who, what, on whom, the change and from where', async () => {
   expect(row?.textContent).toContain('21 Nov 2026, 11:30 am');
   expect(row?.textContent).toContain('Meera IyerRole changedAsha MenonUser');
   expect(row?.textContent).toContain('203.0.113.9');
+  expect(screen.getByRole('columnheader', { name: 'IP address' })).toBeTruthy();
   const subject = within(row as HTMLElement).getByRole('link', { name: 'Asha Menon' });
   expect(subject.getAttribute('href')).toBe(`/admin?tab=users&user=${id(900)}`);
   const gone = await rowOf('Role: customer; Wallet balance: 0.00');

@@ -65,7 +65,7 @@ function useColumns(unfolded: Unfolded): readonly Column<AuditEntry>[] {
       label: 'What changed',
       cell: (entry) => <span className={styles.summary}>{summaryOf(entry)}</span>,
     },
-    { id: 'from', className: styles.address, label: 'From', cell: ({ ip }) => ip },
+    { id: 'from', className: styles.address, label: 'IP address', cell: ({ ip }) => ip },
     {
       id: 'details',
       label: 'Details',

@@ -16,9 +16,9 @@ export const roleOpens: Readonly<Record<Role, string>> = {
     'audit log too.',
 };
 
-/** The user's sign-in methods; Spec 2.11 names the text for unknown ones. */
+/** The user's sign-in methods, none without an email; Spec 2.11 names the text for unknown ones. */
 export const authLabel = ({ authType }: Pick<StaffUser, 'authType'>): string =>
-  authType || 'replit';
+  authType === 'phone' ? 'none' : authType || 'replit';
 
 export function addressLine({ address }: Pick<StaffUser, 'address'>): string | null {
   if (!address) return null;

@@ -43,6 +43,13 @@ test('lists names, roles, dates of registration and cities', async () => {
   expect(other.getByText('None saved')).toBeTruthy();
 });
 
+test('who has no email has no way to sign in', async () => {
+  const caller = makeStaffUser({ ...ravi, email: '', authType: 'phone' });
+  await open({ [usersCall]: [caller] });
+  const row = within(await rowOf('Ravi Kulkarni'));
+  expect([row.queryByText('phone'), row.getByText('none').textContent]).toEqual([null, 'none']);
+});
+
 test('search and role are part of the address; further pages follow', async () => {
   const found = `${usersCall}&q=asha&role=customer`;
   await openConsole('/admin?tab=users&q=asha&role=customer', {
