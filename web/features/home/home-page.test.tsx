@@ -87,7 +87,8 @@ test('the tiles are the categories of the shop; a new one shows its first pictur
   const dinner = { id: 'dinner', name: 'Dinner', colour: 'green' } as const;
   const categories = [dinner, { ...breakfast, name: 'Tiffin' }, { ...dinner, id: 'x', name: 'X' }];
   const imageUrl = '/dishes/dal-640.webp';
-  const meals = [makeMeal({ category: 'dinner' }), makeMeal({ category: 'dinner', imageUrl })];
+  const dinners = [makeMeal({ category: 'dinner' }), makeMeal({ category: 'dinner', imageUrl })];
+  const meals = [...dinners, makeMeal({ name: 'Pizza' }), makeMeal({ name: 'Penne' })];
   visitHome({
     'GET /api/config': { body: { ...config, categories } },
     'GET /api/meals': { body: meals },
@@ -100,6 +101,6 @@ test('the tiles are the categories of the shop; a new one shows its first pictur
   expect(tile('Dinner')?.dataset.field).toBe('green');
   expect([picture('Tiffin'), picture('X')]).toEqual(['/dishes/poha-320.webp', undefined]);
   expect(screen.getByRole('region', { name: 'About' }).textContent).toContain(
-    'About2 dishes overall, 3 meal categories. Nothing to wash but your fork.',
+    'About2 indulgent dishes, 4 dishes overall, 3 meal categories. Nothing to wash',
   );
 });
