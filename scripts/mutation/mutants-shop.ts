@@ -128,7 +128,7 @@ export const shopMutants: readonly Mutant[] = [
   {
     rows: ['6.2 A visitor has the home page, the sign-in screen and the cart'],
     file: 'web/app/frame/top-bar.tsx',
-    from: 'onClick={toggle}',
+    from: 'onClick={open}',
     to: 'disabled',
   },
   {

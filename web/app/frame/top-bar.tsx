@@ -29,7 +29,7 @@ const navId = 'site-nav';
 function CartButton() {
   const t = useT();
   const count = useCartCount();
-  const { toggle } = useCartActions();
+  const { open } = useCartActions();
   const name = count === 1 ? t('Cart, 1 item') : t('Cart, {count} items', { count });
   return (
     <>
@@ -37,7 +37,7 @@ function CartButton() {
         type="button"
         className={classNames(button.iconButton, styles.cart)}
         aria-label={name}
-        onClick={toggle}
+        onClick={open}
         {...preloading(CartSheet)}
       >
         <CartIcon isLarge />

@@ -34,7 +34,6 @@ export interface CartActions {
   readonly acknowledge: () => void;
   readonly open: () => void;
   readonly close: () => void;
-  readonly toggle: () => void;
   readonly add: (mealId: number, size: MealSize) => void;
   /** Removes one line and returns the function that undoes it. */
   readonly takeOut: (mealId: number, size: MealSize) => () => void;
@@ -150,7 +149,6 @@ function createParts(todaysMenu: () => TodaysMenu | null): CartParts {
     },
     open: () => openness.set(true),
     close: () => openness.set(false),
-    toggle: () => openness.set(!openness.read()),
     ...changesOf(store, todaysMenu),
   };
   return { store, openness, actions };
