@@ -76,6 +76,7 @@ describe('an order', () => {
     ['paid', order, 'waits'],
     ['a pack in cash', { ...unpaid, type: 'meal-pack', paymentMethod: 'cod' } as const, 'waits'],
     ['not paid yet', unpaid, 'cancelled'],
+    ['refunded in full', { ...order, paymentStatus: 'refunded' } as const, 'cancelled'],
     ['of a subscription', { ...order, type: 'subscription' } as const, 'cancelled'],
     ['being cooked', { ...order, status: 'preparing' } as const, 'stays'],
     ['cancelled before', { ...order, status: 'cancelled' } as const, 'stays'],

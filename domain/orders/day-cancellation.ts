@@ -1,6 +1,7 @@
 /** Cancelling a sold day: when it begins, and what happens to its orders (decision 0039). */
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { cutoffFor, cutoffOf, graceEndFor, type TimedDelivery } from '#domain/calendar/cutoff.ts';
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { refusalAt } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import {
@@ -88,8 +89,8 @@ export function choiceEnd(
 /**
  * What happens to an order of a cancelled day: it `stays` (it is cooked already, or no longer of
  * that day), `waits` for its customer to choose another day, or is `cancelled`. Only orders whose
- * date customers can change wait: neither unpaid ones nor deliveries of subscriptions. The term is
- * that of the order ({@link choiceEnd}).
+ * date customers can change wait: neither unpaid ones nor those refunded in full, nor deliveries of
+ * subscriptions. The term is that of the order ({@link choiceEnd}).
  */
 export function fateOf(
   order: OrderOfDay,
@@ -99,5 +100,6 @@ export function fateOf(
   const isOfDay = order.deliveryDate === day.date && cancelledWithDay.includes(order.status);
   if (!isOfDay) return 'stays';
   const isOver = day.choiceUntil === null || now >= day.choiceUntil;
-  return isOver || order.type === 'subscription' || isPayable(order) ? 'cancelled' : 'waits';
+  const isFixed = order.type === 'subscription' || isPayable(order) || isCalledOff(order);
+  return isOver || isFixed ? 'cancelled' : 'waits';
 }

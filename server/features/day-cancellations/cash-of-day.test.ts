@@ -1,8 +1,8 @@
-/** Cash orders that wait for a call, of a day that is cancelled. */
+/** Orders of a cancelled day that wait for a call, or for nothing any more. */
 import { expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
-import { makeCustomer, makeOrder, makeStaff } from '#server/testing/makers.ts';
-import { shop } from '#server/testing/set-up-shop.ts';
+import { makeCustomer, makeOrder, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
+import { bank, shop } from '#server/testing/set-up-shop.ts';
 import {
   begin,
   confirm,
@@ -42,4 +42,22 @@ it('without another day chosen are cancelled with the day, without another mail'
   await shop.sweep();
   const { rows } = await shop.database.pool.query('SELECT FROM cash_calls WHERE ended_at IS NULL');
   expect(rows).toHaveLength(0);
+});
+
+it('refunded in full before, it is cancelled with the day, and no other day is offered', async () => {
+  const owner = await makeStaff(shop, 'super_admin');
+  const customer = await makeCustomer(shop);
+  const { order } = await makePaidOrder(customer, bank, { deliveryDate: date });
+  const path = `/api/admin/orders/${order.id}/refund`;
+  await owner.post(path, { reason: 'An apology', refundTo: 'wallet' });
+  const { orders, choiceUntilMax: choiceUntil } = (await preview()).body;
+  expect(orders.movable).toBe(0);
+  expect((await confirm({ choiceUntil })).status).toBe(201);
+  await begin();
+  expect((await orderOf(customer, order.id)).status).toBe('cancelled');
+  await shop.shop.background.settled();
+  const mail = (await shop.mailsTo(customer.email)).at(-1)?.text;
+  expect(mail).toContain('It is cancelled and refunded in full.');
+  expect(mail).not.toContain('choose another day');
+  expect((await customer.get('/api/wallet')).body.balance).toBe('369.00');
 });

@@ -16,8 +16,10 @@ import { type DayMessage, findDayMessage, type OrderOfMessage } from './day-mess
 type Block = MailContent['blocks'][number];
 const text = (words: string): Block => ({ kind: 'text', text: words });
 
-const isWaiting = ({ status, choiceUntil }: OrderOfMessage): boolean =>
-  choiceUntil !== null && (status === 'pending' || status === 'confirmed');
+const isWaiting = ({ status, paymentStatus, choiceUntil }: OrderOfMessage): boolean =>
+  choiceUntil !== null &&
+  (status === 'pending' || status === 'confirmed') &&
+  paymentStatus !== 'refunded';
 
 function cancelledWords({ paymentMethod, paymentStatus }: OrderOfMessage): string {
   if (paymentStatus !== 'unpaid') return 'It is cancelled and refunded in full.';

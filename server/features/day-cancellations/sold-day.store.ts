@@ -27,7 +27,7 @@ export async function readSold(db: Reader, date: CalendarDate, now: Date): Promi
   const { rows } = await db.execute<SoldFigures>(sql`
     WITH sold AS (
       SELECT o.type, o.user_id, o.payment_method = 'cod' AS is_cash, o.total_paise,
-        o.payment_status = 'unpaid' AS is_unpaid,
+        o.payment_status, o.payment_status = 'unpaid' AS is_unpaid,
         coalesce((o.delivery_date - 1 + (o.slot->>'cutoff')::time) AT TIME ZONE 'Asia/Kolkata'
           > ${now}, true) AS is_changeable,
         (SELECT sum(l.quantity * CASE l.size WHEN 'for-2' THEN 2 ELSE 1 END)
@@ -50,7 +50,7 @@ export async function readSold(db: Reader, date: CalendarDate, now: Date): Promi
       count(*) FILTER (WHERE type = 'subscription')::int AS subscriptions,
       count(*) FILTER (WHERE is_unpaid AND NOT is_cash)::int AS unpaid,
       count(*) FILTER (WHERE type <> 'subscription' AND (is_cash OR NOT is_unpaid)
-        AND is_changeable)::int AS movable,
+        AND payment_status <> 'refunded' AND is_changeable)::int AS movable,
       coalesce(sum(portions), 0)::int AS portions,
       (SELECT count(*)::int FROM reserved) AS reservations,
       coalesce(sum(least(refundable_paise, online_paise)), 0)::bigint AS "onlinePaise",
