@@ -1,11 +1,10 @@
 /** Cancels cash orders that nobody confirmed, once their day is over in India. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
-import { awaitsKitchen } from '#domain/orders/order-status.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
-import { findUnconfirmedOrders } from './unconfirmed-orders.store.ts';
+import { findUnconfirmedOrders, isStillUnconfirmed } from './unconfirmed-orders.store.ts';
 
 const batchSize = 100;
 /** Whoever waited longer ago, as before a long outage, needs no mail about it. */
@@ -13,8 +12,8 @@ const daysWithMail = 7;
 
 async function cancel(tx: Tx, orderId: string, today: CalendarDate, at: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  // Confirmed, cancelled or moved meanwhile.
-  if (!order || !awaitsKitchen(order) || order.deliveryDate >= today) return;
+  // Confirmed, cancelled, moved or delivered meanwhile.
+  if (!order || !(await isStillUnconfirmed(tx, orderId, today))) return;
   const move = { fromStatus: order.status, toStatus: 'cancelled' } as const;
   const system = { actor: 'system', actorId: null } as const;
   const reason = 'We did not confirm it in time';

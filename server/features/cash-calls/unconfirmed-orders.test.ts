@@ -82,6 +82,16 @@ it('what its rider says was delivered waits for staff', async () => {
   expect(await stateOf(order.id)).toBe('delivered paid');
 });
 
+it('what staff set back since then waits for them', async () => {
+  const order = await place();
+  shop.setNow(dayOver);
+  await shop.sweep();
+  await setStatus(order.id, 'pending');
+  await shop.sweep();
+  expect((await read(order.id)).status).toBe('pending');
+  expect(await cancelMails()).toHaveLength(1);
+});
+
 it('the frozen day of the kitchen has no change by it', async () => {
   await place();
   const takenBack = await place();
