@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
 /** A pack for which no dish fits is not ordered; one that the customer can fill is. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { makeMeal } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
 
-async function openFor(eater: FoodProfile) {
+const dishes = [
+  makeMeal({ category: 'indulgent', allergens: ['soy'] }),
+  makeMeal({ category: 'indulgent', diet: 'non-veg' }),
+];
+
+async function openFor(eater: FoodProfile, meals: readonly Meal[] = dishes) {
   openShop({
-    'GET /api/meals': [
-      makeMeal({ category: 'indulgent', allergens: ['soy'] }),
-      makeMeal({ category: 'indulgent', diet: 'non-veg' }),
-    ],
+    'GET /api/meals': meals,
     'GET /api/account/food-profile': eater,
   });
   renderPage(<PacksPage />, '/subscription');
@@ -31,6 +34,20 @@ test('without a diet, the customer can choose what the shop would not pick', asy
   expect(await screen.findByText(/^We'd pick no dish for you\./)).toBeTruthy();
   expect(screen.queryByText(/so we can't fill this pack\.$/)).toBeNull();
   expect(button.disabled).toBe(false);
+});
+
+test('where what fits is sold out on that day, another day is named', async () => {
+  const [soy, chicken] = dishes as [Meal, Meal];
+  const soldOut = { ...chicken, soldOutOn: ['2026-11-22'] };
+  const button = await openFor({ diet: 'non-veg', allergens: ['soy'] }, [soy, soldOut]);
+  expect(await screen.findByText(/is left for that day\. Choose another day\.$/)).toBeTruthy();
+  expect(button.disabled).toBe(true);
+});
+
+test('where packs have no dishes at all, nothing is said of preferences', async () => {
+  const button = await openFor({ diet: 'veg', allergens: [] }, [makeMeal({ category: 'lunch' })]);
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByText(/preferences/)).toBeNull();
 });
 
 test('where a dish fits, the pack can be ordered', async () => {

@@ -22,16 +22,21 @@ interface FitProps {
   readonly candidates: readonly Meal[];
   /** Whether the eater may choose any of them. */
   readonly isFillable: boolean;
+  /** Whether that is because of the eater: another day would not do. */
+  readonly isUnsuitable: boolean;
   readonly eater: FoodProfile;
   readonly day: CalendarDate;
 }
 
-function useFitWords({ pack, candidates, isFillable, eater, day }: FitProps): string {
+function useFitWords(props: FitProps): string {
+  const { pack, candidates, isFillable, isUnsuitable, eater, day } = props;
   const t = useT();
   const count = candidates.filter((dish) => mayPick(dish, eater)).length;
   const picked = dishesPickedFor(pack, { candidates, eater, date: day });
   if (count === 0 && isFillable)
     return t("We'd pick no dish for you. Choose the meals yourself once you have ordered.");
+  if (!isFillable && !isUnsuitable)
+    return t('No dish for packs is left for that day. Choose another day.');
   if (count === 0)
     return t("No dish on the menu matches your preferences, so we can't fill this pack.");
   const fits =
@@ -50,16 +55,17 @@ function Fit(props: FitProps) {
   return <p className={classNames(surface.note, styles.fit)}>{useFitWords(props)}</p>;
 }
 
-/** What can be in a pack on that day; null until it is known, or without a profile. */
+/** What can be in a pack on that day; null until it is known, and where nobody is asked. */
 export function usePackDishes(day: CalendarDate) {
   const menu = useMenu().data;
   const eater = useQuery(query('GET /api/account/food-profile')).data;
   const hasSaid = eater && (eater.diet !== null || eater.allergens.length > 0);
-  if (!menu || !hasSaid) return null;
+  if (!menu || !hasSaid || offeredDishes(menu, packCategory).length === 0) return null;
   const offered = offeredDishes(menu, packCategory, day);
   const candidates = offered.filter((dish) => isForSaleOn(dish, day));
   const isFillable = candidates.some((dish) => mayChoose(dish, eater));
-  return { candidates, eater, day, isFillable };
+  const isUnsuitable = candidates.length > 0 && !offered.some((dish) => mayChoose(dish, eater));
+  return { candidates, eater, day, isFillable, isUnsuitable };
 }
 
 interface PackFitProps {
