@@ -1,12 +1,14 @@
 /** The whole order history, page by page, with a search by number or dish. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isPayable } from '#domain/orders/order-status.ts';
 import { pagedQuery } from '#web/api/pages.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { type OrderPayment, pollIntervalMs } from '#web/shared/orders/order-payment.tsx';
+import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
@@ -76,6 +78,7 @@ export function AllOrders({ q, onSearch, payment, takesFocus }: AllOrdersProps) 
             : t('{count} orders shown', { count: orders.length }))}
       </p>
       {!hasOrders && !isSettled && !isError && <OrdersLoading tab="history" />}
+      {orders?.some(isPayable) && <PaymentTrouble />}
       {hasOrders && (
         <ul className={styles.list} ref={list} aria-busy={isPlaceholderData}>
           {orders.map((order) => (

@@ -11,6 +11,7 @@ import {
   useOrderPayment,
 } from '#web/shared/orders/order-payment.tsx';
 import { WaitingBanner } from '#web/shared/orders/waiting-banner.tsx';
+import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
@@ -24,19 +25,22 @@ function Waiting({ order }: { readonly order: Order }) {
   });
   if (isConfirming(payment, order)) return <p role="status">{t('Confirming your payment')}</p>;
   return (
-    <WaitingBanner
-      order={order}
-      isBusy={payment.payingOrderId !== null}
-      onPay={() => void payment.pay(order)}
-      beside={
-        <Link
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          to={paths.order(order.id)}
-        >
-          {t('View order')}
-        </Link>
-      }
-    />
+    <>
+      <PaymentTrouble />
+      <WaitingBanner
+        order={order}
+        isBusy={payment.payingOrderId !== null}
+        onPay={() => void payment.pay(order)}
+        beside={
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            to={paths.order(order.id)}
+          >
+            {t('View order')}
+          </Link>
+        }
+      />
+    </>
   );
 }
 
