@@ -191,7 +191,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
   // The payment may take minutes: the choices on the page at its end count.
   const latestStart = useRef(start);
   latestStart.current = start;
-  const { topUp, ...adding } = useTopUpFirst(() => void latestStart.current());
+  const { topUp, ...adding } = useTopUpFirst(() => void latestStart.current(), gapPaise !== null);
 
   return {
     ...choices,

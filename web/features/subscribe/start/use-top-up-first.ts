@@ -8,8 +8,11 @@ import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
 import { useReturned } from '#web/shared/payment/returned-top-up.ts';
 import { type UnprovenTopUp, useUnprovenTopUp } from '#web/shared/payment/unproven-top-up.ts';
 
-/** `onAdded` is called once for each top-up that is in the wallet. */
-export function useTopUpFirst(onAdded: () => void) {
+/**
+ * `onAdded` is called once for each top-up that is in the wallet. What came from the provider's own
+ * page is awaited only as long as something is missing.
+ */
+export function useTopUpFirst(onAdded: () => void, isMissing: boolean) {
   const pay = usePayTopUp(undefined, 'subscribe');
   const settled = useSettledTopUp();
   const [awaited, setAwaited] = useState<ClaimedTopUp | null>(null);
@@ -43,6 +46,6 @@ export function useTopUpFirst(onAdded: () => void) {
     /** Back from the provider's own page. Then nothing starts by itself. */
     isReturned,
     /** The same, and not confirmed by the bank yet. */
-    isConfirming: unproven?.isPaid === true,
+    isConfirming: unproven?.isPaid === true && isMissing,
   };
 }
