@@ -38,11 +38,11 @@ export function offersOf(meal: Meal): readonly SizeOffer[] {
 export const isDated = ({ onSale, soldOutOn }: Meal): boolean =>
   Boolean(onSale) || soldOutOn !== undefined;
 
-/** One of our drawn dishes by its slug, in the smallest file that is sharp enough. */
 /** How many dishes there are, as the shop says it: `9`, and `60+` for 61. */
 export const dishCount = (count: number): string =>
-  count < 20 ? String(count) : `${count - (count % 10)}+`;
+  count < 20 || count % 10 === 0 ? String(count) : `${count - (count % 10)}+`;
 
+/** One of our drawn dishes by its slug, in the smallest file that is sharp enough. */
 export function dishFile(slug: string, width: 160 | 320 | 640): string {
   return `/dishes/${slug}-${width}.webp`;
 }

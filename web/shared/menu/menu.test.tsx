@@ -58,7 +58,8 @@ test('a successful try ends it', async () => {
 test.each([
   [1, '1'],
   [19, '19'],
-  [20, '20+'],
+  [20, '20'],
+  [21, '20+'],
   [61, '60+'],
   [109, '100+'],
 ])('%i dishes are said as %s', (count, words) => {
