@@ -2,8 +2,11 @@
 /** Adding money: the amount, the payment window, and every possible outcome. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { paise } from '#domain/money/money.ts';
 import { topUpReturnedText } from '#domain/refusal.ts';
+import { TopUpLink } from '#web/shared/subscription/top-up-link.tsx';
 import { loadProvider, proof } from '#web/testing/fake-provider.ts';
 import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
@@ -35,6 +38,17 @@ function openWallet(answers: Parameters<typeof openShop>[0] = {}, address = '/wa
     address,
   );
   return shop;
+}
+
+const LinkOrWallet = (link: ComponentProps<typeof TopUpLink>) =>
+  useLocation().pathname === '/wallet' ? <WalletPage /> : <TopUpLink {...link} />;
+
+/** The wallet as it opens for whoever follows a link of the subscription. */
+async function openByLink(link: ComponentProps<typeof TopUpLink>) {
+  openShop({ 'GET /api/wallet': { balance: '20.00' }, 'GET /api/wallet/transactions': [] });
+  renderPage(<LinkOrWallet {...link} />, '/subscribe', '*');
+  await userEvent.click(screen.getByRole('link'));
+  await screen.findByRole('heading', { name: 'My Wallet' });
 }
 
 const amountField = () => screen.getByLabelText<HTMLInputElement>('Amount in rupees');
@@ -312,4 +326,21 @@ test('a window that fails to open asks to try again', async () => {
   await add();
   expect(await screen.findByText('Payment Error')).toBeTruthy();
   expect(screen.getByText("We couldn't open the payment window. Please try again.")).toBeTruthy();
+});
+
+test.each([
+  [96_500, '965.00'],
+  [1_00, '100.00'],
+  [20_000_00, '10000.00'],
+  [0, ''],
+])('a link that names %i paise fills in the amount that can be added', async (named, amount) => {
+  await openByLink({ amountPaise: paise(named), children: 'Top up' });
+  expect(amountField().value).toBe(amount);
+  expect(screen.queryByRole('link', { name: 'Back to your subscription' })).toBeNull();
+});
+
+test('who came to start a subscription finds the way back', async () => {
+  await openByLink({ amountPaise: paise(96_500), isToStart: true, children: 'Add money' });
+  const back = screen.getByRole('link', { name: 'Back to your subscription' });
+  expect(back.getAttribute('href')).toBe('/subscribe?step=3');
 });

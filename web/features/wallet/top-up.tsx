@@ -3,11 +3,14 @@ import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
 import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
+import { paths } from '#web/shared/site/paths.ts';
+import { useWantedTopUp } from '#web/shared/subscription/top-up-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './top-up.module.css';
@@ -39,6 +42,7 @@ function Presets({ form }: { readonly form: TopUpForm }) {
 export function TopUp() {
   const t = useT();
   const { form, submit, isAwaiting } = useTopUp();
+  const wanted = useWantedTopUp();
   const { errors, isSubmitting } = form.formState;
   const problem = errors.amount?.message;
   return (
@@ -66,9 +70,16 @@ export function TopUp() {
           {isSubmitting ? t('Opening payment...') : t('Add money')}
         </Button>
       </form>
+      {wanted?.isToStart && (
+        <p className={styles.below}>
+          <Link className={text.link} to={`${paths.subscribe()}?step=3`}>
+            {t('Back to your subscription')}
+          </Link>
+        </p>
+      )}
       <div role="status">
         {isAwaiting && (
-          <p className={classNames(surface.note, styles.awaited)}>
+          <p className={classNames(surface.note, styles.below)}>
             {t('Confirming your payment. The money will show up here once your bank confirms it.')}
           </p>
         )}

@@ -10,12 +10,13 @@ import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-
 import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
 import { useReturned } from '#web/shared/payment/returned-top-up.ts';
 import { type UnprovenTopUp, useUnprovenTopUp } from '#web/shared/payment/unproven-top-up.ts';
+import { useWantedTopUp } from '#web/shared/subscription/top-up-link.tsx';
 
 export type TopUpForm = UseFormReturn<z.input<typeof TopUpBody>, unknown, TopUpBody>;
 
 export function useTopUp() {
   const form: TopUpForm = useForm({
-    defaultValues: { amount: '' },
+    defaultValues: { amount: useWantedTopUp()?.amount ?? '' },
     resolver: zodResolver(TopUpBody),
   });
   const pay = usePayTopUp((error) => showIssues(error, form, ['amount']));
@@ -33,7 +34,7 @@ export function useTopUp() {
     const { outcome, claimed } = await pay(body);
     if (outcome === 'dismissed') setUnproven({ sinceMs: Date.now(), isPaid: false });
     if (!claimed) return;
-    form.reset();
+    form.reset({ amount: '' });
     if (outcome === 'unverified') setAwaited(claimed);
     else settled(outcome, claimed);
   }

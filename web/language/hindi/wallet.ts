@@ -11,6 +11,7 @@ export const wallet = {
   'From {min} to {max}': '{min} से {max} तक',
   'Wallet top-up': 'वॉलेट टॉप-अप',
   'Money added': 'पैसे जुड़ गए',
+  'Back to your subscription': 'अपने सब्सक्रिप्शन पर वापस जाएँ',
   '{amount} has been added to your wallet.': 'आपके वॉलेट में {amount} जुड़ गए हैं।',
   'Confirming your payment. The money will show up here once your bank confirms it.':
     'भुगतान की पुष्टि हो रही है। बैंक की पुष्टि होते ही पैसे यहाँ दिखेंगे।',

@@ -6,10 +6,11 @@ import type { Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
-import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayTone } from '#web/shared/subscription/day-tone.ts';
 import { dayStateWords, useShortDay } from '#web/shared/subscription/subscription.ts';
+import { TopUpLink } from '#web/shared/subscription/top-up-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/routing/link.tsx';
@@ -118,9 +119,9 @@ function NotCovered({ subscription }: { readonly subscription: Subscription }) {
     <p className={classNames(surface.note, styles.note)}>
       <span>
         {t('Not covered from {day}.', { day: shortDay(first.date) })}{' '}
-        <Link className={text.link} to={paths.wallet}>
+        <TopUpLink className={text.link} amountPaise={paiseOf(forecast.missing.amount)}>
           {t('Top up {amount}', { amount: formatRupees(forecast.missing.amount) })}
-        </Link>
+        </TopUpLink>
       </span>
     </p>
   );

@@ -1,16 +1,15 @@
 /** How long the wallet lasts, its next debit, and what to do about it. */
 
 import type { Forecast, Subscription } from '#contract/subscriptions.ts';
-import { formatCardPrice, formatTotal } from '#domain/money/money.ts';
+import { formatCardPrice, formatTotal, zeroPaise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import figures from '#web/shared/payment/figures.module.css';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
-import { paths } from '#web/shared/site/paths.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
+import { TopUpLink } from '#web/shared/subscription/top-up-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './forecast.module.css';
@@ -96,14 +95,18 @@ function NextDebit({ subscription }: { readonly subscription: Subscription }) {
 export function ForecastCard({ subscription }: { readonly subscription: Subscription }) {
   const t = useT();
   const words = useForecastWords()(subscription.forecast);
+  const { missing } = subscription.forecast;
   return (
     <section className={classNames(surface.panel, styles.forecast)}>
       <h2>{t('Your wallet')}</h2>
       <div className={styles.now}>
         <p className={text.display}>{formatRupees(subscription.forecast.balance)}</p>
-        <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.wallet}>
+        <TopUpLink
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          amountPaise={missing ? paiseOf(missing.amount) : zeroPaise}
+        >
           {t('Top up')}
-        </Link>
+        </TopUpLink>
       </div>
       <div role="status">
         <p>{words.join(' ')}</p>

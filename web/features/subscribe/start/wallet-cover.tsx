@@ -6,9 +6,8 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
-import { paths } from '#web/shared/site/paths.ts';
+import { TopUpLink } from '#web/shared/subscription/top-up-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Link } from '#web/ui/routing/link.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
@@ -61,11 +60,11 @@ function Cover(props: Covered) {
       {props.hasLink && missingPaise > 0 && (
         <p>
           {/* The draft stores what is chosen and typed here. */}
-          <Link className={text.link} to={paths.wallet}>
+          <TopUpLink className={text.link} amountPaise={paise(missingPaise)} isToStart>
             {t('Add {amount} to cover the first cycle', {
               amount: formatTotal(paise(missingPaise)),
             })}
-          </Link>
+          </TopUpLink>
         </p>
       )}
     </div>
