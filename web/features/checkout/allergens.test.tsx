@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { pizza, Refused } from '#web/testing/fake-shop.tsx';
+import { arrive, pizza, Refused } from '#web/testing/fake-shop.tsx';
 
 const cheesy = { ...pizza, allergens: ['gluten', 'milk'] };
 const message = 'Some of these meals contain an allergen you avoid.';
@@ -83,14 +83,13 @@ test.each([
 ] as const)(
   'with the diet %s, a non-veg dish is named %i times before it is ordered',
   async (diet, times) => {
-    const shop = openCheckout({
+    const profile = Promise.withResolvers<unknown>();
+    openCheckout({
       'GET /api/meals': [{ ...pizza, diet: 'non-veg', allergens: [] }],
-      'GET /api/account/food-profile': { diet, allergens: [] },
+      'GET /api/account/food-profile': () => profile.promise,
     });
     await screen.findAllByText('₹688.00');
-    await waitFor(() => expect(shop.names('GET /api/account/food-profile')).toHaveLength(1));
-    await waitFor(() =>
-      expect(screen.queryAllByText(/the kitchen may leave it out/)).toHaveLength(times),
-    );
+    await arrive(profile, { diet, allergens: [] });
+    expect(screen.queryAllByText(/the kitchen may leave it out/)).toHaveLength(times);
   },
 );

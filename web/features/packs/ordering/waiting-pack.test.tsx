@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import PacksPage from '#web/features/packs/packs-page.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { id, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { arrive, id, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 
 const waiting = makeOrder({
@@ -15,7 +15,7 @@ const waiting = makeOrder({
   ...{ totalAmount: '3292.20', amountDue: '3292.20', payBefore: '2026-11-21T15:24:00.000Z' },
 });
 
-function open(orders: readonly Order[]) {
+function open(orders: readonly Order[] | (() => Promise<unknown>)) {
   const shop = openShop({
     'GET /api/config': { ...config, payments: { ...config.payments, onlineForPacks: true } },
     'GET /api/orders': orders,
@@ -53,8 +53,10 @@ test('what is paid, over, or due in cash does not wait', async () => {
     { status: 'cancelled' },
     { paymentMethod: 'cod' },
   ]) {
-    open([{ ...waiting, ...change } as Order]);
+    const orders = Promise.withResolvers<unknown>();
+    open(() => orders.promise);
     expect(await screen.findByRole('button', { name: 'Order Meal Pack' })).toBeTruthy();
+    await arrive(orders, [{ ...waiting, ...change }]);
     expect(screen.queryByRole('region', { name: 'Order waiting for payment' })).toBeNull();
     cleanup();
   }
