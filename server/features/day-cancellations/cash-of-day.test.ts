@@ -44,7 +44,7 @@ it('without another day chosen are cancelled with the day, without another mail'
   expect(rows).toHaveLength(0);
 });
 
-it('refunded in full before, it is cancelled with the day, and no other day is offered', async () => {
+it('refunded in full before are cancelled with it, and offered no other day', async () => {
   const owner = await makeStaff(shop, 'super_admin');
   const customer = await makeCustomer(shop);
   const { order } = await makePaidOrder(customer, bank, { deliveryDate: date });

@@ -55,7 +55,7 @@ function Fit(props: FitProps) {
   return <p className={classNames(surface.note, styles.fit)}>{useFitWords(props)}</p>;
 }
 
-/** What can be in a pack on that day; null until it is known, and where nobody is asked. */
+/** What can be in a pack on that day; null until it is known, and without a profile. */
 export function usePackDishes(day: CalendarDate) {
   const menu = useMenu().data;
   const eater = useQuery(query('GET /api/account/food-profile')).data;
