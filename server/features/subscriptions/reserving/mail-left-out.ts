@@ -4,12 +4,12 @@ import type { Tx } from '#server/db/database.ts';
 import { issueReceipt } from '#server/features/subscriptions/receipts/issue-receipt.ts';
 import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
 import { type LeftOut, type Moment, reserveDays } from './reserve-days.ts';
-import type { DayOf } from './reserved.store.ts';
+import type { SubscriptionDate } from './reserved.store.ts';
 
 async function mailLeftOut(
   tx: Tx,
   rows: readonly SubscriptionRow[],
-  days: readonly DayOf[],
+  days: readonly SubscriptionDate[],
   now: Date,
 ): Promise<void> {
   for (const row of rows) {

@@ -9,7 +9,6 @@ import { lockRoom, type Room } from '#server/features/capacity/lock-room.ts';
 import { listReleasedDays } from '#server/features/kitchen/closed-days.store.ts';
 import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
 import {
-  type DayOf,
   deleteChoices,
   deleteSeats,
   insertFullDays,
@@ -18,14 +17,15 @@ import {
   type ReservedRow,
   type ReservedSeat,
   readReserved,
+  type SubscriptionDate,
 } from './reserved.store.ts';
 
 /** What was planned and found no room. */
 export interface LeftOut {
   /** Days that are skipped, since they are full. */
-  readonly days: readonly DayOf[];
+  readonly days: readonly SubscriptionDate[];
   /** Days whose chosen meal is sold out; the evening run picks another one. */
-  readonly choices: readonly DayOf[];
+  readonly choices: readonly SubscriptionDate[];
 }
 
 export interface Moment {
@@ -35,8 +35,8 @@ export interface Moment {
   readonly settings: Pick<ShopSettings, 'plans' | 'slots' | 'planSlotVersions'>;
 }
 
-const keyOf = ({ subscriptionId, date, kind, id }: ReservedSeat): string =>
-  `${subscriptionId} ${date} ${kind} ${id}`;
+const dayKey = ({ subscriptionId, date }: SubscriptionDate): string => `${subscriptionId} ${date}`;
+const seatKey = (seat: ReservedSeat): string => `${dayKey(seat)} ${seat.kind} ${seat.id}`;
 
 function seatsDue(
   row: SubscriptionRow,
@@ -62,18 +62,16 @@ function seatsDue(
 /** The shop, not its customer, changed something about its days. */
 const isWaiting = ({ reservedThrough }: SubscriptionRow): boolean => reservedThrough === null;
 
-const dayOf = ({ subscriptionId, date }: ReservedSeat): string => `${subscriptionId} ${date}`;
-
 /**
  * Takes what there is room for, in the order given: a day and its delivery time together, and then
  * its meal.
  */
 function allot(wanted: readonly ReservedSeat[], room: Room) {
   const seats: ReservedSeat[] = [];
-  const days: DayOf[] = [];
-  const choices: DayOf[] = [];
+  const days: SubscriptionDate[] = [];
+  const choices: SubscriptionDate[] = [];
   room.owe(wanted.filter(({ isForced }) => isForced));
-  for (const ofDay of Map.groupBy(wanted, dayOf).values()) {
+  for (const ofDay of Map.groupBy(wanted, dayKey).values()) {
     const [first] = ofDay;
     if (!first) continue;
     const { subscriptionId, date } = first;
@@ -116,20 +114,22 @@ export async function reserveDays(
     const own = known.get(row.id);
     return own ? seatsDue(row, own, closed, { ...moment, through }) : [];
   });
-  const has = new Set(reserved.map(keyOf));
-  const keeps = new Set(due.map(keyOf));
+  const has = new Set(reserved.map(seatKey));
+  const keeps = new Set(due.map(seatKey));
   const isMoved = new Set(rows.filter(isWaiting).map(({ id }) => id));
   const isOwed = ({ subscriptionId, date, kind }: ReservedSeat) =>
-    kind === 'slot' && isMoved.has(subscriptionId) && has.has(`${subscriptionId} ${date} day `);
+    kind === 'slot' &&
+    isMoved.has(subscriptionId) &&
+    has.has(seatKey({ subscriptionId, date, kind: 'day', id: '' }));
   const wanted = due
-    .filter((seat) => !has.has(keyOf(seat)))
+    .filter((seat) => !has.has(seatKey(seat)))
     .map((seat) => ({ ...seat, isForced: isOwed(seat) }));
-  const planless = reserved.filter((seat) => !keeps.has(keyOf(seat)));
+  const planless = reserved.filter((seat) => !keeps.has(seatKey(seat)));
   const touched = [...wanted, ...planless].map(({ date }) => date);
   const room = await lockRoom(tx, [...new Set(touched)]);
   const { seats, days, choices } = allot(wanted, room);
-  const isOut = new Set(days.map(({ subscriptionId, date }) => `${subscriptionId} ${date}`));
-  const dropped = reserved.filter((seat) => !keeps.has(keyOf(seat)) || isOut.has(dayOf(seat)));
+  const full = new Set(days.map(dayKey));
+  const dropped = reserved.filter((seat) => !keeps.has(seatKey(seat)) || full.has(dayKey(seat)));
   if (days.length > 0) await insertFullDays(tx, days, now);
   if (choices.length > 0) await deleteChoices(tx, choices);
   await markReserved(tx, ids, through, moment.settings.planSlotVersions);

@@ -19,7 +19,7 @@ export interface ReservedSeat {
   readonly isForced?: boolean;
 }
 
-export interface DayOf {
+export interface SubscriptionDate {
   readonly subscriptionId: string;
   readonly date: CalendarDate;
 }
@@ -69,7 +69,11 @@ export async function takeUnreserved(
 }
 
 /** Skips days for their customers, since they are full. */
-export async function insertFullDays(tx: Tx, days: readonly DayOf[], now: Date): Promise<void> {
+export async function insertFullDays(
+  tx: Tx,
+  days: readonly SubscriptionDate[],
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     INSERT INTO subscription_skips (subscription_id, delivery_date, created_at, is_full)
     SELECT d.*, ${now}::timestamptz, true
@@ -78,7 +82,7 @@ export async function insertFullDays(tx: Tx, days: readonly DayOf[], now: Date):
 }
 
 /** Leaves the meal of these days to the evening run. */
-export async function deleteChoices(tx: Tx, days: readonly DayOf[]): Promise<void> {
+export async function deleteChoices(tx: Tx, days: readonly SubscriptionDate[]): Promise<void> {
   await tx.execute(sql`
     DELETE FROM subscription_choices c
     USING unnest(${days.map(({ subscriptionId }) => subscriptionId)}::uuid[],
