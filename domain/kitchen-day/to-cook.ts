@@ -1,5 +1,10 @@
 /** Which orders the kitchen cooks, and which no longer come. */
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
+import {
+  isOut,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#domain/orders/order-status.ts';
 
 interface CookedOrder {
   readonly status: OrderStatus;
@@ -8,9 +13,6 @@ interface CookedOrder {
   /** Whether it ever left the kitchen; decides where the order was cancelled since. */
   readonly wasOut?: boolean;
 }
-
-const isOut = (status: OrderStatus): boolean =>
-  status === 'out_for_delivery' || status === 'delivered';
 
 /**
  * Whether the order was refunded in full before it went out: then nobody cooks it, and it does not

@@ -122,6 +122,10 @@ interface MovedOrder {
   readonly paymentMethod: PaymentMethod;
 }
 
+/** Whether it has left the kitchen. */
+export const isOut = (status: OrderStatus): boolean =>
+  status === 'out_for_delivery' || status === 'delivered';
+
 const hasGivenBack = (status: PaymentStatus): boolean =>
   status === 'refunded' || status === 'partly_refunded';
 
@@ -130,7 +134,6 @@ export function refusedMove(
   order: MovedOrder & { readonly hasInvoice: boolean },
   to: OrderStatus,
 ): 'order_not_paid' | 'order_refunded' | 'order_invoiced' | null {
-  const goesOut = to === 'out_for_delivery' || to === 'delivered';
   // Unpaid orders are not cooked, except for cash on delivery.
   const isUnpaid = order.paymentStatus === 'unpaid' && order.paymentMethod !== 'cod';
   if (isUnpaid && to !== 'pending' && to !== 'cancelled') return 'order_not_paid';
@@ -144,8 +147,7 @@ export function refusedMove(
   }
   if (order.paymentStatus !== 'refunded') return null;
   const isRevived = order.status === 'cancelled' && to !== 'cancelled';
-  const wasOut = order.status === 'out_for_delivery' || order.status === 'delivered';
-  const isSentOut = goesOut && !wasOut;
+  const isSentOut = isOut(to) && !isOut(order.status);
   return isRevived || isSentOut ? 'order_refunded' : null;
 }
 

@@ -10,6 +10,7 @@ import {
   formatOrderNumber,
   isEarlyDelivery,
   isNaturalMove,
+  isOut,
   isPayable,
   paymentStatusAfterMove,
   refusedMove,
@@ -96,7 +97,7 @@ async function moveByStaff(
   if (refused === 'order_not_paid') throw notPaid(order);
   if (refused) throw new Refusal(refused);
   // An order that left the kitchen all the same is delivered, whatever the calendar says.
-  const isSetBack = from === 'cancelled' && !leavesKitchen(to);
+  const isSetBack = from === 'cancelled' && !isOut(to);
   if (isSetBack) await assertOpenDay(tx, order.deliveryDate, 'status');
   await assertNotInRun(tx, order, to);
   const at = shop.now();
@@ -121,10 +122,6 @@ async function moveByStaff(
   await record(tx, staff, order, input, at);
 }
 
-/** The kitchen would never learn what is in a pack that went out before the job filled it. */
-const leavesKitchen = (to: Input['status']): boolean =>
-  to === 'out_for_delivery' || to === 'delivered';
-
 /**
  * The same status changes nothing. An order that is cancelled before its delivery is refunded, see
  * {@link refundOnCancelPaise}.
@@ -143,5 +140,6 @@ export async function setOrderStatus(
     atFieldsOf({ items: 'status', deliveryDate: 'status', slotId: 'status' }),
   );
   // Not before: a move that is refused must not end the customer's choice.
-  if (leavesKitchen(input.status)) await fillPack(shop, orderId);
+  // The kitchen would never learn what is in a pack that went out before the job filled it.
+  if (isOut(input.status)) await fillPack(shop, orderId);
 }
