@@ -12,16 +12,16 @@ import { endpoint } from './endpoint.ts';
 import { Amount, CalendarDay, Id, Instant, optionalText, Rupees } from './fields.ts';
 
 /** A token as links carry it: 256 bits. */
-export const LinkToken = z
+const LinkToken = z
   .string('Open the whole link again')
   .check(z.regex(/^[\w-]{43}$/, 'Open the whole link again'));
 
-export const LinkCode = z
+const LinkCode = z
   .string('Enter the 4 digits of the code')
   .check(z.trim(), z.regex(/^\d{4}$/, 'Enter the 4 digits of the code'));
 
 /** Made up once by the device, and kept there. */
-export const DeviceId = z
+const DeviceId = z
   .string('Send the id of this device')
   .check(
     z.minLength(8, 'Send the id of this device'),

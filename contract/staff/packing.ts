@@ -44,7 +44,7 @@ export const parcelFields = {
   ...fromDevice,
 };
 
-export const pinField = z.string('Enter the PIN').check(z.regex(pinPattern, 'Enter 4 to 6 digits'));
+const pinField = z.string('Enter the PIN').check(z.regex(pinPattern, 'Enter 4 to 6 digits'));
 
 /** Packs what the eater must not get. */
 export const overrideField = z.optional(

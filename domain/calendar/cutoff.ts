@@ -85,7 +85,7 @@ export function lastDueDate(now: Date, terms: DatedDeliveryTerms): CalendarDate 
 }
 
 /** What counts for the next delivery that can be ordered. */
-export function currentTerms(now: Date, terms: DatedDeliveryTerms): DeliveryTerms {
+function currentTerms(now: Date, terms: DatedDeliveryTerms): DeliveryTerms {
   return valueOn(terms, earliestDeliveryDate(now, terms));
 }
 

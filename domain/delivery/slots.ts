@@ -113,7 +113,7 @@ export const orderSlot = ({ id, name, from, to, cutoff }: OrderSlot): OrderSlot 
   cutoff,
 });
 
-export const slotClosed = (): Refusal => refusalAt('slot_closed', 'slotId');
+const slotClosed = (): Refusal => refusalAt('slot_closed', 'slotId');
 
 /**
  * The delivery time of a new order; null where there are none.

@@ -8,7 +8,7 @@ import {
 import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
 
 /** Nothing is cooked longer than this before its delivery time begins. */
-export const cookedBeforeHours = 2;
+const cookedBeforeHours = 2;
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const shortDay = (date: CalendarDate): string =>

@@ -9,7 +9,7 @@ export const topUpMaxPaise = paise(10_000_00);
 /** Amounts offered as buttons. */
 export const topUpPresetsPaise = [paise(500_00), paise(1000_00), paise(2000_00)] as const;
 
-export const topUpStatuses = ['pending', 'paid'] as const;
+const topUpStatuses = ['pending', 'paid'] as const;
 export type TopUpStatus = (typeof topUpStatuses)[number];
 
 /** An unpaid top-up of the same amount is reused for this long. */
@@ -49,7 +49,7 @@ export function transactionType(amountPaise: Paise): TransactionType {
 }
 
 /** The accounts of the shop. One of them is the other side of every transfer. */
-export const shopAccounts = ['provider', 'sales', 'adjustments'] as const;
+const shopAccounts = ['provider', 'sales', 'adjustments'] as const;
 export type ShopAccount = (typeof shopAccounts)[number];
 
 /** The unique reference of a transfer: the same reference moves money only once. */

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 /** Until then nothing but the closing has happened, and it can be undone. */
 const undoMinutes = 5;
 /** The shortest time in which customers choose. */
-export const choiceMinutesMin = 60;
+const choiceMinutesMin = 60;
 
 /** The statuses that are cancelled with their day; what is cooked already stays. */
 export const cancelledWithDay: readonly OrderStatus[] = ['pending', 'confirmed'];

@@ -10,7 +10,7 @@ import {
 import { publishDate, refusedAt } from './publish-date.ts';
 
 /** The first day that is open both by the terms that count and by the new ones. */
-export function firstPublishableDate(
+function firstPublishableDate(
   now: Date,
   current: DatedDeliveryTerms,
   next: DeliveryTerms,

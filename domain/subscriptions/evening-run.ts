@@ -11,7 +11,7 @@ import {
   type Subscription,
 } from './subscription.ts';
 
-export const dayOutcomes = [
+const dayOutcomes = [
   'ordered',
   'skipped',
   'closed',

@@ -14,7 +14,7 @@ import { calendarDays, type DayFacts, planOfDay, type Subscription } from './sub
  * Days are reserved this long before anybody else can book them, so that subscriptions come first
  * even after an outage.
  */
-export const reservedAheadDays = 7;
+const reservedAheadDays = 7;
 
 /** The last day that is reserved now: of the booking window and the calendar, and some more. */
 export function lastReservedDate(now: Date, terms: DatedDeliveryTerms): CalendarDate {

@@ -94,7 +94,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
 }
 
 /** The whole contract as OpenAPI 3.1. */
-export function openApiDocument(cookieName: string): Json {
+function openApiDocument(cookieName: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(api)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { multilineText, text } from '#contract/fields.ts';
 import { powers } from '#domain/staff/access.ts';
 
-export const pageLengthMax = 20_000;
+const pageLengthMax = 20_000;
 
 const fields = {
   heroTitle: z.string(),

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** A session ends this long after sign-in, however busy it is. */
 export const sessionAbsoluteMs = 30 * dayMs;
 /** Shorter for staff, about a long shift: their computers are often left open. */
-export const staffSessionAbsoluteMs = 12 * 60 * 60_000;
+const staffSessionAbsoluteMs = 12 * 60 * 60_000;
 /** And this long after it was last used. */
 export const sessionIdleMs = 7 * dayMs;
 // Writing "last seen" on each request would double the statements of every request.

@@ -28,7 +28,7 @@ export interface SignInAttempt extends LoginBody {
 }
 
 /** The key by which attempts of unknown devices are counted; the email as it is stored. */
-export const strangersKey = (email: string): string => `password ${email}`;
+const strangersKey = (email: string): string => `password ${email}`;
 
 /** Once a day: somebody who guesses for weeks must not fill the owner's inbox. */
 function queueWarning(shop: Shop, userId: string): void {
