@@ -10,7 +10,7 @@ import {
 import { slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { valueOn } from './dated.ts';
-import { unknownIds } from './publish-rows.ts';
+import { repeatedIssues, unknownIds } from './publish-rows.ts';
 import { areaSlotIssues } from './publish-slots.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -79,17 +79,6 @@ function overlapping(areas: readonly Area[]): Issue[] {
   });
 }
 
-function repeated(areas: readonly Area[]): Issue[] {
-  return areas.flatMap(({ id, name }, index): Issue[] => {
-    const before = areas.slice(0, index);
-    if (before.some((other) => other.id === id)) {
-      return [{ path: `areas.${index}.id`, message: 'This one is in the list twice' }];
-    }
-    const isTaken = before.some((other) => other.name.toLowerCase() === name.toLowerCase());
-    return isTaken ? [{ path: `areas.${index}.name`, message: 'Another one has this name' }] : [];
-  });
-}
-
 function refuse(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });
 }
@@ -123,6 +112,10 @@ export function areasToPublish(
     path: `areas.${index}.slotIds`,
     ids: slotIds ?? [],
   }));
-  refuse([...repeated(areas), ...overlapping(areas), ...areaSlotIssues(settings, date, named)]);
+  refuse([
+    ...repeatedIssues('areas', areas),
+    ...overlapping(areas),
+    ...areaSlotIssues(settings, date, named),
+  ]);
   return areas;
 }

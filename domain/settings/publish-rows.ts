@@ -5,6 +5,7 @@ import type { Issue } from '#domain/refusal.ts';
 import { type Dated, valueOn } from './dated.ts';
 
 type RowList = 'packs' | 'plans' | 'categories';
+type NamedList = RowList | 'areas' | 'slots';
 
 const idWords = { packs: 'pack', plans: 'plan', categories: 'category' } as const;
 
@@ -39,24 +40,43 @@ export function withRetired<Kind extends Row>(
   return [...rows, ...missing.map((row) => ({ ...row, isActive: false }))];
 }
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const isSameName = (one: Named, other: Named) =>
+  one.name.toLowerCase() === other.name.toLowerCase();
+
+/** Rows with the same id or name as one before them. */
+export function repeatedIssues<Kind extends Named>(
+  list: NamedList,
+  rows: readonly Kind[],
+  hasSameName: (one: Kind, other: Kind) => boolean = isSameName,
+): Issue[] {
+  return rows.flatMap((row, index): Issue[] => {
+    const before = rows.slice(0, index);
+    if (before.some(({ id }) => id === row.id)) {
+      return [{ path: `${list}.${index}.id`, message: 'This one is in the list twice' }];
+    }
+    return before.some((other) => hasSameName(other, row))
+      ? [{ path: `${list}.${index}.name`, message: 'Another one has this name' }]
+      : [];
+  });
+}
+
 /** Rows with the same id or name, and a list with nothing to sell; `titleOf` is what is shown. */
 export function rowIssues(
   list: RowList,
   rows: readonly Row[],
   titleOf: (row: Row) => string = ({ name }) => name,
 ): Issue[] {
-  const sameName = (one: Row, other: Row) =>
-    titleOf(one).toLowerCase() === titleOf(other).toLowerCase();
-  const issues = rows.flatMap((row, index): Issue[] => {
-    const before = rows.slice(0, index);
-    if (before.some(({ id }) => id === row.id)) {
-      return [{ path: `${list}.${index}.id`, message: 'This one is in the list twice' }];
-    }
-    const isTaken = before.some((other) => other.isActive && sameName(other, row));
-    return row.isActive && isTaken
-      ? [{ path: `${list}.${index}.name`, message: 'Another one has this name' }]
-      : [];
-  });
+  const issues = repeatedIssues(
+    list,
+    rows,
+    (one, other) =>
+      one.isActive && other.isActive && titleOf(one).toLowerCase() === titleOf(other).toLowerCase(),
+  );
   if (rows.some(({ isActive }) => isActive)) return issues;
   return [...issues, { path: list, message: 'Keep at least one that can be ordered' }];
 }
@@ -69,7 +89,7 @@ export function countIssues(list: RowList, rows: readonly Row[], countMax: numbe
 
 /** Ids that the shop never gave out. */
 export function unknownIds(
-  list: RowList | 'areas' | 'slots',
+  list: NamedList,
   entries: readonly { readonly id?: string | undefined }[],
   known: ReadonlyMap<string, unknown>,
 ): Issue[] {

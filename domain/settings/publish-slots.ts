@@ -5,7 +5,7 @@ import type { DatedSlots, Slot, SlotSettings } from '#domain/delivery/slots.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { type Dated, valueOn, versionsFrom } from './dated.ts';
-import { unknownIds } from './publish-rows.ts';
+import { repeatedIssues, unknownIds } from './publish-rows.ts';
 
 /** A delivery time as the owner enters it. */
 export type SlotEntry = Omit<Slot, 'id'> & {
@@ -13,19 +13,8 @@ export type SlotEntry = Omit<Slot, 'id'> & {
   readonly id: string | undefined;
 };
 
-const everKnown = (slots: DatedSlots): Map<string, Slot> =>
+const knownSlots = (slots: DatedSlots): Map<string, Slot> =>
   new Map(slots.flatMap(({ value }) => value.map((slot) => [slot.id, slot] as const)));
-
-function repeated(slots: readonly Slot[]): Issue[] {
-  return slots.flatMap(({ id, name }, index): Issue[] => {
-    const before = slots.slice(0, index);
-    if (before.some((other) => other.id === id)) {
-      return [{ path: `slots.${index}.id`, message: 'This one is in the list twice' }];
-    }
-    const isTaken = before.some((other) => other.name.toLowerCase() === name.toLowerCase());
-    return isTaken ? [{ path: `slots.${index}.name`, message: 'Another one has this name' }] : [];
-  });
-}
 
 /** The dates from `date` on with which a version of these begins to count, and `date` itself. */
 const startsFrom = (date: CalendarDate, ...all: readonly Dated<unknown>[]): CalendarDate[] => [
@@ -86,7 +75,7 @@ export function slotsToPublish(
   settings: SlotSettings,
   date: CalendarDate,
 ): Slot[] {
-  const known = everKnown(settings.slots);
+  const known = knownSlots(settings.slots);
   const slots: Slot[] = [];
   for (const { id, ...entered } of entries) {
     const isTaken = (slug: string) => known.has(slug) || slots.some((slot) => slot.id === slug);
@@ -99,7 +88,7 @@ export function slotsToPublish(
   const [left] = dates.flatMap((each) => areasWithoutSlot(settings, slots, each));
   const issues = [
     ...unknownIds('slots', entries, known),
-    ...repeated(slots),
+    ...repeatedIssues('slots', slots),
     ...timeIssues(slots, latestMinutes, formatTime(latestMinutes)),
     ...(left === undefined
       ? []
@@ -118,7 +107,7 @@ export function slotIdIssues(
   date: CalendarDate,
   named: readonly { readonly path: string; readonly ids: readonly string[] }[],
 ): Issue[] {
-  const known = everKnown(slots);
+  const known = knownSlots(slots);
   const present = valueOn(slots, date);
   return named.flatMap(({ path, ids }): Issue[] => {
     if (ids.some((id) => !known.has(id))) {
