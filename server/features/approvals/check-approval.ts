@@ -52,16 +52,33 @@ async function checkPin(shop: Parts, { id, pinHash }: ApproverRow, pin: string, 
   await forgetAttempts(shop.db, key);
 }
 
+/** Of the body of a request, where all fields that override something are. */
+const path = 'override.approval';
+
+/** Somebody else's approval, as it is sent. */
+interface SentOverride {
+  readonly reason: string;
+  readonly approval: { readonly staffId: string; readonly pin: string };
+}
+
+/** What another member of staff approved, whose PIN was checked. */
+export interface Override {
+  readonly reason: string;
+  readonly approver: Approver;
+}
+
 /**
  * Wrong PINs are counted whatever becomes of the request, so call this outside of its transaction.
- * `path` is that of the approval, `ownId` who makes the request; null at a station.
+ * `ownId` is who makes the request; null at a station. Null where nothing is overridden.
  * @throws Refusal `approver_own`, `approver_unknown`, `pin_wrong`, `pin_locked`.
  */
-export async function checkApproval(
+export async function checkOverride(
   shop: Parts,
-  approval: { readonly staffId: string; readonly pin: string },
-  { ownId, path }: { readonly ownId: string | null; readonly path: string },
-): Promise<Approver> {
+  sent: SentOverride | undefined,
+  ownId: string | null,
+): Promise<Override | null> {
+  if (!sent) return null;
+  const { reason, approval } = sent;
   if (approval.staffId === ownId) throw refusalAt('approver_own', `${path}.staffId`);
   const staff = await listStaffWithPins(shop.db, powers.runKitchen);
   const approver = staff.find(({ id }) => id === approval.staffId);
@@ -70,5 +87,5 @@ export async function checkApproval(
   }
   await checkPin(shop, approver, approval.pin, `${path}.pin`);
   const { id, name, role } = approver;
-  return { id, name, role };
+  return { reason, approver: { id, name, role } };
 }

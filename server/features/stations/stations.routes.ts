@@ -5,7 +5,7 @@ import * as calls from '#contract/stations/station.ts';
 import * as staffCalls from '#contract/stations/stations.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { checkApproval } from '#server/features/approvals/check-approval.ts';
+import { checkOverride } from '#server/features/approvals/check-approval.ts';
 import { originOf, staffOf } from '#server/features/audit/staff.ts';
 import type { StationAuthor } from '#server/features/kitchen-day/packing/author.ts';
 import { countCooked } from '#server/features/kitchen-day/packing/count-cooked.ts';
@@ -43,12 +43,8 @@ function underLink(app: FastifyInstance, web: Web): void {
     if (station.kind !== 'pack') throw new Refusal('not_found');
     const short = withReasons(body.short);
     if (link.isOver) return keepLateParcel(shop, link, params.orderId, { ...body, short });
-    const path = 'override.approval';
-    const override = body.override && {
-      reason: body.override.reason,
-      approver: await checkApproval(shop, body.override.approval, { ownId: null, path }),
-    };
-    const input = { ...body, short, override: override ?? null };
+    const override = await checkOverride(shop, body.override, null);
+    const input = { ...body, short, override };
     const author = authorOf(station, link, request);
     return packOrder({ ...shop, author }, link.date, params.orderId, input);
   });

@@ -12,6 +12,7 @@ import {
 import { decidePacking, type ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
+import type { Override } from '#server/features/approvals/check-approval.ts';
 import { amendDay } from '#server/features/kitchen-day/amend-day.ts';
 import { findFrozenDay } from '#server/features/kitchen-day/kitchen-days.store.ts';
 import { listKeptMeals } from '#server/features/kitchen-day/kitchen-meals.store.ts';
@@ -28,7 +29,7 @@ import {
   type ParcelRow,
 } from './packing.store.ts';
 import { toPacking } from './packing-reply.ts';
-import { type Override, recordPacking } from './record-packing.ts';
+import { recordPacking } from './record-packing.ts';
 
 export interface PackInput extends FromDevice {
   readonly packed: readonly ParcelLine[];

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/staff/packing.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { checkApproval } from '#server/features/approvals/check-approval.ts';
+import { checkOverride } from '#server/features/approvals/check-approval.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
@@ -16,16 +16,12 @@ export function packingRoutes(app: FastifyInstance, web: Web): void {
     const { params, body, user, request } = call;
     const staff = staffOf(call);
     const requestKey = readIdempotencyKey(request);
-    const path = 'override.approval';
-    const override = body.override && {
-      reason: body.override.reason,
-      approver: await checkApproval(shop, body.override.approval, { ownId: user.id, path }),
-    };
+    const override = await checkOverride(shop, body.override, user.id);
     return packOrder(
       { ...shop, author: { kind: 'staff', staff, requestKey } },
       params.date as CalendarDate,
       params.orderId,
-      { ...body, short: withReasons(body.short), override: override ?? null },
+      { ...body, short: withReasons(body.short), override },
     );
   });
   bind(app, web, calls.countCooked, async (call) => {

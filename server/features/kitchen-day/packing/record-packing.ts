@@ -4,7 +4,7 @@ import type { ParcelLine, ParcelStop } from '#domain/kitchen-day/packing/parcel.
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Approver } from '#server/features/approvals/check-approval.ts';
+import type { Override } from '#server/features/approvals/check-approval.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Author } from './author.ts';
@@ -19,12 +19,6 @@ export const lineWords = (
     const name = ordered.find((line) => line.mealId === mealId)?.name ?? `meal ${mealId}`;
     return itemWords({ name, size, quantity });
   });
-
-/** What another member of staff approved, whose PIN was checked. */
-export interface Override {
-  readonly reason: string;
-  readonly approver: Approver;
-}
 
 interface Done {
   readonly parcel: ParcelRow;

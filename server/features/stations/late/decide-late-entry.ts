@@ -9,14 +9,14 @@ import type { ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
-import { checkApproval } from '#server/features/approvals/check-approval.ts';
+import { checkOverride, type Override } from '#server/features/approvals/check-approval.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { listKeptNames } from '#server/features/kitchen-day/kitchen-meals.store.ts';
 import type { StationAuthor } from '#server/features/kitchen-day/packing/author.ts';
 import { addCooked } from '#server/features/kitchen-day/packing/count-cooked.ts';
 import { packParcel } from '#server/features/kitchen-day/packing/pack-order.ts';
-import { lineWords, type Override } from '#server/features/kitchen-day/packing/record-packing.ts';
+import { lineWords } from '#server/features/kitchen-day/packing/record-packing.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   findLateEntry,
@@ -109,7 +109,7 @@ async function record(
 
 /**
  * @throws Refusal `not_found`, `late_tick_decided`, `packing_stopped` for what its eater must not
- * get, and those of {@link checkApproval}.
+ * get, and those of {@link checkOverride}.
  */
 export async function decideLateEntry(
   shop: Shop,
@@ -117,11 +117,9 @@ export async function decideLateEntry(
   id: string,
   body: BodyOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const own = { ownId: staff.id, path: 'override.approval' };
   const { decision } = body;
-  const { reason, approval } = (decision === 'accept' && body.override) || {};
-  const override =
-    reason && approval ? { reason, approver: await checkApproval(shop, approval, own) } : null;
+  const sent = decision === 'accept' ? body.override : undefined;
+  const override = await checkOverride(shop, sent, staff.id);
   const deciding = { staff, at: shop.now(), override };
   return inTransaction(shop.db, async (tx) => {
     const entry = await findLateEntry(tx, id);
