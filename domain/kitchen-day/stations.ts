@@ -8,12 +8,7 @@ export function byStation<Row>(
   rows: readonly Row[],
   stationOf: (row: Row) => string | null,
 ): { readonly station: string | null; readonly rows: readonly Row[] }[] {
-  const groups = new Map<string | null, Row[]>();
-  for (const row of rows) {
-    const station = stationOf(row);
-    groups.set(station, [...(groups.get(station) ?? []), row]);
-  }
-  return [...groups]
+  return [...Map.groupBy(rows, stationOf)]
     .map(([station, own]) => ({ station, rows: own }))
     .toSorted(({ station: one }, { station: other }) => {
       if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;

@@ -8,13 +8,12 @@ import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
-import type { MailContent } from '#server/features/mail/mail-content.ts';
+import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
 import { type DayMessage, findDayMessage, type OrderOfMessage } from './day-message.store.ts';
 
-type Block = MailContent['blocks'][number];
-const text = (words: string): Block => ({ kind: 'text', text: words });
+const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 
 const isWaiting = ({ status, paymentStatus, choiceUntil }: OrderOfMessage): boolean =>
   choiceUntil !== null &&
@@ -30,7 +29,7 @@ function cancelledWords({ paymentMethod, paymentStatus }: OrderOfMessage): strin
   );
 }
 
-function orderBlocks(order: OrderOfMessage, { date }: DayMessage, origin: string): Block[] {
+function orderBlocks(order: OrderOfMessage, { date }: DayMessage, origin: string): MailBlock[] {
   const number = formatOrderNumber(order.number);
   if (order.status === 'cancelled') {
     return [text(`Order ${number}: ${cancelledWords(order)}`)];
@@ -51,7 +50,7 @@ function orderBlocks(order: OrderOfMessage, { date }: DayMessage, origin: string
   ];
 }
 
-function refundBlocks(orders: readonly OrderOfMessage[]): Block[] {
+function refundBlocks(orders: readonly OrderOfMessage[]): MailBlock[] {
   const cancelled = orders.filter(({ status }) => status === 'cancelled');
   const sum = (part: (order: OrderOfMessage) => Paise): Paise =>
     cancelled.length === 0 ? zeroPaise : addPaise(...cancelled.map(part));
@@ -71,7 +70,7 @@ function refundBlocks(orders: readonly OrderOfMessage[]): Block[] {
   return [{ kind: 'rows', rows }, text(when.join(' '))];
 }
 
-const subscriptionBlocks = ({ plans }: DayMessage): Block[] =>
+const subscriptionBlocks = ({ plans }: DayMessage): MailBlock[] =>
   plans.length === 0
     ? []
     : [

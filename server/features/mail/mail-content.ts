@@ -12,7 +12,8 @@ interface Row {
   readonly isStrong?: boolean;
 }
 
-type Block =
+/** One part of a mail's text. */
+export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   /** A link that looks like a button; its address is also written out for those who copy it. */
@@ -22,7 +23,7 @@ export interface MailContent {
   readonly subject: string;
   /** What an inbox shows beside the subject. */
   readonly preview: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly MailBlock[];
 }
 
 export interface AddressedMail {
@@ -70,7 +71,7 @@ function rowHtml({ label, value, isStrong = false }: Row) {
 <td class="ink line" style="${cell}; padding-left: 16px; text-align: right">${value}</td></tr>\n`;
 }
 
-function blockHtml(block: Block, primary: string) {
+function blockHtml(block: MailBlock, primary: string) {
   if (block.kind === 'text') return html`<p class="ink" style="${paragraph}">${block.text}</p>\n`;
   if (block.kind === 'rows') {
     return html`<table style="${table}">\n${block.rows.map(rowHtml)}</table>\n`;
@@ -127,7 +128,7 @@ ${signatureOf(from.name)}</p>
 `.text;
 }
 
-function blockText(block: Block): string {
+function blockText(block: MailBlock): string {
   if (block.kind === 'text') return block.text;
   if (block.kind === 'button') return `${block.label}:\n${block.url}`;
   return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');

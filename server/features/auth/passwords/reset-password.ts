@@ -20,7 +20,7 @@ export async function resetPassword(shop: Shop, form: ResetPasswordBody): Promis
   // Hashing is expensive: it is done only for a valid link.
   if (!(await hasReset(shop.db, tokenHash, shop.now()))) throw new Refusal('reset_link_invalid');
   const passwordHash = await hashPassword(form.password);
-  const userId = await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const now = shop.now();
     const userId = await takeReset(tx, tokenHash, now);
     if (userId === null) throw new Refusal('reset_link_invalid');
@@ -28,5 +28,4 @@ export async function resetPassword(shop: Shop, form: ResetPasswordBody): Promis
     if (!(await setPassword(tx, change, now))) throw new Refusal('reset_link_invalid');
     return userId;
   });
-  return userId;
 }

@@ -5,7 +5,7 @@ import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { lineTotal, packBought } from '#domain/money/pricing.ts';
 import { bankCreditsText } from '#domain/money/refund.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import type { MailContent } from '#server/features/mail/mail-content.ts';
+import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import type { OrderRefund } from '#server/features/payments/refunds/refunds.store.ts';
@@ -30,15 +30,14 @@ export interface MailInput {
 /** Returns null when the order has changed since and the mail would be wrong. */
 export type WriteContent = (input: MailInput) => MailContent | null;
 
-export type Block = MailContent['blocks'][number];
-export const text = (words: string): Block => ({ kind: 'text', text: words });
-export const seeOrder = (url: string): Block => ({ kind: 'button', label: 'View order', url });
+export const text = (words: string): MailBlock => ({ kind: 'text', text: words });
+export const seeOrder = (url: string): MailBlock => ({ kind: 'button', label: 'View order', url });
 export const numberOf = ({ order }: MailInput): string => formatOrderNumber(order.number);
 /** With the hours, where the order has a delivery time. */
 export const dayOf = ({ order: { deliveryDate, slot } }: MailInput): string =>
   slot ? `${formatDay(deliveryDate)}, ${slotHours(slot)}` : formatDay(deliveryDate);
 
-export function bill({ order }: MailInput): Block {
+export function bill({ order }: MailInput): MailBlock {
   const row = (quantity: number, name: string, amountPaise: Paise) => ({
     label: `${quantity} × ${name}`,
     value: formatTotal(amountPaise),
@@ -65,7 +64,7 @@ export function bill({ order }: MailInput): Block {
 }
 
 /** Nothing for an order that is not paid at the door, or is paid already. */
-export function cashDue({ order }: MailInput): Block[] {
+export function cashDue({ order }: MailInput): MailBlock[] {
   const words = cashWords(order);
   return words === null ? [] : [text(words)];
 }
@@ -78,13 +77,13 @@ function howPaid({ order }: MailInput): string {
   return `You paid ${formatTotal(walletPaise)} from your wallet and ${online} online.`;
 }
 
-export function payment(input: MailInput): Block[] {
+export function payment(input: MailInput): MailBlock[] {
   const { paymentStatus, paymentMethod } = input.order;
   const isPaidAhead = paymentStatus === 'paid' && paymentMethod !== 'cod';
   return isPaidAhead ? [text(howPaid(input))] : cashDue(input);
 }
 
-export function refundBlocks(refunds: MailInput['refunds']): Block[] {
+export function refundBlocks(refunds: MailInput['refunds']): MailBlock[] {
   if (refunds.length === 0) return [];
   const rows = refunds.map(({ amountPaise, destination }) => ({
     label: destination === 'wallet' ? 'To your wallet' : 'To your card, bank or UPI account',

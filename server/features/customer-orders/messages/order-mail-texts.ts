@@ -5,11 +5,10 @@
 import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { addPaise, formatTotal, paise } from '#domain/money/money.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
-import type { MailContent } from '#server/features/mail/mail-content.ts';
+import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import {
-  type Block,
   bill,
   cashDue,
   dayOf,
@@ -94,7 +93,7 @@ function notPaid({ paymentMethod }: OrderWithLines): string {
 }
 
 /** What a cancelled order keeps when it was delivered already: staff decide about its refund. */
-function notRefunded({ totalPaise, refundedPaise }: OrderWithLines): Block[] {
+function notRefunded({ totalPaise, refundedPaise }: OrderWithLines): MailBlock[] {
   const keptPaise = paise(totalPaise - refundedPaise);
   if (keptPaise === 0) return [];
   const help = 'If this is wrong, ask for help on the order page.';

@@ -1,13 +1,12 @@
 /** The texts of the evening mails: the next delivery, a missed delivery, a low balance. */
 import { formatTotal } from '#domain/money/money.ts';
-import type { MailContent } from '#server/features/mail/mail-content.ts';
+import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 import type { ComingMeal, DayEvent, MissedDelivery } from './day-events.ts';
 
-type Block = MailContent['blocks'][number];
-const text = (words: string): Block => ({ kind: 'text', text: words });
+const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 const row = (label: string, value: string) => ({ label, value });
-const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url });
 
 const addMoney = (origin: string) => button('Add money', `${origin}/wallet`);
 const inWallet = ({ balancePaise }: DayEvent) => row('Wallet balance', formatTotal(balancePaise));

@@ -1,13 +1,8 @@
 /** What the forms of settings by date have in common: their lists, and what others saved. */
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { splitByDate } from './split-by-date.ts';
+import { type Section, splitByDate } from './split-by-date.ts';
 
 type FormatDay = (day: string) => string;
-
-interface Section<Figures> {
-  readonly now: Figures;
-  readonly next: readonly (Figures & { readonly effectiveFrom: string })[];
-}
 
 /** Whether both lists of typed rows say the same. */
 export const isSameList = (one: readonly object[], other: readonly object[]): boolean =>

@@ -1,6 +1,7 @@
 /** Which version of a section counts on a delivery date. */
 
-interface Section<Figures> {
+/** Figures that count now, and those that are published for later delivery dates. */
+export interface Section<Figures> {
   readonly now: Figures;
   readonly next: readonly (Figures & { readonly effectiveFrom: string })[];
 }
