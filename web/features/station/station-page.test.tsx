@@ -142,6 +142,18 @@ test('an approval is not sent over what counts instead of the entry before it', 
   expect(JSON.stringify(sent(shop, packCall))).not.toContain('override');
 });
 
+test.each([
+  [401, 'The station was opened again. Open the link from the kitchen once more.'],
+  [410, 'This station is closed. Names were removed from this device.'],
+])('an approval that is refused with %i ends the station here', async (status, words) => {
+  const shop = await openStation();
+  await press('All in');
+  shop.answer(packCall, new Refused(status, { message: 'Unauthorized' }));
+  await approve();
+  await screen.findByText(words);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a parcel that was looked for is left once its approval made it complete', async () => {
   const second = { ...shift.orders[0], orderId: id(4), number: 'SK-10483' };
   const two = { ...shift, orders: [...shift.orders, second] } as Shift;

@@ -3,6 +3,7 @@ import type { PackedOrder } from '#contract/staff/packing.ts';
 import type { Shift } from '#contract/stations/station.ts';
 import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { ApiError, send } from '#web/api/client.ts';
+import { endReasonOf } from '#web/shared/links/use-refreshed.ts';
 import { newEntryId } from '#web/shared/offline-queue/entry-id.ts';
 import { createOfflineQueue } from '#web/shared/offline-queue/offline-queue.ts';
 import { type Entry, waitingIn } from '#web/shared/offline-queue/queue-state.ts';
@@ -126,11 +127,16 @@ export async function sendApproved(
   date: string,
   { orderId, entered, override }: Approved,
 ): Promise<PackedOrder> {
+  const openedAtMs = shiftStore.read()?.openedAtMs;
   await sendBefore(orderId);
   const id = newEntryId();
   const body = { ...contentOf(entered), id, at: new Date().toISOString(), override };
   const call = { params: { orderId }, headers: authorizedFor(date), body };
-  const taken = await send('POST /api/station/packing/:orderId', call);
+  const taken = await send('POST /api/station/packing/:orderId', call).catch((error: unknown) => {
+    const reason = endReasonOf(error);
+    if (reason && shiftStore.read()?.openedAtMs === openedAtMs) shiftStore.end(reason);
+    throw error;
+  });
   takePacked(date, taken, entered);
   if (taken.isOverruled) stationQueue.showMessage({ id, about: orderId, text: overruledWords });
   return taken;

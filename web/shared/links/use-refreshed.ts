@@ -15,7 +15,14 @@ export interface LinkedWork {
 }
 
 const answerWithinMs = 20_000;
-const endReasons = { 410: 'over', 401: 'opened-again' } as const;
+const endReasons = new Map<number, 'over' | 'opened-again'>([
+  [410, 'over'],
+  [401, 'opened-again'],
+]);
+
+/** Why what the link opened has ended here, by the server's refusal; undefined if it has not. */
+export const endReasonOf = (error: unknown) =>
+  error instanceof ApiError ? endReasons.get(error.status) : undefined;
 
 /** Whether the server was reached. */
 async function refresh(id: string, work: LinkedWork): Promise<boolean> {
@@ -27,7 +34,8 @@ async function refresh(id: string, work: LinkedWork): Promise<boolean> {
     const status = error instanceof ApiError ? error.status : 0;
     // The answer says nothing about what was opened since.
     const isStillOpen = work.openedAtMs() === openedAtMs;
-    if (isStillOpen && (status === 410 || status === 401)) work.end(endReasons[status]);
+    const reason = endReasonOf(error);
+    if (isStillOpen && reason) work.end(reason);
     return status !== 0 && status < 500;
   }
 }
