@@ -48,7 +48,12 @@ const ofCustomers: Readonly<Record<string, CustomerPage>> = {
   },
   '/subscription': {
     module: 'features/packs/packs-page.tsx',
-    answers: ['GET /api/account/food-profile', 'GET /api/addresses', 'GET /api/availability'],
+    answers: [
+      'GET /api/account/food-profile',
+      'GET /api/addresses',
+      'GET /api/availability',
+      'GET /api/orders',
+    ],
   },
   '/wallet': { module: 'features/wallet/wallet-page.tsx', answers: ['GET /api/wallet'] },
 };
