@@ -65,7 +65,10 @@ function Actions({ order }: { readonly order: OrderDetail }) {
     <div className={styles.actions}>
       {!isPayable(order) && <ReorderButton order={order} />}
       {order.changeableUntil !== null && (
-        <Link className={buttonClass({ variant: 'secondary' })} to={paths.changeOrder(order.id)}>
+        <Link
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          to={paths.changeOrder(order.id)}
+        >
           {t('Change delivery')}
         </Link>
       )}
@@ -123,7 +126,9 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
               <OrderProgress status={order.status} className={styles.progress} />
             )}
             {isCalledOff(order) && (
-              <p>{t('Refunded in full, so it is not cooked and does not come.')}</p>
+              <p className={styles.calledOff}>
+                {t('Refunded in full, so it is not cooked and does not come.')}
+              </p>
             )}
             <OnTheWay order={order} />
             <OrderTimeline steps={order.timeline} />
