@@ -81,7 +81,8 @@ export async function takeUnfilledPacks(
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT o.id FROM orders o
-    WHERE o.type = 'meal-pack' AND o.id <> ALL (${due.without}::uuid[])
+    WHERE o.type = 'meal-pack' AND o.payment_status <> 'refunded'
+      AND o.id <> ALL (${due.without}::uuid[])
       AND (${isToFill} AND o.delivery_date <= ${due.through}
         OR NOT o.pack_filled AND o.status = 'out_for_delivery')
     ORDER BY o.delivery_date, o.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`);

@@ -186,6 +186,18 @@ describe('a pack without chosen meals', () => {
     await fillDuePacks(shop.shop);
     expect(countOf((await read(broken)).body.meals)).toBe(5);
   });
+
+  it('that was refunded in full is not filled: nobody cooks it', async () => {
+    const { order } = await makePaidOrder(customer, bank, paidPack);
+    const owner = await makeStaff(shop, 'super_admin');
+    const refund = { reason: 'An apology', refundTo: 'wallet' };
+    expect((await owner.post(`/api/admin/orders/${order.id}/refund`, refund)).status).toBe(200);
+    await shop.shop.background.settled();
+    shop.setNow(cutoff);
+    await fillDuePacks(shop.shop);
+    const isFilled = sql`SELECT pack_filled FROM orders WHERE id = ${order.id}`;
+    expect(await execute(isFilled)).toEqual([{ pack_filled: false }]);
+  });
 });
 
 describe('choosing the meals of a pack', () => {
