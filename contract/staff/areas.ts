@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Rupees, text } from '#contract/fields.ts';
 import { areaLimits as limits } from '#domain/delivery/areas.ts';
 import { slotLimits } from '#domain/delivery/slots.ts';
-import { deliveryTermsLimits } from '#domain/settings/delivery-terms.ts';
+import { deliveryTermsLimits } from '#domain/settings/owner-limits.ts';
 import { powers } from '#domain/staff/access.ts';
 import { LeftOut, leftOutCount } from './left-out.ts';
 import { publishing, rupeesBetween, sectionReply } from './settings/settings-section.ts';

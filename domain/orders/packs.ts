@@ -34,15 +34,6 @@ export interface Pack {
 /** The meal id that the payload of Spec 3.5 has for every pack. */
 export const packMealId = 1;
 
-/** What an owner may enter. */
-export const packLimits = {
-  nameLengthMax: 40,
-  descriptionLengthMax: 120,
-  pricePaiseMax: 10_000_000,
-  /** Retired ones included. */
-  countMax: 60,
-} as const;
-
 export const activePacks = (packs: readonly Pack[]): Pack[] =>
   packs.filter(({ isActive }) => isActive);
 

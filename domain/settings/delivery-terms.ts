@@ -15,16 +15,6 @@ export interface DeliveryTerms {
 
 export type DatedDeliveryTerms = Dated<DeliveryTerms>;
 
-export const deliveryTermsLimits = {
-  feePaiseMax: 100_000,
-  graceMinutesMax: 60,
-  /** Cut-off and grace end by 23:45: the evening run needs the rest of the evening. */
-  graceEndMinutesMax: 23 * 60 + 45,
-  /** After the cut-off, the day after tomorrow is the first that can be booked. */
-  bookingDaysMin: 2,
-  bookingDaysMax: 90,
-} as const;
-
 /** Shown until a page knows the current one. */
 export const initialCutoff = '22:00';
 

@@ -2,11 +2,8 @@
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor, earliestDeliveryDate, timeWords } from '#domain/calendar/cutoff.ts';
 import { always } from './dated.ts';
-import {
-  type DatedDeliveryTerms,
-  type DeliveryTerms,
-  deliveryTermsLimits,
-} from './delivery-terms.ts';
+import type { DatedDeliveryTerms, DeliveryTerms } from './delivery-terms.ts';
+import { deliveryTermsLimits } from './owner-limits.ts';
 import { publishDate, refusedAt } from './publish-date.ts';
 
 /** The first day that is open both by the terms that count and by the new ones. */

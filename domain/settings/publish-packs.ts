@@ -1,8 +1,9 @@
 /** Decides which packs an owner may publish. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { type Pack, packColours, packIcons, packLimits, packTitle } from '#domain/orders/packs.ts';
+import { type Pack, packColours, packIcons, packTitle } from '#domain/orders/packs.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import type { Dated } from './dated.ts';
+import { packLimits } from './owner-limits.ts';
 import {
   countIssues,
   everKnown,

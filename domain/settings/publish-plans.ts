@@ -2,8 +2,9 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Category } from '#domain/menu/categories.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
-import { type Plan, planLimits } from '#domain/subscriptions/plans.ts';
+import type { Plan } from '#domain/subscriptions/plans.ts';
 import type { Dated } from './dated.ts';
+import { planLimits } from './owner-limits.ts';
 import {
   countIssues,
   everKnown,

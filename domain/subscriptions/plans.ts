@@ -17,17 +17,6 @@ export interface Plan {
   readonly isActive: boolean;
 }
 
-/** What an owner may enter. */
-export const planLimits = {
-  nameLengthMax: 40,
-  descriptionLengthMax: 120,
-  pricePaiseMax: 10_000_000,
-  /** As low as the database takes. */
-  pricePaiseMin: 100,
-  /** Retired ones included. */
-  countMax: 60,
-} as const;
-
 export const activePlans = (plans: readonly Plan[]): Plan[] =>
   plans.filter(({ isActive }) => isActive);
 

@@ -1,7 +1,7 @@
 /** The terms of delivery: fee, cut-off, grace and booking window, by delivery date. */
 import * as z from 'zod/mini';
 import { Rupees } from '#contract/fields.ts';
-import { deliveryTermsLimits as limits } from '#domain/settings/delivery-terms.ts';
+import { deliveryTermsLimits as limits } from '#domain/settings/owner-limits.ts';
 import {
   publishing,
   rupeesBetween,

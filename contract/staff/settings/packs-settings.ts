@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalText, Rupees, text } from '#contract/fields.ts';
 import { lineQuantityMax } from '#domain/money/pricing.ts';
-import { packLimits as limits } from '#domain/orders/packs.ts';
+import { packLimits as limits } from '#domain/settings/owner-limits.ts';
 import {
   publishing,
   rupeesBetween,

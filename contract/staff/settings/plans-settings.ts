@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { categoryId, optionalText, Rupees, slotId, text } from '#contract/fields.ts';
+import { planLimits as limits } from '#domain/settings/owner-limits.ts';
 import { powers } from '#domain/staff/access.ts';
-import { planLimits as limits } from '#domain/subscriptions/plans.ts';
 import { LeftOut, leftOutCount } from '../left-out.ts';
 import { publishing, rupeesBetween, sectionCalls, sectionReply } from './settings-section.ts';
 

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Allergen, Diet, MealCategory, SizedPrices } from '#domain/menu/meals.ts';
 import type { OnSale } from '#domain/menu/on-sale.ts';
-import { deliveryTermsLimits } from '#domain/settings/delivery-terms.ts';
+import { deliveryTermsLimits } from '#domain/settings/owner-limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { readAreDaysLimited, readFullDays } from '#server/features/capacity/availability.store.ts';

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
 import type { NewPackSettings, PackSettings } from '#contract/staff/settings/packs-settings.ts';
-import { packLimits } from '#domain/orders/packs.ts';
+import { packLimits } from '#domain/settings/owner-limits.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';

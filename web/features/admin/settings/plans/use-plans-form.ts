@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
 import type { NewPlanSettings, PlanSettings } from '#contract/staff/settings/plans-settings.ts';
-import { planLimits } from '#domain/subscriptions/plans.ts';
+import { planLimits } from '#domain/settings/owner-limits.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
