@@ -33,10 +33,7 @@ export function SessionExpiry() {
   });
 
   useEffect(() => {
-    const caches = [client.getQueryCache(), client.getMutationCache()];
-    // What has failed while this file was on its way.
-    for (const cache of caches) for (const { state } of cache.getAll()) expire(state.error);
-    const unsubscribers = caches.map((cache) =>
+    const unsubscribers = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') expire(event.action.error);
       }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { takeAnswersAhead } from '#web/api/answers-ahead.ts';
 import { useCartActions } from '#web/shared/cart/cart.tsx';
-import { lazily, untilFetched } from '#web/ui/loading/lazily.ts';
+import { lazily, lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import type { Location } from '#web/ui/routing/location.ts';
 import type { Route } from '#web/ui/routing/match-routes.ts';
 import { useLocation } from '#web/ui/routing/router.tsx';
@@ -11,6 +11,7 @@ import { Routes } from '#web/ui/routing/routes.tsx';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './frame/layout.tsx';
 import { preloadPages, routes } from './routes.tsx';
+import { SessionExpiry } from './session-expiry.tsx';
 import { useOnChange } from './use-on-change.ts';
 
 const MealDialog = lazily(() =>
@@ -19,9 +20,9 @@ const MealDialog = lazily(() =>
 
 const dialogs: readonly Route[] = [{ path: '/meals/:slug', element: <MealDialog /> }];
 
-/** Not needed to see the page, so loaded after it. */
-const Banners = lazily(
-  untilFetched(() => import('./frame/banners.tsx').then((module) => module.Banners)),
+/** Not needed to see or use the page, so loaded after it. */
+const Banners = lazilyIfPossible(() =>
+  import('./frame/banners.tsx').then((module) => module.Banners),
 );
 
 function useHasSettled(): boolean {
@@ -76,6 +77,7 @@ export function Site() {
         </Suspense>
       )}
       {!background && <Arrival mainId={mainId} />}
+      <SessionExpiry />
       <OnceSettled />
     </>
   );

@@ -16,7 +16,7 @@ import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { isAdmin, type Role } from '#domain/staff/access.ts';
-import { SessionExpiry } from '#web/app/frame/session-expiry.tsx';
+import { SessionExpiry } from '#web/app/session-expiry.tsx';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { id, makeOrder, makeOrderDetail, openShop, renderPage } from './fake-shop.tsx';
 import { initialOffers } from './offers.ts';

@@ -1,6 +1,6 @@
 /**
  * Banners of the site itself: the browser is offline, a newer version is available. And what
- * follows the other tabs and the end of the session, which no page needs at once.
+ * follows the other tabs, which no page needs at once.
  */
 import { useEffect } from 'react';
 import { isWorkPage } from '#domain/links/work-pages.ts';
@@ -10,7 +10,6 @@ import styles from './banners.module.css';
 import { BarColours } from './bar-colours.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OtherTabs } from './other-tabs.tsx';
-import { SessionExpiry } from './session-expiry.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
 export function Banners() {
@@ -20,7 +19,6 @@ export function Banners() {
     <div className={styles.banners}>
       <BarColours />
       <OtherTabs />
-      <SessionExpiry />
       {!isWorkPage(pathname) && <OfflineBanner />}
       <UpdateBanner />
     </div>

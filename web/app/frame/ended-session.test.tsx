@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { send } from '#web/api/client.ts';
-import { SessionExpiry } from '#web/app/frame/session-expiry.tsx';
+import { SessionExpiry } from '#web/app/session-expiry.tsx';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { ApproveForm } from '#web/shared/packing/approve-form.tsx';
 import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';

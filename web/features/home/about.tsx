@@ -26,25 +26,11 @@ const pictureOf = (id: MealCategory, menu: readonly Meal[]) => {
     : menu.find(({ category, imageUrl }) => category === id && imageUrl)?.imageUrl;
 };
 
-/** Nothing before there are several dishes to count. */
-function Claim({ menu }: { readonly menu: readonly Meal[] }) {
-  const t = useT();
-  const categories = useCategories().length;
-  const now = menu.filter(({ category }) => category === 'indulgent').length;
-  return (
-    now > 1 &&
-    t.nodes('{now} indulgent dishes, {all} dishes overall, {categories} meal categories.', {
-      now: <b>{dishCount(now)}</b>,
-      all: <b>{dishCount(menu.length)}</b>,
-      categories: <b>{categories}</b>,
-    })
-  );
-}
-
 export function About() {
   const t = useT();
   const categories = useCategories();
   const { data: menu = [] } = useMenu();
+  const now = menu.filter(({ category }) => category === 'indulgent').length;
   return (
     <section
       className={classNames(layout.section, layout.belowFold, styles.section)}
@@ -57,7 +43,16 @@ export function About() {
             {t('About')}
           </p>
           <h2 className={styles.claim}>
-            <Claim menu={menu} /> {t('Nothing to wash but your fork.')}
+            {now > 1 &&
+              t.nodes(
+                '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.',
+                {
+                  now: <b>{dishCount(now)}</b>,
+                  all: <b>{dishCount(menu.length)}</b>,
+                  categories: <b>{categories.length}</b>,
+                },
+              )}{' '}
+            {t('Nothing to wash but your fork.')}
           </h2>
         </div>
         <ul className={styles.categories} aria-label={t('Meal categories')}>

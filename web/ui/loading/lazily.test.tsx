@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazily, lazilyIfPossible, preloading, untilFetched } from './lazily.ts';
+import { lazily, lazilyIfPossible, preloading } from './lazily.ts';
 
 const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;
 
@@ -73,16 +73,4 @@ test('what the page can do without stays away if its code cannot be fetched', as
     </Suspense>,
   );
   await vi.waitFor(() => expect(container.textContent).toBe(''));
-});
-
-test('what the page needs in the end is fetched again until it is there', async () => {
-  vi.useFakeTimers();
-  const load = vi.fn(async () => Part);
-  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
-  const fetched = untilFetched(load)();
-  await vi.advanceTimersByTimeAsync(19_999);
-  expect(load).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await fetched).toBe(Part);
-  vi.useRealTimers();
 });

@@ -43,15 +43,6 @@ export const lazily = <Props extends object>(load: Load<Props>): LazyComponent<P
 export const lazilyIfPossible = <Props extends object>(load: Load<Props>): LazyComponent<Props> =>
   createLazy(load, () => null);
 
-const retryMs = 10_000;
-
-/** For what the page needs in the end, but not to be seen: fetched until it is there. */
-export const untilFetched = <Props extends object>(load: Load<Props>): Load<Props> => {
-  const fetchAgain: Load<Props> = () =>
-    load().catch(() => new Promise((wait) => setTimeout(wait, retryMs)).then(fetchAgain));
-  return fetchAgain;
-};
-
 /** Handlers for the control that opens it: a pointer or the focus on it comes before the click. */
 export const preloading = ({ preload }: Pick<LazyComponent, 'preload'>) => ({
   onPointerEnter: preload,

@@ -19,14 +19,17 @@ export function leadOf(
   menu: readonly Meal[],
   t: Translate,
 ): string {
-  const name = categoryOf(categories, part)?.name;
+  const name = categoryOf(categories, part)?.name ?? '';
   const count = menu.filter(({ category }) => !name || category === part).length;
   const dishes = dishCount(count);
-  if (count > 1 && !name) {
-    const values = { dishes, count: categories.length };
-    return t('Everything we cook: {dishes} dishes in {count} categories.', values);
+  if (count > 1) {
+    if (!name)
+      return t('Everything we cook: {dishes} dishes in {count} categories.', {
+        dishes,
+        count: categories.length,
+      });
+    if (name === 'Indulgent')
+      return t('{dishes} indulgent dishes. Prices for one and for two.', { dishes });
   }
-  if (count > 1 && name === 'Indulgent')
-    return t('{dishes} indulgent dishes. Prices for one and for two.', { dishes });
-  return t(leads.get(name ?? '') ?? 'Prices for one and for two.');
+  return t(leads.get(name) ?? 'Prices for one and for two.');
 }
