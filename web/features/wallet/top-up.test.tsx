@@ -9,7 +9,7 @@ import { topUpReturnedText } from '#domain/refusal.ts';
 import { TopUpLink } from '#web/shared/subscription/top-up-link.tsx';
 import { loadProvider, proof } from '#web/testing/fake-provider.ts';
 import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
-import { useLocation } from '#web/ui/routing/router.tsx';
+import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 import WalletPage from './wallet-page.tsx';
 
 const opened = {
@@ -40,12 +40,30 @@ function openWallet(answers: Parameters<typeof openShop>[0] = {}, address = '/wa
   return shop;
 }
 
-const LinkOrWallet = (link: ComponentProps<typeof TopUpLink>) =>
-  useLocation().pathname === '/wallet' ? <WalletPage /> : <TopUpLink {...link} />;
+function LinkOrWallet(link: ComponentProps<typeof TopUpLink>) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (pathname === '/subscribe') return <TopUpLink {...link} />;
+  return (
+    <>
+      {pathname === '/wallet' && <WalletPage />}
+      <button type="button" onClick={() => navigate('/meals')}>
+        Elsewhere
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
 
 /** The wallet as it opens for whoever follows a link of the subscription. */
 async function openByLink(link: ComponentProps<typeof TopUpLink>) {
-  openShop({ 'GET /api/wallet': { balance: '20.00' }, 'GET /api/wallet/transactions': [] });
+  openShop({
+    'GET /api/wallet': { balance: '20.00' },
+    'GET /api/wallet/transactions': [],
+    'POST /api/wallet/top-up': opened,
+  });
   renderPage(<LinkOrWallet {...link} />, '/subscribe', '*');
   await userEvent.click(screen.getByRole('link'));
   await screen.findByRole('heading', { name: 'My Wallet' });
@@ -343,4 +361,23 @@ test('who came to start a subscription finds the way back', async () => {
   await openByLink({ amountPaise: paise(96_500), isToStart: true, children: 'Add money' });
   const back = screen.getByRole('link', { name: 'Back to your subscription' });
   expect(back.getAttribute('href')).toBe('/subscribe?step=3');
+});
+
+test('who pays on the page of the provider is led back to the subscription', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone Instagram 350.0');
+  const provider = loadProvider();
+  await openByLink({ amountPaise: paise(96_500), isToStart: true, children: 'Add money' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add money' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(provider.opened[0]?.callback_url).toMatch(/\?to=subscribe$/);
+});
+
+test('an amount that is being paid is not filled in again', async () => {
+  loadProvider();
+  await openByLink({ amountPaise: paise(96_500), isToStart: true, children: 'Add money' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add money' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(amountField().value).toBe('');
+  expect(screen.getByRole('link', { name: 'Back to your subscription' })).toBeTruthy();
 });

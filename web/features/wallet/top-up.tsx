@@ -42,7 +42,7 @@ function Presets({ form }: { readonly form: TopUpForm }) {
 export function TopUp() {
   const t = useT();
   const { form, submit, isAwaiting } = useTopUp();
-  const wanted = useWantedTopUp();
+  const { wanted } = useWantedTopUp();
   const { errors, isSubmitting } = form.formState;
   const problem = errors.amount?.message;
   return (

@@ -15,11 +15,15 @@ import { useWantedTopUp } from '#web/shared/subscription/top-up-link.tsx';
 export type TopUpForm = UseFormReturn<z.input<typeof TopUpBody>, unknown, TopUpBody>;
 
 export function useTopUp() {
+  const { wanted, forgetAmount } = useWantedTopUp();
   const form: TopUpForm = useForm({
-    defaultValues: { amount: useWantedTopUp()?.amount ?? '' },
+    defaultValues: { amount: wanted?.amount ?? '' },
     resolver: zodResolver(TopUpBody),
   });
-  const pay = usePayTopUp((error) => showIssues(error, form, ['amount']));
+  const pay = usePayTopUp(
+    (error) => showIssues(error, form, ['amount']),
+    wanted?.isToStart ? 'subscribe' : undefined,
+  );
   const settled = useSettledTopUp();
   const [awaited, setAwaited] = useState<ClaimedTopUp | null>(null);
   const [unproven, setUnproven] = useState<UnprovenTopUp | null>(null);
@@ -31,6 +35,8 @@ export function useTopUp() {
   });
 
   async function topUp(body: TopUpBody) {
+    // Nobody pays it twice who loads the page again, or comes back to it.
+    forgetAmount();
     const { outcome, claimed } = await pay(body);
     if (outcome === 'dismissed') setUnproven({ sinceMs: Date.now(), isPaid: false });
     if (!claimed) return;

@@ -4,7 +4,7 @@ import { type Paise, paise, toRupees } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise } from '#domain/money/wallet.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Link } from '#web/ui/routing/link.tsx';
-import { useLocation } from '#web/ui/routing/router.tsx';
+import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 
 interface WantedTopUp {
   /** In rupees, within what can be added at once; empty where none is named. */
@@ -29,7 +29,16 @@ export function TopUpLink({ amountPaise, isToStart = false, ...link }: TopUpLink
 }
 
 /** What the link that led here brought along; null for a page opened otherwise. */
-export function useWantedTopUp(): WantedTopUp | null {
-  const state = useLocation().state as Partial<WantedTopUp> | null;
-  return state?.amount === undefined ? null : { isToStart: false, ...state, amount: state.amount };
+export function useWantedTopUp() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const wanted = state as WantedTopUp | null;
+  return {
+    wanted,
+    /** Of the page's entry in the history; the way back stays. */
+    forgetAmount() {
+      if (wanted)
+        void navigate(pathname + search, { replace: true, state: { ...wanted, amount: '' } });
+    },
+  };
 }
