@@ -35,7 +35,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     rows: ['5.6 Without an address the button is disabled'],
     file: 'web/features/packs/ordering/pack-order.tsx',
-    from: 'disabled={!address.chosen || dishes?.isFillable === false}',
+    from: 'disabled={!address.chosen || Boolean(dishes?.whyNot)}',
     to: 'disabled={false}',
   },
   {

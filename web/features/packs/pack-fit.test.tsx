@@ -44,6 +44,14 @@ test('where what fits is sold out on that day, another day is named', async () =
   expect(button.disabled).toBe(true);
 });
 
+test('where what fits is sold on other days, that day is named', async () => {
+  const [soy, chicken] = dishes as [Meal, Meal];
+  const onSaturdays = { ...chicken, onSale: { weekdays: ['sat' as const] } };
+  const button = await openFor({ diet: 'non-veg', allergens: ['soy'] }, [soy, onSaturdays]);
+  expect(await screen.findByText(/^No dish for packs on that day suits/)).toBeTruthy();
+  expect(button.disabled).toBe(true);
+});
+
 test('where packs have no dishes at all, nothing is said of preferences', async () => {
   const button = await openFor({ diet: 'veg', allergens: [] }, [makeMeal({ category: 'lunch' })]);
   await waitFor(() => expect(button.disabled).toBe(false));

@@ -98,7 +98,7 @@ export function PackOrder(props: PackOrderProps) {
                 size="lg"
                 wide
                 isPending={isOrdering}
-                disabled={!address.chosen || dishes?.isFillable === false}
+                disabled={!address.chosen || Boolean(dishes?.whyNot)}
                 onClick={order}
               >
                 {isOrdering ? t('Creating Order...') : t('Order Meal Pack')}

@@ -9,6 +9,7 @@ import { CashMeans, WaysToPayChoice } from '#web/shared/payment/ways-to-pay-choi
 import { Problem } from '#web/ui/form/problem.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import { useWaitingPack } from './waiting-pack.tsx';
 
 interface PackPaymentProps {
   readonly payments: Config['payments'];
@@ -22,6 +23,7 @@ interface PackPaymentProps {
 export function PackPayment({ payments, paying, refusal, ...choice }: PackPaymentProps) {
   const t = useT();
   const { cash, onlineForPacks } = payments;
+  const isWaiting = useWaitingPack() !== undefined;
   return (
     <section className={surface.panel} id={fieldIds.method}>
       <h2>{t('Payment Method')}</h2>
@@ -34,7 +36,8 @@ export function PackPayment({ payments, paying, refusal, ...choice }: PackPaymen
           <p className={text.muted}>{t('Online payment coming soon.')}</p>
         </div>
       )}
-      {paying.method === 'online' && <PaymentTrouble />}
+      {/* The pack that waits says it, too. */}
+      {paying.method === 'online' && !isWaiting && <PaymentTrouble />}
       <Problem
         message={refusal ?? (onlineForPacks ? null : paying.ways[0]?.problem) ?? undefined}
       />

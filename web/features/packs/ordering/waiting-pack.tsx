@@ -44,9 +44,13 @@ function Waiting({ order }: { readonly order: Order }) {
   );
 }
 
+export function useWaitingPack(): Order | undefined {
+  const { data = [] } = useQuery({ ...query('GET /api/orders'), refetchOnMount: oncePerVisit });
+  return data.find((order) => order.type === 'meal-pack' && isPayable(order));
+}
+
 /** Without it, a page that was loaded again during the payment would lead to a second order. */
 export function WaitingPack() {
-  const { data = [] } = useQuery({ ...query('GET /api/orders'), refetchOnMount: oncePerVisit });
-  const newest = data.find((order) => order.type === 'meal-pack' && isPayable(order));
-  return newest ? <Waiting key={newest.id} order={newest} /> : null;
+  const newest = useWaitingPack();
+  return newest && <Waiting key={newest.id} order={newest} />;
 }
