@@ -85,6 +85,7 @@ async function reachPayment(answers: Parameters<typeof openShop>[0] = {}) {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('a preset is paid, verified, reported, and shown in balance and history', async () => {
