@@ -12,9 +12,6 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Said to customers of a refund to the source. */
-export const bankCreditsText = 'Your bank will credit the refund in 5–7 working days.';
-
 export interface RefundableOrder extends TimedDelivery {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;

@@ -2,8 +2,9 @@
  * The one mail to a customer about a cancelled day, with all that was ordered for it. Written from
  * the state when it is sent; it contains no name and no address.
  */
-import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money/money.ts';
-import { bankCreditsText } from '#domain/money/refund.ts';
+
+import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
+import { addPaise, type Paise, zeroPaise } from '#domain/money/money.ts';
 import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -11,14 +12,15 @@ import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
+import { refundBlocks } from '#server/features/mail/refund-blocks.ts';
 import { type DayMessage, findDayMessage, type OrderOfMessage } from './day-message.store.ts';
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 
-const isWaiting = ({ status, paymentStatus, choiceUntil }: OrderOfMessage): boolean =>
-  choiceUntil !== null &&
-  (status === 'pending' || status === 'confirmed') &&
-  paymentStatus !== 'refunded';
+const isWaiting = (order: OrderOfMessage): boolean =>
+  order.choiceUntil !== null &&
+  (order.status === 'pending' || order.status === 'confirmed') &&
+  !isCalledOff(order);
 
 function cancelledWords({ paymentMethod, paymentStatus }: OrderOfMessage): string {
   if (paymentStatus !== 'unpaid') return 'It is cancelled and refunded in full.';
@@ -50,24 +52,17 @@ function orderBlocks(order: OrderOfMessage, { date }: DayMessage, origin: string
   ];
 }
 
-function refundBlocks(orders: readonly OrderOfMessage[]): MailBlock[] {
+function refundsOf(orders: readonly OrderOfMessage[]): MailBlock[] {
   const cancelled = orders.filter(({ status }) => status === 'cancelled');
   const sum = (part: (order: OrderOfMessage) => Paise): Paise =>
     cancelled.length === 0 ? zeroPaise : addPaise(...cancelled.map(part));
   const sourcePaise = sum((order) => order.sourcePaise);
   const walletPaise = sum((order) => order.walletPaise);
-  const row = (label: string, amountPaise: Paise) =>
-    amountPaise > 0 ? [{ label, value: formatTotal(amountPaise) }] : [];
-  const rows = [
-    ...row('To your wallet', walletPaise),
-    ...row('To your card, bank or UPI account', sourcePaise),
-  ];
-  if (rows.length === 0) return [];
-  const when = [
-    ...(walletPaise > 0 ? ['The wallet refund is available now.'] : []),
-    ...(sourcePaise > 0 ? [bankCreditsText] : []),
-  ];
-  return [{ kind: 'rows', rows }, text(when.join(' '))];
+  const refunds = [
+    { amountPaise: walletPaise, destination: 'wallet' },
+    { amountPaise: sourcePaise, destination: 'source' },
+  ] as const;
+  return refundBlocks(refunds.filter(({ amountPaise }) => amountPaise > 0));
 }
 
 const subscriptionBlocks = ({ plans }: DayMessage): MailBlock[] =>
@@ -90,7 +85,7 @@ function contentOf(message: DayMessage, origin: string): MailContent {
     blocks: [
       text(`We are sorry: our kitchen is closed on ${day}. The reason: ${reason}`),
       ...orders.flatMap((order) => orderBlocks(order, message, origin)),
-      ...refundBlocks(orders),
+      ...refundsOf(orders),
       ...subscriptionBlocks(message),
     ],
   };

@@ -3,7 +3,6 @@ import { slotHours } from '#domain/delivery/slots.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { lineTotal, packBought } from '#domain/money/pricing.ts';
-import { bankCreditsText } from '#domain/money/refund.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
@@ -81,18 +80,4 @@ export function payment(input: MailInput): MailBlock[] {
   const { paymentStatus, paymentMethod } = input.order;
   const isPaidAhead = paymentStatus === 'paid' && paymentMethod !== 'cod';
   return isPaidAhead ? [text(howPaid(input))] : cashDue(input);
-}
-
-export function refundBlocks(refunds: MailInput['refunds']): MailBlock[] {
-  if (refunds.length === 0) return [];
-  const rows = refunds.map(({ amountPaise, destination }) => ({
-    label: destination === 'wallet' ? 'To your wallet' : 'To your card, bank or UPI account',
-    value: formatTotal(amountPaise),
-  }));
-  const has = (destination: string) => refunds.some((each) => each.destination === destination);
-  const when = [
-    ...(has('wallet') ? ['The wallet refund is available now.'] : []),
-    ...(has('source') ? [bankCreditsText] : []),
-  ];
-  return [{ kind: 'rows', rows }, text(when.join(' '))];
 }

@@ -7,6 +7,7 @@ import { addPaise, formatTotal, paise } from '#domain/money/money.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
+import { refundBlocks } from '#server/features/mail/refund-blocks.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import {
   bill,
@@ -15,7 +16,6 @@ import {
   type MailInput,
   numberOf,
   payment,
-  refundBlocks,
   seeOrder,
   text,
   type WriteContent,

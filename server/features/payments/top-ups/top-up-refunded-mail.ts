@@ -1,9 +1,9 @@
 /** The mail about a payment for a top-up that was not used, and is refunded. */
 import { formatTotal } from '#domain/money/money.ts';
-import { bankCreditsText } from '#domain/money/refund.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { refundBlocks } from '#server/features/mail/refund-blocks.ts';
 import { findRefundAmount } from '#server/features/payments/refunds/refunds.store.ts';
 
 /** Null for an account that is gone. */
@@ -26,8 +26,7 @@ export async function writeTopUpRefundedMail(
           `We received a payment of ${amount} for a top-up of your wallet that was already paid, ` +
           'or was of another amount. We are refunding it.',
       },
-      { kind: 'rows', rows: [{ label: 'To your card, bank or UPI account', value: amount }] },
-      { kind: 'text', text: bankCreditsText },
+      ...refundBlocks([{ amountPaise, destination: 'source' }]),
       { kind: 'button', label: 'See your wallet', url: `${shop.siteOrigin()}/wallet` },
     ],
   } as const;
