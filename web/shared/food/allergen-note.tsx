@@ -18,7 +18,7 @@ interface AllergenNoteProps {
 
 export function AllergenNote({ meal, isTraces = false, className }: AllergenNoteProps) {
   const { user } = useUser();
-  if (!user || !meal) return null;
+  if (!user || !meal || (meal.allergens.length === 0 && !meal.diet)) return null;
   return (
     <ClientOnly fallback={null}>
       <Suspense>
