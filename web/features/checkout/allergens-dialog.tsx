@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RefusalDetails } from '#domain/refusal.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import type { AcceptedDishes } from '#web/shared/food/accepted-dishes.ts';
 import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
 
 interface AllergensDialogProps {
-  readonly dishes: RefusalDetails['dishes'];
+  readonly dishes: AcceptedDishes;
   readonly onAccept: () => void;
   readonly onClose: () => void;
 }

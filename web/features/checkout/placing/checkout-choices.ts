@@ -1,10 +1,10 @@
 /** The customer's choices when Place Order is pressed, and the request made of them. */
 import type { Address } from '#contract/addresses.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
-import type { RefusalDetails } from '#domain/refusal.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import type { PricedCartLine } from '#web/shared/cart/priced-cart.ts';
+import { type AcceptedDishes, acceptedIn } from '#web/shared/food/accepted-dishes.ts';
 
 export type OrderBody = BodyOf<'POST /api/orders'>;
 
@@ -22,7 +22,7 @@ export interface CheckoutChoices {
   /** Paid in cash when it arrives, instead of online. */
   readonly isCash: boolean;
   /** The dishes that the customer wants anyway, with the declared allergens that were shown. */
-  readonly accepted: RefusalDetails['dishes'];
+  readonly accepted: AcceptedDishes;
 }
 
 export function orderBody(choices: CheckoutChoices): OrderBody {
@@ -40,12 +40,7 @@ export function orderBody(choices: CheckoutChoices): OrderBody {
     totalAmount: toRupees(choices.totalPaise),
     buyer: buyerOf(choices.buyer),
     ...(choices.isCash && { paymentMethod: 'cod' as const }),
-    ...(choices.accepted.length > 0 && {
-      acceptAllergens: choices.accepted.map(({ mealId, allergens }) => ({
-        mealId,
-        allergens: [...allergens],
-      })),
-    }),
+    ...acceptedIn(choices.accepted),
     ...(choices.walletPaise > 0 && {
       useWallet: true,
       walletAmount: toRupees(choices.walletPaise),

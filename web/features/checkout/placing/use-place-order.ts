@@ -3,10 +3,10 @@
  */
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { RefusalDetails } from '#domain/refusal.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import type { CartApi } from '#web/shared/cart/priced-cart.ts';
+import type { AcceptedDishes } from '#web/shared/food/accepted-dishes.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { useLookToasts } from '#web/shared/payment/look-toasts.ts';
 import { usePlaceOnce } from '#web/shared/payment/place-once.ts';
@@ -22,7 +22,7 @@ export type Question =
       readonly about: 'allergens';
       readonly choices: CheckoutChoices;
       /** As the server found them; the menu known here may be older. */
-      readonly dishes: RefusalDetails['dishes'];
+      readonly dishes: AcceptedDishes;
     };
 
 interface PlaceOrderOptions {

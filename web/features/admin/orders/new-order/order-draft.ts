@@ -1,9 +1,9 @@
 /** An order being taken by phone, and what is sent of it. */
 import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
-import type { RefusalDetails } from '#domain/refusal.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { type BuyerDraft, buyerOf, noBuyer } from '#web/shared/buyer/buyer-draft.ts';
+import { type AcceptedDishes, acceptedIn } from '#web/shared/food/accepted-dishes.ts';
 
 export interface DraftLine {
   readonly mealId: number;
@@ -40,7 +40,7 @@ export interface OrderDraft {
   readonly notes: string;
   readonly buyer: BuyerDraft;
   /** The dishes that the customer wants although they contain these declared allergens. */
-  readonly accepted: RefusalDetails['dishes'];
+  readonly accepted: AcceptedDishes;
 }
 
 export const emptyAddress: OrderDraft['address'] = {
@@ -103,11 +103,6 @@ export function bodyOf(draft: OrderDraft, slotId: string | null): OrderBody {
     paymentMethod,
     ...(notes.trim() && { notes }),
     buyer: buyerOf(draft.buyer),
-    ...(accepted.length > 0 && {
-      acceptAllergens: accepted.map(({ mealId, allergens }) => ({
-        mealId,
-        allergens: [...allergens],
-      })),
-    }),
+    ...acceptedIn(accepted),
   };
 }
