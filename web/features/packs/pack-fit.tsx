@@ -30,9 +30,9 @@ interface FitProps {
 
 function useFitWords({ pack, candidates, whyNot, eater, day }: FitProps): string {
   const t = useT();
+  if (whyNot) return t(whyNot);
   const count = candidates.filter((dish) => mayPick(dish, eater)).length;
   const picked = dishesPickedFor(pack, { candidates, eater, date: day });
-  if (whyNot) return t.data(whyNot);
   if (count === 0)
     return t("We'd pick no dish for you. Choose the meals yourself once you have ordered.");
   const fits =

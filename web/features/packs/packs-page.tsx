@@ -62,7 +62,6 @@ export default function PacksPage() {
       <BackButton />
       <h1>{t('Choose Your Meal Pack')}</h1>
       {user && <WaitingPack />}
-
       {offers && (
         <PackChoice packs={offers.packs} chosen={pack} missing={missing} onChoose={choose} />
       )}

@@ -1,5 +1,4 @@
 /** Address, day and price: everything about a pack order below the choice of the pack. */
-
 import { DeliverySettings } from '#web/features/packs/delivery-settings.tsx';
 import { fieldIds } from '#web/features/packs/pack-fields.ts';
 import { PackFit, usePackDishes } from '#web/features/packs/pack-fit.tsx';
