@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-/** Where the site says that it is offline. */
+/** Where the site says that it is offline, and what it fetches ahead. */
 import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { SizeDialog } from '#web/features/meals/add-control.tsx';
+import { openShop, pizza, renderPage } from '#web/testing/fake-shop.tsx';
 import { Banners } from './banners.tsx';
+import { CartSheet } from './cart-parts.ts';
 
 beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
 
@@ -17,4 +20,18 @@ test.each(['/run', '/run/', '/station', '/station/'])('%s says it by itself', (a
   openShop({});
   renderPage(<Banners />, address);
   expect(screen.queryByText(/offline/)).toBeNull();
+});
+
+const nothing = () => {};
+const parts = {
+  sizes: <SizeDialog meal={pizza} onChoose={nothing} onClose={nothing} />,
+  cart: <CartSheet />,
+};
+
+test.each(['sizes', 'cart'] as const)('the %s can be opened at once', async (part) => {
+  openShop({});
+  renderPage(<Banners />, '/');
+  await vi.dynamicImportSettled();
+  renderPage(<Suspense fallback="waiting">{parts[part]}</Suspense>, '/');
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -4,17 +4,30 @@
  */
 import { useEffect } from 'react';
 import { isWorkPage } from '#domain/links/work-pages.ts';
+import { SizeDialog } from '#web/features/meals/add-control.tsx';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
 import styles from './banners.module.css';
 import { BarColours } from './bar-colours.tsx';
+import { CartSheet } from './cart-parts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OtherTabs } from './other-tabs.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
+/**
+ * What the first taps open. If its code comes after the tap, React keeps what it shows meanwhile
+ * for 300 ms.
+ */
+function preloadFirstTaps(): void {
+  preloadToasts();
+  if (isWorkPage(location.pathname)) return;
+  SizeDialog.preload();
+  CartSheet.preload();
+}
+
 export function Banners() {
   const { pathname } = useLocation();
-  useEffect(preloadToasts, []);
+  useEffect(preloadFirstTaps, []);
   return (
     <div className={styles.banners}>
       <BarColours />

@@ -10,10 +10,13 @@ import { offersOf } from '#web/shared/menu/meal.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import stepper from '#web/ui/form/stepper.module.css';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { lazily, preloading } from '#web/ui/loading/lazily.ts';
+import { lazily } from '#web/ui/loading/lazily.ts';
 import styles from './add-control.module.css';
 
-const SizeDialog = lazily(() => import('./size-dialog.tsx').then((module) => module.SizeDialog));
+/** Asks which size is added. */
+export const SizeDialog = lazily(() =>
+  import('./size-dialog.tsx').then((module) => module.SizeDialog),
+);
 
 export interface AddControlProps {
   readonly meal: Meal;
@@ -89,7 +92,6 @@ export function AddControl({ meal, size, namesSize = false, isOff = false }: Add
           aria-label={t('Add {meal}', { meal: label })}
           disabled={!isOffered || isOff}
           onClick={() => (size ? add(size) : setIsChoosing(true))}
-          {...(!size && preloading(SizeDialog))}
         >
           <PlusIcon />
           {quantity === 0 && t('Add')}
