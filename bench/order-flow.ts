@@ -88,7 +88,9 @@ export async function makeWalletBuyer(
   const staff = await signIn(origin, demoAdmin);
   for (let times = 0; times < walletFills; times++) {
     await staff.call('POST', `/api/admin/wallets/${userId}/adjust`, {
-      ...{ type: 'credit', amount: '50000.00', description: 'To order with' },
+      type: 'credit',
+      amount: '50000.00',
+      description: 'To order with',
     });
   }
   const paid = { ...form, paymentMethod: 'wallet' };

@@ -24,11 +24,17 @@ export async function orderScenarios({
   return [
     {
       name: `an order paid by wallet, ${clients} clients`,
-      ...{ target: 60, p99Times: 2.5, ours: () => loadFlow(wallet, seconds), against },
+      target: 60,
+      p99Times: 2.5,
+      ours: () => loadFlow(wallet, seconds),
+      against,
     },
     {
       name: `an order placed, opened and paid online, ${clients} clients`,
-      ...{ target: 25, p99Times: 5, ours: () => loadFlow(online, seconds), against },
+      target: 25,
+      p99Times: 5,
+      ours: () => loadFlow(online, seconds),
+      against,
     },
   ];
 }

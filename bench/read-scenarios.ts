@@ -29,7 +29,10 @@ export function publicReads(date: string): Read[] {
 
 export const ownReads = (cookie: string): Read[] =>
   Object.entries(ownPaths).map(([key, url]) => ({
-    ...{ key, url, name: `GET ${url}, signed in`, headers: { cookie } },
+    key,
+    url,
+    name: `GET ${url}, signed in`,
+    headers: { cookie },
   }));
 
 /** Writes the replies to all of them into the folder, for the bare server. */
@@ -80,7 +83,9 @@ export function ownScenario(
   const options = { connections: 16, seconds, headers };
   const run = () => wrk(`${bare}/query/${key}`, options);
   return {
-    ...{ name, target: 40, ours: () => wrk(ours + url, options) },
+    name,
+    target: 40,
+    ours: () => wrk(ours + url, options),
     against: [{ name: 'bare Fastify with one query', run }],
   };
 }

@@ -20,7 +20,10 @@ export async function publishDeliveries(owner: Call): Promise<void> {
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const slots = slotIds.map((id) => ({
     name: `${id[0]?.toUpperCase()}${id.slice(1)}`,
-    ...{ from: time(hours[id][0]), to: time(hours[id][1]), cutoff: '22:00', stopsMax: null },
+    from: time(hours[id][0]),
+    to: time(hours[id][1]),
+    cutoff: '22:00',
+    stopsMax: null,
   }));
   await owner('PUT', '/api/admin/slots', { slots });
   const width = pincodes / 4;
@@ -64,9 +67,12 @@ const nth = <Of>(list: readonly Of[], index: number): Of => list[index % list.le
 
 async function insertPeople({ query }: Opened, count: number, now: Date) {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: uuidv7(), first_name: nth(people, index)[0], last_name: nth(people, index)[1] },
+    id: uuidv7(),
+    first_name: nth(people, index)[0],
+    last_name: nth(people, index)[1],
     pincode: String(pincodeFirst + ((index * 7) % pincodes)),
-    ...{ landmark: nth(landmarks, index), eater: nth(eaters, index) },
+    landmark: nth(landmarks, index),
+    eater: nth(eaters, index),
     instructions: index % 3 === 0 ? 'Ring twice, then ask the guard at the third tower' : null,
   }));
   const values = JSON.stringify(rows).replaceAll("'", "''");
@@ -93,7 +99,8 @@ function orderOf(index: number, mealIds: readonly number[]): object {
   if (index % 5 === 4) return { type: 'meal-pack', packId: 'starter', paymentMethod: 'cod' };
   const lines = Array.from({ length: 1 + (index % 3) }, (_, line) => ({
     mealId: nth(mealIds, index * 3 + line),
-    ...{ size: 'for-1', quantity: 1 + (line % 2) },
+    size: 'for-1',
+    quantity: 1 + (line % 2),
   }));
   return { items: lines, paymentMethod: 'wallet', acceptAllergens: true };
 }
@@ -117,8 +124,11 @@ export async function sellDay(
   const orderIds: string[] = [];
   for (const [index, { id, first_name, last_name }] of buyers.entries()) {
     const body = {
-      ...{ addressId: id, deliveryDate: date, slotId: nth(slotIds, index) },
-      ...{ notes: nth(notes, index) ?? undefined, ...orderOf(index, mealIds) },
+      addressId: id,
+      deliveryDate: date,
+      slotId: nth(slotIds, index),
+      notes: nth(notes, index) ?? undefined,
+      ...orderOf(index, mealIds),
     } as PlaceOrderBody;
     const buyer = { id, firstName: first_name, lastName: last_name };
     const order = await placeOrder(shop, buyer, body, null);

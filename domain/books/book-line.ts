@@ -70,8 +70,16 @@ export interface BookLine extends Taxed {
 
 const blank = {
   ...untaxed,
-  ...{ group: null, orderId: null, runId: null, orderNumber: null, reference: null },
-  ...{ refundId: null, date: null, gstPercent: null, portions: 0, note: null },
+  group: null,
+  orderId: null,
+  runId: null,
+  orderNumber: null,
+  reference: null,
+  refundId: null,
+  date: null,
+  gstPercent: null,
+  portions: 0,
+  note: null,
 } as const;
 
 type Given = Pick<BookLine, 'figure' | 'key' | 'totalPaise'> & Partial<BookLine>;

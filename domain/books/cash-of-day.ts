@@ -29,13 +29,23 @@ export const handedOverLines = (lines: readonly BookLine[], cash: Cash): BookLin
     countedPaise === null
       ? []
       : bookLine({
-          ...{ figure: 'handed-over', key: runId, totalPaise: countedPaise },
-          ...{ runId, reference: rider, date: countedOn, note },
+          figure: 'handed-over',
+          key: runId,
+          totalPaise: countedPaise,
+          runId,
+          reference: rider,
+          date: countedOn,
+          note,
         }),
   ),
   ...withoutRun(lines, cash).map(({ group, orderId, orderNumber, totalPaise, key }) =>
     bookLine({
-      ...{ figure: 'handed-over', key, totalPaise, group, orderId, orderNumber },
+      figure: 'handed-over',
+      key,
+      totalPaise,
+      group,
+      orderId,
+      orderNumber,
       note: 'Without a run',
     }),
   ),
@@ -46,7 +56,11 @@ export function cashOfDay(lines: readonly BookLine[], cash: Cash): CashRow[] {
   const rest = withoutRun(lines, cash);
   const restPaise = addPaise(...rest.map(({ totalPaise }) => totalPaise));
   const rows = cash.runs.map(({ runId, rider, orders, expectedPaise, countedPaise, note }) => ({
-    ...{ runId, rider, orders, expectedPaise, countedPaise: countedPaise ?? zeroPaise },
+    runId,
+    rider,
+    orders,
+    expectedPaise,
+    countedPaise: countedPaise ?? zeroPaise,
     note: countedPaise === null ? 'Not handed over' : note,
   }));
   if (rest.length === 0) return rows;

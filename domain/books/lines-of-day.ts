@@ -17,8 +17,12 @@ const walletFigures = {
 const walletLines = ({ walletMoves, date }: DayFacts): BookLine[] =>
   walletMoves.map(({ transferId, reason, amountPaise, orderId, orderNumber }) =>
     bookLine({
-      ...{ figure: walletFigures[reason], key: transferId, totalPaise: amountPaise },
-      ...{ orderId, orderNumber, date },
+      figure: walletFigures[reason],
+      key: transferId,
+      totalPaise: amountPaise,
+      orderId,
+      orderNumber,
+      date,
     }),
   );
 

@@ -14,7 +14,10 @@ export function linesOfOrders(day: DayFacts): BookLine[] {
   return day.orders.flatMap((order) => {
     const group = groupOf(order);
     const facts: OrderFacts = {
-      ...{ date: day.date, order, group, door: doorOf.get(order.id) },
+      date: day.date,
+      order,
+      group,
+      door: doorOf.get(order.id),
       documents: documentsOf.get(order.id) ?? [],
       refunds: refundsOf.get(order.id) ?? [],
     };

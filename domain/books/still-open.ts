@@ -53,7 +53,9 @@ function openRun(run: RunCash): StillOpen[] {
 }
 
 const openEntry = ({ orderId, orderNumber, runId, rider }: WaitingEntry): StillOpen => ({
-  ...{ kind: 'entry_waits', orderId, runId },
+  kind: 'entry_waits',
+  orderId,
+  runId,
   text: `A late entry of ${rider} for ${orderNumber} waits: accept or dismiss it.`,
 });
 
@@ -78,7 +80,9 @@ export function stillOpen(
   now: Date,
 ): StillOpen[] {
   const day: StillOpen = {
-    ...{ kind: 'day_not_over', orderId: null, runId: null },
+    kind: 'day_not_over',
+    orderId: null,
+    runId: null,
     text: 'The day is not over in India.',
   };
   return [

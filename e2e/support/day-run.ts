@@ -101,8 +101,12 @@ export async function handOver(page: Page, ofDay: Day, runId: string): Promise<v
   const { money, handOvers } = await read<StaffRun>(staffPage, `/api/admin/runs/${runId}`);
   // Due = cash + UPI + short − over − rounding.
   expect(money).toMatchObject({
-    ...{ due: '1681.50', cash: '1662.00', upi: '0.00' },
-    ...{ short: '20.00', over: '0.00', rounding: '0.50' },
+    due: '1681.50',
+    cash: '1662.00',
+    upi: '0.00',
+    short: '20.00',
+    over: '0.00',
+    rounding: '0.50',
     differences: { short: [{ number: orders.cash.number, amount: '20.00' }] },
   });
   expect(handOvers).toMatchObject([

@@ -130,6 +130,12 @@ export async function startRun(
   return { id: made.id, device: linkClient({ visitor }, opened.body.runToken), orders };
 }
 
+interface Tick {
+  readonly id: string;
+  readonly outcome: string;
+  readonly reason?: string;
+}
+
 const isMade = ({ status }: Answer): boolean => status === 201;
 
 /**
@@ -138,18 +144,17 @@ const isMade = ({ status }: Answer): boolean => status === 201;
  */
 export async function bring(shift: Shift, run: Run): Promise<void> {
   const { at, chance, log, isOver } = shift;
-  const send = async (orderId: string, tick: { readonly id: string }) => {
+  const send = async (orderId: string, tick: Tick) => {
     await untilAnswered(() => run.device.post(`/api/run/stops/${orderId}`, { at, ...tick }));
     log.ticked.add(tick.id);
   };
   const failed = (order: ShiftOrder) =>
-    send(order.id, {
-      ...{ id: randomUUID(), outcome: 'failed', reason: 'not_at_home' },
-    });
+    send(order.id, { id: randomUUID(), outcome: 'failed', reason: 'not_at_home' });
   async function deliver({ id: orderId, due }: ShiftOrder, index: number) {
     const cash = due > 0 ? due - (index % 4 === 0 ? 20 : 0) : null;
     const tick = {
-      ...{ id: randomUUID(), outcome: 'delivered' },
+      id: randomUUID(),
+      outcome: 'delivered',
       ...(cash !== null && { cash: String(cash) }),
     };
     await send(orderId, tick);

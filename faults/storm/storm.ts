@@ -210,8 +210,13 @@ async function closeDayBefore(storm: Storm): Promise<void> {
 /** Opens the shop for its first day. */
 async function begin(shop: StormShop, plan: StormPlan): Promise<Storm> {
   const storm: Storm = {
-    ...{ ...plan, shop, chance: seededChance(plan.seed), log: nothingAcknowledged() },
-    ...{ awayMs: [], shoppers: [], day: 0 },
+    ...plan,
+    shop,
+    chance: seededChance(plan.seed),
+    log: nothingAcknowledged(),
+    awayMs: [],
+    shoppers: [],
+    day: 0,
   };
   const origin = () => shop.origin();
   await shop.startDay(noonOf(dayOf(0)));

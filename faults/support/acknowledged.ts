@@ -37,8 +37,17 @@ export function nothingAcknowledged(): Acknowledged {
   const [counted, closed] = [new Set<string>(), new Set<string>()];
   const [captured, collected] = [new Map(), new Map()];
   return {
-    ...{ placed, paid, cancelled, credited, captured },
-    ...{ packed, cooked, ticked, collected, counted, closed },
+    placed,
+    paid,
+    cancelled,
+    credited,
+    captured,
+    packed,
+    cooked,
+    ticked,
+    collected,
+    counted,
+    closed,
   };
 }
 

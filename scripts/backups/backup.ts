@@ -26,7 +26,10 @@ async function take({ config, backup, files }: Opened, ownerUrl: string, isShipp
   const startedMs = performance.now();
   const name = await takeBase(
     {
-      ...{ dataDir, ownerUrl, place: series.place, seriesId: series.id },
+      dataDir,
+      ownerUrl,
+      place: series.place,
+      seriesId: series.id,
       copyMedia: series.copier.copy,
       // A running shop ships its log itself.
       ship: isShipping ? series.shipper.ship : async () => {},

@@ -15,17 +15,21 @@ export function createWorkTimes(registry: Registry): WorkTimes {
   const seconds = new Histogram({
     name: 'sukoon_work_seconds',
     help: 'Time of each step of the background work that was done',
-    ...{ labelNames, registers, buckets: [0.01, 0.1, 1, 5, 20, 60] },
+    labelNames,
+    registers,
+    buckets: [0.01, 0.1, 1, 5, 20, 60],
   });
   const failures = new Counter({
     name: 'sukoon_work_failures_total',
     help: 'Steps of the background work that failed',
-    ...{ labelNames, registers },
+    labelNames,
+    registers,
   });
   const doneAt = new Gauge({
     name: 'sukoon_work_done_timestamp_seconds',
     help: 'When this process last did a step of the background work',
-    ...{ labelNames, registers },
+    labelNames,
+    registers,
   });
   return {
     async measure(job, step, work) {

@@ -114,9 +114,15 @@ export const paymentCall = 'GET /api/admin/settings/payment';
 export const paymentSettings: PaymentSettings = {
   version: 0,
   now: {
-    ...{ cashForMeals: false, cashForPacks: true, onlineForPacks: false },
-    ...{ cashMax: null, cashOrdersMax: null, cashForFirstOrder: true },
-    ...{ cashNeedsCall: false, cashCallsKnown: true, upiId: null },
+    cashForMeals: false,
+    cashForPacks: true,
+    onlineForPacks: false,
+    cashMax: null,
+    cashOrdersMax: null,
+    cashForFirstOrder: true,
+    cashNeedsCall: false,
+    cashCallsKnown: true,
+    upiId: null,
   },
   next: [],
 };
@@ -133,9 +139,15 @@ export const identitySettings: IdentitySettings = {
 export const textSettings: TextSettings = {
   version: 0,
   now: {
-    ...{ heroTitle: initialHero.title, heroLead: initialHero.lead, showsRating: true },
-    ...{ privacy: 'About data.', terms: 'About orders.', refunds: 'About money.' },
-    ...{ delivery: 'About days.', contact: 'Call us.', accessibility: 'For all.' },
+    heroTitle: initialHero.title,
+    heroLead: initialHero.lead,
+    showsRating: true,
+    privacy: 'About data.',
+    terms: 'About orders.',
+    refunds: 'About money.',
+    delivery: 'About days.',
+    contact: 'Call us.',
+    accessibility: 'For all.',
   },
   next: [],
 };
@@ -156,7 +168,13 @@ const counts = {
 /** Waits until the tab is there. */
 /** No weekday is limited. */
 export const noLimits = {
-  ...{ mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null },
+  mon: null,
+  tue: null,
+  wed: null,
+  thu: null,
+  fri: null,
+  sat: null,
+  sun: null,
 };
 
 export async function openConsole(

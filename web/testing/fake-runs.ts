@@ -77,7 +77,12 @@ export const makeResult = (
 });
 
 export const noMoney: StaffRun['money'] = {
-  ...{ due: '0.00', cash: '0.00', upi: '0.00', short: '0.00', over: '0.00', rounding: '0.00' },
+  due: '0.00',
+  cash: '0.00',
+  upi: '0.00',
+  short: '0.00',
+  over: '0.00',
+  rounding: '0.00',
   differences: { short: [], over: [], rounding: [] },
 };
 

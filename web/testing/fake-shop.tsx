@@ -252,7 +252,11 @@ function respond(answer: unknown): Response {
 
 /** A day as its availability is answered; open and without a limit. */
 export const availableDay = (date: string, portionsLeft: number | null = null) => ({
-  ...{ date, isOpen: true, isFull: portionsLeft === 0, portionsLeft, slots: [] },
+  date,
+  isOpen: true,
+  isFull: portionsLeft === 0,
+  portionsLeft,
+  slots: [],
 });
 
 export function openShop(answers: Readonly<Record<string, Answer>> = {}): FakeShop {

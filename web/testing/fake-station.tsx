@@ -16,11 +16,22 @@ export const items = [
 const plain = { imageUrl: null, allergens: [] };
 export const shift: Shift = {
   station: { id: id(1), name: 'Table 1', kind: 'pack' },
-  ...{ date: '2026-11-22', endsAt: '2026-11-22T18:30:00.000Z', number: 12, keepBack: [] },
+  date: '2026-11-22',
+  endsAt: '2026-11-22T18:30:00.000Z',
+  number: 12,
+  keepBack: [],
   orders: [
     {
-      ...{ orderId: id(2), number: 'SK-10482', firstName: 'Asha', slot: null, items: [...items] },
-      ...{ diet: 'veg', allergens: [], notes: null, accepted: [], packing: null },
+      orderId: id(2),
+      number: 'SK-10482',
+      firstName: 'Asha',
+      slot: null,
+      items: [...items],
+      diet: 'veg',
+      allergens: [],
+      notes: null,
+      accepted: [],
+      packing: null,
     },
   ],
   amendments: [],

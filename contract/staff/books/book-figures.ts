@@ -7,8 +7,11 @@ import { orderGroups } from '#domain/books/book-line.ts';
 export const SignedRupees = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 /** Value and taxes. */
 export const signedTaxed = {
-  ...{ taxable: SignedRupees, cgst: SignedRupees, sgst: SignedRupees },
-  ...{ igst: SignedRupees, total: SignedRupees },
+  taxable: SignedRupees,
+  cgst: SignedRupees,
+  sgst: SignedRupees,
+  igst: SignedRupees,
+  total: SignedRupees,
 };
 
 const revenue = {
@@ -37,8 +40,13 @@ export const DayFigures = z.object({
   documents: z.object({ invoices: Counted, creditNotes: Counted }),
   /** Together what was sold; `short` is below zero where more was collected. */
   paid: z.object({
-    ...{ online: Amount, wallet: Amount, cash: Amount, upi: Amount },
-    ...{ short: Amount, rounded: Amount, unpaid: Amount },
+    online: Amount,
+    wallet: Amount,
+    cash: Amount,
+    upi: Amount,
+    short: Amount,
+    rounded: Amount,
+    unpaid: Amount,
   }),
   /** What riders collected by UPI and is not tied to a line of the bank's statement. */
   upiUntied: Amount,
@@ -59,21 +67,29 @@ export const DayFigures = z.object({
   /** What all customers had, and what moved it on the calendar day in India. */
   wallet: z.object({
     start: SignedRupees,
-    ...{ topUps: Amount, spent: Amount, refunds: Amount, adjustments: Amount, closed: Amount },
+    topUps: Amount,
+    spent: Amount,
+    refunds: Amount,
+    adjustments: Amount,
+    closed: Amount,
     end: SignedRupees,
   }),
   /** Captured on the calendar day less refunded on it; the provider's fee is not known here. */
   provider: z.object({ captured: Amount, refunded: Amount, expected: SignedRupees }),
   /** What riders collected and handed over; without a run it counts as handed over in full. */
   cash: z.object({
-    ...{ expected: SignedRupees, counted: SignedRupees, difference: SignedRupees },
+    expected: SignedRupees,
+    counted: SignedRupees,
+    difference: SignedRupees,
     handOvers: z.array(
       z.object({
         /** Null for what was delivered without a run. */
         rider: z.nullable(z.string()),
         runId: z.nullable(Id),
         orders: z.int(),
-        ...{ expected: SignedRupees, counted: SignedRupees, difference: SignedRupees },
+        expected: SignedRupees,
+        counted: SignedRupees,
+        difference: SignedRupees,
         note: z.nullable(z.string()),
       }),
     ),

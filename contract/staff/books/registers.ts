@@ -21,8 +21,11 @@ const SignedRupees = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 /** Value and taxes, which make the total. */
 const taxed = { taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees, total: Rupees };
 const signedTaxed = {
-  ...{ taxable: SignedRupees, cgst: SignedRupees, sgst: SignedRupees },
-  ...{ igst: SignedRupees, total: SignedRupees },
+  taxable: SignedRupees,
+  cgst: SignedRupees,
+  sgst: SignedRupees,
+  igst: SignedRupees,
+  total: SignedRupees,
 };
 
 const registerRow = {

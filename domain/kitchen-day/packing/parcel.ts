@@ -108,7 +108,10 @@ function stopOf(meal: ParcelMeal, parcel: Parcel): ParcelStop | null {
 
 /** Where it is not known what is in a meal, it may be what its eater must not get. */
 const unknownMeal = (mealId: number): ParcelStop => ({
-  ...{ mealId, name: `Meal ${mealId}`, allergens: [], diet: null },
+  mealId,
+  name: `Meal ${mealId}`,
+  allergens: [],
+  diet: null,
 });
 
 /**

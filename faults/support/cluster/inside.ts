@@ -58,7 +58,11 @@ type Env = Readonly<Record<string, string>>;
 /** As the user of PostgreSQL. */
 function inside({ root, dir, user }: Debian13, argv: readonly string[], env: Env = {}) {
   const around = {
-    ...{ root, user, cwd: '/srv', isReadOnly: false, mounts: { '/srv': dir } },
+    root,
+    user,
+    cwd: '/srv',
+    isReadOnly: false,
+    mounts: { '/srv': dir },
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/srv', LANG: 'C.UTF-8', ...env },
   };
   return commandInside(around, argv);

@@ -59,7 +59,9 @@ export async function openMember(
   const start = () => startInside(debian, ['patroni', `/srv/${name}/patroni.yml`]);
   let machine = start();
   return {
-    ...{ name, sqlPort, restPort },
+    name,
+    sqlPort,
+    restPort,
     get machine() {
       return machine;
     },

@@ -69,7 +69,10 @@ export function operationsOf({ paths }: Document): Operation[] {
       const status = codes.find((code) => /^[23]\d\d$/.test(code)) ?? '';
       const reply = Object.keys(documented.responses[status]?.content ?? {})[0] ?? null;
       return {
-        ...{ id, path, method: method.toUpperCase(), parameters: documented.parameters },
+        id,
+        path,
+        method: method.toUpperCase(),
+        parameters: documented.parameters,
         body: type && content ? { type, schema: content.schema } : null,
         success: { status: Number(status), type: reply },
         mayCall: whoMay(api[id]?.access),

@@ -42,7 +42,14 @@ export function plausibleDraft(operation: Operation, who: Who, source: Source): 
   }
   const { body } = operation;
   return {
-    ...{ operation, who, path, query, headers, bytes: null, ending: '', unknownField: null },
+    operation,
+    who,
+    path,
+    query,
+    headers,
+    bytes: null,
+    ending: '',
+    unknownField: null,
     type: body?.type ?? null,
     body: body ? plausible(body.schema, operation.path, source) : undefined,
   };

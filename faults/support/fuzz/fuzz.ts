@@ -69,7 +69,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { origin, operations, callers, seed, calls, workers } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: workers * 2 });
   const report: FuzzReport = {
-    ...{ byStatus: new Map(), accepted: new Set(), findings: new Map(), sent: 0, unanswered: 0 },
+    byStatus: new Map(),
+    accepted: new Set(),
+    findings: new Map(),
+    sent: 0,
+    unanswered: 0,
   };
 
   async function send(draft: Draft): Promise<{ answer: WireAnswer | null; command: string }> {

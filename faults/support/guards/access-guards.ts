@@ -119,7 +119,8 @@ const linkGuards: readonly Guard[] = [
     guard: 'work_links_station_id_key',
     bug: 'a new link leaves the old one of a station open',
     sql: `${withoutTriggers} ${copyOf('work_links', `id = ${stationLink}`, {
-      ...{ id: other, token_hash: `sha256('again')` },
+      id: other,
+      token_hash: `sha256('again')`,
     })}`,
   },
   {

@@ -232,7 +232,9 @@ const documentGuards: readonly Guard[] = [
     guard: 'tax_documents_refund_id_key',
     bug: 'a refund gets two credit notes',
     sql: `${withoutTriggers} ${copyOf('tax_documents', `refund_id = ${walletRefund}`, {
-      ...{ id: other, number: `'CN/26-27/000099'`, serial: '99' },
+      id: other,
+      number: `'CN/26-27/000099'`,
+      serial: '99',
     })}`,
   },
   {

@@ -73,7 +73,9 @@ const payGuards: readonly Guard[] = [
     guard: 'payments_captured_has_owner',
     bug: 'a payment is captured, and nobody gets it or gets it back',
     sql: `${copyOf('payments', `top_up_id = ${topUp}`, {
-      ...{ id: other, provider_payment_id: `'pay_00000000000099'`, is_applied: 'false' },
+      id: other,
+      provider_payment_id: `'pay_00000000000099'`,
+      is_applied: 'false',
     })} ${now}`,
   },
   {
@@ -95,7 +97,8 @@ const payGuards: readonly Guard[] = [
     guard: 'payment_links_one_open_key',
     bug: 'an order can be paid by two links',
     sql: copyOf('payment_links', 'true', {
-      ...{ reference: `'SK-2'`, provider_link_id: `'plink_2'` },
+      reference: `'SK-2'`,
+      provider_link_id: `'plink_2'`,
     }),
   },
   {

@@ -36,10 +36,18 @@ export async function readGuards(database: ClientBase): Promise<SchemaGuard[]> {
 const numbers = ['-1', '0', '32767'];
 /** By type: values that a column has no use for. */
 const strange: Readonly<Record<string, readonly string[]>> = {
-  ...{ smallint: numbers, integer: [...numbers, '2147483647'], numeric: numbers },
-  ...{ bigint: [...numbers, '9000000000000000'], date: ['1900-01-01'], boolean: ['false'] },
-  ...{ text: ['', '!', 'x'.repeat(1001)], 'text[]': ['{x}'], 'smallint[]': ['{9}'] },
-  ...{ json: ['[]'], jsonb: ['[]', '{}'], bytea: ['x'] },
+  smallint: numbers,
+  integer: [...numbers, '2147483647'],
+  numeric: numbers,
+  bigint: [...numbers, '9000000000000000'],
+  date: ['1900-01-01'],
+  boolean: ['false'],
+  text: ['', '!', 'x'.repeat(1001)],
+  'text[]': ['{x}'],
+  'smallint[]': ['{9}'],
+  json: ['[]'],
+  jsonb: ['[]', '{}'],
+  bytea: ['x'],
 };
 
 /** Whether a check by itself keeps something strange out of its column, in a row that is there. */

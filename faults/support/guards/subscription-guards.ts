@@ -48,7 +48,9 @@ export const subscriptionGuards: readonly Guard[] = [
     guard: 'orders_subscription_has_day',
     bug: 'a day is delivered and paid that the subscription does not have',
     sql: `${copyOf('orders', `id = ${subscriptionOrder}`, {
-      ...{ id: other, number: '999999', delivery_date: `'2026-11-27'` },
+      id: other,
+      number: '999999',
+      delivery_date: `'2026-11-27'`,
     })}; SET CONSTRAINTS orders_subscription_has_day IMMEDIATE`,
   },
   {

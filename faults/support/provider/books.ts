@@ -61,7 +61,11 @@ export function openBooks(log: Log, onEvents: (events: readonly ProviderEvent[])
   for (const entry of log.entries) if (entry.kind === 'change') apply(entry);
 
   return {
-    ...{ orders, payments, refunds, links, events },
+    orders,
+    payments,
+    refunds,
+    links,
+    events,
     commit(change, announced = []) {
       const orderId = change.order?.id ?? change.payment?.orderId ?? null;
       const made = announced.map((event) => {

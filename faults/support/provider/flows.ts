@@ -105,7 +105,9 @@ async function orderByPhone(stage: Stage) {
   const quantities = [1 + (nr % 10), 1 + Math.floor(nr / 10)];
   const body = {
     customer: { firstName: 'Ravi', lastName: 'Kulkarni', phone: `98${String(10 ** 7 + nr)}` },
-    ...{ address: addressForm, deliveryDate: earliestDate, paymentMethod: 'link' },
+    address: addressForm,
+    deliveryDate: earliestDate,
+    paymentMethod: 'link',
     items: quantities.map((quantity, index) => ({ mealId: 1 + index, size: 'for-1', quantity })),
   };
   const preview = assertStatus(await staff.post('/api/admin/orders/preview', body), 200, 'Preview');

@@ -37,7 +37,12 @@ export function refund(
     throw new SandboxRefusal('The refund amount provided is greater than amount captured');
   }
   const made: KeyedRefund = {
-    ...{ id: newId('rfnd'), paymentId, amountPaise, currency: payment.currency, request, key },
+    id: newId('rfnd'),
+    paymentId,
+    amountPaise,
+    currency: payment.currency,
+    request,
+    key,
     receipt: input.receipt ?? null,
     notes: input.notes ?? {},
     status: isPending ? 'pending' : 'processed',

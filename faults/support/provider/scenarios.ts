@@ -22,7 +22,10 @@ export interface Scenario {
 const lostOrder: Rule = { call: 'POST /orders', times: 2, answer: 'drop', hasEffect: true };
 const lostLink: Rule = { call: 'POST /payment_links', times: 1, answer: 'drop', hasEffect: true };
 const refusedRefund: Rule = {
-  ...{ call: 'POST /payments/:id/refund', times: 1, answer: 'already-done', hasEffect: true },
+  call: 'POST /payments/:id/refund',
+  times: 1,
+  answer: 'already-done',
+  hasEffect: true,
 };
 
 const steps: readonly { flow: FlowName; call: string; first?: Rule }[] = [

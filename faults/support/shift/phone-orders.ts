@@ -13,7 +13,9 @@ export async function takePhoneOrders(
     const phone = `98765${String(10_000 + made)}`;
     const body = {
       customer: { firstName: 'Ravi', lastName: 'Kulkarni', phone },
-      ...{ address: addressForm, deliveryDate, paymentMethod: 'cod' },
+      address: addressForm,
+      deliveryDate,
+      paymentMethod: 'cod',
       items: [{ mealId: 1 + (made % 3), size: 'for-1', quantity: 1 }],
     };
     const { id, status } = assertStatus(

@@ -86,12 +86,20 @@ export async function play(stages: Stages, pair: Pair): Promise<PlayedPair[]> {
   };
   return [
     {
-      ...{ name: `${pair.name}, the first held`, stage, held: pair.first, other: pair.second },
-      ...{ statements: there.statements, serial: [there, turned(back)] },
+      name: `${pair.name}, the first held`,
+      stage,
+      held: pair.first,
+      other: pair.second,
+      statements: there.statements,
+      serial: [there, turned(back)],
     },
     {
-      ...{ name: `${pair.name}, the second held`, stage, held: pair.second, other: pair.first },
-      ...{ statements: back.statements, serial: [back, turned(there)] },
+      name: `${pair.name}, the second held`,
+      stage,
+      held: pair.second,
+      other: pair.first,
+      statements: back.statements,
+      serial: [back, turned(there)],
     },
   ];
 }

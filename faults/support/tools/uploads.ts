@@ -31,7 +31,9 @@ export async function validUploads(): Promise<readonly Upload[]> {
     { ...video, name: 'a.mp4', content: mp4() },
     { ...video, name: 'a.webm', content: ebml('webm') },
     {
-      ...{ target: '/api/admin/meals/import?check=true', field: 'file', name: 'menu.csv' },
+      target: '/api/admin/meals/import?check=true',
+      field: 'file',
+      name: 'menu.csv',
       content: Buffer.from(menu),
     },
   ];

@@ -91,7 +91,9 @@ export const dayShots: readonly Shot[] = [
   { name: 'day-kitchen', path: onDay('/admin?tab=kitchen'), given: ordered },
   { name: 'day-pack', path: onDay('/admin?tab=kitchen&view=pack'), given: ordered },
   {
-    ...{ name: 'day-stations', path: onDay('/admin?tab=kitchen&view=pack'), given: ordered },
+    name: 'day-stations',
+    path: onDay('/admin?tab=kitchen&view=pack'),
+    given: ordered,
     act: stationMade,
   },
   { name: 'day-shopping', path: onDay('/admin?tab=kitchen&view=shopping'), given: ordered },

@@ -92,7 +92,10 @@ export async function readCashAtTheDoor(
     doorPayments: await doorPaymentsOf(db, { date, orderIds }, stops),
     runs: runs.map((run) => toRunCash(run, stops, handOvers)).filter(hasCash),
     waitingEntries: waiting.map(({ tick: { orderId, runId }, number, riderName: rider }) => ({
-      ...{ orderId, runId, rider, orderNumber: formatOrderNumber(number) },
+      orderId,
+      runId,
+      rider,
+      orderNumber: formatOrderNumber(number),
     })),
   };
 }

@@ -117,8 +117,17 @@ export function toRow(line: BookLine): BookLineRow {
   const rate = line.gstPercent === null ? null : String(line.gstPercent);
   const amounts = { ...taxedRupees(line), total: toRupees(line.totalPaise) };
   return {
-    ...{ figure, orderId, runId, orderNumber, reference },
-    ...{ refundId, date, rate, portions, ...amounts, note },
+    figure,
+    orderId,
+    runId,
+    orderNumber,
+    reference,
+    refundId,
+    date,
+    rate,
+    portions,
+    ...amounts,
+    note,
   };
 }
 

@@ -73,7 +73,10 @@ function toCash(rows: readonly CashRow[]): DayFigures['cash'] {
       countedPaise: addPaise(...rows.map(({ countedPaise }) => countedPaise)),
     }),
     handOvers: rows.map(({ runId, rider, orders, note, ...of }) => ({
-      ...{ runId, rider, orders, note },
+      runId,
+      rider,
+      orders,
+      note,
       ...amounts(of),
     })),
   };

@@ -63,13 +63,18 @@ async function handleOrder(shop: Shop, cancellationId: string, orderId: string):
     if (fate === 'stays') return;
     const isCancelled = fate === 'cancelled';
     await markOrder(tx, {
-      ...{ cancellationId, orderId, userId: order.userId },
+      cancellationId,
+      orderId,
+      userId: order.userId,
       choiceUntil: isCancelled ? null : choiceUntil,
       cancelledAt: isCancelled ? now : null,
     });
     if (!isCancelled) return letWait(tx, order, day, now);
     await cancelWithRefund(tx, shop, order, {
-      ...{ actor: 'system', actorId: null, reason: reasonOf(day), refundTo: 'source' },
+      actor: 'system',
+      actorId: null,
+      reason: reasonOf(day),
+      refundTo: 'source',
       // Otherwise the message about the day is sent instead.
       hasMail: day.isMissedByMessage,
     });

@@ -88,7 +88,10 @@ async function confirm(
   const row = { id: uuidv7(), date, reason, reasonBefore, choiceUntil };
   await insertCancellation(tx, { ...row, beginsAt: beginsAt(date, now, terms) }, staff.id, now);
   const after = {
-    ...{ reason, choiceUntil, orders: ordersIn(sold), portions: sold.portions },
+    reason,
+    choiceUntil,
+    orders: ordersIn(sold),
+    portions: sold.portions,
     reservations: sold.reservations,
     refundMax: toRupees(refundMaxPaise(sold)),
   };

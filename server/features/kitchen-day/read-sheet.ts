@@ -64,8 +64,12 @@ export async function readLabels(
   const fssai = identityOf(shop).fssai ?? seller?.fssai ?? null;
   const { amendments, totals } = toKitchenDay(shop, date, read);
   const content = await drawSheet({
-    ...{ sheet: 'labels', labels: labelsOf(date, facts), fssai },
-    ...{ brandName: brandNameOf(shop), dayNumber: facts.day.number, language },
+    sheet: 'labels',
+    labels: labelsOf(date, facts),
+    fssai,
+    brandName: brandNameOf(shop),
+    dayNumber: facts.day.number,
+    language,
     day: { date, amendments, totals },
   });
   return new FileReply({ name: `labels-${date}.pdf`, content });

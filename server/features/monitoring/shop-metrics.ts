@@ -115,7 +115,10 @@ export function measureShop(shop: Reads, registry: Registry): void {
   const read = createReading(shop);
   for (const { name, help, labelNames = [], set } of gauges) {
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         // A label of a queue or day that is gone must not stay.
         this.reset();

@@ -35,7 +35,9 @@ export async function addOrder(
   const mail = isPaid || order.paymentMethod === 'cod' ? 'order_confirmed' : null;
   const number = placedNumber;
   const { isClosedDay, openBefore, ...placed } = await insertOrder(tx, order, lines, {
-    ...{ by, firstMove, openMax },
+    by,
+    firstMove,
+    openMax,
     mail: mail && queueMailsWith(mailOfPlaced(mail), order.createdAt),
     payment: isPaid
       ? payFromWalletWith(order, order.createdAt, { when: mayBePlaced, number })

@@ -76,7 +76,8 @@ export async function createRun(
       staff,
       { id, date },
       {
-        ...{ action: 'run_made', at },
+        action: 'run_made',
+        at,
         after: { orders: orderIds.length, slot: slot?.name ?? null },
       },
     );

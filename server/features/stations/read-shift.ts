@@ -33,7 +33,9 @@ export async function readShift(
   }));
   return {
     station: { id, name, kind },
-    ...{ date, endsAt: link.endsAt.toISOString(), number: day.number },
+    date,
+    endsAt: link.endsAt.toISOString(),
+    number: day.number,
     ...(kind === 'pack' ? await readParcels(shop, day) : noParcels),
     amendments: day.amendments,
     toCook: toProduction(ordered).map(({ slotId: _, ...line }) => line),

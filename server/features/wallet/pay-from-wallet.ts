@@ -45,7 +45,10 @@ export const payFromWalletWith = (
   bookTransfers(
     [
       {
-        ...{ ...unnamedTransfer(order), id: uuidv7(), actorId: null, createdAt: now },
+        ...unnamedTransfer(order),
+        id: uuidv7(),
+        actorId: null,
+        createdAt: now,
         description: labelOf(orderNumberPrefix),
       },
     ],

@@ -55,7 +55,8 @@ async function makeRun(): Promise<void> {
   expect(made.status, made.text).toBe(201);
   runId = made.body.id;
   const body = {
-    ...{ token: made.body.link.split('#')[1], code: made.body.code },
+    token: made.body.link.split('#')[1],
+    code: made.body.code,
     deviceId: crypto.randomUUID(),
   };
   const opened = await shop.visitor().post('/api/run/open', body, { csrf: false });

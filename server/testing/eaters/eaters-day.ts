@@ -78,7 +78,9 @@ export async function openEatersDay(
   shop.setNow(new Date(startMs));
   await shop.runEvening();
   const dishes = plan.dishes.map((dish, place) => ({
-    ...{ ...dish, id: ids[place] ?? 0, name: nameOf(place) },
+    ...dish,
+    id: ids[place] ?? 0,
+    name: nameOf(place),
   }));
   for (const dish of dishes) await setDish(shop, dish.id, dish);
   const orders = [];

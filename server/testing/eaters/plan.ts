@@ -34,7 +34,9 @@ export const allergensOf = (of: Dish): Allergen[] =>
   allergens.filter((each) => of.allergens.includes(each) || of.foundLater.includes(each));
 
 const eaten: Readonly<Record<Diet, readonly Diet[]>> = {
-  ...{ veg: ['veg'], egg: ['veg', 'egg'], 'non-veg': ['veg', 'egg', 'non-veg'] },
+  veg: ['veg'],
+  egg: ['veg', 'egg'],
+  'non-veg': ['veg', 'egg', 'non-veg'],
 };
 const fits = (who: Eater, what: Dish): boolean =>
   who.diet === null || eaten[who.diet].includes(what.diet);

@@ -72,7 +72,8 @@ export function expectDecided(shift: Shift, twin: Twin, state: State): void {
   const orderStatus = isCancelled ? 'cancelled' : brought;
   const lines = [{ mealId: 1, name: '', size: 'for-1' as const, quantity: plan.quantity }];
   expect(state).toMatchObject({
-    ...{ isInKitchen: !isCancelled, status: orderStatus },
+    isInKitchen: !isCancelled,
+    status: orderStatus,
     paymentStatus: paymentOf(twin, orderStatus),
     stop: {
       status: stopStatus({ hasLeft: false, orderStatus, outcome }),
@@ -83,7 +84,9 @@ export function expectDecided(shift: Shift, twin: Twin, state: State): void {
   const isThere = plan.staff === 'cancel' || (entry?.packed ?? []).length > 0;
   expect(state.isKeptBack).toBe(isCancelled && isThere);
   const packing = entry && {
-    ...{ packed: entry.packed, short: entry.short, isComplete: isComplete(lines, entry) },
+    packed: entry.packed,
+    short: entry.short,
+    isComplete: isComplete(lines, entry),
     at: entry.at.toISOString(),
   };
   if (!isCancelled && packing) expect(state.packing).toMatchObject(packing);
@@ -105,10 +108,14 @@ function expectMoney({ stop, result }: State, counting: ReturnType<typeof counti
       ? differenceOf(due, { cashPaise, upiPaise })
       : { shortPaise: zeroPaise, overPaise: zeroPaise };
   expect(result).toMatchObject({
-    ...{ outcome, reason, byStaff: linkId === null, at: at.toISOString() },
+    outcome,
+    reason,
+    byStaff: linkId === null,
+    at: at.toISOString(),
     cash: cashPaise === null ? null : toRupees(cashPaise),
     upi: upiPaise === null ? null : toRupees(upiPaise),
-    ...{ short: toRupees(difference.shortPaise), over: toRupees(difference.overPaise) },
+    short: toRupees(difference.shortPaise),
+    over: toRupees(difference.overPaise),
   });
 }
 

@@ -7,12 +7,17 @@ const money = fc.constantFrom('0', '100.00', '369', '400', '1000.50');
 
 const parcel = fc.record({
   by: fc.constantFrom('one' as const, 'two' as const, 'staff' as const),
-  ...{ minutes, packed: fc.nat(3), short: fc.nat(3) },
+  minutes,
+  packed: fc.nat(3),
+  short: fc.nat(3),
 });
 const tick = fc.record({
   /** The device that had the run first, or the one of the link that was made after it. */
   by: fc.constantFrom('first' as const, 'next' as const),
-  ...{ minutes, isFailed: fc.boolean(), cash: fc.option(money), upi: money },
+  minutes,
+  isFailed: fc.boolean(),
+  cash: fc.option(money),
+  upi: money,
 });
 
 export const pairPlan = fc.record({

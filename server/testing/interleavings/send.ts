@@ -68,10 +68,17 @@ export function toTick(shift: Shift, twin: Twin, deed: DeedOf<'tick' | 'enter'>)
   const device = deed.kind === 'tick' ? deviceOf(shift, deed) : null;
   const at = later(shift.arrivedAt, deed.kind === 'tick' ? deed.tick.minutes : 0);
   return {
-    ...{ id: twin.idOf(deed.key), linkId: device?.linkId ?? null, outcome: said.outcome },
-    ...{ at: device ? runs.boundedTime(at, device) : at, deviceAt: at },
-    ...{ reason: said.reason ?? null, note: null, leftWith: null, codeMatches: null },
-    ...{ cashPaise: paiseOf(said.cash), upiPaise: paiseOf(said.upi) },
+    id: twin.idOf(deed.key),
+    linkId: device?.linkId ?? null,
+    outcome: said.outcome,
+    at: device ? runs.boundedTime(at, device) : at,
+    deviceAt: at,
+    reason: said.reason ?? null,
+    note: null,
+    leftWith: null,
+    codeMatches: null,
+    cashPaise: paiseOf(said.cash),
+    upiPaise: paiseOf(said.upi),
   };
 }
 

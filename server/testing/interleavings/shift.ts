@@ -147,8 +147,16 @@ export async function openShift(
   const runLink = done(await staff.post(runsPath, { date, orderIds, rider }));
   shop.setNow(at(24));
   return {
-    ...{ shop, date, pairs, stations, runLink, staff },
-    ...{ frozenAt: new Date(frozenAt), arrivedAt: at(24), runId: runLink.id, riders: {} },
+    shop,
+    date,
+    pairs,
+    stations,
+    runLink,
+    staff,
+    frozenAt: new Date(frozenAt),
+    arrivedAt: at(24),
+    runId: runLink.id,
+    riders: {},
   };
 }
 

@@ -13,8 +13,10 @@ import { bringRest, settleOpen, settlingDeeds } from './settling.ts';
 import { requireOk, type Stage } from './stage.ts';
 
 const deeds: Readonly<Record<string, (stage: Stage, step: Step) => Promise<void>>> = {
-  ...{ ...orderingDeeds, ...packingDeeds },
-  ...{ ...bringingDeeds, ...settlingDeeds },
+  ...orderingDeeds,
+  ...packingDeeds,
+  ...bringingDeeds,
+  ...settlingDeeds,
 };
 
 /** When a phase begins, in India, and on which day: the one before, its own, or the one after. */

@@ -27,7 +27,8 @@ async function send(stage: Stage, order: DayOrder, missing: (line: Line) => numb
     const all = linesOf(order);
     const packed = all.map((line) => ({ ...line, quantity: line.quantity - shortOf(line) }));
     const short = all.map((line, index) => ({
-      ...{ ...line, quantity: shortOf(line) },
+      ...line,
+      quantity: shortOf(line),
       reason: index % 2 === 0 ? 'ran_out' : 'damaged',
     }));
     const some = ({ quantity }: Line) => quantity > 0;

@@ -49,8 +49,14 @@ export async function publishNearArea(
   now: Date,
 ): Promise<void> {
   const near = {
-    ...{ id: 'near', name: 'Near', pincodes: [{ first: '560001', last: '560100' }] },
-    ...{ feePaise: null, minimumPaise: null, freeFromPaise: null, takesCash: true, slotIds: null },
+    id: 'near',
+    name: 'Near',
+    pincodes: [{ first: '560001', last: '560100' }],
+    feePaise: null,
+    minimumPaise: null,
+    freeFromPaise: null,
+    takesCash: true,
+    slotIds: null,
   };
   await db.execute(sql`
     INSERT INTO settings_versions

@@ -39,7 +39,8 @@ function useTab(user: User) {
   const tab = open.find(({ id }) => id === wanted) ?? open[0] ?? tabs[0];
   const leave = useLeave();
   return {
-    ...{ open, tab },
+    open,
+    tab,
     select(id: TabId, isByKey: boolean) {
       // Back leads to the tab that was chosen, not through every tab that the arrow keys passed.
       const go = () => setParams({ tab: id }, { replace: isByKey });

@@ -16,10 +16,18 @@ export function keptStop(stop: RunStop, tick: Omit<TickBody, 'id'>): RunStop {
     ...withoutCustomer,
     status: isTaken ? stop.status : outcome,
     result: {
-      ...{ outcome, at, byStaff: false, reason, note: note ?? null, leftWith, codeMatches: null },
-      ...{ cash: asText(tick.cash), upi: asText(tick.upi) },
+      outcome,
+      at,
+      byStaff: false,
+      reason,
+      note: note ?? null,
+      leftWith,
+      codeMatches: null,
+      cash: asText(tick.cash),
+      upi: asText(tick.upi),
       // Staff see the difference once they accept it.
-      ...{ short: '0.00', over: '0.00' },
+      short: '0.00',
+      over: '0.00',
     },
   };
 }

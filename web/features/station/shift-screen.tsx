@@ -15,7 +15,9 @@ import { useFreshShift } from './use-shift.ts';
 
 const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('en-IN', {
-    ...{ timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' },
+    timeZone: 'Asia/Kolkata',
+    hour: 'numeric',
+    minute: '2-digit',
   }).format(new Date(instant));
 
 function Status({ saved, isReached }: { readonly saved: SavedShift; readonly isReached: boolean }) {

@@ -31,8 +31,12 @@ export function shownShift(shift: Shift, queue: QueueState<StationEntry>): Shift
       packed.some((line) => line.mealId === mealId);
     const marks = order.packing?.marks.filter(isInside) ?? [];
     const packing = {
-      ...{ packed: [...packed], short: [...short], marks, at: last.at },
-      ...{ isComplete: isComplete(order.items, { packed, short }), by: shift.station.name },
+      packed: [...packed],
+      short: [...short],
+      marks,
+      at: last.at,
+      isComplete: isComplete(order.items, { packed, short }),
+      by: shift.station.name,
     };
     return { ...order, packing };
   });

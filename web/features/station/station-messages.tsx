@@ -20,11 +20,15 @@ export function StationMessages({ orders }: StationMessagesProps) {
   const isSaved = useIsQueueSaved(stationQueue);
   const shown = [
     ...queue.messages.map(({ id, about, text }) => ({
-      ...{ id, about, words: text },
+      id,
+      about,
+      words: text,
       onRead: () => stationQueue.dismissMessage(id),
     })),
     ...refusedIn(queue).map(({ id, about, refusal }) => ({
-      ...{ id, about, words: refusal ?? '' },
+      id,
+      about,
+      words: refusal ?? '',
       onRead: () => stationQueue.remove(id),
     })),
   ];

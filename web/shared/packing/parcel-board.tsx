@@ -98,7 +98,11 @@ function useBoard({ isStopped = false, onChange, ...of }: BoardOptions) {
     onChange?.();
   };
   return {
-    ...{ lines, state, stopped, pass, goOn },
+    lines,
+    state,
+    stopped,
+    pass,
+    goOn,
     stops: stopped ? stopsIn(stopped) : [],
     change(changed: readonly BoardLine[], step: (line: LineState) => LineState) {
       const next = new Map(state);

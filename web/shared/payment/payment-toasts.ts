@@ -46,7 +46,9 @@ export function usePaymentToasts(subject: PaymentSubject = 'order') {
         description:
           paymentMethod === 'cod'
             ? t('Order {number} arrives on {day}. Pay {amount} when it arrives.', {
-                ...{ number, day, amount },
+                number,
+                day,
+                amount,
               })
             : t('Payment received. Order {number} arrives on {day}.', { number, day }),
       });

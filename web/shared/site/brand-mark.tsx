@@ -17,14 +17,15 @@ export function BrandMark({ isInverted = false, className }: BrandMarkProps) {
   const { data } = useConfig();
   const name = brandNameOf(data);
   const logo = data?.brand.logo;
-  if (!logo) return <Wordmark {...{ name, isInverted, className }} />;
+  if (!logo) return <Wordmark name={name} isInverted={isInverted} className={className} />;
   const { url, width, height } = logo;
   return (
     <img
       className={classNames(styles.logo, isInverted && styles.onDark)}
       src={url.replace('-640.', '-320.')}
       alt={name}
-      {...{ width, height }}
+      width={width}
+      height={height}
     />
   );
 }

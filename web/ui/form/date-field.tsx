@@ -41,7 +41,14 @@ export function DateField(props: DateFieldProps) {
     setTyped(value);
   }
   return (
-    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
+    <FieldFrame
+      label={label}
+      isOptional={isOptional}
+      hint={hint}
+      error={error}
+      className={className}
+      controlId={control.id}
+    >
       <div
         className={classNames(field.input, styles.dateField)}
         data-invalid={error ? '' : undefined}

@@ -59,7 +59,14 @@ export function TextField(props: TextFieldProps) {
   const { label, isOptional, hint, error, className, ...input } = props;
   const control = useFieldControl({ hint, error });
   return (
-    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
+    <FieldFrame
+      label={label}
+      isOptional={isOptional}
+      hint={hint}
+      error={error}
+      className={className}
+      controlId={control.id}
+    >
       <input className={styles.input} {...input} {...control} />
     </FieldFrame>
   );

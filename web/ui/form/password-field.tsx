@@ -16,7 +16,14 @@ export function PasswordField(props: PasswordFieldProps) {
   const t = useT();
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
+    <FieldFrame
+      label={label}
+      isOptional={isOptional}
+      hint={hint}
+      error={error}
+      className={className}
+      controlId={control.id}
+    >
       <div className={styles.password}>
         <input
           className={field.input}

@@ -75,8 +75,13 @@ export async function addCooked(
   const createdAt = now();
   const { mealId, size, quantity } = input;
   const entry: NewCookedEntry = {
-    ...{ id: repeatedId(author, input, `cooked ${date}`) ?? newId(), mealId, size, quantity },
-    ...{ date, ...authorIds(author), createdAt },
+    id: repeatedId(author, input, `cooked ${date}`) ?? newId(),
+    mealId,
+    size,
+    quantity,
+    date,
+    ...authorIds(author),
+    createdAt,
     at: timeOf(input, day.frozenAt, createdAt),
   };
   if (await insertCookedEntry(tx, entry)) await record(tx, author, entry);

@@ -116,7 +116,11 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
   const entry: NewEntry = {
     id: id ?? newId(),
     ...authorIds(author),
-    ...{ date, orderId: parcel.orderId, packed: input.packed, short: input.short, createdAt },
+    date,
+    orderId: parcel.orderId,
+    packed: input.packed,
+    short: input.short,
+    createdAt,
     at: timeOf(input, day?.frozenAt ?? createdAt, createdAt),
     overridden: stops.map(({ mealId }) => mealId),
     approved,

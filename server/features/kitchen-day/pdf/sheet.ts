@@ -95,7 +95,12 @@ export function createSheet(doc: PDFKit.PDFDocument, layout: Layout, newPage: ()
     waiting = [];
   };
   const sheet: Sheet = {
-    ...{ doc, pen, left, width, isNarrow: width < 300, y: top },
+    doc,
+    pen,
+    left,
+    width,
+    isNarrow: width < 300,
+    y: top,
     get blockMax() {
       return bottom - contentTop - heightWith(headings);
     },

@@ -46,7 +46,11 @@ export async function readLateTicks(
     const order = orders.find(({ orderId }) => orderId === tick.orderId);
     const due = order && order.status !== 'cancelled' ? dueOf(order) : null;
     return {
-      ...{ id, why, riderName, runId: tick.runId, orderId: tick.orderId },
+      id,
+      why,
+      riderName,
+      runId: tick.runId,
+      orderId: tick.orderId,
       number: formatOrderNumber(number),
       receivedAt: tick.receivedAt.toISOString(),
       result: toResult({ ...tick, tickAt: tick.at, byStaff: false }, due),

@@ -55,7 +55,7 @@ export async function enterStop(
     const mover = { actor: 'staff', actorId: staff.id } as const;
     await recordTick(tx, tick, order, { by: mover, at: receivedAt });
     const { outcome, reason, cash, upi } = body;
-    const after = { orderId, outcome, ...{ reason, cash, upi } };
+    const after = { orderId, outcome, reason, cash, upi };
     await recordRunAudit(tx, staff, run, { action: 'stop_entered', after, at: receivedAt });
   });
   return readStaffRun(shop, id);

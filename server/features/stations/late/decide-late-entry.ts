@@ -43,7 +43,10 @@ const named = <Line extends ParcelLine>(lines: readonly Line[], names: Names) =>
 
 function toLateEntry({ id, station, date, number, parcel, ...entry }: LateEntryRow, names: Names) {
   return {
-    ...{ id, station, date, at: entry.at.toISOString() },
+    id,
+    station,
+    date,
+    at: entry.at.toISOString(),
     receivedAt: entry.receivedAt.toISOString(),
     order:
       parcel && number !== null ? { id: parcel.orderId, number: formatOrderNumber(number) } : null,
@@ -73,7 +76,10 @@ async function accept(tx: Tx, entry: LateEntryRow, deciding: Deciding): Promise<
   const { staff, at, override } = deciding;
   const { id, date, parcel, cooked, linkId, stationId, station: name } = entry;
   const author: StationAuthor = {
-    ...{ kind: 'station', stationId, name, device: `station ${linkId}` },
+    kind: 'station',
+    stationId,
+    name,
+    device: `station ${linkId}`,
     origin: { ip: staff.ip, userAgent: staff.userAgent, requestId: staff.requestId },
   };
   const parts = { now: () => at, author };
@@ -99,7 +105,9 @@ async function record(
       ? ({ type: 'order', id: parcel.orderId, label: formatOrderNumber(number) } as const)
       : ({ type: 'kitchen', id: date, label: date } as const);
   const after = {
-    ...{ date, station, decision },
+    date,
+    station,
+    decision,
     ...(parcel && { packed: words(parcel.packed), short: words(parcel.short) }),
     ...(cooked && { cooked: words([cooked]) }),
   };

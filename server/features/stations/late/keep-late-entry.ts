@@ -39,8 +39,12 @@ const sameContent = (one: Content, other: Content): boolean => {
 function entryOf(link: Link, input: FromDevice, receivedAt: Date, content: Content): NewLateEntry {
   const at = input.at === undefined ? receivedAt : new Date(input.at);
   return {
-    ...{ id: input.id ?? newId(), stationId: link.subjectId, linkId: link.id, date: link.date },
-    ...{ at: at < receivedAt ? at : receivedAt, receivedAt },
+    id: input.id ?? newId(),
+    stationId: link.subjectId,
+    linkId: link.id,
+    date: link.date,
+    at: at < receivedAt ? at : receivedAt,
+    receivedAt,
     ...content,
   };
 }

@@ -118,7 +118,9 @@ export async function readGstr1(db: Reader, month: Month): Promise<Gstr1> {
     hsnCredited: figures.hsnCredited.map(toSac),
     docs: docs.map(({ kind, from, to, count }) => ({ kind, from, to, total: count, cancelled: 0 })),
     leftOut: leftOut.map(({ kind, reason, count, ...taxed }) => ({
-      ...{ kind, reason, count },
+      kind,
+      reason,
+      count,
       ...amounts(taxed),
     })),
     totals: {

@@ -97,8 +97,12 @@ function gstr1Lines(figures: Gstr1): Gstr1Line[] {
     ...figures.hsn.map((row) => ({ ...row, table: '12' })),
     ...figures.hsnCredited.map((row) => ({ ...row, table: '12, credited by 9B' })),
     ...figures.docs.map(({ kind, from, to, total, cancelled }) => ({
-      ...{ table: '13', supply: nature[kind], from, to },
-      ...{ count: String(total), cancelled: String(cancelled) },
+      table: '13',
+      supply: nature[kind],
+      from,
+      to,
+      count: String(total),
+      cancelled: String(cancelled),
     })),
     ...figures.leftOut.map(({ kind, reason, count, ...row }) => ({
       ...row,

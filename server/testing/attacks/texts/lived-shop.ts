@@ -135,7 +135,10 @@ export async function live(shop: TestShop): Promise<Lived> {
   const { runId, device } = await bring(shop, staff, brought);
   const refundId = await account(shop, staff, paid.id);
   return {
-    ...{ staff, customer, browser, devices: { run: device.token, station: station.token } },
+    staff,
+    customer,
+    browser,
+    devices: { run: device.token, station: station.token },
     ids: {
       'orders/:id/pack-meals': pack.id,
       'orders/:id': paid.id,

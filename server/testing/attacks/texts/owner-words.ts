@@ -5,9 +5,17 @@ import { ok, word } from './write.ts';
 
 const recipe = () => [{ ingredient: 'onion', quantity: 80, unit: 'g', wastePercent: 5 }];
 const meal = {
-  ...{ name: word, description: word, category: 'lunch', calories: 420, protein: 12 },
-  ...{ priceFor1: '319.00', priceFor2: '549.00', tags: [word, word] },
-  ...{ recipeFor1: recipe(), recipeFor2: recipe(), portionGrams: 350 },
+  name: word,
+  description: word,
+  category: 'lunch',
+  calories: 420,
+  protein: 12,
+  priceFor1: '319.00',
+  priceFor2: '549.00',
+  tags: [word, word],
+  recipeFor1: recipe(),
+  recipeFor2: recipe(),
+  portionGrams: 350,
 };
 
 export interface OwnerWords {

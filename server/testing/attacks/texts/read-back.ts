@@ -9,8 +9,14 @@ import { day } from './day-words.ts';
 import type { Lived } from './lived-shop.ts';
 
 const queries: Readonly<Record<string, string>> = {
-  ...{ date: day, month: '2026-11', from: '2026-11-21', to: day },
-  ...{ pincode: '560038', q: 'zq0', limit: '100', figure: 'short' },
+  date: day,
+  month: '2026-11',
+  from: '2026-11-21',
+  to: day,
+  pincode: '560038',
+  q: 'zq0',
+  limit: '100',
+  figure: 'short',
 };
 
 function addressOf(endpoint: Endpoint, ids: Lived['ids']): string {

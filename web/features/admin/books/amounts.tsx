@@ -23,7 +23,9 @@ export const amountNames: readonly (readonly [keyof Amounts, string])[] = [
 ];
 
 export const amountColumns: readonly Column<Amounts>[] = amountNames.map(([id, label]) => ({
-  ...{ id, label, isNumeric: true },
+  id,
+  label,
+  isNumeric: true,
   cell: (row) => signedRupees(row[id]),
 }));
 

@@ -9,7 +9,14 @@ export function TextArea(props: TextAreaProps) {
   const { label, isOptional, hint, error, className, ...input } = props;
   const control = useFieldControl({ hint, error });
   return (
-    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
+    <FieldFrame
+      label={label}
+      isOptional={isOptional}
+      hint={hint}
+      error={error}
+      className={className}
+      controlId={control.id}
+    >
       <textarea className={fieldStyles.input} {...input} {...control} />
     </FieldFrame>
   );

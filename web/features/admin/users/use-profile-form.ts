@@ -35,7 +35,9 @@ export const fieldLabels: Readonly<Record<keyof Typed, string>> = {
 const fields = Object.keys(fieldLabels) as (keyof Typed)[];
 
 const typedOf = ({ firstName, lastName, email, phone }: StaffUser): Typed => ({
-  ...{ firstName, lastName, email },
+  firstName,
+  lastName,
+  email,
   phone: phone ?? '',
 });
 

@@ -15,7 +15,9 @@ type HandOver = Cash['handOvers'][number];
 
 const columnsOf = (date: string): readonly Column<HandOver>[] => [
   {
-    ...{ id: 'rider', label: 'Rider', isTitle: true },
+    id: 'rider',
+    label: 'Rider',
+    isTitle: true,
     cell: ({ rider, runId, note }) => (
       <div>
         {runId ? (
@@ -31,15 +33,21 @@ const columnsOf = (date: string): readonly Column<HandOver>[] => [
   },
   { id: 'orders', label: 'Orders', isNumeric: true, cell: ({ orders }) => orders },
   {
-    ...{ id: 'expected', label: 'Expected', isNumeric: true },
+    id: 'expected',
+    label: 'Expected',
+    isNumeric: true,
     cell: ({ expected }) => signedRupees(expected),
   },
   {
-    ...{ id: 'counted', label: 'Counted', isNumeric: true },
+    id: 'counted',
+    label: 'Counted',
+    isNumeric: true,
     cell: ({ counted }) => signedRupees(counted),
   },
   {
-    ...{ id: 'difference', label: 'Difference', isNumeric: true },
+    id: 'difference',
+    label: 'Difference',
+    isNumeric: true,
     cell: ({ difference }) => signedRupees(difference),
   },
 ];

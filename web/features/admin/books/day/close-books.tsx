@@ -113,7 +113,7 @@ export function CloseBooks({ day }: { readonly day: BookDay }) {
         <Button onClick={() => setConfirming(true)}>Close the books</Button>
       )}
       {isConfirming && (
-        <CloseDialog {...{ day, note }} onNote={setNote} onClose={() => setConfirming(false)} />
+        <CloseDialog day={day} note={note} onNote={setNote} onClose={() => setConfirming(false)} />
       )}
     </div>
   );

@@ -35,10 +35,16 @@ const columnsOf = (date: string): readonly Column<Correction>[] => [
   { id: 'closed', label: 'As closed', isNumeric: true, cell: (row) => signedRupees(row.closed) },
   { id: 'now', label: 'Now', isNumeric: true, cell: (row) => signedRupees(row.now) },
   {
-    ...{ id: 'difference', label: 'Difference', isNumeric: true },
+    id: 'difference',
+    label: 'Difference',
+    isNumeric: true,
     cell: (row) => signedRupees(row.difference),
   },
-  { id: 'lines', label: 'Because of', cell: ({ lines }) => <ChangedLines {...{ date, lines }} /> },
+  {
+    id: 'lines',
+    label: 'Because of',
+    cell: ({ lines }) => <ChangedLines date={date} lines={lines} />,
+  },
 ];
 
 export function Corrections({ day }: { readonly day: BookDay }) {

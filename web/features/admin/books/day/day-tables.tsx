@@ -17,14 +17,18 @@ const revenueColumns: readonly Column<Revenue>[] = [
   { id: 'portions', label: 'Portions', isNumeric: true, cell: ({ portions }) => portions },
   { id: 'sold', label: 'Sold', isNumeric: true, cell: ({ sold }) => signedRupees(sold) },
   {
-    ...{ id: 'refunded', label: 'Given back', isNumeric: true },
+    id: 'refunded',
+    label: 'Given back',
+    isNumeric: true,
     cell: ({ refunded }) => signedRupees(refunded),
   },
   ...amountColumns
     .filter(({ id }) => id !== 'igst')
     .map((column) => (column.id === 'total' ? { ...column, label: 'Documents' } : column)),
   {
-    ...{ id: 'difference', label: 'Difference', isNumeric: true },
+    id: 'difference',
+    label: 'Difference',
+    isNumeric: true,
     cell: ({ difference }) => signedRupees(difference),
   },
 ];
@@ -55,17 +59,23 @@ export function DayTables({ day }: { readonly day: BookDay }) {
   const { date, figures } = day;
   const { formatDate } = useDates();
   const counted = (title: string, about: string, rows: readonly AmountRow[]) => (
-    <FigureTable {...{ day, title, about, rows }} columns={countedColumns} />
+    <FigureTable day={day} title={title} about={about} rows={rows} columns={countedColumns} />
   );
   return (
     <div className={styles.tables}>
       <FigureTable
-        {...{ day, title: 'Sold', columns: revenueColumns, rows: revenueRows(figures) }}
+        day={day}
+        title="Sold"
+        columns={revenueColumns}
+        rows={revenueRows(figures)}
         about="Orders for this day. Sold less given back is the documents, but for the difference."
       />
       {counted('Paid by', 'How these orders were paid.', paidRows(figures))}
       <FigureTable
-        {...{ day, title: 'Tax', columns: amountColumns, rows: taxRows(figures) }}
+        day={day}
+        title="Tax"
+        columns={amountColumns}
+        rows={taxRows(figures)}
         about="Invoices of these orders less their credit notes."
       />
       {counted(
@@ -73,7 +83,7 @@ export function DayTables({ day }: { readonly day: BookDay }) {
         'Of these orders, whenever they were issued or given back.',
         documentRows(figures, formatDate),
       )}
-      <CashTable {...{ date, cash: figures.cash }} />
+      <CashTable date={date} cash={figures.cash} />
       {counted('Wallets', 'What customers have: this calendar day in India.', walletRows(figures))}
       {counted(
         'Payment provider',

@@ -11,11 +11,16 @@ interface Counted {
 export type AmountRow = FigureRow & Counted;
 
 const row = (figure: Figure, { count, amount }: Counted): AmountRow => ({
-  ...{ figure, count, amount },
+  figure,
+  count,
+  amount,
   label: figureLabels[figure],
 });
 const sum = (label: string, amount: string): AmountRow => ({
-  ...{ label, amount, figure: null, count: null },
+  label,
+  amount,
+  figure: null,
+  count: null,
 });
 /** Left out where there is nothing, as most days have none. */
 const rare = (figure: Figure, counted: Counted): AmountRow[] =>

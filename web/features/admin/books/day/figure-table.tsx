@@ -30,7 +30,9 @@ export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>)
   const { day, title, about, columns, rows } = props;
   const [shown, setShown] = useState<string | null>(null);
   const name: Column<Row> = {
-    ...{ id: 'label', label: 'Figure', isTitle: true },
+    id: 'label',
+    label: 'Figure',
+    isTitle: true,
     cell: ({ label, figure }) =>
       figure === null ? (
         <strong>{label}</strong>
@@ -59,7 +61,9 @@ export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>)
           keyOf={({ label }) => label}
           detail={({ label, figure, arrivedOn }) =>
             figure !== null &&
-            shown === label && <FigureLines {...{ day, figure, label, arrivedOn }} />
+            shown === label && (
+              <FigureLines day={day} figure={figure} label={label} arrivedOn={arrivedOn} />
+            )
           }
         />
       )}

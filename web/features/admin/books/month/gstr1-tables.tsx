@@ -41,7 +41,9 @@ type Issued = Gstr1['docs'][number];
 type LeftOut = Gstr1['leftOut'][number];
 
 const rate = <Row extends { readonly rate: string }>(isTitle = false): Column<Row> => ({
-  ...{ id: 'rate', label: 'GST', isTitle },
+  id: 'rate',
+  label: 'GST',
+  isTitle,
   cell: (row) => rateWords(row.rate),
 });
 const place = { id: 'place', label: 'Place of supply' };
@@ -78,12 +80,17 @@ function useBusinessColumns(): readonly Column<Business>[] {
   const { formatDate } = useDates();
   return [
     {
-      ...{ id: 'number', label: 'Number', isTitle: true, className: styles.number },
+      id: 'number',
+      label: 'Number',
+      isTitle: true,
+      className: styles.number,
       cell: (row) => <DocumentLink document={row} />,
     },
     { id: 'date', label: 'Date', className: styles.date, cell: ({ date }) => formatDate(date) },
     {
-      ...{ id: 'buyer', label: 'Buyer', className: styles.party },
+      id: 'buyer',
+      label: 'Buyer',
+      className: styles.party,
       cell: ({ company, gstin }) => (
         <div>
           {company}

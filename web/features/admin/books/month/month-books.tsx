@@ -83,7 +83,7 @@ export function MonthBooks({ today, values, onChoose }: MonthBooksProps) {
           {registers[register]} as CSV
         </a>
       </p>
-      <MonthChoice {...{ month, thisMonth, register }} onChoose={onChoose} />
+      <MonthChoice month={month} thisMonth={thisMonth} register={register} onChoose={onChoose} />
       <Books key={month} month={month} register={register} />
     </section>
   );

@@ -17,7 +17,9 @@ const columns: readonly Column<Line>[] = [
   { id: 'label', label: 'Documents', isTitle: true, cell: ({ label }) => label },
   { id: 'count', label: 'Count', isNumeric: true, cell: ({ count }) => count ?? '–' },
   ...amountNames.map(([name, label]) => ({
-    ...{ id: name, label, isNumeric: true },
+    id: name,
+    label,
+    isNumeric: true,
     cell: ({ amountOf }: Line) => formatTotal(amountOf(name)),
   })),
 ];

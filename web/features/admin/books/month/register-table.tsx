@@ -96,8 +96,11 @@ export function RegisterTable({ noun, rows, isError, onRetry }: RegisterTablePro
   const isPrinted = useIsPrinted();
   const columns = useColumns();
   const list = {
-    ...{ isError, isPlaceholderData: false, refetch: onRetry },
-    ...{ hasNextPage: !isPrinted && (rows?.length ?? 0) > count, isFetchingNextPage: false },
+    isError,
+    isPlaceholderData: false,
+    refetch: onRetry,
+    hasNextPage: !isPrinted && (rows?.length ?? 0) > count,
+    isFetchingNextPage: false,
     isFetchNextPageError: false,
     fetchNextPage: async () => {
       setCount(count + step);

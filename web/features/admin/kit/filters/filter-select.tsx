@@ -21,7 +21,7 @@ export function FilterSelect(props: FilterSelectProps) {
   const control = useFieldControl({});
   const isKnown = value === '' || options.some(([known]) => known === value);
   return (
-    <FieldFrame {...{ label, className }} controlId={control.id}>
+    <FieldFrame label={label} className={className} controlId={control.id}>
       <select
         {...control}
         className={classNames(field.input, select.select)}

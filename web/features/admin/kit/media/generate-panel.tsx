@@ -24,7 +24,7 @@ function PromptField({ value, error, onChange }: PromptFieldProps) {
   const hint = 'Name the dish, what lies on it, and what it is served in.';
   const control = useFieldControl({ hint, error });
   return (
-    <FieldFrame label="Description of the image" {...{ hint, error }} controlId={control.id}>
+    <FieldFrame label="Description of the image" hint={hint} error={error} controlId={control.id}>
       <textarea
         {...control}
         className={field.input}

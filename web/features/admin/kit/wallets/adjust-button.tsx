@@ -35,7 +35,9 @@ export function AdjustButton({ wallet, onUnsaved }: AdjustButtonProps) {
           {refusalMessage('own_wallet')}
         </span>
       )}
-      {isOpen && <AdjustDialog {...{ wallet, onUnsaved }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AdjustDialog wallet={wallet} onUnsaved={onUnsaved} onClose={() => setOpen(false)} />
+      )}
     </span>
   );
 }

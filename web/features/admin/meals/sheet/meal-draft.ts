@@ -86,8 +86,14 @@ export function draftOf(meal: StaffMeal): MealDraft {
   const { name, description, category, availableFor1, availableFor2 } = meal;
   const { diet, isActive, imageUrl } = meal;
   return {
-    ...{ name, description, category, availableFor1, availableFor2 },
-    ...{ diet, isActive, imageUrl },
+    name,
+    description,
+    category,
+    availableFor1,
+    availableFor2,
+    diet,
+    isActive,
+    imageUrl,
     ...labelDraftOf(meal),
     onSale: saleDraftOf(meal.onSale),
     // In the order of the boxes, so that ticking one and unticking it is no change.

@@ -43,7 +43,9 @@ export function useMealForm({ meal, start, onSaved, onUnsaved }: MealFormOptions
   const cache = useMenuCache();
   const isNew = meal === null;
   const editing = useEditForm<StaffMeal | null, MealDraft, MealBody>({
-    ...{ row: meal, start, draftOf },
+    row: meal,
+    start,
+    draftOf,
     save: (body, base) =>
       save(body, base).catch((error) => {
         // When the connection broke, it may have been saved all the same: the list behind shows

@@ -35,8 +35,14 @@ export function useCount(run: StaffRun) {
   });
   useUnsavedChanges(counting.isPending || counted !== '' || note !== '');
   return {
-    ...{ counted, setCounted, note, setNote, problems, isCorrection },
-    ...{ isPending: counting.isPending, problem: counting.problem },
+    counted,
+    setCounted,
+    note,
+    setNote,
+    problems,
+    isCorrection,
+    isPending: counting.isPending,
+    problem: counting.problem,
     submit() {
       const found = {
         counted: parseAmount(counted) === null ? 'Enter what you counted, such as 1240' : undefined,

@@ -62,7 +62,7 @@ export function CancelStop({ run, stop, onClose }: DecisionProps) {
         })} This cannot be undone.`}
       </p>
       {isPaid(stop) ? (
-        <RefundChoice {...{ rule, refund, isPending }} onChoose={setRefund} />
+        <RefundChoice rule={rule} refund={refund} isPending={isPending} onChoose={setRefund} />
       ) : (
         <p className={surface.note}>Nothing was paid for it, so nothing goes back.</p>
       )}

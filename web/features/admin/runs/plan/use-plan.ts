@@ -91,7 +91,13 @@ export function usePlan({ day, today, onLink }: PlanOptions) {
   const adding = useAddToRun(startAgain);
 
   return {
-    ...{ chosen, rider, problems, runs, target, setRunId, startAgain },
+    chosen,
+    rider,
+    problems,
+    runs,
+    target,
+    setRunId,
+    startAgain,
     isTooLong: (target ? openIds(target).length : 0) + chosen.length > runLimits.stopsMax,
     isPending: making.isPending || adding.isPending,
     problem: making.problem ?? adding.problem,

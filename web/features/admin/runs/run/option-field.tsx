@@ -18,7 +18,7 @@ export function OptionField<Value extends string>(props: OptionFieldProps<Value>
   const { label, isOptional = false, words, value, error, onChange } = props;
   const control = useFieldControl({ error });
   return (
-    <FieldFrame {...{ label, isOptional, error }} controlId={control.id}>
+    <FieldFrame label={label} isOptional={isOptional} error={error} controlId={control.id}>
       <select
         {...control}
         className={classNames(field.input, select.select)}

@@ -21,7 +21,10 @@ export function RunList({ runs, today, onLink }: RunListProps) {
         <RunCard
           key={run.id}
           place={index + 1}
-          {...{ run, runs, today, onLink }}
+          run={run}
+          runs={runs}
+          today={today}
+          onLink={onLink}
           isOpen={values.run === run.id}
           onOpen={(isOpen) => setValues({ run: isOpen ? run.id : '' })}
         />

@@ -23,7 +23,11 @@ export function useSequence(run: StaffRun) {
     : open;
   const arranged = stops.map(({ orderId }) => orderId);
   return {
-    ...{ stops, arranged, version, overtake, isChanged: ids !== null },
+    stops,
+    arranged,
+    version,
+    overtake,
+    isChanged: ids !== null,
     move: (from: number, to: number) => setIds(arrayMove(arranged, from, to)),
     sortByPincode() {
       const pincodeOf = ({ address }: (typeof stops)[number]) => Number(address?.pincode ?? 0);

@@ -62,7 +62,9 @@ function useClosing(onClosed: () => void) {
     },
   });
   return {
-    ...{ input, problems, isAsking },
+    input,
+    problems,
+    isAsking,
     isPending: close.isPending,
     edit(change: Partial<Input>) {
       setInput({ ...input, ...change });

@@ -52,7 +52,10 @@ function useProof({ parts, failure, onSend }: ProofFormProps) {
   });
 
   return {
-    ...{ form, proof, problems, isPending: isSubmitting },
+    form,
+    proof,
+    problems,
+    isPending: isSubmitting,
     change: (part: Part, value: string) => setProof({ ...proof, [part]: value }),
     submit(event: FormEvent) {
       event.preventDefault();
