@@ -90,7 +90,7 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /** Runs all measurements. Exit code 1 if a target is missed. */
-export async function main(): Promise<void> {
+async function main(): Promise<void> {
   const filled = process.env.BENCH_DATA_DIR;
   const dataDir = filled ?? (await mkdtemp(path.join(os.tmpdir(), 'sukoon-console-')));
   const undo: (() => Promise<unknown>)[] = [];

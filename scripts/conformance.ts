@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Reference, readProof } from '#scripts/conformance/conformance-proof.ts';
 import { readTitles } from '#scripts/conformance/conformance-titles.ts';
 
-export const conformanceFile = 'docs/spec-conformance.md';
+const conformanceFile = 'docs/spec-conformance.md';
 
 /** A document in which each row of a table names what proves it. */
 interface Form {

@@ -4,7 +4,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof categories)[number];
 
 /** The lowest median that passes. */
-export const scoreMin: Readonly<Record<Category, number>> = {
+const scoreMin: Readonly<Record<Category, number>> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,

@@ -3,7 +3,7 @@ import { portionsOf } from '#domain/capacity/portions.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 
 /** The name of a meal that is not chosen yet. */
-export const toBeChosen = 'To be chosen';
+const toBeChosen = 'To be chosen';
 
 /** What is cooked of a meal for somebody. */
 export interface KitchenLine {

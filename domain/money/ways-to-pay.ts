@@ -19,7 +19,7 @@ export interface CashCustomer {
  */
 export const openOrdersMax = 10;
 
-export const isCashTaken = (terms: PaymentTerms, type: Sold): boolean =>
+const isCashTaken = (terms: PaymentTerms, type: Sold): boolean =>
   type === 'meals' ? terms.cashForMeals : terms.cashForPacks;
 
 /** Whether an order may be paid online or from the wallet. */
@@ -36,7 +36,7 @@ export const dependsOnCustomer = (terms: PaymentTerms): boolean =>
   terms.cashOrdersMax !== null || !terms.cashForFirstOrder || terms.cashConfirmed !== 'by staff';
 
 /** How many cash orders a customer may have open at once. */
-export const cashOrdersMax = (terms: PaymentTerms): number =>
+const cashOrdersMax = (terms: PaymentTerms): number =>
   Math.min(terms.cashOrdersMax ?? openOrdersMax, openOrdersMax);
 
 /** Said to who chooses a way to pay that is not offered. */

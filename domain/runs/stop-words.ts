@@ -15,7 +15,6 @@ export const leftWithOptions = ['customer', 'household', 'neighbour', 'guard', '
 export type LeftWith = (typeof leftWithOptions)[number];
 
 export const stopDecisions = ['next_run', 'cancel'] as const;
-export type StopDecision = (typeof stopDecisions)[number];
 
 /** Where the money of a failed order goes when staff cancel it. */
 export const stopRefunds = ['none', 'source', 'wallet'] as const;

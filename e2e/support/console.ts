@@ -18,14 +18,6 @@ export const orderRow = (staffPage: Page, number: string): Locator =>
 export const statusOf = (within: Page | Locator, number: string): Locator =>
   within.getByRole('combobox', { name: `Status of order ${number}` });
 
-/** Opens the order beside the list. */
-export async function openOrder(staffPage: Page, number: string): Promise<Locator> {
-  await staffPage.getByRole('button', { name: `${number}` }).click();
-  const drawer = staffPage.getByRole('dialog', { name: `Order ${number}` });
-  await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  return drawer;
-}
-
 export const undo = (staffPage: Page): Locator => staffPage.getByRole('button', { name: 'Undo' });
 
 /** Opens a new order and writes down a new caller; returns the form and the name. */

@@ -16,7 +16,7 @@ import { findBases, runBackupCommand } from './commands.ts';
 const seed = 20_261_126;
 
 /** Remembers when each was added. */
-export class TimedSet extends Set<string> {
+class TimedSet extends Set<string> {
   readonly times = new Map<string, number>();
 
   override add(id: string): this {

@@ -14,7 +14,7 @@ const shortWords = new Set([
 const isModule = (path: string) => path.endsWith('.module.css');
 
 /** The classes in the selectors of a sheet, without those that `:global()` marks as foreign. */
-export function classesOf(css: string): Set<string> {
+function classesOf(css: string): Set<string> {
   const bare = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)\)?/g, '');
   const parts = bare.split(/([{};])/);
   const selectors = parts.filter((part, at) => parts[at + 1] === '{' && !/^\s*@/.test(part));

@@ -57,7 +57,7 @@ export const packagesIn = ({ packages }: Lockfile): readonly (readonly [string, 
   Object.entries(packages).filter(([at]) => at !== '');
 
 /** Where Node looks for a package: from the folder of the package that needs it up to the top. */
-export function placesFor(at: string, name: string): string[] {
+function placesFor(at: string, name: string): string[] {
   const folders = at.split(/\/?node_modules\//).slice(1);
   return [...folders.keys(), folders.length].map((depth) =>
     [...folders.slice(0, depth), name].map((folder) => `node_modules/${folder}`).join('/'),

@@ -16,7 +16,7 @@ export interface Seed {
   readonly user?: null;
 }
 
-export const seedElementId = 'sukoon-data';
+const seedElementId = 'sukoon-data';
 
 export function fillQueryCache(client: QueryClient, seed: Seed): void {
   // A cached page's clock is behind; a test's clock may be ahead, and no update is in the future.

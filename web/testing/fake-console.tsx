@@ -74,7 +74,7 @@ export const deliverySettings: DeliverySettings = {
 };
 
 export const packsCall = 'GET /api/admin/settings/packs';
-export const plansCall = 'GET /api/admin/settings/plans';
+const plansCall = 'GET /api/admin/settings/plans';
 export const categoriesCall = 'GET /api/admin/settings/categories';
 export const taxCall = 'GET /api/admin/settings/tax';
 
@@ -128,7 +128,7 @@ export const paymentSettings: PaymentSettings = {
 };
 
 export const identityCall = 'GET /api/admin/settings/identity';
-export const textsCall = 'GET /api/admin/settings/texts';
+const textsCall = 'GET /api/admin/settings/texts';
 
 export const identitySettings: IdentitySettings = {
   version: 0,

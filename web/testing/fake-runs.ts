@@ -3,7 +3,7 @@ import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
 import type { Answer } from '#web/api/client.ts';
 import { id } from './fake-shop.tsx';
 
-export const runsDate = '2026-11-21';
+const runsDate = '2026-11-21';
 export const runsCall = `GET /api/admin/runs?date=${runsDate}`;
 export const dayBeforeCall = 'GET /api/admin/runs?date=2026-11-20';
 export const lateCall = 'GET /api/admin/runs/late-ticks';

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
 /** One upload. */
-export class Transfer {
+class Transfer {
   readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
   readonly headers = new Headers();
   withCredentials = false;

@@ -27,7 +27,7 @@ function paid(books: Books, attempt: Attempt) {
 }
 
 /** The commands by name, each with its input. */
-export function commandsOf({ books, mischief, settings, webhooks }: ControlParts) {
+function commandsOf({ books, mischief, settings, webhooks }: ControlParts) {
   return {
     pay: (attempt: Attempt) => paid(books, attempt),
     payLink: ({ linkId, ...attempt }: Omit<Attempt, 'orderId'> & { readonly linkId: string }) =>

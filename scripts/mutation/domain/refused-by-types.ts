@@ -31,7 +31,7 @@ function offsetOf(text: string, { line, column }: { line: number; column: number
 }
 
 /** A file with one of its mutants in it. */
-export function withMutant(text: string, { location, replacement = '' }: MutantResult): string {
+function withMutant(text: string, { location, replacement = '' }: MutantResult): string {
   const { start, end } = location;
   return `${text.slice(0, offsetOf(text, start))}${replacement}${text.slice(offsetOf(text, end))}`;
 }

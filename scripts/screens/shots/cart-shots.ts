@@ -5,7 +5,7 @@ import type { Shot, Step } from '#scripts/screens/shot.ts';
 import { byClass } from '../../../e2e/support/by-class.ts';
 
 /** The button's name is in the customer's language, its class is not. */
-export const openCart: Step = async ({ page }) => {
+const openCart: Step = async ({ page }) => {
   await page.locator(byClass('cart')).click();
   await page.getByRole('dialog').waitFor();
 };

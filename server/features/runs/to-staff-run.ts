@@ -22,7 +22,7 @@ import {
 
 type Reads = Pick<Shop, 'settings'>;
 
-export function toHandOver(row: HandOverRow): StaffRun['handOvers'][number] {
+function toHandOver(row: HandOverRow): StaffRun['handOvers'][number] {
   return {
     number: row.number,
     at: row.at.toISOString(),

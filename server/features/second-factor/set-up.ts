@@ -28,7 +28,7 @@ export async function lockOwner(tx: Tx, userId: string): Promise<LockedPerson> {
   return person;
 }
 
-export const subjectOf = (userId: string, { firstName, lastName }: LockedPerson) =>
+const subjectOf = (userId: string, { firstName, lastName }: LockedPerson) =>
   ({ type: 'user', id: userId, label: `${firstName} ${lastName}` }) as const;
 
 /** Queues a mail to the owner, and writes the audit entry. */

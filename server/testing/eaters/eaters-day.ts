@@ -13,7 +13,7 @@ import { type TestShop, testNow } from '../test-shop.ts';
 import { allergensOf, type Dish, dishesMax, type Eater, type MenuPlan } from './plan.ts';
 
 const hourMs = 3_600_000;
-export const nameOf = (place: number): string => `Dish ${String.fromCharCode(65 + place)}`;
+const nameOf = (place: number): string => `Dish ${String.fromCharCode(65 + place)}`;
 
 export interface EatersDay {
   readonly shop: TestShop;

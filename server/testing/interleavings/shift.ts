@@ -83,7 +83,7 @@ async function placePair(shop: TestShop, staff: Customer, date: CalendarDate, pl
 }
 
 /** Any order may be paid in cash. */
-export async function allowCash(staff: Customer): Promise<void> {
+async function allowCash(staff: Customer): Promise<void> {
   const rest = { cashForPacks: true, onlineForPacks: true, cashMax: null, cashOrdersMax: null };
   const cash = { cashForMeals: true, cashForFirstOrder: true, cashNeedsCall: false, upiId: null };
   done(await staff.send('PUT', '/api/admin/settings/payment', { ...rest, ...cash }));

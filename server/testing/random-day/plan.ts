@@ -15,7 +15,7 @@ const bringing = [
   ...(['late', 'tie'] as const),
 ] as const;
 
-export const phases = ['before', 'frozen', 'kitchen', 'way', 'after'] as const;
+const phases = ['before', 'frozen', 'kitchen', 'way', 'after'] as const;
 export type Phase = (typeof phases)[number];
 
 /** Which of several is meant: a number that is taken modulo how many there are. */

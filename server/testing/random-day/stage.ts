@@ -46,7 +46,7 @@ export interface DayOrder {
 }
 
 /** The orders of the day by number, so that the same step means the same one each time. */
-export async function ordersOf({ shop, date }: Stage): Promise<DayOrder[]> {
+async function ordersOf({ shop, date }: Stage): Promise<DayOrder[]> {
   const { rows } = await shop.database.db.execute<DayOrder>(sql`
     SELECT id, user_id AS "userId", type, status, total_paise::int AS total FROM orders
     WHERE delivery_date = ${date} ORDER BY number`);

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import type { Stage } from './stage.ts';
 
-export const evenings = [
+const evenings = [
   'on time',
   'twice',
   'two at once',

@@ -138,7 +138,7 @@ function dishesFor(world: World, person: Person, plan: PlanName, isOwnChoice: bo
 }
 
 /** The dish that was chosen for the day, as long as it fits. */
-export function ownChoice(world: World, person: Person, day: Day): Dish | undefined {
+function ownChoice(world: World, person: Person, day: Day): Dish | undefined {
   const { agreement } = person;
   if (!agreement) return undefined;
   const id = agreement.chosen.get(day);

@@ -21,7 +21,7 @@ function someWeekdays(dice: Dice): readonly number[] {
   return chosen.length > 0 ? chosen : [6, 7];
 }
 
-export function tryToSubscribe(dice: Dice, moment: Moment): Attempt {
+function tryToSubscribe(dice: Dice, moment: Moment): Attempt {
   // Sometimes a day too early.
   const delay = dice.isHit(0.08) ? -1 : dice.between(0, dice.one([0, 2, 9]));
   return {

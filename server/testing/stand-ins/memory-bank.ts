@@ -31,7 +31,7 @@ export interface MemoryBank {
 
 const refused = (why: string) => new ProviderError('rejected', why, 400);
 
-export function toFact(payment: BankPayment): ProviderPayment {
+function toFact(payment: BankPayment): ProviderPayment {
   const { id, orderId, amountPaise, status, refundedPaise } = payment;
   return {
     id,

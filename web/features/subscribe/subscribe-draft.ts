@@ -41,7 +41,7 @@ export interface StartWindow {
   readonly latestDate: string;
 }
 
-export const isInWindow = (day: CalendarDate, window: StartWindow): boolean =>
+const isInWindow = (day: CalendarDate, window: StartWindow): boolean =>
   day >= window.earliestDate && day <= window.latestDate;
 
 const mondayToFriday: readonly Weekday[] = [1, 2, 3, 4, 5];

@@ -14,11 +14,7 @@ export interface OffSale {
 }
 
 /** Null while the dish can be had on this day. */
-export function offSaleOn(
-  meal: Meal,
-  day: CalendarDate,
-  delivery: Config['delivery'],
-): OffSale | null {
+function offSaleOn(meal: Meal, day: CalendarDate, delivery: Config['delivery']): OffSale | null {
   const why = whyNotOn(meal, day);
   const { earliestDate, latestDate } = delivery;
   const [from, through] = [earliestDate as CalendarDate, latestDate as CalendarDate];

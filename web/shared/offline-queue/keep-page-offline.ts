@@ -1,7 +1,7 @@
 /** Has the service worker store the pages that work without a line, with Hindi and its typeface. */
 
 /** The message to the worker; it stores code and fonts, nothing that belongs to anybody. */
-export const keepWorkPages = { type: 'keep-work-pages' } as const;
+const keepWorkPages = { type: 'keep-work-pages' } as const;
 
 /** On the first visit the worker is still being installed, and did not see the page's own files. */
 export function keepPageOffline(): void {

@@ -25,7 +25,7 @@ const quietModules = 4;
 const codeEdge = 2 * mm;
 
 /** Dark squares of the code that holds this number of an order. */
-export const orderCode = (orderNumber: string): boolean[][] =>
+const orderCode = (orderNumber: string): boolean[][] =>
   encodeQR(orderNumber, 'raw', { ecc: 'quartile', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1));

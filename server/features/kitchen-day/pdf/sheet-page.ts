@@ -8,7 +8,7 @@ const mm = 72 / 25.4;
 const roll = { height: 1_000 * mm, top: 2 * mm, foot: 4 * mm } as const;
 
 // Printers of rolls reach 72 of 80 mm, and 48 of 58.
-export const layouts: Readonly<Record<Paper, Layout>> = {
+const layouts: Readonly<Record<Paper, Layout>> = {
   a4: { width: 595.28, height: 841.89, left: 36, top: 36, foot: 54 },
   '80mm': { ...roll, width: 80 * mm, left: 4 * mm },
   '58mm': { ...roll, width: 58 * mm, left: 5 * mm },

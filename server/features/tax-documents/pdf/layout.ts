@@ -11,7 +11,7 @@ export const top = 42;
 export const bottom = page.height - 64;
 
 const { ink, 'ink-2': paleInk, primary } = lightColours;
-export const lineColor = lightColours.line;
+const lineColor = lightColours.line;
 export const bandColor = '#fdf6f2';
 
 export const styles = {

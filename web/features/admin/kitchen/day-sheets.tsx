@@ -33,7 +33,7 @@ function useSignature(day: KitchenDay): string {
 }
 
 /** How the figures of the day add up, in portions. */
-export function DaySum({ day }: { readonly day: KitchenDay }) {
+function DaySum({ day }: { readonly day: KitchenDay }) {
   return (
     <p className={styles.sum}>
       {sumWords(day)}

@@ -42,7 +42,7 @@ export const stopLabels: Readonly<Record<StopStatus, readonly [label: string, to
 const isMoney = (rupees: string | null): rupees is string => paiseOf(rupees ?? '') !== 0;
 
 /** `₹340.00 cash`, `₹20.00 short`; nothing where no money was collected. */
-export function collectedWords({ cash, upi, short, over }: StopResult): string[] {
+function collectedWords({ cash, upi, short, over }: StopResult): string[] {
   return [
     isMoney(cash) && `${formatRupees(cash)} cash`,
     isMoney(upi) && `${formatRupees(upi)} by UPI`,

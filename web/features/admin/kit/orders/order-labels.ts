@@ -8,7 +8,6 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/order-status.ts';
-import { countMeals } from '#web/shared/orders/order-words.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
 export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
@@ -70,5 +69,3 @@ export const dishesOf = (order: Order): string =>
   linesOf(order)
     .map(({ words }) => words)
     .join(', ');
-
-export const mealsOf = (order: Order): string => counted(countMeals(order), 'meal');

@@ -7,7 +7,7 @@ import styles from './eater-mark.module.css';
 type Eater = Pick<StaffOrder, 'diet' | 'allergens' | 'notes'>;
 
 /** `No milk, nuts`. */
-export const allergenWords = ({ allergens }: Pick<Eater, 'allergens'>): string =>
+const allergenWords = ({ allergens }: Pick<Eater, 'allergens'>): string =>
   `No ${allergens.join(', ')}`;
 
 /** Renders nothing where there is nothing to know. */

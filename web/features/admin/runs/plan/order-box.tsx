@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import styles from './plan-run.module.css';
 import type { FreeOrder, Plan } from './use-plan.ts';
 
-export const dueWords = (due: string | null): string =>
+const dueWords = (due: string | null): string =>
   due === null ? 'nothing due' : `${formatRupees(due)} due`;
 
 /** Pincode, boxes and what is to be collected. */
