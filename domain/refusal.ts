@@ -343,10 +343,18 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal whose message is shown at one field. */
-export function refusalAt(code: RefusalCode, path: string): Refusal {
-  return new Refusal(code, { issues: [{ path, message: refusalMessage(code) }] });
+/** A refusal shown at one field: by the message of the code, or by one for this field alone. */
+export function refusalAt(
+  code: RefusalCode,
+  path: string,
+  message: string = refusalMessage(code),
+): Refusal {
+  return new Refusal(code, { issues: [{ path, message }] });
 }
+
+/** For what is wrong with one field of a request. */
+export const invalidAt = (path: string, message: string): Refusal =>
+  refusalAt('invalid_request', path, message);
 
 /**
  * For a call whose fields are not those of an order: names `fields[field]` instead of each field.

@@ -1,6 +1,6 @@
 /** A span of days as a query names it: by both ends, or by its first day alone. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from './calendar.ts';
 
 /** Both days are included. */
@@ -18,9 +18,6 @@ interface Limits {
   readonly daysMax: number;
 }
 
-const refusedAt = (path: keyof DateSpan, message: string) =>
-  new Refusal('invalid_request', { issues: [{ path, message }] });
-
 /**
  * @throws Refusal `invalid_request` at `to` when it is before `from`, or too late; at `from` when
  * the usual number of days would end after the calendar.
@@ -31,10 +28,10 @@ export function spanFrom(
   { daysUsual, daysMax }: Limits,
 ): DateSpan {
   const last = parseCalendarDate(to ?? addDays(from, daysUsual - 1));
-  if (!last) throw refusedAt('from', 'Choose an earlier day');
+  if (!last) throw invalidAt('from', 'Choose an earlier day');
   const span = { from, to: last };
   const days = daysIn(span);
-  if (days < 1) throw refusedAt('to', 'The last day cannot be before the first');
-  if (days > daysMax) throw refusedAt('to', `Choose at most ${daysMax} days`);
+  if (days < 1) throw invalidAt('to', 'The last day cannot be before the first');
+  if (days > daysMax) throw invalidAt('to', `Choose at most ${daysMax} days`);
   return span;
 }

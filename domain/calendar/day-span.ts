@@ -1,6 +1,6 @@
 /** Turns a range of days in India into instants. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import { addDays, type CalendarDate, startInIndia } from './calendar.ts';
 
 export interface DaySpan {
@@ -21,9 +21,7 @@ export function readDaySpan(days: {
   const from = (days.from || null) as CalendarDate | null;
   const to = (days.to || null) as CalendarDate | null;
   if (from !== null && to !== null && to < from) {
-    throw new Refusal('invalid_request', {
-      issues: [{ path: 'to', message: 'The last day cannot be before the first' }],
-    });
+    throw invalidAt('to', 'The last day cannot be before the first');
   }
   return { from: from && startInIndia(from), before: to && startInIndia(addDays(to, 1)) };
 }

@@ -2,7 +2,7 @@
 import { type MealSize, mealSizes, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { findPack, findPackByContents, type Pack, packMealId } from '#domain/orders/packs.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { refusalAt } from '#domain/refusal.ts';
 
 export interface RequestedItem {
   readonly mealId: number;
@@ -46,23 +46,23 @@ export function fillBasket(
   return items.map((item, index) => {
     const meal = findMeal(item.mealId);
     if (!meal?.isActive) {
-      throw new Refusal('meal_unavailable', {
-        issues: [{ path: `items.${index}.mealId`, message: 'This meal is no longer available' }],
-      });
+      throw refusalAt(
+        'meal_unavailable',
+        `items.${index}.mealId`,
+        'This meal is no longer available',
+      );
     }
     const size = chooseSize(item, meal);
     if (size === null) {
-      throw new Refusal('size_unclear', {
-        issues: [{ path: `items.${index}.size`, message: `Choose a size for ${meal.name}` }],
-      });
+      throw refusalAt('size_unclear', `items.${index}.size`, `Choose a size for ${meal.name}`);
     }
     const unitPricePaise = offeredPrice(meal, size);
     if (unitPricePaise === null) {
-      throw new Refusal('meal_unavailable', {
-        issues: [
-          { path: `items.${index}.size`, message: `${meal.name} is not available in this size` },
-        ],
-      });
+      throw refusalAt(
+        'meal_unavailable',
+        `items.${index}.size`,
+        `${meal.name} is not available in this size`,
+      );
     }
     const { mealId, quantity } = item;
     const hasNewPrice = item.pricePaise !== undefined && item.pricePaise !== unitPricePaise;
@@ -89,12 +89,9 @@ export function choosePack(
     const pack = findPackByContents(packs, item.quantity, item.pricePaise);
     if (pack) return pack;
   }
-  throw new Refusal('pack_not_found', {
-    issues: [
-      {
-        path: packId === undefined ? 'items' : 'packId',
-        message: 'Please select a valid meal pack',
-      },
-    ],
-  });
+  throw refusalAt(
+    'pack_not_found',
+    packId === undefined ? 'items' : 'packId',
+    'Please select a valid meal pack',
+  );
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import type { MealDelivery } from '#domain/money/pricing.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { type Refusal, refusalAt } from '#domain/refusal.ts';
 import { type Dated, valueOn, versionsFrom } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { containsPincode, type PincodeRange } from './pincodes.ts';
@@ -63,7 +63,7 @@ export function mealDeliveryTo(
 
 export function notServed(pincode: string, path: string): Refusal {
   const message = `We do not deliver to ${pincode} yet`;
-  return new Refusal('area_not_served', { issues: [{ path, message }] });
+  return refusalAt('area_not_served', path, message);
 }
 
 /** @throws Refusal `area_not_served` when no delivery, now or later, can go there. */
@@ -91,5 +91,5 @@ export function assertServed(
 export function assertMinimum({ minimumPaise }: MealDelivery, subtotalPaise: Paise): void {
   if (minimumPaise === null || subtotalPaise >= minimumPaise) return;
   const message = `Orders to this pincode start at ${formatTotal(minimumPaise)}`;
-  throw new Refusal('below_minimum', { issues: [{ path: 'items', message }] });
+  throw refusalAt('below_minimum', 'items', message);
 }

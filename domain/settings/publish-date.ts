@@ -1,14 +1,11 @@
 /** Decides from which delivery date a new version of a setting may count. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestDeliveryDate } from '#domain/calendar/cutoff.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from './delivery-terms.ts';
 
 /** How far ahead a version can be published. */
 const publishDaysMax = 366;
-
-export const refusedAt = (path: string, message: string): Refusal =>
-  new Refusal('invalid_request', { issues: [{ path, message }] });
 
 /**
  * The delivery date from which a version counts, by default `first`. What is closed by now keeps
@@ -23,10 +20,10 @@ export function publishDate(
 ): CalendarDate {
   const date = requested ?? first;
   if (date < earliestDeliveryDate(now, delivery)) {
-    throw refusedAt('effectiveFrom', 'Orders for this day are closed already. Choose a later day');
+    throw invalidAt('effectiveFrom', 'Orders for this day are closed already. Choose a later day');
   }
   if (date > addDays(dateInIndia(now), publishDaysMax)) {
-    throw refusedAt('effectiveFrom', 'Choose a day within the next year');
+    throw invalidAt('effectiveFrom', 'Choose a day within the next year');
   }
   return date;
 }

@@ -1,10 +1,11 @@
 /** Decides from which delivery date new terms may count. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor, earliestDeliveryDate, timeWords } from '#domain/calendar/cutoff.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import { always } from './dated.ts';
 import type { DatedDeliveryTerms, DeliveryTerms } from './delivery-terms.ts';
 import { deliveryTermsLimits } from './owner-limits.ts';
-import { publishDate, refusedAt } from './publish-date.ts';
+import { publishDate } from './publish-date.ts';
 
 /** The first day that is open both by the terms that count and by the new ones. */
 function firstPublishableDate(
@@ -23,7 +24,7 @@ function assertTimeForRun({ cutoffMinutes, graceMinutes }: DeliveryTerms): void 
   const isCutoff = cutoffMinutes > graceEndMinutesMax;
   const subject = isCutoff ? 'The cut-off' : 'Cut-off and grace';
   const message = `${subject} must end by ${timeWords(graceEndMinutesMax)}`;
-  throw refusedAt(isCutoff ? 'cutoff' : 'graceMinutes', message);
+  throw invalidAt(isCutoff ? 'cutoff' : 'graceMinutes', message);
 }
 
 /**
@@ -41,7 +42,7 @@ export function effectiveDate(
   const first = firstPublishableDate(now, current, next);
   const date = publishDate(requested, now, current, first);
   if (date < first) {
-    throw refusedAt('effectiveFrom', 'The new cut-off for this day is over. Choose a later day');
+    throw invalidAt('effectiveFrom', 'The new cut-off for this day is over. Choose a later day');
   }
   return date;
 }

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { type DateSpan, daysIn } from '#domain/calendar/date-span.ts';
 import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 
 /** Which orders the figures count, in one sentence for the screen. */
 export const countedOrders =
@@ -49,9 +49,6 @@ export function spanBefore(span: DateSpan): DateSpan {
   return { from: addDays(span.from, -days), to: addDays(span.from, -1) };
 }
 
-const wrongDay = (path: keyof DateSpan, message: string) =>
-  new Refusal('invalid_request', { issues: [{ path, message }] });
-
 /**
  * Completes and checks a requested span; by default the last 30 days up to today.
  * @throws Refusal `invalid_request` for days in the future, too old, in the wrong order, or too
@@ -61,10 +58,10 @@ export function chooseSpan(requested: Partial<DateSpan>, today: CalendarDate): D
   const to = requested.to ?? today;
   const from = requested.from ?? addDays(to, 1 - spanDaysUsual);
   const span = { from, to };
-  if (to > today) throw wrongDay('to', 'Choose today or an earlier day');
-  if (from > to) throw wrongDay('to', 'The last day cannot be before the first');
-  if (from < earliestDay) throw wrongDay('from', 'Choose a day in 2020 or later');
-  if (daysIn(span) > spanDaysMax) throw wrongDay('to', `Choose at most ${spanDaysMax} days`);
+  if (to > today) throw invalidAt('to', 'Choose today or an earlier day');
+  if (from > to) throw invalidAt('to', 'The last day cannot be before the first');
+  if (from < earliestDay) throw invalidAt('from', 'Choose a day in 2020 or later');
+  if (daysIn(span) > spanDaysMax) throw invalidAt('to', `Choose at most ${spanDaysMax} days`);
   return span;
 }
 

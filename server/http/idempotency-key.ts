@@ -1,6 +1,6 @@
 /** The caller's key of a request, so that a repeated request has no second effect. */
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 
 /**
  * Null when none was sent.
@@ -11,7 +11,5 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = Array.isArray(header) ? header[0] : header;
   if (key === undefined) return null;
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw new Refusal('invalid_request', {
-    issues: [{ path: 'idempotency-key', message: 'Send 1 to 200 visible characters' }],
-  });
+  throw invalidAt('idempotency-key', 'Send 1 to 200 visible characters');
 }

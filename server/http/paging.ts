@@ -1,5 +1,5 @@
 /** Keyset paging: a cursor names the last row, Link the next page (decision 0027, Lists). */
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, type Refusal } from '#domain/refusal.ts';
 
 export interface Cursor {
   readonly createdAt: Date;
@@ -10,7 +10,7 @@ const cursorPattern =
   /^(\d{10,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 function unknownPage(): Refusal {
-  return new Refusal('invalid_request', { issues: [{ path: 'cursor', message: 'Unknown page' }] });
+  return invalidAt('cursor', 'Unknown page');
 }
 
 /** @throws Refusal `invalid_request` when it is not a cursor of ours. */

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Refusal, type RefusalCode, refusalAt } from '#domain/refusal.ts';
+import { invalidAt, Refusal, type RefusalCode, refusalAt } from '#domain/refusal.ts';
 import { StorageError } from '#server/gateways/files/gateway.ts';
 import { keepOpen } from './connections/keep-open.ts';
 
@@ -86,10 +86,6 @@ function fileNameOf(given: string): string {
   return [...name].slice(0, nameCharactersMax).join('') || 'file';
 }
 
-function fieldRefusal(path: string, message: string): Refusal {
-  return new Refusal('invalid_request', { issues: [{ path, message }] });
-}
-
 /** Aborts a sender that sends almost nothing, as it occupies a connection and a file. */
 function watchFlow({ raw }: FastifyRequest, pauseMs: number, closing: AbortSignal) {
   const stall = new AbortController();
@@ -157,9 +153,9 @@ async function receive(incoming: IncomingUpload): Promise<UploadedFile> {
   for (;;) {
     const part = await nextPart(parts, stalled);
     if (part === undefined) break;
-    if (part.fieldname !== upload.field) throw fieldRefusal(part.fieldname, 'Unknown field');
+    if (part.fieldname !== upload.field) throw invalidAt(part.fieldname, 'Unknown field');
     if (part.type === 'field') throw refusalAt(codes.missing, upload.field);
-    if (file) throw fieldRefusal(upload.field, 'Send one file');
+    if (file) throw invalidAt(upload.field, 'Send one file');
     const bytes = await save(part.file, incoming);
     // What a browser sends for a field that nobody filled in.
     if (bytes === 0 && !part.filename) throw refusalAt(codes.missing, upload.field);

@@ -1,5 +1,5 @@
 /** Finds the delivery address of an order: the customer's own, to be copied into the order. */
-import { Refusal } from '#domain/refusal.ts';
+import { refusalAt } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import {
   type AddressRow,
@@ -14,9 +14,7 @@ import {
  */
 export function asDeliveryAddress(found: AddressRow | null): DeliveryAddress {
   if (!found) {
-    throw new Refusal('address_not_found', {
-      issues: [{ path: 'addressId', message: 'Please select a delivery address' }],
-    });
+    throw refusalAt('address_not_found', 'addressId', 'Please select a delivery address');
   }
   const { id: _, isDefault: __, ...address } = found;
   return address;

@@ -1,5 +1,5 @@
 /** A member of staff sets the PIN that they approve with. */
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import { isEasyPin } from '#domain/staff/pin.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -21,8 +21,7 @@ export async function setPin(
   form: { readonly currentPassword: string; readonly pin: string },
 ): Promise<void> {
   if (isEasyPin(form.pin)) {
-    const message = 'This PIN is easy to guess. Choose another one';
-    throw new Refusal('invalid_request', { issues: [{ path: 'pin', message }] });
+    throw invalidAt('pin', 'This PIN is easy to guess. Choose another one');
   }
   const password = { password: form.currentPassword, field: 'currentPassword' };
   await checkOwnPassword(shop, staff.id, password);

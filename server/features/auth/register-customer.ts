@@ -1,7 +1,7 @@
 /** Creates a customer account, signs it in and welcomes the customer by mail. */
 import { v7 as uuidv7 } from 'uuid';
 import type { RegisterBody } from '#contract/auth.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { refusalAt } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import type { Shop } from '#server/shop.ts';
@@ -33,9 +33,7 @@ export async function registerCustomer(
   };
   return inTransaction(shop.db, async (tx) => {
     if (!(await insertUser(tx, { ...user, passwordHash }))) {
-      throw new Refusal('email_taken', {
-        issues: [{ path: 'email', message: 'An account with this email already exists' }],
-      });
+      throw refusalAt('email_taken', 'email', 'An account with this email already exists');
     }
     await queueMail(tx, { kind: 'welcome', userId: user.id }, now);
     return {

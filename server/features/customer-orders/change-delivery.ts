@@ -12,7 +12,7 @@ import { moveSlot } from '#domain/delivery/slots.ts';
 import { noCashText } from '#domain/money/ways-to-pay.ts';
 import { assertChangeable, assertSameTax } from '#domain/orders/change-delivery.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import { atFieldsOf, Refusal } from '#domain/refusal.ts';
+import { atFieldsOf, Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -130,9 +130,7 @@ function assertPayable(order: OrderRow, changes: Changes, { areas }: ShopSetting
   const { pincode } = deliveryAddress;
   const isElsewhere = changes.deliveryDate || pincode !== order.deliveryAddress.pincode;
   if (!isElsewhere || isCashArea(valueOn(areas, deliveryDate), pincode)) return;
-  throw new Refusal('payment_method_unavailable', {
-    issues: [{ path: 'addressId', message: noCashText }],
-  });
+  throw refusalAt('payment_method_unavailable', 'addressId', noCashText);
 }
 
 /** For the history, which keeps no address: it outlives the account. */

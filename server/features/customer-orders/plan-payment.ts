@@ -15,7 +15,7 @@ import {
   usualMethod,
 } from '#domain/money/ways-to-pay.ts';
 import type { OrderType, PaymentMethod } from '#domain/orders/order-status.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import type { PaymentTerms } from '#domain/settings/payment-terms.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockCashCustomer } from '#server/features/orders/cash-customer.store.ts';
@@ -45,7 +45,7 @@ export interface PaymentPlan {
 }
 
 const unavailable = (message: string): Refusal =>
-  new Refusal('payment_method_unavailable', { issues: [{ path: 'paymentMethod', message }] });
+  refusalAt('payment_method_unavailable', 'paymentMethod', message);
 
 /**
  * How it is paid; with a part from the wallet the rest is paid online.

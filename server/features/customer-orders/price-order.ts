@@ -15,7 +15,7 @@ import {
   type Totals,
 } from '#domain/money/pricing.ts';
 import { packTitle } from '#domain/orders/packs.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { packGstPercent } from '#domain/settings/tax-terms.ts';
@@ -86,7 +86,7 @@ export function priceOrder(
   if (isPack(body)) return priceAsPack(body, settings);
   const items = requestedItems(body);
   if (items.length === 0) {
-    throw new Refusal('invalid_request', { issues: [{ path: 'items', message: 'Cart is empty' }] });
+    throw invalidAt('items', 'Cart is empty');
   }
   const deliveryDate = body.deliveryDate as CalendarDate;
   const found = new Map(meals.map((meal) => [meal.id, meal]));

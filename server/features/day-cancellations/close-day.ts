@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calend
 import { isStillCookable } from '#domain/calendar/cutoff.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { assertChoiceUntil, beginsAt, isCancellableDay } from '#domain/orders/day-cancellation.ts';
-import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { invalidAt, Refusal, refusalAt } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit, recordChange } from '#server/features/audit/record-audit.ts';
@@ -45,9 +45,7 @@ export const subjectOf = (date: CalendarDate) =>
 function assertClosable(date: CalendarDate, now: Date): void {
   if (!isCancellableDay(date, now)) throw refusalAt('day_already_decided', 'date');
   if (date <= addDays(dateInIndia(now), yearDays)) return;
-  throw new Refusal('invalid_request', {
-    issues: [{ path: 'date', message: 'Choose a day within the next year' }],
-  });
+  throw invalidAt('date', 'Choose a day within the next year');
 }
 
 function assertConfirmed({ date, isConfirmed }: Closing, sold: SoldFigures): void {

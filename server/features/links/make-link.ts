@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type LinkKind, linkEndsAt, linkPath } from '#domain/links/work-link.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { hashLinkCode, hashOf, newLinkCode, newLinkToken } from './link-secrets.ts';
@@ -33,9 +33,7 @@ export async function makeLink(
   const createdAt = shop.now();
   const endsAt = linkEndsAt(date);
   if (endsAt <= createdAt) {
-    throw new Refusal('invalid_request', {
-      issues: [{ path: 'date', message: 'This day is over' }],
-    });
+    throw invalidAt('date', 'This day is over');
   }
   await revokeLinks(tx, kind, subjectId, createdAt);
   const id = randomUUID();

@@ -1,7 +1,7 @@
 /** Draws a picture of a dish from a description and adds it to the library, attached to nothing. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/staff/media.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { findDish } from '#server/features/meals/staff/find-dish.ts';
 import {
@@ -16,14 +16,10 @@ import { storePicture } from './store-picture.ts';
 const drawingsMax = 2;
 let drawings = 0;
 
-const descriptionRefused = new Refusal('invalid_request', {
-  issues: [
-    {
-      path: 'prompt',
-      message: 'The image service refused this description. Describe the dish differently.',
-    },
-  ],
-});
+const descriptionRefused = invalidAt(
+  'prompt',
+  'The image service refused this description. Describe the dish differently.',
+);
 
 type DrawingRequest = Parameters<ImageGateway['draw']>[0];
 

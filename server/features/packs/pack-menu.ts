@@ -4,7 +4,7 @@ import { packCategory } from '#domain/menu/initial-categories.ts';
 import { type Eater, mayChoose } from '#domain/menu/meal-pick.ts';
 import { isForSaleOn, isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { type PackMeal, settlePack } from '#domain/orders/pack-meals.ts';
-import { noneFitsText, Refusal } from '#domain/refusal.ts';
+import { noneFitsText, Refusal, refusalAt } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -43,14 +43,11 @@ export async function assertPackMenu(
     const message = noneFitsText;
     throw new Refusal('meal_unsuitable', { message, issues: [{ path: 'deliveryDate', message }] });
   }
-  throw new Refusal(isSoldOut ? 'meal_full' : 'meal_unavailable', {
-    issues: [
-      {
-        path: 'deliveryDate',
-        message: 'No dish for packs is left for that day. Choose another day.',
-      },
-    ],
-  });
+  throw refusalAt(
+    isSoldOut ? 'meal_full' : 'meal_unavailable',
+    'deliveryDate',
+    'No dish for packs is left for that day. Choose another day.',
+  );
 }
 
 /**

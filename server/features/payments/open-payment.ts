@@ -4,7 +4,7 @@ import type { createPaymentOrder } from '#contract/payments.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
 import { onlinePartPaise } from '#domain/money/payment.ts';
 import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { found } from '#server/features/orders/find-order.ts';
 import { findPayableByAmount, type OrderRow } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
@@ -34,7 +34,7 @@ async function findOrder(shop: Shop, userId: string, input: Input): Promise<Orde
   const onlinePaise = onlinePartPaise(order);
   if (onlinePaise !== amountPaise) {
     const message = `The amount to pay online is ${toRupees(onlinePaise)}`;
-    throw new Refusal('amount_mismatch', { issues: [{ path: 'amount', message }] });
+    throw refusalAt('amount_mismatch', 'amount', message);
   }
   return { order, known: paymentOrder };
 }

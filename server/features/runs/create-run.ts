@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { createRun as call } from '#contract/staff/runs.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { OrderSlot } from '#domain/delivery/slots.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { makeLink } from '#server/features/links/make-link.ts';
@@ -24,8 +24,7 @@ async function slotOf(tx: Tx, { slotId, orderIds }: Input): Promise<OrderSlot | 
   const slots = (await listCandidates(tx, orderIds)).map(({ slot }) => slot);
   const slot = slots.find((each) => each?.id === slotId);
   if (slot) return slot;
-  const message = 'None of these orders has this delivery time';
-  throw new Refusal('invalid_request', { issues: [{ path: 'slotId', message }] });
+  throw invalidAt('slotId', 'None of these orders has this delivery time');
 }
 
 /** Of a run of another day they are no longer part: they have left it by changing their day. */

@@ -2,7 +2,7 @@
 import type { IdentitySettings, NewIdentity } from '#contract/staff/settings/identity-settings.ts';
 import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
 import { mediaNameOf, mediaUrl } from '#domain/menu/media.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import type { Identity, Logo } from '#domain/settings/identity.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -43,7 +43,7 @@ async function checkState(tx: Tx, gstin: string | null): Promise<void> {
   const seller = storedSeller(await findSettingsRow(tx));
   if (seller === null || sellerIssues({ ...seller, gstin }).length === 0) return;
   const message = `The GSTIN must begin with ${seller.stateCode}, the State under Invoices`;
-  throw new Refusal('invalid_request', { issues: [{ path: 'gstin', message }] });
+  throw invalidAt('gstin', message);
 }
 
 /** @throws Refusal `invalid_request` at `logo` when the library has no such picture. */
@@ -51,8 +51,7 @@ async function findLogo(tx: Tx, url: string): Promise<Logo> {
   const name = mediaNameOf(url);
   const logo = name && (await lockPicture(tx, name));
   if (logo) return logo;
-  const message = 'The media library has no such picture. Choose another';
-  throw new Refusal('invalid_request', { issues: [{ path: 'logo', message }] });
+  throw invalidAt('logo', 'The media library has no such picture. Choose another');
 }
 
 /**

@@ -4,7 +4,7 @@ import type {
   PaymentSettings,
 } from '#contract/staff/settings/payment-settings.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import type { PaymentTerms } from '#domain/settings/payment-terms.ts';
 import { newestOf } from '#domain/settings/published.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -61,8 +61,7 @@ export async function publishPaymentSettings(
   { version, ...body }: NewPaymentSettings,
 ): Promise<PaymentSettings> {
   if (!body.cashForPacks && !body.onlineForPacks) {
-    const message = 'Packs need a way to pay: cash or online';
-    throw new Refusal('invalid_request', { issues: [{ path: 'onlineForPacks', message }] });
+    throw invalidAt('onlineForPacks', 'Packs need a way to pay: cash or online');
   }
   const rows = await publishVersion(shop, staff, {
     section: 'payment',

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { setWeekdayCapacity, WeekdayLimits } from '#contract/staff/capacity.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { weekdayNames } from '#domain/capacity/portions.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { announceCatalogue } from '#server/db/announce-catalogue.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
@@ -67,7 +67,7 @@ function assertComing(date: CalendarDate, now: Date): void {
   const today = dateInIndia(now);
   if (date >= today && date <= addDays(today, yearDays)) return;
   const message = date < today ? 'This day is over' : 'Choose a day within the next year';
-  throw new Refusal('invalid_request', { issues: [{ path: 'date', message }] });
+  throw invalidAt('date', message);
 }
 
 const shown = (portions: number | null | undefined) => ({

@@ -6,7 +6,7 @@ import type {
   previewOrderForCustomer,
 } from '#contract/staff/phone-orders.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { type Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { keepAddress } from '#server/features/addresses/add-address.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -38,9 +38,7 @@ interface Placing {
 }
 
 const unknown = (path: string): Refusal =>
-  new Refusal('customer_unknown', {
-    issues: [{ path, message: 'Choose a customer, or enter name and phone of a new one' }],
-  });
+  refusalAt('customer_unknown', path, 'Choose a customer, or enter name and phone of a new one');
 
 /** @throws Refusal `customer_unknown`, also when both are sent; `phone_shared`. */
 async function customerFor(

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { previewSubscription } from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { findPlan, type Plan } from '#domain/subscriptions/plans.ts';
 import type { SubscriptionAction } from '#domain/subscriptions/subscription.ts';
 
@@ -24,10 +24,7 @@ export function planAsSeen(
   seen: string | undefined,
 ): Plan {
   const plan = findPlan(plans, planType);
-  if (!plan) {
-    const issues = [{ path: 'planType', message: 'Choose a plan' }];
-    throw new Refusal('invalid_request', { issues });
-  }
+  if (!plan) throw invalidAt('planType', 'Choose a plan');
   const { pricePerDayPaise } = plan;
   if (seen === undefined || parseRupees(seen) === pricePerDayPaise) return plan;
   const pricePerDay = toRupees(pricePerDayPaise);

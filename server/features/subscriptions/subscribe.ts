@@ -68,7 +68,7 @@ function assertAnyOpen(row: SubscriptionRow, closed: ReadonlySet<CalendarDate>):
   const facts = { skipped: new Set<CalendarDate>(), closed };
   if (plannedDatesFrom(row, facts, row.startDate, row.endDate).length > 0) return;
   const message = 'The kitchen is closed on all of these days. Choose more days or a later start.';
-  throw new Refusal('delivery_day_closed', { issues: [{ path: 'weekdays', message }] });
+  throw refusalAt('delivery_day_closed', 'weekdays', message);
 }
 
 interface LeftOut {

@@ -1,6 +1,6 @@
 /** Staff change the names, the email and the phone of a user. */
 import type { StaffProfileBody } from '#contract/staff/users.ts';
-import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { invalidAt, Refusal, refusalAt } from '#domain/refusal.ts';
 import { mayDo } from '#domain/staff/access.ts';
 import { changedFields } from '#domain/staff/audit.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -13,13 +13,9 @@ import { lockForChange, subjectOf } from './lock-user.ts';
 import { writeContact } from './users.store.ts';
 
 /** A phone number can be changed but not removed: the rider has to be able to call. */
-const noPhone = () =>
-  new Refusal('invalid_request', {
-    issues: [{ path: 'phone', message: 'Enter your phone number' }],
-  });
+const noPhone = () => invalidAt('phone', 'Enter your phone number');
 
-const noEmail = () =>
-  new Refusal('invalid_request', { issues: [{ path: 'email', message: 'Enter your email' }] });
+const noEmail = () => invalidAt('email', 'Enter your email');
 
 interface Editor {
   readonly staff: Staff;

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/wallet.ts';
 import { type Paise, paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { transactionType, transferReference } from '#domain/money/wallet.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -102,7 +102,7 @@ async function adjust(
   );
   if (outcome === 'overdraft') {
     const message = `The balance is ${toRupees(wallet.balancePaise)}`;
-    throw new Refusal('wallet_overdraft', { issues: [{ path: 'amount', message }] });
+    throw refusalAt('wallet_overdraft', 'amount', message);
   }
   await record(tx, staff, wallet, adjustment, now);
   const posting = await findPosting(tx, adjustment.userId, adjustment.reference);

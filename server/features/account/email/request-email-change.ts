@@ -1,6 +1,6 @@
 /** Queues the mail with the link that confirms a new email. */
 import type { ChangeEmailBody } from '#contract/account.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { findRecentMails } from '#server/features/mail/mail.store.ts';
@@ -27,9 +27,7 @@ export async function requestEmailChange(
   const { email: newEmail, password } = form;
   const checkedHash = await checkOwnPassword(shop, user.id, { password, field: 'password' });
   if (newEmail === user.email) {
-    throw new Refusal('invalid_request', {
-      issues: [{ path: 'email', message: 'This is already your email' }],
-    });
+    throw invalidAt('email', 'This is already your email');
   }
   await inTransaction(shop.db, async (tx) => {
     const createdAt = shop.now();

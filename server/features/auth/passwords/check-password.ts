@@ -1,5 +1,5 @@
 /** Checks the password of a signed-in person again, before sensitive changes. */
-import { Refusal } from '#domain/refusal.ts';
+import { refusalAt } from '#domain/refusal.ts';
 import { beginAttempt, forgetAttempts, passwordAttempts } from '#server/features/auth/attempts.ts';
 import { findPasswordHash } from '#server/features/auth/auth.store.ts';
 import type { Shop } from '#server/shop.ts';
@@ -21,6 +21,5 @@ export async function checkOwnPassword(
     await forgetAttempts(shop.db, counted);
     return passwordHash;
   }
-  const refusal = new Refusal('password_wrong');
-  throw new Refusal('password_wrong', { issues: [{ path: field, message: refusal.message }] });
+  throw refusalAt('password_wrong', field);
 }

@@ -1,6 +1,6 @@
 /** Password hashing that neither leaks who has an account nor starves other requests. */
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { isEasyPassword } from './easy-passwords.ts';
 
 // OWASP ASVS 5.0 appendix C: argon2id, t=2, m≥19 MiB, p=1. 2 is Algorithm.Argon2id.
@@ -44,7 +44,5 @@ export async function isPasswordRight(
 /** @throws Refusal `invalid_request`, at `password`, for one that is easy to guess. */
 export function refuseCommonPassword(password: string): void {
   if (!isEasyPassword(password)) return;
-  throw new Refusal('invalid_request', {
-    issues: [{ path: 'password', message: 'This password is easy to guess. Choose another one' }],
-  });
+  throw invalidAt('password', 'This password is easy to guess. Choose another one');
 }

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type CookedEntry, cookedSoFar } from '#domain/kitchen-day/packing/packing-entries.ts';
 import type { ParcelLine } from '#domain/kitchen-day/packing/parcel.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import {
@@ -58,8 +58,7 @@ export async function assertCookedOn(
   const day = await findFrozenDay(db, date);
   if (!day) throw new Refusal('day_not_frozen');
   if (!(await isCookedOn(db, date, input))) {
-    const message = 'This meal is not cooked on that day in this size';
-    throw new Refusal('invalid_request', { issues: [{ path: 'mealId', message }] });
+    throw invalidAt('mealId', 'This meal is not cooked on that day in this size');
   }
   return day;
 }

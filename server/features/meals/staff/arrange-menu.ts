@@ -1,7 +1,7 @@
 /** Puts the menu in another order. */
 import type { Arrangement, StaffMeal } from '#contract/staff/staff-meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
@@ -9,8 +9,7 @@ import { menuSubject } from './meal-audit.ts';
 import { toStaffMeal } from './staff-meal.ts';
 import { listMeals, type StaffMealRow, writePositions } from './staff-meals.store.ts';
 
-const refused = (message: string) =>
-  new Refusal('invalid_request', { issues: [{ path: 'ids', message }] });
+const refused = (message: string) => invalidAt('ids', message);
 
 function inOrder(meals: readonly StaffMealRow[], ids: readonly number[]): StaffMealRow[] {
   const byId = new Map(meals.map((meal) => [meal.id, meal]));

@@ -1,6 +1,6 @@
 /** Refuses meals in a category that is not on the menu. */
 import { categoryProblem } from '#domain/menu/categories.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCategories } from '#server/features/settings/categories/find-categories.ts';
 
@@ -17,5 +17,5 @@ export async function assertCategory(
 ): Promise<void> {
   const message = categoryProblem(await findCategories(tx), meal, before);
   if (message === null) return;
-  throw new Refusal('invalid_request', { issues: [{ path: 'category', message }] });
+  throw invalidAt('category', message);
 }

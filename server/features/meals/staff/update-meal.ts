@@ -1,7 +1,7 @@
 /** Changes a meal, or only its picture. Its address stays, because people share it. */
 import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { changedFields } from '#domain/staff/audit.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -51,8 +51,7 @@ export function updateMeal(
   form: MealBody & { readonly id?: number | undefined },
 ): Promise<StaffMeal> {
   if (form.id !== undefined && form.id !== id) {
-    const issues = [{ path: 'id', message: 'This is a different meal' }];
-    throw new Refusal('invalid_request', { issues });
+    throw invalidAt('id', 'This is a different meal');
   }
   return changeMeal(shop, staff, id, (meal) => {
     if (form.version !== undefined && form.version !== meal.version) throw new Refusal('conflict');

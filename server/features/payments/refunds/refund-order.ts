@@ -10,7 +10,7 @@ import {
 } from '#domain/money/refund.ts';
 import { transferReference } from '#domain/money/wallet.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
@@ -51,7 +51,7 @@ function tooLarge(leftPaise: Paise): Refusal {
     leftPaise === 0
       ? 'There is nothing left to refund'
       : `Refund at most ${formatTotal(leftPaise)}`;
-  return new Refusal('refund_too_large', { issues: [{ path: 'amount', message }] });
+  return refusalAt('refund_too_large', 'amount', message);
 }
 
 function bindKey({

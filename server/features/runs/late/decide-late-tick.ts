@@ -2,7 +2,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { decideLateTick as call, listLateTicks } from '#contract/staff/late-ticks.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { dueOf } from '#domain/runs/collected.ts';
 import { countingTick } from '#domain/runs/ticks.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -95,8 +95,7 @@ async function takeBack(
 function refuseWithoutReason(order: OrderRow, run: RunRow, { tick }: LateTickRow): void {
   if (tick.outcome !== 'delivered' || order.deliveryDate === run.date) return;
   if (order.status === 'delivered' || order.status === 'cancelled') return;
-  const message = 'The order has another day by now. Say why it counts as delivered.';
-  throw new Refusal('invalid_request', { issues: [{ path: 'reason', message }] });
+  throw invalidAt('reason', 'The order has another day by now. Say why it counts as delivered.');
 }
 
 /** Whether another entry counts: then it is only kept, and the order stays where it is. */

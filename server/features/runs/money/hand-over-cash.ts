@@ -2,7 +2,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { handOverCash as call } from '#contract/staff/run-money.ts';
 import { parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { readStaffRun } from '#server/features/runs/read-run.ts';
@@ -38,8 +38,7 @@ async function addCount(tx: Tx, runId: string, count: Count, staffId: string) {
   const last = counted.at(-1);
   if (last && isRepeated(last, { ...count, expectedPaise, staffId })) return null;
   if (last && !count.note) {
-    const message = 'Say why it is counted again';
-    throw new Refusal('invalid_request', { issues: [{ path: 'note', message }] });
+    throw invalidAt('note', 'Say why it is counted again');
   }
   await insertHandOver(tx, { runId, number, expectedPaise, ...count, staffId });
   return { number, expectedPaise };

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { decideStop as call, StaffRun } from '#contract/staff/runs.ts';
 import { refundOnCancelPaise } from '#domain/money/refund.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { refundByRule } from '#domain/runs/failed-stop.ts';
 import { stopStatus } from '#domain/runs/stop-status.ts';
 import type { StopRefund } from '#domain/runs/stop-words.ts';
@@ -24,8 +24,7 @@ function refundOf(stop: StopRow, order: OrderRow, { refund }: Input): StopRefund
   const byRule = refund ?? (stop.reason && refundByRule(stop.reason));
   if (byRule) return byRule;
   if (refundOnCancelPaise(order) === 0) return 'none';
-  const message = 'Choose whether the money goes back';
-  throw new Refusal('invalid_request', { issues: [{ path: 'refund', message }] });
+  throw invalidAt('refund', 'Choose whether the money goes back');
 }
 
 /**

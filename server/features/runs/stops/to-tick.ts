@@ -2,13 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TickBody } from '#contract/run.ts';
 import { type Paise, parseRupees } from '#domain/money/money.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
 import { dueOf } from '#domain/runs/collected.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import type { TickRow } from './ticks.store.ts';
-
-const fault = (path: string, message: string): Refusal =>
-  new Refusal('invalid_request', { issues: [{ path, message }] });
 
 /** @throws Refusal `invalid_request` for what an outcome lacks, or does not have. */
 function assertComplete(
@@ -18,14 +15,14 @@ function assertComplete(
   const { outcome, reason, cash, upi } = body;
   const hasMoney = cash !== undefined || upi !== undefined;
   if (outcome === 'failed') {
-    if (!reason) throw fault('reason', 'Choose why it failed');
-    if (hasMoney) throw fault('cash', 'Nothing is collected where nothing is delivered');
+    if (!reason) throw invalidAt('reason', 'Choose why it failed');
+    if (hasMoney) throw invalidAt('cash', 'Nothing is collected where nothing is delivered');
     return;
   }
-  if (reason) throw fault('reason', 'A delivered stop has no reason');
+  if (reason) throw invalidAt('reason', 'A delivered stop has no reason');
   const isDue = dueOf(order) !== null;
-  if (isDue && !hasMoney) throw fault('cash', 'Enter the cash or the UPI payment');
-  if (!isDue && hasMoney) throw fault('cash', 'Nothing is due for this order');
+  if (isDue && !hasMoney) throw invalidAt('cash', 'Enter the cash or the UPI payment');
+  if (!isDue && hasMoney) throw invalidAt('cash', 'Nothing is due for this order');
 }
 
 const paiseOf = (amount: string | number | undefined): Paise | null =>
