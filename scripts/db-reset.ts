@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnvFile } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
+import { stopOrphan } from '#server/db/embedded/processes.ts';
 import { clearBesideDatabase } from '#server/db/backups/beside-database.ts';
 import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -51,7 +51,7 @@ async function unmarkMedia(dataDir: string): Promise<void> {
 async function reset(dataDir: string): Promise<void> {
   const unlock = await lockDataDir(dataDir, { report: console.log });
   try {
-    await stopStrayDatabase(dataDir);
+    await stopOrphan(dataDir);
     await unmarkMedia(dataDir);
     for (const name of ['postgres', 'postgres.password', 'postgres.log']) {
       await rm(path.join(dataDir, name), { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
+import { stopOrphan } from '#server/db/embedded/processes.ts';
 import { isAlive } from '#server/db/is-alive.ts';
 
 /** Linux keeps it in memory: to clone a database takes 0.1 s there, and 2 s on some disks. */
@@ -34,6 +34,6 @@ export async function openScratchFolder(): Promise<string> {
 /** Ends the databases that a suite left running in the folder, then removes it. */
 export async function clearScratchFolder(folder: string): Promise<void> {
   const left = await readdir(folder).catch(() => []);
-  await Promise.all(left.map((name) => stopStrayDatabase(path.join(folder, name))));
+  await Promise.all(left.map((name) => stopOrphan(path.join(folder, name))));
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

@@ -1,6 +1,5 @@
 /** `npm run second-factor:off -- EMAIL`: for staff who lost phone and recovery codes. */
 import { loadEnvFile } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
@@ -34,7 +33,6 @@ async function turnOffEmbedded(config: Config, email: string): Promise<void> {
   assertDatabaseThere(config.dataDir);
   const unlock = await lockDataDir(config.dataDir, { report: console.log });
   try {
-    await stopStrayDatabase(config.dataDir);
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
     const roles = { ownerUrl: postgres.url, directUrl: postgres.url };
     await turnOff(roles, email).finally(() => postgres.stop());

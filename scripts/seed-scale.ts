@@ -1,6 +1,5 @@
 /** `npm run seed:scale`: fills a demo shop with 100,000 users and 1,000,000 orders. */
 import { loadEnvFile } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { type Config, ConfigError, demoAdmin, readConfig } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
@@ -46,7 +45,6 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
 async function fillEmbedded(config: Config): Promise<void> {
   const unlock = await lockDataDir(config.dataDir, { report: console.log });
   try {
-    await stopStrayDatabase(config.dataDir);
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
     await fill(config, postgres.url).finally(() => postgres.stop());
   } finally {

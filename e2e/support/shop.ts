@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compileCache, withoutSettings } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
+import { stopOrphan } from '#server/db/embedded/processes.ts';
 
 const readyTimeoutMs = 60_000;
 const closeTimeoutMs = 12_000;
@@ -76,7 +76,7 @@ export class Shop {
   /** Ends everything and throws the data away. */
   async close(): Promise<void> {
     await this.stop();
-    await stopStrayDatabase(this.dataDir);
+    await stopOrphan(this.dataDir);
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
+import { stopOrphan } from '#server/db/embedded/processes.ts';
 import { killNow, processesOn, stillRunning } from './processes.ts';
 import { until } from './wait.ts';
 
@@ -26,7 +26,7 @@ export async function cleanUp(): Promise<void> {
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sukoon-faults-'));
   onCleanUp(async () => {
-    await stopStrayDatabase(dataDir);
+    await stopOrphan(dataDir);
     // A database that is being created has no server yet, only the tool that creates it.
     const left = processesOn(dataDir);
     left.forEach(killNow);

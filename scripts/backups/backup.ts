@@ -7,7 +7,6 @@ import path from 'node:path';
 import { listBackups } from '#scripts/backups/list-backups.ts';
 import { explainBackupFailure, type Opened, openBackups } from '#scripts/backups/open-backups.ts';
 import { loadEnvFile } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { prepareArchive } from '#server/db/backups/archive.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
 import { openSeries } from '#server/db/backups/open-series.ts';
@@ -52,7 +51,6 @@ async function takeOfStopped(opened: Opened): Promise<void> {
   assertDatabaseThere(dataDir);
   const unlock = await lockDataDir(dataDir, { report: console.log });
   try {
-    await stopStrayDatabase(dataDir);
     const serverFlags = await prepareArchive(dataDir, opened.backup.walS);
     const postgres = await startEmbeddedPostgres({ dataDir, serverFlags });
     await take(opened, postgres.url, true).finally(() => postgres.stop());

@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres(options: {
   const clusterDir = path.resolve(options.dataDir, 'postgres');
   const binaries = await findBinaries();
   await mkdir(options.dataDir, { recursive: true });
-  await stopOrphan(clusterDir);
+  await stopOrphan(options.dataDir);
   await makeCluster(clusterDir, command(binaries.initdb, options.dataDir), options.initFlags ?? []);
   await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
 

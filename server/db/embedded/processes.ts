@@ -113,9 +113,11 @@ export function supervise(launch: () => ChildProcess): SupervisedServer {
 }
 
 /**
- * A killed shop leaves its database running; it is stopped before a new one starts on its files.
+ * Ends the database that a killed shop left running on `dataDir`; the caller knows that no shop
+ * uses it.
  */
-export async function stopOrphan(clusterDir: string): Promise<void> {
+export async function stopOrphan(dataDir: string): Promise<void> {
+  const clusterDir = path.resolve(dataDir, 'postgres');
   const pid = Number((await readLines(path.join(clusterDir, 'postmaster.pid')))[0]);
   if (pid > 1 && (await isServerOf(clusterDir, pid))) await stopPid(pid);
 }
