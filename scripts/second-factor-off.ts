@@ -1,13 +1,13 @@
 /** `npm run second-factor:off -- EMAIL`: for staff who lost phone and recovery codes. */
 import { loadEnvFile } from '#scripts/environment.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
-import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { turnOffByOperator } from '#server/features/second-factor/turn-off-by-operator.ts';
 import { prepareDatabase, type Roles } from '#server/jobs/prepare-database.ts';
+import { isForOperator } from '#server/start-messages.ts';
 
 const words = {
   done: 'Two-step verification is now off, and this person is signed out everywhere.',
@@ -58,11 +58,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof DataDirUnusable ||
-    error instanceof DatabaseUnusable;
-  if (!isExpected) throw error;
+  if (!isForOperator(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,8 +1,7 @@
 /** `npm run seed:scale`: fills a demo shop with 100,000 users and 1,000,000 orders. */
 import { loadEnvFile } from '#scripts/environment.ts';
-import { type Config, ConfigError, demoAdmin, readConfig } from '#server/config.ts';
-import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
-import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
+import { type Config, demoAdmin, readConfig } from '#server/config.ts';
+import { lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,6 +9,7 @@ import { reasonNotToFill, seedScale, tidyUp } from '#server/db/seed/scale/seed-s
 import { demoCustomer, seed } from '#server/db/seed/seed.ts';
 import { sql } from '#server/db/sql.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
+import { isForOperator } from '#server/start-messages.ts';
 
 /** The shop is not to be filled, for this reason. */
 class SeedRefused extends Error {}
@@ -68,12 +68,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExpected =
-    error instanceof SeedRefused ||
-    error instanceof ConfigError ||
-    error instanceof DataDirUnusable ||
-    error instanceof DatabaseUnusable;
-  if (!isExpected) throw error;
+  if (!(error instanceof SeedRefused) && !isForOperator(error)) throw error;
   console.error(`Nothing was added. ${error.message}`);
   process.exitCode = 1;
 }

@@ -5,11 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '#domain/brand.ts';
 import { type App, buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { prepareArchive } from './db/backups/archive.ts';
 import { type Backups, keepBackups } from './db/backups/keep-backups.ts';
-import { DatabaseUnusable } from './db/connect-to-migrate.ts';
-import { DataDirUnusable, lockDataDir } from './db/data-dir/data-dir-lock.ts';
+import { lockDataDir } from './db/data-dir/data-dir-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { endDatabasesNow } from './db/embedded/processes.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -22,7 +21,7 @@ import { demoCustomer, seed } from './db/seed/seed.ts';
 import { notifyAllPages } from './features/orders/events/order-events.store.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { prepareDatabase } from './jobs/prepare-database.ts';
-import { liveWarnings, missingRights } from './start-messages.ts';
+import { isForOperator, liveWarnings, missingRights } from './start-messages.ts';
 import { onStopSignals } from './stop-signals.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -205,11 +204,7 @@ function greeting(config: Config, address: string): string {
 }
 
 function explain(error: unknown, config: Config | null): string {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof DataDirUnusable ||
-    error instanceof DatabaseUnusable;
-  if (isExpected) return error.message;
+  if (isForOperator(error)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const { port } = config ?? { port: 3000 };
     return (

@@ -1,6 +1,14 @@
 /** Messages at start for the operator: why it failed, and what a live shop still lacks. */
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
+import { DatabaseUnusable } from './db/connect-to-migrate.ts';
+import { DataDirUnusable } from './db/data-dir/data-dir-lock.ts';
 import { sqlState } from './db/database.ts';
+
+/** Whether its message alone tells the operator what is wrong. */
+export const isForOperator = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof DataDirUnusable ||
+  error instanceof DatabaseUnusable;
 
 /** The message for a database that grants too few rights; null for other failures. */
 export function missingRights(error: unknown): string | null {

@@ -1,10 +1,9 @@
 /** What the commands for backups have in common: their settings, and words for what went wrong. */
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
-import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
-import { DataDirUnusable } from '#server/db/data-dir/data-dir-lock.ts';
 import { type FileStore, StorageError } from '#server/gateways/files/gateway.ts';
 import { openFiles } from '#server/gateways/files/open-files.ts';
+import { isForOperator } from '#server/start-messages.ts';
 
 export interface Opened {
   readonly config: Config;
@@ -39,11 +38,7 @@ function reasonOf(error: StorageError): string {
 /** Prints what an operator can act on and fails the command; other errors are thrown on. */
 export function explainBackupFailure(error: unknown): void {
   const isExpected =
-    error instanceof BackupUnusable ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnusable ||
-    error instanceof DataDirUnusable ||
-    error instanceof StorageError;
+    error instanceof BackupUnusable || error instanceof StorageError || isForOperator(error);
   if (!isExpected) throw error;
   console.error(error instanceof StorageError ? reasonOf(error) : error.message);
   process.exitCode = 1;
