@@ -1,10 +1,9 @@
 /** `npm run second-factor:off -- EMAIL`: for staff who lost phone and recovery codes. */
 import { loadEnvFile } from '#scripts/environment.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { inOwnDatabase } from '#server/db/embedded/own-database.ts';
 import { turnOffByOperator } from '#server/features/second-factor/turn-off-by-operator.ts';
 import { prepareDatabase, type Roles } from '#server/jobs/prepare-database.ts';
 import { isForOperator } from '#server/start-messages.ts';
@@ -28,17 +27,11 @@ async function turnOff(roles: Roles, email: string): Promise<void> {
   }
 }
 
-/** In the folder's own database, which no shop may be using. */
-async function turnOffEmbedded(config: Config, email: string): Promise<void> {
-  assertDatabaseThere(config.dataDir);
-  const unlock = await lockDataDir(config.dataDir, { report: console.log });
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-    const roles = { ownerUrl: postgres.url, directUrl: postgres.url };
-    await turnOff(roles, email).finally(() => postgres.stop());
-  } finally {
-    await unlock();
-  }
+async function turnOffEmbedded({ dataDir }: Config, email: string): Promise<void> {
+  assertDatabaseThere(dataDir);
+  await inOwnDatabase({ dataDir, report: console.log }, (url) =>
+    turnOff({ ownerUrl: url, directUrl: url }, email),
+  );
 }
 
 async function main(): Promise<void> {

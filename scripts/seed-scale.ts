@@ -1,9 +1,8 @@
 /** `npm run seed:scale`: fills a demo shop with 100,000 users and 1,000,000 orders. */
 import { loadEnvFile } from '#scripts/environment.ts';
 import { type Config, demoAdmin, readConfig } from '#server/config.ts';
-import { lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { inOwnDatabase } from '#server/db/embedded/own-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { reasonNotToFill, seedScale, tidyUp } from '#server/db/seed/scale/seed-scale.ts';
 import { demoCustomer, seed } from '#server/db/seed/seed.ts';
@@ -41,17 +40,6 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
   }
 }
 
-/** In the folder's own database, which no shop may be using. */
-async function fillEmbedded(config: Config): Promise<void> {
-  const unlock = await lockDataDir(config.dataDir, { report: console.log });
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-    await fill(config, postgres.url).finally(() => postgres.stop());
-  } finally {
-    await unlock();
-  }
-}
-
 async function main(): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
@@ -61,7 +49,7 @@ async function main(): Promise<void> {
   const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
   console.log(`Filling ${where} with ${sizes.orders.toLocaleString('en-IN')} orders ...`);
   if (databaseUrl) await fill(config, databaseUrl);
-  else await fillEmbedded(config);
+  else await inOwnDatabase({ dataDir, report: console.log }, (url) => fill(config, url));
   console.log('Done. npm start opens it.');
 }
 

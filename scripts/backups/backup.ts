@@ -11,9 +11,9 @@ import { prepareArchive } from '#server/db/backups/archive.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
 import { openSeries } from '#server/db/backups/open-series.ts';
 import { takeBase } from '#server/db/backups/take-base.ts';
-import { findDataDirOwner, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
+import { findDataDirOwner } from '#server/db/data-dir/data-dir-lock.ts';
 import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { inOwnDatabase } from '#server/db/embedded/own-database.ts';
 
 async function take({ config, backup, files }: Opened, ownerUrl: string, isShipping: boolean) {
   const { dataDir } = config;
@@ -49,14 +49,9 @@ async function findRunning(dataDir: string): Promise<string> {
 async function takeOfStopped(opened: Opened): Promise<void> {
   const { dataDir } = opened.config;
   assertDatabaseThere(dataDir);
-  const unlock = await lockDataDir(dataDir, { report: console.log });
-  try {
-    const serverFlags = await prepareArchive(dataDir, opened.backup.walS);
-    const postgres = await startEmbeddedPostgres({ dataDir, serverFlags });
-    await take(opened, postgres.url, true).finally(() => postgres.stop());
-  } finally {
-    await unlock();
-  }
+  const flagsFor = () => prepareArchive(dataDir, opened.backup.walS);
+  const own = { dataDir, report: console.log, flagsFor };
+  await inOwnDatabase(own, (url) => take(opened, url, true));
 }
 
 async function takeNow(opened: Opened): Promise<void> {
