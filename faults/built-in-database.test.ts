@@ -9,10 +9,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withoutSettings } from '#scripts/environment.ts';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { testClient } from '#server/testing/test-client.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { makeCustomer, placeOrder } from './support/customer.ts';
-import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
+import { connect, postmasterOf } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { openShop, type Settings } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
@@ -35,7 +36,7 @@ describe('its rights', () => {
       const postmaster = (await postmasterOf(dataDir)) ?? 0;
       expect(await capabilitiesOf(postmaster)).toBe('0000000000000000');
       // Even the owner of the database cannot read files that its system user may not read.
-      const owner = await connect(await embeddedUrl(dataDir));
+      const owner = await connect(await runningUrl(dataDir));
       await expect(owner.query(`SELECT pg_read_file('/etc/shadow')`)).rejects.toThrow(/denied/);
       await shop.process.stop();
     },
@@ -44,7 +45,7 @@ describe('its rights', () => {
   it('are those of the shop role for everything that the running shop does', async () => {
     const dataDir = await makeDataDir();
     const shop = await openShop({ DATA_DIR: dataDir });
-    const owner = await connect(await embeddedUrl(dataDir));
+    const owner = await connect(await runningUrl(dataDir));
     const users = async () => {
       const { rows } = await owner.query(`SELECT DISTINCT usename FROM pg_stat_activity
         WHERE datname = 'sukoon' AND pid <> pg_backend_pid() AND usename IS NOT NULL`);
@@ -127,7 +128,7 @@ it('has a log that only its owner can read, without customers’ input', async (
   await chmod(log, 0o644);
   const shop = await openShop({ DATA_DIR: dataDir });
   expect((await stat(log)).mode & 0o777).toBe(0o600);
-  const owner = await connect(await embeddedUrl(dataDir));
+  const owner = await connect(await runningUrl(dataDir));
   const insert = `
     INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at)
     VALUES (gen_random_uuid(), $1, 'x', 'Secretname', 'Rao', 'customer', now())`;

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
-import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
+import { connect, postmasterOf } from './support/database.ts';
 import { alwaysTrue, findBroken } from './support/invariants/invariants.ts';
 import { processesOn } from './support/processes.ts';
 import { spawnShop, startShop } from './support/shop-process.ts';
@@ -18,7 +19,7 @@ interface Stage {
 const has = (file: string) => (dataDir: string) => existsSync(path.join(dataDir, file));
 
 async function isMigrating(dataDir: string): Promise<boolean> {
-  const client = await connect(await embeddedUrl(dataDir));
+  const client = await connect(await runningUrl(dataDir));
   try {
     const { rows } = await client.query<{ found: string | null }>(
       `SELECT to_regclass('schema_migrations')::text AS found`,
@@ -44,7 +45,7 @@ async function assertServesAll(dataDir: string): Promise<void> {
   const shop = await startShop({ DATA_DIR: dataDir });
   const meals = await fetch(`${shop.origin}/api/meals`);
   expect(await meals.json()).toHaveLength(61);
-  const database = await connect(await embeddedUrl(dataDir));
+  const database = await connect(await runningUrl(dataDir));
   expect(await findBroken(database, alwaysTrue)).toEqual([]);
   const { rows } = await database.query<{ email: string }>('SELECT email FROM users ORDER BY 1');
   expect(rows.map(({ email }) => email)).toEqual(['admin@sukoon.example', 'asha@sukoon.example']);

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import {
   type Customer,
@@ -17,7 +18,7 @@ import {
   setSandbox,
   verify,
 } from './support/customer.ts';
-import { connect, embeddedUrl } from './support/database.ts';
+import { connect } from './support/database.ts';
 import { findUnsettled } from './support/invariants/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
@@ -44,7 +45,7 @@ async function paymentsOf(database: pg.Client, orderId: string): Promise<Payment
 }
 
 async function assertSound(dataDir: string): Promise<void> {
-  const database = await connect(await embeddedUrl(dataDir));
+  const database = await connect(await runningUrl(dataDir));
   expect(await findUnsettled(database)).toEqual([]);
 }
 
@@ -56,7 +57,7 @@ const untilConfirmed = (customer: Customer, order: PlacedOrder) =>
   );
 
 async function assertPaidOnce(dataDir: string, orderId: string): Promise<void> {
-  const database = await connect(await embeddedUrl(dataDir));
+  const database = await connect(await runningUrl(dataDir));
   expect(await paymentsOf(database, orderId)).toEqual([{ isApplied: true, status: 'captured' }]);
 }
 
@@ -164,7 +165,7 @@ describe('a shop that reconciles open payments', () => {
     const order = await placeOrder(customer);
     await payAtSandbox(origin, await openPayment(customer, order));
     await shop.process.kill();
-    const database = await connect(await embeddedUrl(dataDir));
+    const database = await connect(await runningUrl(dataDir));
     expect(await paymentsOf(database, order.id)).toEqual([]);
     // Only after the shop is down, so that only the restarted one can receive it.
     await database.query(`UPDATE sandbox.settings SET webhooks = 'on'`);

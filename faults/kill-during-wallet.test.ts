@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundDestination } from '#domain/money/refund.ts';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import type { Answer, SendOptions } from '#server/testing/test-client.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import {
@@ -19,7 +20,7 @@ import {
   setSandbox,
   verify,
 } from './support/customer.ts';
-import { connect, embeddedUrl } from './support/database.ts';
+import { connect } from './support/database.ts';
 import { alwaysTrue, findBroken, findUnsettled } from './support/invariants/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
@@ -48,7 +49,7 @@ const rounds = Array.from(
 let shop: Shop;
 let dataDir: string;
 const origin = () => shop.origin();
-const openDatabase = async () => connect(await embeddedUrl(dataDir));
+const openDatabase = async () => connect(await runningUrl(dataDir));
 
 // Webhooks are off, so the shop has to find payments by reconciling.
 beforeAll(async () => {

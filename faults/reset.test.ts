@@ -5,8 +5,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withoutSettings } from '#scripts/environment.ts';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
-import { connect, embeddedUrl } from './support/database.ts';
+import { connect } from './support/database.ts';
 import { type Settings, startShop } from './support/shop-process.ts';
 
 let dataDir: string;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   dataDir = await makeDataDir();
   mark = path.join(dataDir, 'media', 'shop-id');
   const shop = await startShop({ DATA_DIR: dataDir });
-  const owner = await connect(await embeddedUrl(dataDir));
+  const owner = await connect(await runningUrl(dataDir));
   shopId = (await owner.query('SELECT shop_id FROM catalogue')).rows[0].shop_id;
   await owner.end();
   await shop.stop();

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { testClient } from '#server/testing/test-client.ts';
 import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
 import { makeCustomer, orderBody, readOrder } from './support/customer.ts';
-import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
+import { connect, postmasterOf } from './support/database.ts';
 import { processesOn, processTree, stillRunning } from './support/processes.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { until } from './support/wait.ts';
@@ -79,8 +80,8 @@ describe('a shop that is stopped', () => {
     const shop = await openShop({ DATA_DIR: dataDir });
     const customer = await makeCustomer(shop.origin);
     const csrf = await customer.csrfToken();
-    const blocker = await connect(await embeddedUrl(dataDir));
-    const watcher = await connect(await embeddedUrl(dataDir));
+    const blocker = await connect(await runningUrl(dataDir));
+    const watcher = await connect(await runningUrl(dataDir));
     const all = await allProcesses(shop, dataDir);
 
     await blocker.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');

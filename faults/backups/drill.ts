@@ -3,10 +3,11 @@
  * the machine, and a restore into an empty folder.
  */
 import { rename } from 'node:fs/promises';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { testClient } from '#server/testing/test-client.ts';
 import { type Acknowledged, nothingAcknowledged } from '../support/acknowledged.ts';
 import { seededChance } from '../support/chance.ts';
-import { embeddedUrl, postmasterOf } from '../support/database.ts';
+import { postmasterOf } from '../support/database.ts';
 import { killNow, processTree, stillRunning } from '../support/processes.ts';
 import { type Settings, type ShopProcess, startShop } from '../support/shop-process.ts';
 import { makeShopper } from '../support/shoppers.ts';
@@ -84,7 +85,7 @@ export async function restoreAndOpen(settings: Settings, args: readonly string[]
   const shop = await startShop(settings);
   const visitor = testClient(() => shop.origin);
   await until('the shop is ready', async () => (await visitor.get('/readyz')).status === 200);
-  const url = await embeddedUrl(settings.DATA_DIR ?? '');
+  const url = await runningUrl(settings.DATA_DIR ?? '');
   return { shop, url, output, restoredMs, neededMs: Date.now() - startedMs };
 }
 

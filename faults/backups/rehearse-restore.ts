@@ -7,8 +7,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { cleanUp, makeDataDir } from '../support/clean-up.ts';
-import { connect, embeddedUrl } from '../support/database.ts';
+import { connect } from '../support/database.ts';
 import { documentAndMailRules } from '../support/invariants/document-rules.ts';
 import { alwaysTrue, findBroken } from '../support/invariants/invariants.ts';
 import { startShop } from '../support/shop-process.ts';
@@ -47,7 +48,7 @@ async function rehearse(given: string | undefined): Promise<readonly string[]> {
     BACKUP_PASSPHRASE: 'a passphrase of the rehearsal',
   };
   const shop = await startShop(settings);
-  const source = await connect(await embeddedUrl(dataDir));
+  const source = await connect(await runningUrl(dataDir));
   const brokenBefore = await findBrokenRules(source);
   await source.end();
   const openMs = Date.now();

@@ -7,9 +7,10 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { cleanUp, makeDataDir, onCleanUp } from '../support/clean-up.ts';
 import { makeCustomer, placeOrder } from '../support/customer.ts';
-import { connect, embeddedUrl } from '../support/database.ts';
+import { connect } from '../support/database.ts';
 import { type Settings, startShop } from '../support/shop-process.ts';
 import { until } from '../support/wait.ts';
 import { findBases, runBackupCommand } from './commands.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const placed: string[] = [];
   for (let made = 0; made < orders; made++) placed.push((await placeOrder(customer)).id);
   ids = placed;
-  const database = await connect(await embeddedUrl(settings.DATA_DIR ?? ''));
+  const database = await connect(await runningUrl(settings.DATA_DIR ?? ''));
   const { rows } = await database.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   instant = rows[0]?.now.toISOString() ?? '';
   await sleep(50);

@@ -3,6 +3,7 @@
  * day ahead. There is one evening run, sessions live on, and the background work goes on.
  */
 import { afterAll, expect, it } from 'vitest';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { cleanUp, makeDataDir } from '../support/clean-up.ts';
 import {
   makeCustomer,
@@ -12,7 +13,7 @@ import {
   readOrder,
   setSandbox,
 } from '../support/customer.ts';
-import { connect, embeddedUrl } from '../support/database.ts';
+import { connect } from '../support/database.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { alwaysTrue, findBroken } from '../support/invariants/invariants.ts';
 import { isFull } from '../support/rounds.ts';
@@ -43,7 +44,7 @@ it.skipIf(!isFull)(
     const settings = { DATA_DIR: dataDir, RECONCILE_AFTER_S: '2', TZ: 'America/New_York' };
     const shop = await startShop({ ...settings, ...clock.settings });
     const origin = () => shop.origin;
-    const database = await connect(await embeddedUrl(dataDir));
+    const database = await connect(await runningUrl(dataDir));
     const customer = await makeCustomer(origin);
     const earliest = async () => (await customer.get('/api/config')).body.delivery.earliestDate;
     const isSettled = async (date: string) => (await countSettled(database, date)) === count;

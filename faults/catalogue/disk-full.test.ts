@@ -1,5 +1,6 @@
 /** The disk of the database is really full: writes wait for room, and nothing is lost. */
 import { afterAll, expect, it } from 'vitest';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { testClient } from '#server/testing/test-client.ts';
 import { hurrySql, settledWithinMs } from '../storm/storm.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { seededChance } from '../support/chance.ts';
 import { cleanUp, makeDataDir } from '../support/clean-up.ts';
 import { makeCustomer, orderBody } from '../support/customer.ts';
-import { connect, embeddedUrl } from '../support/database.ts';
+import { connect } from '../support/database.ts';
 import { findUnsettled } from '../support/invariants/invariants.ts';
 import { recordResult } from '../support/record-result.ts';
 import { isFull } from '../support/rounds.ts';
@@ -72,7 +73,7 @@ it.skipIf(!isFull || !canMount())('what was acknowledged outlives a full disk', 
   expect(await menu()).toBe(200);
 
   // It gives up once there is no room for its journal; here at once instead of after 16 MB.
-  const owner = await connect(await embeddedUrl(disk.folder));
+  const owner = await connect(await runningUrl(disk.folder));
   // Its log is on the full disk, too.
   await until('PostgreSQL gives up', () =>
     owner.query('SELECT pg_switch_wal()').then(
@@ -92,7 +93,7 @@ it.skipIf(!isFull || !canMount())('what was acknowledged outlives a full disk', 
   await shopping.end();
   await until('visitors are let in', async () => (await readiness()) === 200, readyAgainMs);
   const readyMs = sinceRoom();
-  const database = await connect(await embeddedUrl(disk.folder));
+  const database = await connect(await runningUrl(disk.folder));
   expect(await findForgotten(database, acknowledged)).toEqual([]);
   expect(await findDoubled(database, acknowledged)).toEqual([]);
   await database.query(hurrySql);

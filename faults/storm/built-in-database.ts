@@ -1,7 +1,9 @@
 /** One server with the built-in PostgreSQL, which is killed and has to come back unaided. */
+
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { testClient } from '#server/testing/test-client.ts';
 import { makeDataDir } from '../support/clean-up.ts';
-import { connect, embeddedUrl, postmasterOf } from '../support/database.ts';
+import { connect, postmasterOf } from '../support/database.ts';
 import { killNow } from '../support/processes.ts';
 import { openShop, type Shop } from '../support/shop-process.ts';
 import { until } from '../support/wait.ts';
@@ -39,7 +41,7 @@ export async function openBuiltIn(): Promise<BuiltIn> {
       return running().process;
     },
     origin: () => running().origin(),
-    openDatabase: async () => connect(await embeddedUrl(dataDir)),
+    openDatabase: async () => connect(await runningUrl(dataDir)),
     async startDay(now) {
       if (shop) await shop.restart({ TEST_NOW: now });
       else shop = await openShop({ ...settings, TEST_NOW: now });

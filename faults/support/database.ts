@@ -4,13 +4,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { onCleanUp } from './clean-up.ts';
 
-/** The current URL of the built-in database of this folder. */
-export async function embeddedUrl(dataDir: string): Promise<string> {
-  const notes = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-  const password = await readFile(path.join(dataDir, 'postgres.password'), 'utf8');
-  return `postgres://sukoon:${password}@127.0.0.1:${notes.split('\n')[3]}/sukoon`;
-}
-
 /** The process id of the built-in database of this folder; null if it is not running. */
 export async function postmasterOf(dataDir: string): Promise<number | null> {
   const file = path.join(dataDir, 'postgres', 'postmaster.pid');

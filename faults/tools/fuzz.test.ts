@@ -1,9 +1,10 @@
 /** Every documented call, from everybody, with what it should take and with what it should not. */
 import { afterEach, expect, it } from 'vitest';
 import { demoAdmin } from '#server/config.ts';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { testClient } from '#server/testing/test-client.ts';
 import { cleanUp, makeDataDir } from '../support/clean-up.ts';
-import { connect, embeddedUrl } from '../support/database.ts';
+import { connect } from '../support/database.ts';
 import { makeCallers } from '../support/fuzz/callers.ts';
 import { operationsOf } from '../support/fuzz/document.ts';
 import { fuzz } from '../support/fuzz/fuzz.ts';
@@ -38,7 +39,7 @@ it('answers whatever is sent, and stays whole', { timeout: timeoutMs }, async ()
   const dataDir = await makeDataDir();
   const shop = await startShop({ DATA_DIR: dataDir, TEST_NOW: now, ...withInspector });
   const origin = () => shop.origin;
-  const database = await connect(await embeddedUrl(dataDir));
+  const database = await connect(await runningUrl(dataDir));
   const owner = testClient(origin);
   const signedIn = await owner.post('/api/auth/login', demoAdmin);
   const operations = operationsOf((await owner.get('/api/docs/json')).body);

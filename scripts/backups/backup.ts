@@ -2,8 +2,6 @@
  * `npm run backup`: takes a base backup of the built-in database now, of a running shop or of a
  * stopped one. `npm run backup -- --list` shows what can be restored.
  */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { listBackups } from '#scripts/backups/list-backups.ts';
 import { explainBackupFailure, type Opened, openBackups } from '#scripts/backups/open-backups.ts';
 import { loadEnvFile } from '#scripts/environment.ts';
@@ -14,6 +12,7 @@ import { takeBase } from '#server/db/backups/take-base.ts';
 import { findDataDirOwner } from '#server/db/data-dir/data-dir-lock.ts';
 import { assertDatabaseThere } from '#server/db/embedded/assert-there.ts';
 import { inOwnDatabase } from '#server/db/embedded/own-database.ts';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 
 async function take({ config, backup, files }: Opened, ownerUrl: string, isShipping: boolean) {
   const { dataDir } = config;
@@ -39,13 +38,6 @@ async function take({ config, backup, files }: Opened, ownerUrl: string, isShipp
   console.log(`Stored the base backup ${name} in ${series.place.name}, in ${seconds} s.`);
 }
 
-/** The address of the database that the running shop has started. */
-async function findRunning(dataDir: string): Promise<string> {
-  const notes = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-  const password = await readFile(path.join(dataDir, 'postgres.password'), 'utf8');
-  return `postgres://sukoon:${password}@127.0.0.1:${notes.split('\n')[3]?.trim()}/sukoon`;
-}
-
 async function takeOfStopped(opened: Opened): Promise<void> {
   const { dataDir } = opened.config;
   assertDatabaseThere(dataDir);
@@ -58,7 +50,7 @@ async function takeNow(opened: Opened): Promise<void> {
   const { dataDir } = opened.config;
   const owner = await findDataDirOwner(dataDir, { report: console.log });
   if (owner === null) return takeOfStopped(opened);
-  const url = await findRunning(dataDir).catch(() => {
+  const url = await runningUrl(dataDir).catch(() => {
     throw new BackupUnusable('The shop is just starting or stopping; try again.');
   });
   await take(opened, url, false);

@@ -1,8 +1,9 @@
 /** A real shop whose payments go to the provider that runs beside it. */
 import type pg from 'pg';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { makeDataDir } from '../clean-up.ts';
 import type { Claim } from '../customer.ts';
-import { connect, embeddedUrl } from '../database.ts';
+import { connect } from '../database.ts';
 import { openShop, type Settings, type Shop } from '../shop-process.ts';
 import type { Attempt } from './payments.ts';
 import { type Provider, startProvider } from './provider-process.ts';
@@ -17,7 +18,7 @@ export interface ProviderShop {
 export async function openProviderShop(settings: Settings): Promise<ProviderShop> {
   const [provider, dataDir] = await Promise.all([startProvider(), makeDataDir()]);
   const shop = await openShop({ DATA_DIR: dataDir, ...provider.shopSettings, ...settings });
-  const database = await connect(await embeddedUrl(dataDir));
+  const database = await connect(await runningUrl(dataDir));
   const origin = () => shop.origin();
   await provider.command('webhooks', { url: `${origin()}/api/webhooks/razorpay` });
   return { provider, shop, origin, database };

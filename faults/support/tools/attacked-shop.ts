@@ -2,9 +2,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { asDeployed } from '../as-deployed.ts';
 import { makeDataDir, onCleanUp } from '../clean-up.ts';
-import { connect, embeddedUrl } from '../database.ts';
+import { connect } from '../database.ts';
 import { type Callers, makeCallers } from '../fuzz/callers.ts';
 import { type ShopProcess, startShop } from '../shop-process.ts';
 
@@ -82,7 +83,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const dataDir = await makeDataDir();
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', TEST_NOW: startsAt, ...asDeployed };
   const shop = await startShop(settings);
-  const databaseUrl = await embeddedUrl(dataDir);
+  const databaseUrl = await runningUrl(dataDir);
   const database = await connect(databaseUrl);
   const count = () => countLines(shop.output);
   return {
