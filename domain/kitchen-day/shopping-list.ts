@@ -1,6 +1,7 @@
 /** What to buy for what is cooked: recipes times quantities, with waste, rounded up once. */
 import type { MealSize } from '#domain/menu/meals.ts';
 import type { RecipeLine, RecipeUnit } from '#domain/menu/recipe.ts';
+import { readAs } from '#domain/read-as.ts';
 import { type Fraction, fraction, plus, roundedUp, times } from './fraction.ts';
 
 /** How ingredients are bought. */
@@ -54,9 +55,6 @@ const toBuy = ({ quantity, unit, wastePercent }: RecipeLine): Fraction =>
     fraction(Math.round(quantity * 1_000) * bought[unit].size, 1_000),
     fraction(100, 100 - wastePercent),
   );
-
-const readAs = (ingredient: string): string =>
-  ingredient.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** Ingredients of one name and kind of unit are one item; by name. */
 export function shoppingList(

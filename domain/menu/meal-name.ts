@@ -1,7 +1,5 @@
 /** Decides which names of meals count as the same. */
-
-const readAs = (name: string): string =>
-  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+import { readAs } from '#domain/read-as.ts';
 
 /** Whether one of the meals already has this name, ignoring case and spaces. */
 export function isNameTaken(
