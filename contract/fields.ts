@@ -1,6 +1,7 @@
 /** Field schemas used by several calls: ids, rupees, dates, text. */
 import * as z from 'zod/mini';
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { pincodePattern } from '#domain/delivery/pincodes.ts';
 import { categoryLimits } from '#domain/menu/categories.ts';
 import { allergens } from '#domain/menu/meals.ts';
 import { parseRupees } from '#domain/money/money.ts';
@@ -46,7 +47,7 @@ export const CalendarDay = z
 
 export const Pincode = z
   .string('Enter the pincode')
-  .check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode'));
+  .check(z.trim(), z.regex(pincodePattern, 'Enter all 6 digits of the pincode'));
 
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime();

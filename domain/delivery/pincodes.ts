@@ -6,9 +6,9 @@ export interface PincodeRange {
   readonly last: string;
 }
 
-const pincode = /^[1-9]\d{5}$/;
+export const pincodePattern = /^[1-9]\d{5}$/;
 
-export const isPincode = (text: string): boolean => pincode.test(text);
+export const isPincode = (text: string): boolean => pincodePattern.test(text);
 
 /** `560038` or `560001-560010`; null for anything else. A range never ends before it begins. */
 export function parsePincodes(text: string): PincodeRange | null {
