@@ -24,8 +24,8 @@ interface NoteFormProps {
     readonly isError: boolean;
     readonly error: ApiError | null;
   };
-  /** Adds it and loads the notes again; false when it may not have been added. */
-  readonly onAdd: (text: string) => Promise<boolean>;
+  /** Adds it and loads the notes again; rejects when it may not have been added. */
+  readonly onAdd: (text: string) => Promise<unknown>;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
@@ -46,7 +46,11 @@ export function NoteForm({ notes, add, onAdd, onUnsaved }: NoteFormProps) {
     setMissing(!isTyped);
     if (!isTyped) field.current?.focus();
     if (!isTyped || add.isPending) return;
-    if (await onAdd(text.trim())) setText('');
+    // A failure is shown at the field.
+    await onAdd(text.trim()).then(
+      () => setText(''),
+      () => {},
+    );
   }
 
   return (

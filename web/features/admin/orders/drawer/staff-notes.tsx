@@ -15,17 +15,13 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
   const add = useSend('POST /api/admin/orders/:id/notes');
   const params = { id: order.id };
 
-  async function addNote(text: string): Promise<boolean> {
-    // A failure is shown at the field. The note may have been added all the same.
-    const isAdded = await add.mutateAsync({ params, body: { text } }).then(
-      () => true,
-      () => false,
-    );
-    await queries.invalidateQueries({
-      queryKey: queryKey('GET /api/admin/orders/:id', { params }),
-    });
-    return isAdded;
-  }
+  // The note may have been added although the call failed.
+  const addNote = (text: string) =>
+    add
+      .mutateAsync({ params, body: { text } })
+      .finally(() =>
+        queries.invalidateQueries({ queryKey: queryKey('GET /api/admin/orders/:id', { params }) }),
+      );
 
   return <NoteForm notes={order.staffNotes} add={add} onAdd={addNote} onUnsaved={onUnsaved} />;
 }

@@ -20,16 +20,13 @@ export function UserNotes({ userId, onUnsaved }: UserNotesProps) {
   });
   const add = useSend('POST /api/admin/users/:id/notes');
 
-  async function addNote(text: string): Promise<boolean> {
-    const isAdded = await add.mutateAsync({ params, body: { text } }).then(
-      () => true,
-      () => false,
+  // The note may have been added although the call failed.
+  const addNote = (text: string) =>
+    add.mutateAsync({ params, body: { text } }).finally(() =>
+      queries.invalidateQueries({
+        queryKey: queryKey('GET /api/admin/users/:id/notes', { params }),
+      }),
     );
-    await queries.invalidateQueries({
-      queryKey: queryKey('GET /api/admin/users/:id/notes', { params }),
-    });
-    return isAdded;
-  }
 
   if (notes.isPending) return <TableSkeleton />;
   if (!notes.data) {
