@@ -3,11 +3,11 @@ import type { UniqueIdentifier } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
-import { GripIcon, UpIcon } from '#web/features/admin/kit/icons.tsx';
-import { DownIcon } from '#web/ui/action-icons.tsx';
+import { GripIcon } from '#web/features/admin/kit/icons.tsx';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './arranged-list.module.css';
+import { StepButtons } from './step-buttons.tsx';
 
 interface ArrangedRowProps {
   readonly id: UniqueIdentifier;
@@ -24,8 +24,6 @@ export function ArrangedRow(props: ArrangedRowProps) {
   const { id, name, isFirst, isLast, isLocked, onStep, children } = props;
   const sortable = useSortable({ id, disabled: isLocked });
   const { transform, transition = '', isDragging } = sortable;
-  const canRise = !isFirst && !isLocked;
-  const canFall = !isLast && !isLocked;
   return (
     <li
       ref={sortable.setNodeRef}
@@ -43,27 +41,12 @@ export function ArrangedRow(props: ArrangedRowProps) {
         <GripIcon />
       </button>
       {children}
-      {/* Not disabled: the focus stays on the button that was pressed last. */}
-      <button
-        type="button"
-        className={button.iconButton}
-        title="Move up"
-        aria-label={`Move ${name} up`}
-        aria-disabled={!canRise}
-        onClick={() => canRise && onStep(-1)}
-      >
-        <UpIcon />
-      </button>
-      <button
-        type="button"
-        className={button.iconButton}
-        title="Move down"
-        aria-label={`Move ${name} down`}
-        aria-disabled={!canFall}
-        onClick={() => canFall && onStep(1)}
-      >
-        <DownIcon />
-      </button>
+      <StepButtons
+        name={name}
+        canRise={!isFirst && !isLocked}
+        canFall={!isLast && !isLocked}
+        onStep={onStep}
+      />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 /** One row of a list that is edited as a whole: its title, its place and its fields. */
 import type { ReactNode } from 'react';
-import { UpIcon } from '#web/features/admin/kit/icons.tsx';
-import { BinIcon, DownIcon } from '#web/ui/action-icons.tsx';
+import { StepButtons } from '#web/features/admin/kit/arranging/step-buttons.tsx';
+import { BinIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
@@ -20,8 +20,6 @@ interface RowFrameProps {
 }
 
 export function RowFrame({ title, index, count, onMove, onRemove, children }: RowFrameProps) {
-  const canRise = index > 0;
-  const canFall = index < count - 1;
   return (
     <li className={styles.row}>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside buttons */}
@@ -29,27 +27,12 @@ export function RowFrame({ title, index, count, onMove, onRemove, children }: Ro
         <div className={classNames(layout.row, layout.between)}>
           <h3>{title}</h3>
           <div className={layout.row}>
-            {/* Not disabled: the focus stays on the button that was pressed last. */}
-            <button
-              type="button"
-              className={button.iconButton}
-              title="Move up"
-              aria-label={`Move ${title} up`}
-              aria-disabled={!canRise}
-              onClick={() => canRise && onMove(index - 1)}
-            >
-              <UpIcon />
-            </button>
-            <button
-              type="button"
-              className={button.iconButton}
-              title="Move down"
-              aria-label={`Move ${title} down`}
-              aria-disabled={!canFall}
-              onClick={() => canFall && onMove(index + 1)}
-            >
-              <DownIcon />
-            </button>
+            <StepButtons
+              name={title}
+              canRise={index > 0}
+              canFall={index < count - 1}
+              onStep={(by) => onMove(index + by)}
+            />
             {onRemove && (
               <button
                 type="button"
