@@ -5,11 +5,9 @@ import { text } from '#contract/fields.ts';
 import { slotLimits as limits } from '#domain/delivery/slots.ts';
 import { powers } from '#domain/staff/access.ts';
 import { LeftOut, leftOutCount } from './left-out.ts';
-import { publishing, sectionReply, wholeNumber } from './settings/settings-section.ts';
+import { publishing, sectionReply, timeOfDay, wholeNumber } from './settings/settings-section.ts';
 
-const time = z
-  .string('Enter the time as 12:30')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as 12:30'));
+const time = timeOfDay('Enter the time as 12:30');
 
 export const SlotSettings = sectionReply({
   /** In order; none means that nobody chooses a time. */

@@ -7,6 +7,7 @@ import {
   rupeesBetween,
   sectionCalls,
   sectionReply,
+  timeOfDay,
   wholeNumber,
 } from './settings-section.ts';
 
@@ -26,9 +27,7 @@ export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
 export const NewDeliverySettings = z.strictObject({
   fee: rupeesBetween('Enter a fee up to ₹1,000, such as 50', 0, limits.feePaiseMax),
-  cutoff: z
-    .string('Enter the time as 22:00')
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as 22:00')),
+  cutoff: timeOfDay('Enter the time as 22:00'),
   graceMinutes: wholeNumber('Enter 0 to 60 minutes', 0, limits.graceMinutesMax),
   bookingDays: wholeNumber('Enter 2 to 90 days', limits.bookingDaysMin, limits.bookingDaysMax),
   ...publishing,

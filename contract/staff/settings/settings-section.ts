@@ -21,6 +21,10 @@ export const publishing = {
 export const wholeNumber = (message: string, least: number, most: number) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message));
 
+/** `12:30`, in India. */
+export const timeOfDay = (message: string) =>
+  z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
+
 /** Rupees between two amounts in paise. */
 export const rupeesBetween = (message: string, least: number, most: number) =>
   z.string(message).check(
