@@ -11,6 +11,7 @@ import { writeDayCancelledMail } from './features/day-cancellations/day-cancelle
 import { writeShortMail, writeShortPush } from './features/kitchen-day/packing/short-messages.ts';
 import { type MailWriters, oneByOne } from './features/mail/mail-writers.ts';
 import type { PushWriters } from './features/notifications/push-writers.ts';
+import { writeRefundFailedMail } from './features/payments/refunds/refund-failed-mail.ts';
 import { writeTopUpRefundedMail } from './features/payments/top-ups/top-up-refunded-mail.ts';
 import { writeSecondFactorMail } from './features/second-factor/second-factor-mail.ts';
 import { eveningMailWriters } from './features/subscriptions/evening/evening-mails.ts';
@@ -33,6 +34,7 @@ export const mailWriters: MailWriters = {
   day_cancelled: oneByOne(writeDayCancelledMail),
   order_short: oneByOne(writeShortMail),
   top_up_refunded: oneByOne(writeTopUpRefundedMail),
+  refund_failed: oneByOne(writeRefundFailedMail),
 };
 
 export const pushWriters: PushWriters = {

@@ -24,7 +24,8 @@ export type MailKind =
   | 'second_factor_changed'
   | 'day_cancelled'
   | 'order_short'
-  | 'top_up_refunded';
+  | 'top_up_refunded'
+  | 'refund_failed';
 
 /** The subject of a mail; its text is written when it is sent. */
 export interface MailSubject {

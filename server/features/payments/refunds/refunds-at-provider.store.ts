@@ -1,7 +1,7 @@
 /** SQL of refunds that are sent to the provider and checked there. */
 import type { Paise } from '#domain/money/money.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
-import type { ChangedOrder, Db, Reader, Tx } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface DueRefund {
@@ -96,21 +96,4 @@ export async function findRefundStatus(db: Reader, refundId: string): Promise<Re
     sql`SELECT status FROM refunds WHERE id = ${refundId}`,
   );
   return rows[0]?.status ?? null;
-}
-
-/** The order that a refund belongs to; null for an unused payment. */
-export async function findOrderOfRefund(db: Reader, refundId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ orderId: string | null }>(
-    sql`SELECT order_id AS "orderId" FROM refunds WHERE id = ${refundId}`,
-  );
-  return rows[0]?.orderId ?? null;
-}
-
-/** The order that an unused payment was meant for; null for one of a top-up. */
-export async function findUnusedOrder(db: Reader, refundId: string): Promise<ChangedOrder | null> {
-  const { rows } = await db.execute<ChangedOrder>(sql`
-    SELECT o.id AS "orderId", o.user_id AS "userId"
-    FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
-    WHERE r.id = ${refundId}`);
-  return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@
 import { paise } from '#domain/money/money.ts';
 import { statusAfterRefund } from '#domain/money/refund.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { findPaymentOrder } from '#server/features/payments/payment-orders.store.ts';
@@ -18,13 +19,12 @@ import type { Shop } from '#server/shop.ts';
 import { continueTrace } from '#server/trace.ts';
 import {
   type DueRefund,
-  findOrderOfRefund,
   findRefundId,
   findRefundStatus,
-  findUnusedOrder,
   takeDueRefunds,
   updateRefund,
 } from './refunds-at-provider.store.ts';
+import { findSourceRefund } from './source-refunds.store.ts';
 
 const alarmAfterAttempts = 5;
 /** After this time, a first attempt may be one that a restored database does not know of. */
@@ -39,9 +39,9 @@ interface Change extends Pick<ProviderRefund, 'status'> {
 }
 
 /**
- * Sets a refund to the status that the provider reports. A failed refund is subtracted from what
- * the order has refunded, so that it can be refunded another way. Since that may have happened, a
- * later contradicting report changes nothing and raises an alarm.
+ * Sets a refund to the status that the provider reports. A failed refund is mailed to the customer,
+ * and subtracted from what the order has refunded, so that it can be refunded another way. Since
+ * that may have happened, a later contradicting report changes nothing and raises an alarm.
  */
 async function moveRefund(
   tx: Tx,
@@ -50,24 +50,28 @@ async function moveRefund(
   { id: providerRefundId, status, error }: Change,
 ): Promise<void> {
   const now = shop.now();
-  const orderId = await findOrderOfRefund(tx, refundId);
-  if (orderId !== null) continueTrace(orderId);
-  const order = orderId === null ? null : await lockOrder(tx, orderId);
+  const refund = await findSourceRefund(tx, refundId);
+  if (!refund) return;
+  const { userId, orderId, isOfUnusedPayment } = refund;
+  const ofOrder = isOfUnusedPayment ? null : orderId;
+  if (ofOrder !== null) continueTrace(ofOrder);
+  const order = ofOrder === null ? null : await lockOrder(tx, ofOrder);
   const movedPaise = await updateRefund(tx, refundId, { status, providerRefundId }, now);
   if (movedPaise === null) {
     const ended = status === 'pending' ? null : await findRefundStatus(tx, refundId);
     if (ended !== null && ended !== status) {
-      const facts = { refundId, providerRefundId, orderId, ended, told: status };
+      const facts = { refundId, providerRefundId, orderId: ofOrder, ended, told: status };
       shop.alarms.raise('refund_contradicted', facts);
     }
     return;
   }
   if (status === 'failed') {
     shop.alarms.raise('refund_failed', { refundId, providerRefundId, error });
+    const eventKey = `refund:${refundId}`;
+    await queueMail(tx, { kind: 'refund_failed', userId, orderId, eventKey }, now);
   }
   if (!order) {
-    const shown = await findUnusedOrder(tx, refundId);
-    if (shown) tx.announceAfterCommit(shown);
+    if (orderId !== null) tx.announceAfterCommit({ orderId, userId });
     return;
   }
   if (status === 'pending') return;

@@ -1,0 +1,60 @@
+/** The mail about a refund to the source that failed for good. */
+import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { isToCook } from '#domain/kitchen-day/to-cook.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import { formatOrderNumber, isOut } from '#domain/orders/order-status.ts';
+import { findUserEmail } from '#server/features/auth/auth.store.ts';
+import type { AddressedMail } from '#server/features/mail/mail-content.ts';
+import { formatDay } from '#server/features/mail/mail-dates.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+import { findOrderRowOf, type OrderRow } from '#server/features/orders/orders.store.ts';
+import { findSourceRefund, type SourceRefund } from './source-refunds.store.ts';
+
+/** Whether the order had been refunded in full before it went out, and is cooked after all. */
+function comesAfterAll(order: OrderRow, { amountPaise }: SourceRefund, now: Date): boolean {
+  const wasCalledOff = order.refundedPaise + amountPaise === order.totalPaise;
+  const isDue = !isOut(order.status) && order.deliveryDate >= dateInIndia(now);
+  return wasCalledOff && isDue && order.status !== 'cancelled' && isToCook(order);
+}
+
+function whatNext(order: OrderRow | null, refund: SourceRefund, now: Date): string {
+  if (order && !refund.isOfUnusedPayment && comesAfterAll(order, refund, now)) {
+    return (
+      'So the order is no longer refunded in full, and we cook it after all: it comes on ' +
+      `${formatDay(order.deliveryDate)}. If you do not want it, please contact us.`
+    );
+  }
+  return 'We are looking for another way. If you do not hear from us soon, please contact us.';
+}
+
+/** Null for an account that is gone, or when the refund was made by hand since. */
+export async function writeRefundFailedMail(
+  shop: MailSources,
+  { userId, orderId, eventKey }: MailOccasion,
+): Promise<AddressedMail | null> {
+  const to = await findUserEmail(shop.db, userId);
+  const refund = eventKey && (await findSourceRefund(shop.db, eventKey.replace('refund:', '')));
+  if (to === null || !refund || refund.status !== 'failed') return null;
+  const order = orderId === null ? null : await findOrderRowOf(shop.db, userId, orderId);
+  const amount = formatTotal(refund.amountPaise);
+  const of = order ? `order ${formatOrderNumber(order.number)}` : 'a top-up of your wallet';
+  const what = refund.isOfUnusedPayment ? `a payment for ${of} that was not needed` : of;
+  const origin = shop.siteOrigin();
+  const link = order
+    ? { label: 'View order', url: `${origin}/orders/${order.id}` }
+    : { label: 'See your wallet', url: `${origin}/wallet` };
+  const content = {
+    subject: 'Your refund did not go through',
+    preview: `Refund of ${amount}.`,
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          `We tried to refund ${amount} of ${what} to your card, bank or UPI account. That ` +
+          `failed, so the money does not arrive there. ${whatNext(order, refund, shop.now())}`,
+      },
+      { kind: 'button', ...link },
+    ],
+  } as const;
+  return { to, content };
+}
