@@ -1,9 +1,11 @@
 /** Which orders the kitchen cooks, and which no longer come. */
 import {
+  awaitsKitchen,
   isOut,
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
+  upcomingStatuses,
 } from '#domain/orders/order-status.ts';
 
 interface CookedOrder {
@@ -20,6 +22,15 @@ interface CookedOrder {
  */
 export const isCalledOff = (order: Pick<CookedOrder, 'status' | 'paymentStatus'>): boolean =>
   order.paymentStatus === 'refunded' && order.status !== 'cancelled' && !isOut(order.status);
+
+/**
+ * Whether its customer may expect the order: it is accepted and not out yet, or only waits for the
+ * kitchen to accept it. A paid order that staff set back to pending may still be cancelled.
+ */
+export const isUpcoming = (
+  order: Pick<CookedOrder, 'status' | 'paymentStatus' | 'paymentMethod'>,
+): boolean =>
+  !isCalledOff(order) && (upcomingStatuses.includes(order.status) || awaitsKitchen(order));
 
 /**
  * Whether the kitchen cooks the order, or has cooked it: it is confirmed or further, and paid, or

@@ -4,13 +4,8 @@
  */
 
 import type { Order } from '#contract/orders.ts';
-import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
-import {
-  awaitsKitchen,
-  isPayable,
-  type OrderStatus,
-  upcomingStatuses,
-} from '#domain/orders/order-status.ts';
+import { isUpcoming } from '#domain/kitchen-day/to-cook.ts';
+import { awaitsKitchen, isPayable, type OrderStatus } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
@@ -84,10 +79,7 @@ interface UpcomingProps {
 export function Upcoming({ orders, now, placedId, payment }: UpcomingProps) {
   const t = useT();
   const { askToCancel, dialog } = useCancelOrder();
-  const coming = orders
-    .filter((order) => upcomingStatuses.includes(order.status) || awaitsKitchen(order))
-    .filter((order) => !isCalledOff(order))
-    .toSorted(byDeliveryDate);
+  const coming = orders.filter(isUpcoming).toSorted(byDeliveryDate);
   const placed = coming.find(({ id }) => id === placedId);
   return (
     <>

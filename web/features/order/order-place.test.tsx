@@ -9,6 +9,7 @@ test.each([
   [{ status: 'confirmed' }, 1],
   [{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cod' }, 1],
   [{ status: 'pending', paymentStatus: 'unpaid' }, 0],
+  [{ status: 'pending', paymentStatus: 'paid' }, 0],
   [{ paymentStatus: 'refunded' }, 0],
   [{ status: 'delivered' }, 0],
   [{ status: 'cancelled' }, 0],

@@ -1,7 +1,6 @@
 /** An order's address, the notes for the kitchen, and whom to contact when something is wrong. */
 import type { Order } from '#contract/orders.ts';
-import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
-import { isPayable, upcomingStatuses } from '#domain/orders/order-status.ts';
+import { isUpcoming } from '#domain/kitchen-day/to-cook.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressDetails } from '#web/shared/address/address-details.tsx';
 import postalAddress from '#web/shared/address/postal-address.module.css';
@@ -16,11 +15,6 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './order-place.module.css';
 
-/** What is still to be paid online may never come; cash only waits for a call. */
-const isAhead = (order: Order) =>
-  !isCalledOff(order) &&
-  (upcomingStatuses.includes(order.status) || (order.status === 'pending' && !isPayable(order)));
-
 export function OrderPlace({ order }: { readonly order: Order }) {
   const t = useT();
   const { formatDay } = useDates();
@@ -33,7 +27,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
         <b className={text.strong}>{formatDay(order.deliveryDate)}</b>
         {order.slot && `, ${order.slot.name}, ${hours(order.slot)}`}
       </p>
-      {isAhead(order) && <AddToCalendar order={order} />}
+      {isUpcoming(order) && <AddToCalendar order={order} />}
       <address className={postalAddress.address}>
         <b className={text.strong}>{title}</b>
         <span>{addressLine1}</span>
