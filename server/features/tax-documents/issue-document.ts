@@ -18,7 +18,7 @@ async function issue(
   kind: TaxDocumentRow['kind'],
   draft: Draft,
 ): Promise<TaxDocumentRow> {
-  const [issued] = await issueDrafts(tx, kind, [draft], shop.now());
+  const [issued] = await issueDrafts(tx, shop, kind, [draft]);
   if (!issued) throw new Error('A draft became no document');
   return issued;
 }

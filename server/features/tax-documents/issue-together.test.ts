@@ -1,6 +1,6 @@
 /** Issuing many documents at once: one range of numbers, few statements, nobody waited for. */
 import { beforeEach, expect, it } from 'vitest';
-import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -14,8 +14,16 @@ import { findPaidAt } from './issuing.store.ts';
 
 const sunday = '2026-11-22' as CalendarDate;
 const statements: string[] = [];
+/** What happens while the series is being locked. */
+let whileLocking = () => {};
 
-setUpShop({ role: 'crm', onQuery: (statement) => statements.push(statement) });
+setUpShop({
+  role: 'crm',
+  onQuery(statement) {
+    statements.push(statement);
+    if (statement.includes('UPDATE document_series')) whileLocking();
+  },
+});
 
 /** Without one nothing is issued. */
 const setSeller = (seller: typeof demoSeller | null) =>
@@ -24,6 +32,7 @@ const setSeller = (seller: typeof demoSeller | null) =>
   );
 
 beforeEach(async () => {
+  whileLocking = () => {};
   await issueDocuments(shop.shop);
   await setSeller(null);
 });
@@ -125,6 +134,37 @@ it('credit notes of one order that are issued together equal its invoice', async
     const own = notes.filter(({ orderId }) => orderId === id);
     expect(own.map(({ totalPaise }) => totalPaise)).toEqual([10_000, 1, 26_899]);
   }
+});
+
+/** Begins to issue the invoice of an order, and gets its number only after midnight. */
+async function issueOver(midnight: string): Promise<Record<string, unknown>> {
+  await setSeller(demoSeller);
+  shop.setNow(new Date(Date.parse(midnight) - 1));
+  const customer = await makeCustomer(shop);
+  const deliveryDate = addDays(dateInIndia(new Date(midnight)), 1);
+  whileLocking = () => shop.setNow(midnight);
+  const { order } = await makePaidOrder(customer, bank, { deliveryDate });
+  await shop.shop.background.settled();
+  const { rows } = await shop.database.db.execute(sql`
+    SELECT financial_year AS year, content->>'issuedOn' AS "issuedOn", issued_at AS "issuedAt"
+    FROM tax_documents WHERE order_id = ${order.id}`);
+  return rows[0] ?? {};
+}
+
+it('a document that waits for its number over midnight has the date of its number', async () => {
+  const midnight = '2026-11-23T18:30:00.000Z';
+  expect(await issueOver(midnight)).toEqual({
+    year: '2026-27',
+    issuedOn: '2026-11-24',
+    issuedAt: new Date(midnight),
+  });
+});
+
+it('one that waits over the end of the financial year stays within it', async () => {
+  expect(await issueOver('2027-03-31T18:30:00.000Z')).toMatchObject({
+    year: '2026-27',
+    issuedOn: '2027-03-31',
+  });
 });
 
 it('counts the day on which an order was paid, not that of a later change', async () => {

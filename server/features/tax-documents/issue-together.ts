@@ -29,7 +29,7 @@ export async function invoiceTogether(shop: Issuer, due: readonly Due[]): Promis
     const { tax } = shop.settings.current();
     const now = shop.now();
     const drafts = orders.map((order) => draftInvoice(order, { seller, tax, paidAt, now }));
-    await issueDrafts(tx, 'invoice', drafts, now);
+    await issueDrafts(tx, shop, 'invoice', drafts);
   });
   return [];
 }
@@ -59,7 +59,7 @@ export async function creditTogether(shop: Issuer, due: readonly Due[]): Promise
       if (!invoice) return [];
       return [draftCreditNote(refund, invoice.content, notesOf.get(orderId) ?? [])];
     });
-    await issueDrafts(tx, 'credit_note', drafts, shop.now());
+    await issueDrafts(tx, shop, 'credit_note', drafts);
     const issued = new Set(drafts.map(({ refundId }) => refundId));
     return refunds.filter(({ id }) => !issued.has(id));
   });
