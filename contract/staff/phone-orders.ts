@@ -11,6 +11,7 @@ import {
   OrderParams,
   PlaceOrderBody,
 } from '#contract/orders.ts';
+import { diets } from '#domain/menu/meals.ts';
 import { powers } from '#domain/staff/access.ts';
 
 /** At the door, from the customer's wallet, or online under a link that is sent to the customer. */
@@ -91,7 +92,11 @@ export const previewOrderForCustomer = endpoint({
       customerName: true,
       items: true,
     }),
-    { isNewCustomer: z.boolean() },
+    {
+      isNewCustomer: z.boolean(),
+      /** Null if the customer never set it. */
+      diet: z.nullable(z.enum(diets)),
+    },
   ),
 });
 

@@ -292,6 +292,15 @@ it('a preview shows what would be placed and leaves nothing behind', async () =>
   expect([await count('users'), await count('orders')]).toEqual(before);
 });
 
+it('a preview says the diet of a known customer, and none of a new one', async () => {
+  const customer = await makeCustomer(shop);
+  const form = formFor(customer);
+  expect((await preview(form)).body).toMatchObject({ diet: null });
+  await customer.send('PUT', '/api/account/food-profile', { diet: 'egg', allergens: [] });
+  expect((await preview(form)).body).toMatchObject({ isNewCustomer: false, diet: 'egg' });
+  expect((await preview(callerForm())).body).toMatchObject({ isNewCustomer: true, diet: null });
+});
+
 it('a preview is refused where nothing is left, as placing is', async () => {
   const date = '2026-11-24';
   const form = { deliveryDate: date };

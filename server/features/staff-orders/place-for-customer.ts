@@ -20,6 +20,7 @@ import {
   placeIn,
   type RequestKey,
 } from '#server/features/customer-orders/place-order.ts';
+import { type FoodProfile, findProfile } from '#server/features/food-profile/food-profile.store.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { inWalletQueue } from '#server/features/wallet/wallet-queue.ts';
@@ -141,10 +142,12 @@ export async function previewForCaller(
   body: OrderForCustomerBody,
 ): Promise<ReplyOf<typeof previewOrderForCustomer>> {
   const takenBack = new Error('Only a preview');
-  const seen: Placed[] = [];
+  const seen: (Placed & Pick<FoodProfile, 'diet'>)[] = [];
   try {
     await inTransaction(shop.db, async (tx) => {
-      seen.push(await placeForIn(shop, tx, body, { staff, key: null, passwordHash: 'none' }));
+      const placed = await placeForIn(shop, tx, body, { staff, key: null, passwordHash: 'none' });
+      const eater = await findProfile(tx, placed.order.userId);
+      seen.push({ ...placed, diet: eater?.diet ?? null });
       await checkBeforeCommit(tx);
       throw takenBack;
     });
@@ -153,6 +156,6 @@ export async function previewForCaller(
   }
   const placed = seen.at(-1);
   if (!placed) throw takenBack;
-  const { isNewCustomer, order } = placed;
-  return { ...toOrder(order), isNewCustomer };
+  const { isNewCustomer, diet, order } = placed;
+  return { ...toOrder(order), isNewCustomer, diet };
 }

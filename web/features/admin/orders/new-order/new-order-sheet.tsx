@@ -19,6 +19,7 @@ import { BasketPart } from './basket-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import styles from './new-order.module.css';
+import { UnfittingDishes } from './unfitting-dishes.tsx';
 import { type Preview, useNewOrder } from './use-new-order.ts';
 
 const methodWords: Readonly<Record<Preview['paymentMethod'], string>> = {
@@ -51,6 +52,7 @@ function Price({ preview }: { readonly preview: Preview }) {
           </div>
         ))}
       </dd>
+      <UnfittingDishes items={preview.items} diet={preview.diet} />
       <dt>Delivery fee</dt>
       <dd>{formatRupees(preview.deliveryFee)}</dd>
       {gst !== '0.00' && (

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
 import { makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
 import { availableDay, home, id, makeOrder, pizza, Refused } from '#web/testing/fake-shop.tsx';
-import { config } from '#web/testing/shop.tsx';
+import { config, makeMeal } from '#web/testing/shop.tsx';
 
 const asha: FoundCustomer = {
   id: id(900),
@@ -24,7 +24,7 @@ async function open(answers = {}) {
   const shop = await openConsole('/admin?tab=orders&new=1', {
     'GET /api/meals': [pizza],
     'GET /api/admin/customers?q=asha': [asha],
-    [previewCall]: { ...placed, isNewCustomer: false },
+    [previewCall]: { ...placed, isNewCustomer: false, diet: null },
     [placeCall]: placed,
     [`GET /api/admin/orders/${placed.id}`]: makeStaffDetail(placed),
     ...answers,
@@ -94,7 +94,7 @@ test.each([
     lines: ['Family pack, 10 meals, ₹2,700.00'],
   },
 ])('the price of $what is shown by line', async ({ order, lines }) => {
-  const preview = { ...placed, ...order, isNewCustomer: false };
+  const preview = { ...placed, ...order, isNewCustomer: false, diet: null };
   const opened = await open({ [previewCall]: preview });
   await chooseAsha(opened);
   await addPizza(opened);
@@ -168,7 +168,7 @@ async function placeWithLink(paymentLink: string | null, answers = {}, placed = 
     ...{ paymentStatus: 'unpaid' as const, payBefore, amountDue: '369.00' },
   };
   const opened = await open({
-    [previewCall]: { ...unpaid, isNewCustomer: false },
+    [previewCall]: { ...unpaid, isNewCustomer: false, diet: null },
     [placeCall]: { ...unpaid, paymentLink, ...placed },
     [`GET /api/admin/orders/${unpaid.id}`]: makeStaffDetail(unpaid),
     ...answers,
@@ -308,7 +308,7 @@ test('an allergen that is found after the answer is confirmed as well', async ()
   await addPizza(opened);
   await press('Show the price');
   await userEvent.click(await sheet.findByRole('checkbox'));
-  shop.answer(previewCall, { ...placed, isNewCustomer: false });
+  shop.answer(previewCall, { ...placed, isNewCustomer: false, diet: null });
   await press('Show the price');
   shop.answer(placeCall, refused([dish('milk', 'peanut')]));
   await userEvent.click(await sheet.findByRole('button', { name: /^Place order/ }));
@@ -319,6 +319,28 @@ test('an allergen that is found after the answer is confirmed as well', async ()
   await press('Show the price');
   await waitFor(() => expect(bodies(previewCall)).toHaveLength(3));
   expect(bodies(previewCall)[2]).toMatchObject(sent('milk', 'peanut'));
+});
+
+test.each([
+  ['veg', 'Keema Pav'],
+  ['non-veg', null],
+  [null, null],
+] as const)('for a caller whose diet is %s, what does not fit: %s', async (diet, unfitting) => {
+  const items = [
+    { ...item, name: pizza.name, quantity: 1, price: '319.00' },
+    { ...item, mealId: 2, name: 'Keema Pav', quantity: 1, price: '169.00' },
+    { ...item, mealId: 2, name: 'Keema Pav', size: 'for-2' as const, quantity: 1, price: '299.00' },
+  ];
+  const opened = await open({
+    'GET /api/meals': [pizza, makeMeal({ id: 2, name: 'Keema Pav', diet: 'non-veg' })],
+    [previewCall]: { ...placed, items, isNewCustomer: false, diet },
+  });
+  await chooseAsha(opened);
+  await addPizza(opened);
+  await opened.press('Show the price');
+  await opened.sheet.findByText('Items');
+  const said = opened.sheet.queryByText('Not their diet')?.nextElementSibling?.textContent ?? null;
+  expect(said?.split('. ')[0] ?? null).toBe(unfitting);
 });
 
 test('each dish with a declared allergen is named', async () => {
