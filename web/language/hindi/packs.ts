@@ -58,6 +58,7 @@ export const packs = {
   'The {pack} pack is not offered on this day. Choose another pack or another day.':
     'इस दिन {pack} पैक नहीं मिलता। दूसरा पैक या दूसरा दिन चुनें।',
   'Order Meal Pack': 'पैक ऑर्डर करें',
+  'Order another pack besides it?': 'उसके अलावा एक और पैक ऑर्डर करें?',
   'Creating Order...': 'ऑर्डर बन रहा है...',
 
   // Both of a pack and of a subscription.

@@ -14,7 +14,7 @@ import text from '#web/ui/text.module.css';
 import { useLiveOrders } from './events/order-events.ts';
 import styles from './waiting-banner.module.css';
 
-const useWaitingWords = () => {
+export const useWaitingWords = () => {
   const t = useT();
   return ({ number, totalAmount }: Order) =>
     t('Order {number} for {amount} is waiting for payment.', {

@@ -106,6 +106,7 @@ export function PackOrder(props: PackOrderProps) {
           />
         )}
         <WhyChoose packs={offers.packs} />
+        {state.secondDialog}
       </aside>
     </div>
   );

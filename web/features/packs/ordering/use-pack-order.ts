@@ -21,6 +21,7 @@ import type { Offers } from '#web/shared/offers/offers.ts';
 import { useWalletProblem, useWaysToPay } from '#web/shared/payment/ways-to-pay.ts';
 import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { useSecondPack } from './second-pack.tsx';
 import { useOrderPack } from './use-order-pack.ts';
 
 export interface PackOrderProps {
@@ -120,6 +121,8 @@ export function usePackOrder(props: PackOrderProps) {
     },
   });
 
+  const second = useSecondPack();
+
   function order() {
     if (placeCheck.refuses() || !address.chosen) return focusOn('address');
     if (!pack) {
@@ -127,7 +130,7 @@ export function usePackOrder(props: PackOrderProps) {
     }
     if (!isInWindow(day, window) || roomProblem) return focusOn('date');
     if (slotCheck.isMissing()) return focusOn('slot');
-    void orderPack({
+    const choices = {
       pack,
       gstPercent: offers.gstPercent,
       addressId: address.chosen.id,
@@ -136,7 +139,8 @@ export function usePackOrder(props: PackOrderProps) {
       notes,
       buyer,
       method: paying.method,
-    });
+    };
+    second.askFirst(() => void orderPack(choices));
   }
 
   return {
@@ -151,5 +155,6 @@ export function usePackOrder(props: PackOrderProps) {
     refusalOf,
     isOrdering,
     order,
+    secondDialog: second.dialog,
   };
 }

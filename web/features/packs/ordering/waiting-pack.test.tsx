@@ -47,6 +47,29 @@ test('the newest pack that waits is shown, and paid without another order', asyn
   expect(shop.names('POST')).toEqual(['POST /api/create-order', 'POST /api/verify-payment']);
 });
 
+test('another pack is ordered only when the customer wants both', async () => {
+  const shop = open([waiting]);
+  const placed = { ...waiting, id: id(9), number: 'SK-10009', paymentMethod: 'cod' };
+  shop.answer('POST /api/orders', placed);
+  await screen.findByText('14, Lakshmi Nivas');
+  await screen.findByRole('region', { name: 'Order waiting for payment' });
+  const order = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Order Meal Pack' }));
+    return within(await screen.findByRole('dialog', { name: 'You have an unpaid order' }));
+  };
+  const first = await order();
+  const words = 'Order SK-10008 for ₹3,292.20 is waiting for payment.';
+  expect(first.getByText(words)).toBeTruthy();
+  await userEvent.click(first.getByRole('button', { name: 'Close' }));
+  const second = await order();
+  const link = second.getByRole('link', { name: 'View order' });
+  expect(link.getAttribute('href')).toBe(`/orders/${waiting.id}`);
+  expect(shop.names('POST')).toEqual([]);
+  await userEvent.click(second.getByRole('button', { name: 'Keep both' }));
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(shop.names('POST')).toEqual(['POST /api/orders']);
+});
+
 test('what is paid, over, or due in cash does not wait', async () => {
   for (const change of [
     { paymentStatus: 'paid' },

@@ -1,0 +1,59 @@
+/** The question before a second pack, while one still waits for its payment. */
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useT } from '#web/language/language.tsx';
+import { useWaitingWords } from '#web/shared/orders/waiting-banner.tsx';
+import { paths } from '#web/shared/site/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import dialog from '#web/ui/overlay/dialog.module.css';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
+import { useWaitingPack } from './waiting-pack.tsx';
+
+interface SecondPackProps {
+  readonly order: Order;
+  readonly onBoth: () => void;
+  readonly onClose: () => void;
+}
+
+function SecondPack({ order, onBoth, onClose }: SecondPackProps) {
+  const t = useT();
+  const words = useWaitingWords();
+  return (
+    <Dialog title={t('You have an unpaid order')} subtitle={words(order)} onClose={onClose}>
+      <p>{t('Order another pack besides it?')}</p>
+      <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
+        <Button variant="secondary" onClick={onBoth}>
+          {t('Keep both')}
+        </Button>
+        <Link className={buttonClass({})} to={paths.order(order.id)}>
+          {t('View order')}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+export function useSecondPack() {
+  const waiting = useWaitingPack();
+  const [question, setQuestion] = useState<Pick<SecondPackProps, 'order' | 'onBoth'> | null>(null);
+  return {
+    /** Places the pack at once, or when the customer wants both. */
+    askFirst(place: () => void) {
+      if (waiting) setQuestion({ order: waiting, onBoth: place });
+      else place();
+    },
+    dialog: question && (
+      <SecondPack
+        order={question.order}
+        onBoth={() => {
+          setQuestion(null);
+          question.onBoth();
+        }}
+        onClose={() => setQuestion(null)}
+      />
+    ),
+  };
+}
