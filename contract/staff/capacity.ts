@@ -9,6 +9,17 @@ import { wholeNumber } from './settings/settings-section.ts';
 const access = powers.runKitchen;
 const portions = z.nullable(wholeNumber('Enter 0 to 1,00,000 portions', 0, portionsMax));
 const limit = z.nullable(z.int());
+/** Of a limit that is taken away: the one that staff saw. */
+const LimitSeen = z.strictObject({
+  expected: z.optional(
+    z.pipe(
+      z
+        .string('Send the limit that you saw')
+        .check(z.regex(/^(null|\d{1,6})$/, 'Send the limit that you saw')),
+      z.transform((seen) => (seen === 'null' ? null : Number(seen))),
+    ),
+  ),
+});
 const LimitBody = z.strictObject({
   portions,
   /** The limit that staff saw: of the date or, while it has none, of its weekday. */
@@ -107,9 +118,10 @@ export const setDayCapacity = endpoint({
 export const unsetDayCapacity = endpoint({
   method: 'DELETE',
   path: '/api/admin/capacity/:date',
-  summary: 'Go back to the limit of the weekday',
+  summary: 'Go back to the limit of the weekday; 409 if the limit is not as `expected`',
   access,
   params: DayParams,
+  query: LimitSeen,
   status: 204,
 });
 
@@ -131,8 +143,9 @@ export const setMealCapacity = endpoint({
 export const unsetMealCapacity = endpoint({
   method: 'DELETE',
   path: '/api/admin/capacity/:date/meals/:mealId',
-  summary: 'Lift the limit of a meal on one day',
+  summary: 'Lift the limit of a meal on one day; 409 if the limit is not as `expected`',
   access,
   params: MealParams,
+  query: LimitSeen,
   status: 204,
 });

@@ -40,7 +40,10 @@ export function capacityRoutes(app: FastifyInstance, web: Web): void {
     return readCapacityOn(shop, call.params.date as CalendarDate);
   });
   bind(app, web, calls.unsetDayCapacity, async (call) => {
-    await setLimit(shop, staffOf(call), limitedBy(call.params), { portions: undefined });
+    await setLimit(shop, staffOf(call), limitedBy(call.params), {
+      ...call.query,
+      portions: undefined,
+    });
     return undefined;
   });
   bind(app, web, calls.setMealCapacity, async (call) => {
@@ -48,7 +51,10 @@ export function capacityRoutes(app: FastifyInstance, web: Web): void {
     return readCapacityOn(shop, call.params.date as CalendarDate);
   });
   bind(app, web, calls.unsetMealCapacity, async (call) => {
-    await setLimit(shop, staffOf(call), limitedBy(call.params), { portions: undefined });
+    await setLimit(shop, staffOf(call), limitedBy(call.params), {
+      ...call.query,
+      portions: undefined,
+    });
     return undefined;
   });
 }

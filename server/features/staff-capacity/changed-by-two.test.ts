@@ -26,6 +26,20 @@ describe('a date, changed by two', () => {
     expect((await staff.send('PUT', path, { portions: 90 })).status).toBe(200);
   });
 
+  it.each(['', '/meals/1'])('keeps a limit that who takes it away has not seen: %j', async (of) => {
+    const path = `${at}/2026-12-04${of}`;
+    const takeAway = (seen: string) => staff.send('DELETE', `${path}?expected=${seen}`);
+    expect((await save(80, null, path)).status).toBe(200);
+    expect(await takeAway('null')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await takeAway('120')).status).toBe(409);
+    expect((await takeAway('some')).body.issues[0].path).toBe('expected');
+    expect((await takeAway('80')).status).toBe(204);
+    // Again, as after a lost answer.
+    expect((await takeAway('80')).status).toBe(204);
+    expect((await save(90, null, path)).status).toBe(200);
+    expect((await staff.send('DELETE', path)).status).toBe(204);
+  });
+
   it('is compared with the limit of its weekday while it has none of its own', async () => {
     await staff.send('PUT', `${at}/weekdays`, { fri: 40 });
     expect((await save(50, null)).status).toBe(409);

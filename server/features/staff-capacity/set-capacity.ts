@@ -111,7 +111,7 @@ export async function setLimit(
     // The same limit again, as after a lost answer, overwrites nothing.
     const isAsSeen =
       expected === undefined ||
-      (portions !== undefined && exception === portions) ||
+      exception === portions ||
       expected === (await findLimit(tx, limited));
     if (!isAsSeen) throw new Refusal('conflict');
     const before = shown(exception);

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeStaffMeal, menuCall, openMenuConsole } from '#web/testing/fake-menu.tsx';
-import type { FakeShop } from '#web/testing/fake-shop.tsx';
+import { type FakeShop, Refused } from '#web/testing/fake-shop.tsx';
 
 const pizza = makeStaffMeal({ id: 1, name: 'Margherita Pizza' });
 const poha = makeStaffMeal({ id: 2, name: 'Kanda Poha' });
@@ -28,18 +28,20 @@ const bodies = (shop: FakeShop, call: string) =>
 
 test('one tap marks a meal as sold out for the next deliveries, and can be undone', async () => {
   const limitCall = 'PUT /api/admin/capacity/2026-11-22/meals/1';
-  const liftCall = 'DELETE /api/admin/capacity/2026-11-22/meals/1';
+  const liftCall = 'DELETE /api/admin/capacity/2026-11-22/meals/1?expected=0';
   const shop = await openMeals('meals', {
     [limitCall]: { date: '2026-11-22', meals: [{ mealId: 1, portions: 0 }] },
-    [liftCall]: '',
+    [liftCall]: () => {
+      shop.answer(menuCall, menu);
+      return '';
+    },
   });
   const chip = await screen.findByRole('button', { name: /^Margherita Pizza is sold out on Sun/ });
   expect(chip.getAttribute('aria-pressed')).toBe('false');
   shop.answer(menuCall, [{ ...pizza, soldOutOn: ['2026-11-22'] }, poha]);
   await userEvent.click(chip);
   await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('true'));
-  expect(bodies(shop, limitCall)).toEqual([{ portions: 0 }]);
-  shop.answer(menuCall, menu);
+  expect(bodies(shop, limitCall)).toEqual([{ portions: 0, expected: null }]);
   await undo();
   await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('false'));
   expect(bodies(shop, liftCall)).toHaveLength(1);
@@ -63,25 +65,40 @@ test('a limit comes back with Undo, and is not lifted when orders have used it u
   shop.answer(menuCall, [{ ...pizza, limits: own, soldOutOn: ['2026-11-22'] }, poha]);
   await userEvent.click(screen.getByRole('button', { name: /^Margherita Pizza is sold out/ }));
   await undo();
-  await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 0 }, { portions: 40 }]));
+  await waitFor(() =>
+    expect(bodies(shop, limitCall)).toEqual([
+      { portions: 0, expected: 40 },
+      { portions: 40, expected: 0 },
+    ]),
+  );
 });
 
-test('Undo brings back a limit that was set by somebody else, and takes none away', async () => {
+test('a limit of somebody else is shown before it is replaced, and Undo keeps it', async () => {
   const limitCall = 'PUT /api/admin/capacity/2026-11-22/meals/1';
-  const liftCall = 'DELETE /api/admin/capacity/2026-11-22/meals/1';
   const limitedTo = (limit: object) => [
     { ...pizza, limits: [{ date: '2026-11-22', ...limit }], soldOutOn: ['2026-11-22'] },
     poha,
   ];
-  const shop = await openMeals('meals', { [limitCall]: { meals: [] }, [liftCall]: '' });
+  const conflict = new Refused(409, { code: 'conflict', message: 'Changed' });
+  const shop = await openMeals('meals', { [limitCall]: conflict });
   const chip = { name: /^Margherita Pizza is sold out/ };
   // Set before the tap, and not seen by this page.
+  await screen.findByRole('button', chip);
+  const seen = { ...pizza, limits: [{ date: '2026-11-22', portions: 40 }] };
+  shop.answer(menuCall, [seen, { ...poha, name: 'Poha' }]);
+  await userEvent.click(screen.getByRole('button', chip));
+  expect(await screen.findByText('Failed to update meal')).toBeTruthy();
+  await screen.findByText('Poha');
+  shop.answer(limitCall, { meals: [] });
   shop.answer(menuCall, limitedTo({ portions: 0, before: 40 }));
-  await userEvent.click(await screen.findByRole('button', chip));
-  await undo();
-  await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 0 }, { portions: 40 }]));
+  await userEvent.click(screen.getByRole('button', chip));
+  await waitFor(() =>
+    expect(bodies(shop, limitCall)).toEqual([
+      { portions: 0, expected: null },
+      { portions: 0, expected: 40 },
+    ]),
+  );
   // Set since the tap.
-  await userEvent.click(await screen.findByRole('button', chip));
   shop.answer(menuCall, limitedTo({ portions: 60 }));
   await undo();
   expect(await screen.findByText('All 60 sold')).toBeTruthy();
@@ -98,7 +115,7 @@ test('a limit comes back when "Sold out" is taken back later, or elsewhere', asy
   await userEvent.click(
     await screen.findByRole('button', { name: /^Margherita Pizza is sold out/ }),
   );
-  await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 40 }]));
+  await waitFor(() => expect(bodies(shop, limitCall)).toEqual([{ portions: 40, expected: 0 }]));
 });
 
 test('a meal can be put on sale on weekdays, for some time, or on dates', async () => {

@@ -15,6 +15,10 @@ const undoMs = 8_000;
 
 const limitOn = ({ limits }: StaffMeal, day: string) => limits.find(({ date }) => date === day);
 
+/** The limit that a page with this meal shows; null is none. */
+const portionsOn = (meal: StaffMeal, day: string) =>
+  limitOn(meal, day)?.portions ?? (meal.soldOutOn.includes(day) ? 0 : null);
+
 function useSoldOut(meal: StaffMeal, day: string) {
   const { show, refresh, readNow } = useMenuCache();
   const { formatDay } = useDates();
@@ -27,12 +31,12 @@ function useSoldOut(meal: StaffMeal, day: string) {
   const params = { date: day, mealId: String(meal.id) };
   const others = meal.soldOutOn.filter((each) => each !== day);
 
-  /** Undefined lifts the limit. */
-  async function set(portions: number | undefined, canUndo: boolean) {
+  /** Replaces the limit `expected`; undefined lifts it. */
+  async function set(portions: number | undefined, expected: number | null, canUndo: boolean) {
     const isSoldOut = portions === 0;
     try {
-      if (portions === undefined) await lift.mutateAsync({ params });
-      else await mark.mutateAsync({ params, body: { portions } });
+      if (portions === undefined) await lift.mutateAsync({ params, query: { expected } });
+      else await mark.mutateAsync({ params, body: { portions, expected } });
     } catch {
       return;
     }
@@ -50,7 +54,10 @@ function useSoldOut(meal: StaffMeal, day: string) {
       description: `${meal.name}, ${formatDay(day)}${portions ? `, limit ${portions}` : ''}`,
       ...(canUndo && {
         durationMs: undoMs,
-        action: { label: 'Undo', onAct: () => void (isSoldOut ? takeBack(false) : set(0, false)) },
+        action: {
+          label: 'Undo',
+          onAct: () => void (isSoldOut ? takeBack(false) : set(0, portions ?? null, false)),
+        },
       }),
     });
   }
@@ -59,12 +66,12 @@ function useSoldOut(meal: StaffMeal, day: string) {
   async function takeBack(canUndo: boolean) {
     const now = (await readNow(meal.id)) ?? meal;
     const { portions = 0, before } = limitOn(now, day) ?? {};
-    if (portions === 0) await set(before, canUndo);
+    if (portions === 0) await set(before, portionsOn(now, day), canUndo);
   }
 
   return (isSoldOut: boolean) => {
     if (mark.isPending || lift.isPending) return;
-    void (isSoldOut ? set(0, true) : takeBack(true));
+    void (isSoldOut ? set(0, portionsOn(meal, day), true) : takeBack(true));
   };
 }
 

@@ -107,7 +107,7 @@ test('what is typed stays, and the other weekdays follow who saved meanwhile', a
 
 test('a day is limited from its row, and goes back to its weekday', async () => {
   const put = 'PUT /api/admin/capacity/2026-11-24';
-  const unset = 'DELETE /api/admin/capacity/2026-11-24';
+  const unset = 'DELETE /api/admin/capacity/2026-11-24?expected=40';
   const shop = await open({ [put]: day({ portions: 12 }), [unset]: undefined });
   const change = { name: 'Change the limit of Tue, 24 Nov 2026' };
   await userEvent.click(await (await panel()).findByRole('button', change));

@@ -62,6 +62,12 @@ function useLimits({ days, input, onInput, onSaved, onStale }: LimitFormProps) {
   const unsetDay = useSend('DELETE /api/admin/capacity/:date', options);
   const unsetMeal = useSend('DELETE /api/admin/capacity/:date/meals/:mealId', options);
 
+  /** Nothing for a day that is not shown. */
+  function seen(): { expected?: number | null } {
+    const expected = limitShown(days, input);
+    return expected === undefined ? {} : { expected };
+  }
+
   /** Whether the input is whole. */
   function check(portions: number | null | undefined): boolean {
     const found = {
@@ -79,15 +85,14 @@ function useLimits({ days, input, onInput, onSaved, onStale }: LimitFormProps) {
     set() {
       const portions = parsePortions(input.portions);
       if (!check(portions) || portions === undefined) return;
-      const expected = limitShown(days, input);
-      const body = { portions, ...(expected !== undefined && { expected }) };
+      const body = { portions, ...seen() };
       if (mealId === '') setDay.mutate({ params: { date }, body });
       else setMeal.mutate({ params: { date, mealId }, body });
     },
     unset() {
       if (!check(null)) return;
-      if (mealId === '') unsetDay.mutate({ params: { date } });
-      else unsetMeal.mutate({ params: { date, mealId } });
+      if (mealId === '') unsetDay.mutate({ params: { date }, query: seen() });
+      else unsetMeal.mutate({ params: { date, mealId }, query: seen() });
     },
   };
 }
