@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { NewSeller, Settings } from '#contract/staff/settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { readNow } from '#web/features/admin/kit/editing/read-now.ts';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -25,7 +26,7 @@ export function useSellerForm(settings: Settings, onSaved: () => void) {
     draftOf: ({ seller }) => draftOf(seller),
     resolverOf: () => zodResolver(SellerTyped),
     save: (seller, { version }) => send('PUT /api/admin/settings', { body: { seller, version } }),
-    readNow: () => client.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+    readNow: () => readNow(client, settingsQuery),
     fields: sellerFields,
     issuesWithin: 'seller.',
     differences: (mine, theirs) => sellerDifferences(mine, theirs.seller),

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { query } from '#web/api/query.ts';
+import { readNow } from '#web/features/admin/kit/editing/read-now.ts';
 
 const menuQuery = query('GET /api/admin/meals');
 const queriesToRefetch = ['GET /api/admin/meals', 'GET /api/meals', 'GET /api/admin/media'];
@@ -16,7 +17,7 @@ export function useMenuCache() {
   const refresh = () => {
     for (const name of queriesToRefetch) void client.invalidateQueries({ queryKey: [name] });
   };
-  const readMenu = () => client.fetchQuery({ ...menuQuery, staleTime: 0 }).catch(() => []);
+  const readMenu = () => readNow(client, menuQuery).catch(() => []);
   return {
     refresh,
     /** The current menu, for a form that is out of date; empty if unknown. */

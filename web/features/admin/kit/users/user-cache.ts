@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { query, queryKey } from '#web/api/query.ts';
+import { readNow } from '#web/features/admin/kit/editing/read-now.ts';
 import { refreshLists } from '#web/shared/orders/events/refresh-lists.ts';
 
 const lists = [
@@ -28,6 +29,6 @@ export function useUserCache() {
       void refresh();
     },
     /** The current user, for a form that is out of date. */
-    readNow: (id: string) => queries.fetchQuery({ ...staffUserQuery(id), staleTime: 0 }),
+    readNow: (id: string) => readNow(queries, staffUserQuery(id)),
   };
 }

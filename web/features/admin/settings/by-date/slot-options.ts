@@ -1,6 +1,7 @@
 /** The delivery times that areas and plans can name. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
+import { readNow } from '#web/features/admin/kit/editing/read-now.ts';
 import { splitByDate } from './split-by-date.ts';
 
 const slotsQuery = query('GET /api/admin/slots');
@@ -15,7 +16,7 @@ export function useSlotOptions(date: string) {
 export function useReadSlotIds(): () => Promise<ReadonlySet<string>> {
   const client = useQueryClient();
   return async () => {
-    const { now, next } = await client.fetchQuery({ ...slotsQuery, staleTime: 0 });
+    const { now, next } = await readNow(client, slotsQuery);
     return new Set([now, ...next].flatMap(({ slots }) => slots.map(({ id }) => id)));
   };
 }

@@ -4,6 +4,7 @@ import type { FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import type { ApiError } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { readNow } from '#web/features/admin/kit/editing/read-now.ts';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -69,7 +70,7 @@ export function useSectionForm<
     draftOf,
     resolverOf: () => options.resolver,
     save: (typed, base) => options.save(typed, readOf(base)),
-    readNow: () => client.fetchQuery({ ...read, staleTime: 0 }),
+    readNow: () => readNow(client, read),
     fields: options.fields,
     differences: (mine, theirs) => options.differences(mine, theirs, formatDay),
     failed: `Failed to save ${options.what}`,
