@@ -36,6 +36,8 @@ export const menu = {
   '{count} meals for "{query}"': '"{query}" के लिए {count} डिश',
   'No meals found': 'कोई डिश नहीं मिली',
   'No meals match these filters.': 'इन फ़िल्टर से कोई डिश नहीं मिली।',
+  'There are no dishes on the menu at the moment.': 'अभी मेन्यू में कोई डिश नहीं है।',
+  'There are no dishes on the menu of {day}.': '{day} के मेन्यू में कोई डिश नहीं है।',
   "You're seeing only vegetarian meals. Try another dish or view the full menu.":
     'अभी सिर्फ़ शाकाहारी डिश दिख रही हैं। कोई और डिश खोजें या पूरा मेन्यू देखें।',
   'Try another spelling or another dish.': 'दूसरी तरह लिखकर या कोई और डिश खोजकर देखें।',

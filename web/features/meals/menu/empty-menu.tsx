@@ -1,7 +1,11 @@
-/** Shown in place of the grid when no dish matches the filters. */
+/** Shown in place of the grid when there is no dish, or none matches the filters. */
+import { isOnSaleOn } from '#domain/menu/on-sale.ts';
 import { useT } from '#web/language/language.tsx';
-import { chooseDay } from '#web/shared/dates/chosen-day.ts';
+import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { MenuFilter } from './menu-filter.ts';
@@ -18,14 +22,37 @@ function onAnyDay(show: () => void): void {
   show();
 }
 
-export function EmptyMenu({ filter, onClear, onViewAll }: EmptyMenuProps) {
+/** Why there is nothing to be filtered; null where there is. */
+function useNothing(): string | null {
   const t = useT();
-  const { query, isVegOnly } = filter;
-  const text = !query
+  const { formatDay } = useDates();
+  const { data: config } = useConfig();
+  const day = useChosenDay(config?.delivery);
+  const { data: menu = [] } = useMenu();
+  if (menu.length === 0) return t('There are no dishes on the menu at the moment.');
+  if (!day || menu.some(({ onSale }) => isOnSaleOn(onSale, day))) return null;
+  return t('There are no dishes on the menu of {day}.', { day: formatDay(day) });
+}
+
+function useWords({ query, isVegOnly }: MenuFilter): string {
+  const t = useT();
+  const nothing = useNothing();
+  if (nothing !== null) return nothing;
+  return !query
     ? t('No meals match these filters.')
     : isVegOnly
       ? t("You're seeing only vegetarian meals. Try another dish or view the full menu.")
       : t('Try another spelling or another dish.');
+}
+
+export function EmptyMenu({ filter, onClear, onViewAll }: EmptyMenuProps) {
+  const t = useT();
+  const { data: menu } = useMenu();
+  const { query, isVegOnly } = filter;
+  const text = useWords(filter);
+  if (menu?.length === 0) {
+    return <EmptyState picture={plateImageUrl} title={t('No meals found')} text={text} />;
+  }
   return (
     <EmptyState
       picture={plateImageUrl}

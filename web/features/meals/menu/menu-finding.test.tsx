@@ -129,6 +129,12 @@ test('no results offer the way back', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
+test('a menu without any dish blames no filter, and leads nowhere', async () => {
+  visit(<MenuSection />, { replies: { 'GET /api/meals': { body: [] } } });
+  await screen.findByText('There are no dishes on the menu at the moment.');
+  expect(screen.getAllByRole('button', { name: 'View All Meals' })).toHaveLength(1);
+});
+
 test('an empty first category leads to the rest of the menu', async () => {
   const { user } = visit(<MenuSection />, {
     replies: { 'GET /api/meals': { body: menu.slice(2) } },

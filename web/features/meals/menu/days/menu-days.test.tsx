@@ -69,6 +69,7 @@ test('a day without any dish says so, and leads back to all dishes', async () =>
   const { user } = openMenu('/', [ramen]);
   await user.click(await screen.findByRole('button', { name: 'Sun 22 Nov' }));
   expect(await screen.findByText('No meals found')).toBeDefined();
+  expect(screen.getByText('There are no dishes on the menu of Sun, 22 Nov 2026.')).toBeDefined();
   await user.click(screen.getAllByRole('button', { name: 'View All Meals' }).at(-1) as HTMLElement);
   await card('Ramen');
 });
