@@ -69,7 +69,8 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
   const isBusy = phase !== 'idle';
   if (cart.count === 0) {
     // Right after ordering the cart is empty too, while the browser opens the orders.
-    return isBusy ? <Skeleton className={skeleton.panelShape} isOutermost /> : <EmptyCart />;
+    const isShortly = isBusy || checkout.isLooking;
+    return isShortly ? <Skeleton className={skeleton.panelShape} isOutermost /> : <EmptyCart />;
   }
   return (
     <div ref={page}>

@@ -33,7 +33,7 @@ function readCartOrderId(): string | null {
 }
 
 /** Paid, or to be paid in cash when it arrives. */
-const isSettled = ({ paymentStatus, paymentMethod, status }: Order) =>
+export const isSettled = ({ paymentStatus, paymentMethod, status }: Order) =>
   paymentStatus === 'paid' || (paymentMethod === 'cod' && status !== 'cancelled');
 
 /** The order that the cart became, once it is settled. */

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
+import { useOrderedElsewhere } from '#web/features/checkout/waiting/ordered-elsewhere.ts';
 import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
@@ -141,6 +142,8 @@ export function useCheckout(user: User, config: Config, focusOn: FocusOn) {
   const waiting = useWaitingOrders();
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   useSettledCart(waiting.orders, order.settle);
+  const isIdle = order.phase === 'idle';
+  const isLooking = useOrderedElsewhere({ cart, waiting, isIdle, settle: order.settle });
   const pincode = address.chosen?.pincode;
   const where = { draft: draft.value, config, lines: cart.lines, pincode };
   const { day, totals, slot, unorderable } = useDelivery(where);
@@ -195,5 +198,7 @@ export function useCheckout(user: User, config: Config, focusOn: FocusOn) {
     isReady: wallet.split !== null && !address.saved.isPending,
     place,
     phase: order.phase,
+    /** The cart is empty, and another tab may have ordered what was in it. */
+    isLooking,
   };
 }

@@ -41,6 +41,30 @@ test('what another tab has ordered is not ordered again', async () => {
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
 
+test.each([
+  [{ status: 'confirmed', paymentStatus: 'paid', amountDue: '0.00' }, /^Payment received/],
+  [{ status: 'confirmed', paymentMethod: 'cod' }, /Pay ₹688.00 when it arrives/],
+] as const)('an order of another tab is shown where the cart was: %j', async (parts, words) => {
+  const order = unpaid(parts);
+  const earlier = unpaid(parts);
+  const shop = openCheckout({ 'GET /api/orders': [earlier] });
+  await screen.findByText('14, Lakshmi Nivas');
+  shop.answer('GET /api/orders', [order, earlier]);
+  leave(0);
+  expect(await screen.findByText('Order placed')).toBeTruthy();
+  expect(screen.getByText(words).textContent).toContain(order.number);
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});
+
+test('a cart that was emptied in another tab is no order', async () => {
+  const earlier = unpaid({ status: 'confirmed', paymentStatus: 'paid' });
+  openCheckout({ 'GET /api/orders': [earlier] });
+  await screen.findByText('14, Lakshmi Nivas');
+  leave(0);
+  expect(await screen.findByText('At /')).toBeTruthy();
+  expect(screen.queryByText('Order placed')).toBeNull();
+});
+
 test('what another tab has left in the cart is ordered only knowingly', async () => {
   const tab = orderInOtherTab();
   const shop = await orderInCash();

@@ -29,14 +29,18 @@ export function useWaitingOrders() {
   const [overIds, setOverIds] = useState<readonly string[]>([]);
   const select = (all: readonly Order[] | undefined) =>
     waitingOf(all).filter(({ id }) => !overIds.includes(id));
+  /** Refetched: an answer still on its way may be from before another tab had its turn. */
+  async function read(): Promise<readonly Order[]> {
+    const list = query('GET /api/orders');
+    await queries.cancelQueries(list);
+    return queries.fetchQuery({ ...list, staleTime: 0 });
+  }
   return {
+    read,
     orders: orders.data,
     newest: select(orders.data)[0] ?? null,
-    /** Refetched: an answer still on its way may be from before another tab had its turn. */
     async findFor(choices: CheckoutChoices): Promise<FoundOrders> {
-      const list = query('GET /api/orders');
-      await queries.cancelQueries(list);
-      const answer = await queries.fetchQuery({ ...list, staleTime: 0 });
+      const answer = await read();
       const waiting = select(answer);
       const settled = findSettled(answer);
       const isPaid = settled && hasSameItems(choices.lines, settled.items);
