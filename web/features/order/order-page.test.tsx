@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The page of one order: its history, items, money, documents and actions. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderDetail } from '#contract/orders.ts';
@@ -18,11 +18,11 @@ function OwnOrder() {
   return user && config ? <OrderPage /> : null;
 }
 
-function openOrder(parts: Partial<OrderDetail> = {}, answers = {}) {
+function openOrder(parts: Partial<OrderDetail> = {}, answers = {}, search = '') {
   const order = makeOrderDetail({ number: 'SK-7', ...parts });
   const call = `GET /api/orders/${order.id}`;
   const shop = openShop({ [call]: order, ...answers });
-  renderPage(<OwnOrder />, `/orders/${order.id}`, '/orders/:id');
+  renderPage(<OwnOrder />, `/orders/${order.id}${search}`, '/orders/:id');
   return { order, shop, call };
 }
 
@@ -47,6 +47,18 @@ test('title, history, items, address and help are there', async () => {
   expect(place.getByText('Ring twice')).toBeTruthy();
   const help = await panel('Need help?');
   expect(help.getByRole('link', { name: '+91 98000 00000' })).toBeTruthy();
+});
+
+test("back from the provider's page, a payment that failed is named while it is due", async () => {
+  openOrder({}, {}, '?failed');
+  await panel('Items');
+  expect(screen.queryByText('Payment Failed')).toBeNull();
+  cleanup();
+  const due = { status: 'pending', paymentStatus: 'unpaid', amountDue: '348.00' } as const;
+  openOrder(due, {}, '?failed');
+  expect(await screen.findByText('Payment Failed')).toBeTruthy();
+  const words = "The payment didn't go through. Try another payment method.";
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('the tax of a pack is named with its rate', async () => {

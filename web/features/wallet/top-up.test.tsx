@@ -316,6 +316,13 @@ test('such a payment is awaited for five minutes, and a reload does not begin an
   expect(awaitedNote()).toBeNull();
 });
 
+test("back from the provider's page, a payment that failed is named once", async () => {
+  openWallet({}, '/wallet?failed');
+  expect(await screen.findByText('Payment Failed')).toBeTruthy();
+  expect(await screen.findByText('Search:')).toBeTruthy();
+  expect(awaitedNote()).toBeNull();
+});
+
 test('the form is enabled again before balance and history are loaded', async () => {
   const { provider, shop } = await reachPayment();
   shop.answer('GET /api/wallet', () => new Promise(() => {}));

@@ -8,7 +8,7 @@ import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-top-up.ts';
 import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
-import { useReturned } from '#web/shared/payment/returned-top-up.ts';
+import { useReturned } from '#web/shared/payment/returned.ts';
 import { type UnprovenTopUp, useUnprovenTopUp } from '#web/shared/payment/unproven-top-up.ts';
 import { useWantedTopUp } from '#web/shared/subscription/top-up-link.tsx';
 

@@ -48,7 +48,7 @@ it('a signed form books a top-up and leads to the wallet', async () => {
 it('a top-up for a subscription leads back to where it starts, and nowhere else', async () => {
   const { body } = await customer.post('/api/wallet/top-up', { amount: '500.00' });
   const { claim } = await bank.pay(body.id);
-  expect(await comeBack({}, '?to=subscribe')).toEqual([303, '/subscribe?step=3']);
+  expect(await comeBack({}, '?to=subscribe')).toEqual([303, '/subscribe?step=3&failed']);
   await bank.set({ api: 'error-500' });
   const confirming = '/subscribe?step=3&confirming';
   expect(await comeBack(claim, '?to=subscribe')).toEqual([303, confirming]);
@@ -86,11 +86,12 @@ it('only the signature is believed: what it does not cover pays nothing', async 
   expect(await paymentStatus(mine.order.id)).toBe('unpaid');
 });
 
-it('a failed payment leads back to the page where it can be tried again', async () => {
+it('a failed payment leads back to where it can be tried again, and is named there', async () => {
   const { order } = await unpaidOrder();
   const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Declined' };
-  expect(await comeBack(failed, `?order=${order.id}`)).toEqual([303, `/orders/${order.id}`]);
-  expect(await comeBack(failed, '?order=https://evil.example')).toEqual([303, '/wallet']);
+  expect(await comeBack(failed, `?order=${order.id}`)).toEqual([303, `/orders/${order.id}?failed`]);
+  const elsewhere = await comeBack(failed, '?order=https://evil.example');
+  expect(elsewhere).toEqual([303, '/wallet?failed']);
   expect(await paymentStatus(order.id)).toBe('unpaid');
 });
 

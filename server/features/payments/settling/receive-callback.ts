@@ -19,15 +19,22 @@ interface Pages {
   readonly settled: string;
   readonly awaiting: string;
   readonly unproven: string;
+  readonly failed: string;
 }
 
 /** Where money is added for; the address names one of these, and never a page. */
 const topUpPages: Readonly<Record<ReturnTarget, Pages>> = {
-  wallet: { settled: '/wallet', awaiting: '/wallet?confirming', unproven: '/wallet' },
+  wallet: {
+    settled: '/wallet',
+    awaiting: '/wallet?confirming',
+    unproven: '/wallet',
+    failed: '/wallet?failed',
+  },
   subscribe: {
     settled: '/subscribe?step=3&added',
     awaiting: '/subscribe?step=3&confirming',
     unproven: '/subscribe?step=3',
+    failed: '/subscribe?step=3&failed',
   },
 };
 
@@ -35,7 +42,8 @@ function pagesOf(orderId: string | null, to: ReturnTarget): Pages {
   if (orderId === null) return topUpPages[to];
   const page = `/orders/${orderId}`;
   // The order's own page would offer to pay it, and the plain wallet to add the money again.
-  return { settled: page, awaiting: `/checkout/confirming/${orderId}`, unproven: page };
+  const awaiting = `/checkout/confirming/${orderId}`;
+  return { settled: page, awaiting, unproven: page, failed: `${page}?failed` };
 }
 
 /** False when the provider is slow to confirm a payment, which the reconciler then checks again. */
@@ -69,7 +77,7 @@ export async function receiveCallback(
   const fields = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
   const proof = z.safeParse(PaymentProof, fields);
   // A failed payment is posted without a proof.
-  if (!proof.success) return pagesOf(requestedOrderId, to).unproven;
+  if (!proof.success) return pagesOf(requestedOrderId, to).failed;
   try {
     const known = await findPaymentOrder(shop.db, proof.data.razorpay_order_id);
     const paymentOrder = proveSigned(shop, proof.data, known);
