@@ -43,9 +43,13 @@ const compareEntries = (one: Ordered, other: Ordered): number =>
   textOrder(one.device, other.device) ||
   textOrder(one.id, other.id);
 
+/** The same entries in the same order, wherever they come from. */
+export const inOrder = <Entry extends Ordered>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted(compareEntries);
+
 /** The entry that counts: the last one, each replaces those before it. Null where there is none. */
 export function currentEntry<Entry extends Ordered>(entries: readonly Entry[]): Entry | null {
-  return entries.toSorted(compareEntries).at(-1) ?? null;
+  return inOrder(entries).at(-1) ?? null;
 }
 
 export type ParcelState = 'open' | 'packed' | 'keep-back';

@@ -2,6 +2,7 @@
 import type { Packing } from '#contract/staff/packing.ts';
 import {
   currentEntry,
+  inOrder,
   isApprovedIn,
   isComplete,
 } from '#domain/kitchen-day/packing/packing-entries.ts';
@@ -12,15 +13,24 @@ function marksOf(
   parcel: Parcel,
   meals: ReadonlyMap<number, ParcelMeal>,
   entry: PackingRow,
+  entries: readonly PackingRow[],
 ): Packing['marks'] {
-  const { packed, overridden, approvedBy } = entry;
+  const { packed, overridden } = entry;
   const { accepted, stops } = decidePacking(parcel, meals, packed);
-  const isApproved = (mealId: number) =>
+  const isApproved = (mealId: number, by: PackingRow = entry) =>
     isApprovedIn(
-      entry,
+      by,
       stops.filter((stop) => stop.mealId === mealId),
       packed,
     );
+  /** One after the other: an entry names only the last of them. */
+  const approversOf = (mealId: number): string => {
+    const approving = entries.filter(
+      (each) => each.overridden.includes(mealId) && isApproved(mealId, each),
+    );
+    const names = inOrder(approving).map(({ approvedBy }) => approvedBy ?? 'a colleague');
+    return [...new Set(names)].join(' and ');
+  };
   return [
     ...accepted
       .filter((mealId) => !overridden.includes(mealId))
@@ -28,10 +38,12 @@ function marksOf(
         ...{ mealId, kind: 'accepted' as const },
         text: 'Contains what its eater avoids, who accepted it when ordering',
       })),
-    ...overridden.filter(isApproved).map((mealId) => ({
-      ...{ mealId, kind: 'overridden' as const },
-      text: `Not for its eater; approved by ${approvedBy ?? 'a colleague'}`,
-    })),
+    ...overridden
+      .filter((mealId) => isApproved(mealId))
+      .map((mealId) => ({
+        ...{ mealId, kind: 'overridden' as const },
+        text: `Not for its eater; approved by ${approversOf(mealId)}`,
+      })),
   ];
 }
 
@@ -48,7 +60,7 @@ export function toPacking(
     packed: [...packed],
     short: [...short],
     isComplete: isComplete(parcel.lines, current),
-    marks: marksOf(parcel, meals, current),
+    marks: marksOf(parcel, meals, current, entries),
     at: at.toISOString(),
     by,
   };

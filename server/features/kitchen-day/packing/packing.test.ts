@@ -228,6 +228,27 @@ describe('What its eater must not get', () => {
     expect((await pack(other.id, { packed: [line(1)] })).body.code).toBe('packing_stopped');
   });
 
+  it('names each who approved a meal', async () => {
+    const { id } = await buy({ items: [line(1), line(1, 4)] });
+    await findPeanutIn(4);
+    await declare({ allergens: ['milk', 'peanut'] });
+    await freeze();
+    await setPin(colleague);
+    await pack(id, { packed: [line(1)], override: approval() });
+    const third = await makeStaff(shop, 'order_management');
+    const rename = "UPDATE users SET first_name = 'Ravi' WHERE id = $1";
+    await shop.database.pool.query(rename, [third.userId]);
+    await setPin(third);
+    shop.advanceMs(60_000);
+    const override = { reason: 'Asked', approval: { staffId: third.userId, pin } };
+    const { body } = await pack(id, { packed: [line(1), line(1, 4)], override });
+    const by = 'Not for its eater; approved by';
+    expect(body.packing.marks.map(({ text }: { text: string }) => text)).toEqual([
+      `${by} Asha Menon and Ravi Menon`,
+      `${by} Ravi Menon`,
+    ]);
+  });
+
   it('stops again for what was found in it after it was approved', async () => {
     const { id } = await buy({ items: [line(1), line(1, 4)] });
     await declare({ allergens: ['milk', 'peanut'] });
