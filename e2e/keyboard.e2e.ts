@@ -129,9 +129,19 @@ async function fillCheckout(page: Page): Promise<void> {
   await expectVisibleFocus(days.nth(1));
 }
 
+/** Closed twice, to see that the focus comes back to what opened the window. */
 async function payUp(page: Page): Promise<void> {
-  await press(page, page.getByRole('button', { name: 'Place Order' }), 'Enter');
   const dialog = paymentWindow(page);
+  for (const name of ['Place Order', 'Pay now']) {
+    const button = page.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expectVisibleFocus(button);
+  }
+  await press(page, page.getByRole('button', { name: 'Place Order' }), 'Enter');
   await expect(dialog).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'Success' }), 'Enter');
   await expect(page).toHaveURL('/dashboard');

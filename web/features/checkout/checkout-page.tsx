@@ -9,6 +9,7 @@ import { useUser } from '#web/shared/account/user.ts';
 import { BuyerPart } from '#web/shared/buyer/buyer-fields.tsx';
 import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
+import { useReturnFocus } from '#web/shared/forms/return-focus.ts';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
@@ -67,6 +68,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
   const checkout = useCheckout(user, config, (part) => showPart(page.current, part));
   const { cart, draft, change, problems, phase, totals } = checkout;
   const isBusy = phase !== 'idle';
+  useReturnFocus(isBusy || checkout.payment.question !== null, page);
   if (cart.count === 0) {
     // Right after ordering the cart is empty too, while the browser opens the orders.
     const isShortly = isBusy || checkout.isLooking;
@@ -108,6 +110,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
                 isPending={isBusy}
                 disabled={!checkout.isReady}
                 onClick={checkout.place}
+                data-goes-on
               >
                 {t(buttonWords[phase])}
               </Button>

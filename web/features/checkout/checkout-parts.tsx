@@ -9,6 +9,7 @@ import { usePriceWords } from '#web/shared/cart/cart-banner.tsx';
 import { changeWords } from '#web/shared/cart/cart-change-words.ts';
 import { CartSale } from '#web/shared/cart/cart-sale.tsx';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
+import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { WaitingBanner } from '#web/shared/orders/waiting-banner.tsx';
 import { WaysToPayChoice } from '#web/shared/payment/ways-to-pay-choice.tsx';
 import { paths } from '#web/shared/site/paths.ts';
@@ -148,7 +149,7 @@ export function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) 
           variant="secondary"
           size="sm"
           disabled={phase !== 'idle'}
-          onClick={() => payment.startOver(waitingOrder)}
+          onClick={focusContainerThen(() => payment.startOver(waitingOrder))}
         >
           {t('Start over')}
         </Button>
