@@ -23,8 +23,8 @@ export const accountMutants: readonly Mutant[] = [
   {
     rows: ['4.2 Logging out leads to `/` even when the server cannot be told'],
     file: 'web/shared/account/log-out.ts',
-    from: 'location.assign(paths.home);',
-    to: 'window.location.assign(paths.auth());',
+    from: 'target: string = paths.home',
+    to: 'target: string = paths.auth()',
   },
   {
     rows: ["2.7 There are a 'Why Choose' card and a Payment Method card: Cash on Delivery,"],

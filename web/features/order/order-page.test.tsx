@@ -331,13 +331,6 @@ test('events of another order cause no request here', async () => {
   await waitFor(() => expect(shop.names(call)).toHaveLength(2));
 });
 
-test.each([404, 422])('an order that is not theirs (%i) shows the 404 screen', async (status) => {
-  const call = `GET /api/orders/${id(1)}`;
-  openShop({ [call]: new Refused(status, { message: 'x' }) });
-  renderPage(<OrderPage />, `/orders/${id(1)}`, '/orders/:id');
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
-});
-
 test('a failure is shown and can be retried', async () => {
   const call = `GET /api/orders/${id(1)}`;
   const shop = openShop({ [call]: new Refused(500, { message: 'x' }) });

@@ -8,7 +8,6 @@ import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { NotFound } from '#web/shared/feedback/not-found.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { useLiveOrders } from '#web/shared/orders/events/order-events.ts';
@@ -43,6 +42,7 @@ import { OrderHelp, OrderPlace } from './order-place.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PackPanel } from './pack-panel.tsx';
 import { PayFirst } from './pay-first.tsx';
+import { UnknownOrder } from './unknown-order.tsx';
 
 /** Few orders lack something. */
 const ShortPanel = lazilyIfPossible(() =>
@@ -201,7 +201,7 @@ export default function OrderPage() {
     refetchInterval: ({ state }) => pollIntervalMs(payment, state.data && [state.data]),
   });
   useSettledCart(useMemo(() => order.data && [order.data], [order.data]));
-  if (isUnknown(order.error)) return <NotFound />;
+  if (isUnknown(order.error)) return <UnknownOrder />;
   return (
     <div className={classNames(layout.page, styles.screen)}>
       <Link className={layout.backLink} to={paths.dashboardTab('history')}>

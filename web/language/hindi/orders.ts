@@ -53,6 +53,9 @@ export const orders = {
   'All orders': 'सभी ऑर्डर',
   'Loading the order': 'ऑर्डर लोड हो रहा है',
   "We couldn't load the order": 'ऑर्डर लोड नहीं हो सका',
+  'This order is not in your account': 'यह ऑर्डर आपके खाते में नहीं है',
+  'You are signed in as {email}.': 'आप {email} से साइन इन हैं।',
+  'Sign in with another account': 'दूसरे खाते से साइन इन करें',
   "It's safe with us. Check your connection and try again.":
     'वह सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Order status': 'ऑर्डर की स्थिति',

@@ -5,8 +5,8 @@ import { paths } from '#web/shared/site/paths.ts';
 import { announceSession } from './announced-session.ts';
 import { deleteCachedPages } from './cached-pages.ts';
 
-/** Signs out and opens the home page, even if the request failed (Spec 4.2). */
-export async function logOut(): Promise<void> {
+/** Signs out and opens the home page or `target`, even if the request failed (Spec 4.2). */
+export async function logOut(target: string = paths.home): Promise<void> {
   try {
     await send('POST /api/auth/logout');
   } catch {
@@ -16,6 +16,6 @@ export async function logOut(): Promise<void> {
     forgetDrafts();
     announceSession('out');
     await deleteCachedPages();
-    location.assign(paths.home);
+    location.assign(target);
   }
 }
