@@ -8,6 +8,7 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
+import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -26,6 +27,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import { AddressChoice } from './address-choice.tsx';
 import styles from './change-delivery-page.module.css';
+import { UnknownOrder } from './unknown-order.tsx';
 
 function Change({ order }: { readonly order: OrderDetail }) {
   const t = useT();
@@ -81,6 +83,7 @@ export default function ChangeDeliveryPage() {
     refetchOnWindowFocus: 'always',
   });
   usePageTitle(t('Change delivery'));
+  if (isUnknown(order.error)) return <UnknownOrder />;
   return (
     <div className={layout.page}>
       <Link className={layout.backLink} to={paths.order(id)}>

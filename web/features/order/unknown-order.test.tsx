@@ -4,11 +4,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import ChangeDeliveryPage from './change-delivery-page.tsx';
 import OrderPage from './order-page.tsx';
 
 const pages = [
   [404, '/orders/:id', <OrderPage key="order" />],
   [422, '/orders/:id', <OrderPage key="order" />],
+  [404, '/orders/:id/change', <ChangeDeliveryPage key="change" />],
+  [422, '/orders/:id/change', <ChangeDeliveryPage key="change" />],
 ] as const;
 
 test.each(pages)('%i at %s names the account, and leads to another', async (status, path, page) => {
