@@ -69,7 +69,7 @@ export const orders = {
     '{moment} तक दिन चुनें, नहीं तो हम ऑर्डर रद्द करके पूरे पैसे लौटा देंगे।',
   'Move my order': 'मेरा ऑर्डर इस दिन करें',
   'A later day or another address': 'बाद का दिन या दूसरा पता',
-  'What you pay stays the same.': 'आपको उतना ही भुगतान करना है।',
+  'What you pay stays the same.': 'आपके ऑर्डर का दाम वही रहेगा।',
   "We couldn't change it. Please try again.": 'हम इसे बदल नहीं पाए। कृपया फिर कोशिश करें।',
   'Placed for you by our team': 'हमारी टीम ने आपके लिए ऑर्डर किया',
   'You placed the order': 'आपने ऑर्डर किया',
