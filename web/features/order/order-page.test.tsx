@@ -6,9 +6,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderDetail } from '#contract/orders.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
+import { paymentOrder } from '#web/testing/fake-checkout.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { id, makeOrderDetail, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { loseFocus } from '#web/testing/lose-focus.ts';
 import OrderPage from './order-page.tsx';
 
 /** As behind the sign-in: the page comes once it is known whose it is. */
@@ -272,6 +274,22 @@ test('an unpaid order can be paid here', async () => {
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   provider.succeed();
   expect(await screen.findByText('₹369.00 paid.')).toBeTruthy();
+});
+
+test('the focus is back at Pay now once the payment window is closed', async () => {
+  const provider = loadProvider();
+  const pay = () => {
+    loseFocus();
+    return paymentOrder;
+  };
+  openOrder(
+    { status: 'pending', paymentStatus: 'unpaid', amountDue: '369.00' },
+    { 'POST /api/create-order': pay },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.dismiss();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pay now'));
 });
 
 test('it can be cancelled here while that is possible', async () => {

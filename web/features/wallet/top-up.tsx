@@ -1,7 +1,9 @@
 /** The card to add money to the wallet: a preset or typed amount, then the payment. */
+import { useRef } from 'react';
 import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
+import { useReturnFocus } from '#web/shared/forms/return-focus.ts';
 import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { useWantedTopUp } from '#web/shared/subscription/top-up-link.tsx';
@@ -45,8 +47,10 @@ export function TopUp() {
   const { wanted } = useWantedTopUp();
   const { errors, isSubmitting } = form.formState;
   const problem = errors.amount?.message;
+  const panel = useRef<HTMLElement>(null);
+  useReturnFocus(isSubmitting, panel);
   return (
-    <section className={surface.panel}>
+    <section className={surface.panel} ref={panel}>
       <h2>{t('Add money')}</h2>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Presets form={form} />
@@ -66,7 +70,7 @@ export function TopUp() {
           required
         />
         <PaymentTrouble />
-        <Button type="submit" wide isPending={isSubmitting}>
+        <Button type="submit" wide isPending={isSubmitting} data-goes-on>
           {isSubmitting ? t('Opening payment...') : t('Add money')}
         </Button>
       </form>

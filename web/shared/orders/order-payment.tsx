@@ -1,9 +1,10 @@
 /** Pays an order that is still unpaid, and waits until the bank has confirmed the payment. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useReturnFocus } from '#web/shared/forms/return-focus.ts';
 import { usePayOrder } from '#web/shared/payment/payment.ts';
 import { perhapsPaidForMs, pollOftenMs } from '#web/shared/payment/payment-polling.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
@@ -86,6 +87,9 @@ interface PayNowProps {
 export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) {
   const t = useT();
   const { formatTime } = useDates();
+  const area = useRef<HTMLDivElement>(null);
+  const isPaying = payment.payingOrderId === order.id;
+  useReturnFocus(isPaying, area);
   if (!isPayable(order)) return null;
   if (isConfirming(payment, order)) {
     return (
@@ -94,7 +98,6 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
       </p>
     );
   }
-  const isPaying = payment.payingOrderId === order.id;
   let text = t('Payment is pending for this order.');
   if (order.payBefore) {
     text = isMain
@@ -104,7 +107,7 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
         });
   }
   return (
-    <div className={styles.payment}>
+    <div className={styles.payment} ref={area}>
       <span>{text}</span>
       <div className={styles.actions}>
         {beside}
@@ -114,6 +117,7 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
           disabled={payment.payingOrderId !== null}
           aria-describedby={orderLabelId(order)}
           onClick={() => payment.pay(order)}
+          data-goes-on
         >
           {isPaying ? t('Opening payment...') : t('Pay now')}
         </Button>
