@@ -149,7 +149,8 @@ function rowsOf(
     ...(address === null ? [] : [{ label: 'Delivery address', value: address }]),
     ...daysOf('No delivery on', effect.stopped),
     ...(effect.keptPaise > 0 ? [kept] : []),
-    ...daysOf('Extra delivery on', effect.added),
+    // Of a changed plan alone: elsewhere it would read as an additional charge.
+    ...daysOf(kind === 'changed' ? 'Extra delivery on' : 'Delivery on', effect.added),
     ...daysOf('Already ordered, still arriving', effect.stillComing),
     ...(isOver ? [] : [{ label: 'Cycle ends', value: formatDay(effect.endDate) }]),
   ];

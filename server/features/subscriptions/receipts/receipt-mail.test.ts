@@ -1,4 +1,4 @@
-/** A receipt's mail promises deliveries only on days that have one. */
+/** A receipt's mail says nothing that does not come true. */
 import { expect, it } from 'vitest';
 import { setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
 import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
@@ -13,6 +13,7 @@ async function mailTo({ customer }: Subscriber, subject: string): Promise<string
   return mails.findLast((mail) => mail.subject.includes(subject))?.text ?? '';
 }
 const resumed = (subscriber: Subscriber) => mailTo(subscriber, 'has resumed');
+const restored = (subscriber: Subscriber) => mailTo(subscriber, 'restored');
 const again = 'Deliveries start again on ';
 const generally = 'we deliver again on your delivery days.';
 
@@ -49,4 +50,23 @@ it('of a plan that starts on a Sunday names the first delivery on Monday', async
   const subscriber = await makeSubscriber(shop, { startDate: '2026-11-22' });
   const started = await mailTo(subscriber, 'starts on Sunday, 22 November 2026');
   expect(started).toContain('Deliveries start on Monday, 23 November 2026. Each one costs ₹249.00');
+});
+
+it('calls a delivery extra only when a change of the plan adds it', async () => {
+  const subscriber = await makeSubscriber(shop, { cycle: 'weekly' });
+  const date = '2026-11-24';
+  await subscriber.act('skip', { date });
+  await subscriber.act('unskip', { date });
+  await subscriber.act('pause');
+  await subscriber.act('pause', { until: date });
+  const paused = await mailTo(subscriber, 'is paused');
+  await subscriber.act('resume');
+  const started = await mailTo(subscriber, 'plan starts on');
+  for (const mail of [started, await restored(subscriber), paused, await resumed(subscriber)]) {
+    expect(mail).toContain('Delivery on: ');
+    expect(mail).not.toContain('Extra');
+  }
+  await subscriber.act('change', { weekdays: [1, 2, 3, 4, 5, 6] });
+  const changed = await mailTo(subscriber, 'has changed');
+  expect(changed).toContain('Extra delivery on: Saturday, 28 November 2026');
 });
