@@ -71,6 +71,8 @@ test('shows the calendar, the wallet and who made the last changes', async () =>
   const sheet = await dialog('Lunch of Asha Menon');
   expect(sheet.getByText('₹2,500.00, covers 10 deliveries')).toBeTruthy();
   expect(sheet.getAllByText('Rajma Chawal')).toHaveLength(10);
+  // The day before it can be changed too, but has no delivery.
+  expect(sheet.getByText('Mon 23 Nov can be changed until 22 Nov 2026, 10:00 pm.')).toBeTruthy();
   expect(sheet.getByText(/SR-\d+ · Meera Iyer · /)).toBeTruthy();
 });
 

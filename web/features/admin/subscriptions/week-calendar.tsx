@@ -3,8 +3,8 @@ import type { StaffSubscription } from '#contract/staff/staff-subscriptions.ts';
 import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { dayTone } from '#web/shared/subscription/day-tone.ts';
+import { useFirstOpenDay } from '#web/shared/subscription/first-open-day.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -57,17 +57,17 @@ interface WeekCalendarProps {
 }
 
 export function WeekCalendar({ subscription, onAsk }: WeekCalendarProps) {
-  const { formatMoment } = useDates();
-  const shortDay = useShortDay();
-  const { changeableFrom, changeableUntil, days } = subscription;
+  const firstOpen = useFirstOpenDay(subscription);
   return (
     <section>
       <h3>The next two weeks</h3>
-      <p className={classNames(text.small, text.muted)}>
-        {shortDay(changeableFrom)} can be changed until {formatMoment(changeableUntil)}.
-      </p>
+      {firstOpen && (
+        <p className={classNames(text.small, text.muted)}>
+          {firstOpen.day} can be changed until {firstOpen.moment}.
+        </p>
+      )}
       <ol className={styles.days}>
-        {days.map((day) => (
+        {subscription.days.map((day) => (
           <Day key={day.date} day={day} onAsk={onAsk} />
         ))}
       </ol>

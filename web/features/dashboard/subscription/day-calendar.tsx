@@ -9,6 +9,7 @@ import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayTone } from '#web/shared/subscription/day-tone.ts';
+import { useFirstOpenDay } from '#web/shared/subscription/first-open-day.ts';
 import { dayStateWords, useShortDay } from '#web/shared/subscription/subscription.ts';
 import { TopUpLink } from '#web/shared/subscription/top-up-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -134,28 +135,28 @@ interface DayCalendarProps {
 
 export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
   const t = useT();
-  const { formatMoment } = useDates();
-  const shortDay = useShortDay();
-  const { changeableFrom, changeableUntil, days } = subscription;
+  const firstOpen = useFirstOpenDay(subscription);
+  const { days } = subscription;
   return (
     <section className={surface.panel}>
       <div className={styles.head}>
         <div>
           <h2>{t('The next two weeks')}</h2>
-          <p className={classNames(text.small, text.muted)}>
-            {t('You can change {day} until {moment}.', {
-              day: shortDay(changeableFrom),
-              moment: formatMoment(changeableUntil),
-            })}{' '}
-            {t("We've picked the meals you haven't chosen; you can change them until then.")}
-          </p>
+          {firstOpen && (
+            <p className={classNames(text.small, text.muted)}>
+              {t('You can change {day} until {moment}.', firstOpen)}{' '}
+              {t("We've picked the meals you haven't chosen; you can change them until then.")}
+            </p>
+          )}
         </div>
-        <Link
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          to={paths.dashboardTab('meal-selection')}
-        >
-          {t('Choose meals')}
-        </Link>
+        {firstOpen && (
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            to={paths.dashboardTab('meal-selection')}
+          >
+            {t('Choose meals')}
+          </Link>
+        )}
       </div>
       <NotCovered subscription={subscription} />
       <ol className={styles.days}>

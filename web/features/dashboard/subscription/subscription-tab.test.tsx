@@ -156,7 +156,24 @@ test('each day shows its state and reason in words, with its meal and its action
   expect(closed?.textContent).toMatch(/Kitchen closed.*Our kitchen is closed that day/);
   expect(closed?.querySelector('button')).toBeNull();
   expect(chosen?.querySelector('button')).toBeNull();
-  expect(screen.getByText(/^You can change Sun 22 Nov until 21 Nov 2026, 10:00 pm\./)).toBeTruthy();
+});
+
+const changeable = /^You can change (.+) until (.+)\. We've picked the meals you haven't chosen/;
+
+test('the deadline is that of the first delivery that can still be changed', async () => {
+  openTab(makeSubscription());
+  const words = (await screen.findByText(changeable)).textContent;
+  // The day before it can be changed too, but has no delivery.
+  expect(words).toMatch(/^You can change Mon 23 Nov until 22 Nov 2026, 10:00 pm\./);
+  expect(screen.getByRole('link', { name: 'Choose meals' })).toBeTruthy();
+});
+
+test('without a delivery to change, neither a deadline nor a choice is offered', async () => {
+  const pause = { status: 'paused', pausedFrom: '2026-11-22' } as const;
+  openTab(makeSubscription({ ...pause, days: [makeSubscriptionDay({ state: 'paused' })] }));
+  expect(await screen.findByText('Paused from Sun 22 Nov until you resume.')).toBeTruthy();
+  expect(screen.queryByText(changeable)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Choose meals' })).toBeNull();
 });
 
 test('it is updated by order events', async () => {
