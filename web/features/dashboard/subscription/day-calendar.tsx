@@ -72,7 +72,12 @@ function wordsOf(day: SubscriptionDay, t: Translate): ReturnType<typeof dayState
   };
 }
 
-function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boolean }) {
+interface CalendarDayProps extends DayProps {
+  /** Whether its reason is shown at an earlier day. */
+  readonly isSaid: boolean;
+}
+
+function CalendarDay({ day, isSaid, onAsk }: CalendarDayProps) {
   const t = useT();
   const { dayWords } = useDates();
   const date = dayWords(day.date);
@@ -87,13 +92,9 @@ function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boole
         <span>{date?.weekday}</span> <b>{date?.day}</b> <span>{date?.month}</span>
       </h3>
       <div className={styles.about}>
-        {isSaid ? (
-          <span className={text.visuallyHidden}>{label}</span>
-        ) : (
-          <StatusBadge className={styles.status} tone={dayTone(day.state)}>
-            {label}
-          </StatusBadge>
-        )}
+        <StatusBadge className={styles.status} tone={dayTone(day.state)}>
+          {label}
+        </StatusBadge>
         {day.state !== 'planned' && !isSaid && (
           <p className={classNames(text.small, text.muted)}>{why}</p>
         )}
