@@ -45,6 +45,7 @@ export const subscription = {
   'Turn on auto-renew': 'ऑटो-रिन्यू चालू करें',
   'Turn off auto-renew': 'ऑटो-रिन्यू बंद करें',
   'Next billing date': 'अगली बिलिंग की तारीख',
+  'Moves ahead while paused': 'रुके रहने तक आगे बढ़ती जाएगी',
   '{day}, then it ends': '{day}, फिर ख़त्म',
   Address: 'पता',
   'Every day': 'हर दिन',

@@ -134,10 +134,17 @@ function formatWeekdays(weekdays: readonly Weekday[]): string {
   return listFormat.format(weekdays.map(nameOf));
 }
 
+/** A pause without an end moves it by as many days as it will have. */
+const cycleEndWords = ({ kind, effect: { until, endDate } }: ReceiptRow) =>
+  kind === 'paused' && until === null
+    ? 'Moves ahead by the days paused, once you resume'
+    : formatDay(endDate);
+
 function rowsOf(
-  { kind, effect }: ReceiptRow,
+  receipt: ReceiptRow,
   { plan, address, hours }: Pick<Around, 'plan' | 'address' | 'hours'>,
 ) {
+  const { kind, effect } = receipt;
   const isOver = kind === 'cancelled' || kind === 'ended';
   const isAgreed = kind === 'started' || kind === 'changed';
   const days = { label: 'Delivery days', value: formatWeekdays(effect.weekdays) };
@@ -152,7 +159,7 @@ function rowsOf(
     // Of a changed plan alone: elsewhere it would read as an additional charge.
     ...daysOf(kind === 'changed' ? 'Extra delivery on' : 'Delivery on', effect.added),
     ...daysOf('Already ordered, still arriving', effect.stillComing),
-    ...(isOver ? [] : [{ label: 'Cycle ends', value: formatDay(effect.endDate) }]),
+    ...(isOver ? [] : [{ label: 'Cycle ends', value: cycleEndWords(receipt) }]),
   ];
 }
 

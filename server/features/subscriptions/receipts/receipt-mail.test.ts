@@ -70,3 +70,12 @@ it('calls a delivery extra only when a change of the plan adds it', async () => 
   const changed = await mailTo(subscriber, 'has changed');
   expect(changed).toContain('Extra delivery on: Saturday, 28 November 2026');
 });
+
+it('of a pause without an end names no last day of the cycle', async () => {
+  const subscriber = await makeSubscriber(shop);
+  await subscriber.act('pause');
+  const moves = 'Cycle ends: Moves ahead by the days paused, once you resume';
+  expect(await mailTo(subscriber, 'is paused')).toContain(moves);
+  await subscriber.act('pause', { until: '2026-11-29' });
+  expect(await mailTo(subscriber, 'is paused')).toContain('Cycle ends: Saturday, 5 December 2026');
+});

@@ -76,10 +76,21 @@ function Pause({ subscription }: Pick<PlanCardProps, 'subscription'>) {
   );
 }
 
-function Facts({ subscription, onAsk }: PlanCardProps) {
+/** Of the next billing; no date while it is unknown how long the pause will be. */
+function useBillingWords() {
   const t = useT();
   const { formatDate } = useDates();
-  const { autoRenew, endDate, cycle, address } = subscription;
+  return ({ autoRenew, endDate, pausedFrom, pausedUntil }: Subscription): string => {
+    if (pausedFrom !== null && pausedUntil === null) return t('Moves ahead while paused');
+    const day = formatDate(endDate);
+    return autoRenew ? day : t('{day}, then it ends', { day });
+  };
+}
+
+function Facts({ subscription, onAsk }: PlanCardProps) {
+  const t = useT();
+  const billingWords = useBillingWords();
+  const { autoRenew, cycle, address } = subscription;
   return (
     <dl className={fact.facts}>
       <Fact name={t('Auto-renew')} value={autoRenew ? t('On') : t('Off')}>
@@ -89,12 +100,7 @@ function Facts({ subscription, onAsk }: PlanCardProps) {
           onClick={() => onAsk({ kind: 'auto-renew', isOn: !autoRenew })}
         />
       </Fact>
-      <Fact
-        name={t('Next billing date')}
-        value={
-          autoRenew ? formatDate(endDate) : t('{day}, then it ends', { day: formatDate(endDate) })
-        }
-      />
+      <Fact name={t('Next billing date')} value={billingWords(subscription)} />
       <Fact name={t('Cycle')} value={t(cycleLabels[cycle])} />
       <Fact name={t('Price per day')} value={formatRupees(subscription.pricePerDay)} />
       <Fact name={t('Delivery days')} value={weekdayWords(subscription.weekdays, t)}>

@@ -60,6 +60,12 @@ test('an inactive one can be resumed, and says since when it is inactive', async
   expect(screen.getByLabelText('Resume deliveries on')).toHaveProperty('value', '2026-11-30');
 });
 
+test('while it is paused without an end, no date of the next billing is promised', async () => {
+  openTab(makeSubscription({ status: 'paused', pausedFrom: '2026-11-22' }));
+  expect(await screen.findByText('Paused from Sun 22 Nov until you resume.')).toBeTruthy();
+  expect(termValue('Next billing date')).toBe('Moves ahead while paused');
+});
+
 test('without one there are links to the plans and packs; receipts stay', async () => {
   openTab(null, { [receipts]: [makeReceipt({ kind: 'cancelled', number: 'SR-7' })] });
   expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
