@@ -180,7 +180,9 @@ export const Effect = z.object({
   weekdays: z.array(z.literal(weekdays)),
   /** Whether the delivery address changes. */
   isNewAddress: z.boolean(),
-  /** Until when it can be undone; null if it cannot. */
+  /** Whether a pause replaces another; then nothing undoes it, but it can be changed again. */
+  wasPaused: z.optional(z.boolean()),
+  /** Until when it can be undone or changed again; null if it cannot. */
   undoUntil: z.nullable(Instant),
   /** Why the shop paused it itself; null for an empty wallet, and for what others did. */
   because: z.nullable(z.enum(['area_not_served', 'slot_closed'])),

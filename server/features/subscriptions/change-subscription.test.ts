@@ -92,7 +92,9 @@ describe.each([
     expect(mails.map((mail) => mail.subject).slice(2)).toEqual([
       `${done.body.receipt.number}: ${subject}`,
     ]);
-    expect(mails[2]?.text).toContain('You can undo this until');
+    const undo =
+      action === 'change' ? 'You can change this again until' : 'You can undo this until';
+    expect(mails[2]?.text).toContain(undo);
   });
 });
 

@@ -72,6 +72,7 @@ async function decide(
   const receiptEffect = effectForReceipt(acted.next, acted.effect, {
     date: 'date' in action ? action.date : null,
     until: action.kind === 'pause' ? action.until : null,
+    ...(action.kind === 'pause' && row.status === 'paused' && { wasPaused: true }),
     isNewAddress: acted.next.addressId !== row.addressId,
     stillComing: stillComing(days),
   });

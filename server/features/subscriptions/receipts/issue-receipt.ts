@@ -11,7 +11,7 @@ import { insertReceipt, type ReceiptEffect, type ReceiptRow } from './receipts.s
 export function effectForReceipt(
   next: Pick<Subscription, 'planType' | 'autoRenew' | 'weekdays'>,
   { undoUntil, ...effect }: Effect,
-  details: Pick<ReceiptEffect, 'date' | 'until' | 'isNewAddress' | 'stillComing'>,
+  details: Pick<ReceiptEffect, 'date' | 'until' | 'wasPaused' | 'isNewAddress' | 'stillComing'>,
 ): ReceiptEffect {
   return {
     planType: next.planType,

@@ -163,10 +163,14 @@ function rowsOf(
   ];
 }
 
-function undoBlocks({ undoUntil }: ReceiptEffect): MailContent['blocks'] {
+function undoBlocks({ kind, effect }: ReceiptRow): MailContent['blocks'] {
+  const { undoUntil, wasPaused } = effect;
   if (undoUntil === null) return [];
   const moment = formatMoment(new Date(undoUntil));
-  return [{ kind: 'text', text: `You can undo this until ${moment} IST.` }];
+  // Nothing restores what was before: neither its price nor its pause.
+  const isForGood = kind === 'changed' || kind === 'resumed' || wasPaused;
+  const undo = isForGood ? 'change this again' : 'undo this';
+  return [{ kind: 'text', text: `You can ${undo} until ${moment} IST.` }];
 }
 
 interface Around {
@@ -194,7 +198,7 @@ export function receiptMail(receipt: ReceiptRow, around: Around): MailContent {
       { kind: 'text', text },
       ...(actor === 'staff' ? [{ kind: 'text', text: byTeam } as const] : []),
       { kind: 'rows', rows: rowsOf(receipt, around) },
-      ...undoBlocks(effect),
+      ...undoBlocks(receipt),
       { kind: 'button', label: 'View subscription', url },
     ],
   };

@@ -71,6 +71,25 @@ it('calls a delivery extra only when a change of the plan adds it', async () => 
   expect(changed).toContain('Extra delivery on: Saturday, 28 November 2026');
 });
 
+it('promises an undo only where the receipt offers one', async () => {
+  const subscriber = await makeSubscriber(shop);
+  const undone = 'You can undo this until';
+  const changedAgain = 'You can change this again until 22 November 2026 at 10:00 pm IST.';
+  await subscriber.act('pause');
+  expect(await mailTo(subscriber, 'is paused')).toContain(undone);
+  await subscriber.act('pause', { until: '2026-11-23' });
+  const mails = [await mailTo(subscriber, 'is paused')];
+  await subscriber.act('pause');
+  await subscriber.act('resume');
+  mails.push(await resumed(subscriber));
+  await subscriber.act('change', { weekdays: [2, 3] });
+  mails.push(await mailTo(subscriber, 'has changed'));
+  for (const mail of mails) {
+    expect(mail).toContain(changedAgain);
+    expect(mail).not.toContain(undone);
+  }
+});
+
 it('of a pause without an end names no last day of the cycle', async () => {
   const subscriber = await makeSubscriber(shop);
   await subscriber.act('pause');

@@ -16,6 +16,8 @@ export interface ReceiptEffect {
   readonly date: CalendarDate | null;
   /** First delivery day after a pause whose end is known. */
   readonly until: CalendarDate | null;
+  /** Of a pause that replaces another; absent for all else. */
+  readonly wasPaused?: boolean;
   readonly from: CalendarDate;
   readonly stopped: readonly CalendarDate[];
   readonly added: readonly CalendarDate[];

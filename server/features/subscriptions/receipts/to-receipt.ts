@@ -11,6 +11,7 @@ export function toEffect(effect: ReceiptEffect): Effect {
     from: effect.from,
     stopped: [...effect.stopped],
     added: [...effect.added],
+    ...(effect.wasPaused && { wasPaused: true }),
     ...(effect.full && { full: [...effect.full] }),
     kept: toRupees(effect.keptPaise),
     stillComing: [...effect.stillComing],

@@ -97,6 +97,22 @@ test('a pause is open or ends on a date; each choice shows its consequences', as
   expect(sent(shop, 'pause')).toEqual([{ until: '2026-11-29', from }]);
 });
 
+test('a pause that replaces another can be changed again, and promises no undo', async () => {
+  const pausedFrom = '2026-11-22';
+  const paused = makeSubscription({ status: 'paused', pausedFrom, pausedUntil: '2026-11-30' });
+  const effect = { ...makeReceipt().effect, wasPaused: true };
+  openTab(paused, {
+    [call('preview')]: effect,
+    [call('pause')]: { subscription: paused, receipt: makeReceipt({ kind: 'paused', effect }) },
+  });
+  await press('Change pause dates');
+  await dialog().findByText('Can be changed again until');
+  await pressInDialog('Pause');
+  expect(await screen.findByRole('dialog', { name: 'Paused until you resume' })).toBeTruthy();
+  expect(dialog().queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(dialog().queryByText('Can be undone until')).toBeNull();
+});
+
 test('a pause to a day out of range is refused once, at its field', async () => {
   const issues = [{ path: 'until', message: 'Choose a later day, at most 180 days away.' }];
   const message = 'Some details need your attention.';

@@ -69,9 +69,9 @@ function useAgreedTerms() {
   ];
 }
 
-/** A plan that is changed back gets the price of the day. */
-const undoName = (kind: ReceiptKind, t: Translate): string =>
-  kind === 'changed' || kind === 'resumed'
+/** A plan that is changed back gets the price of the day; an earlier pause does not come back. */
+const undoName = (kind: ReceiptKind, { wasPaused }: Effect, t: Translate): string =>
+  kind === 'changed' || kind === 'resumed' || wasPaused
     ? t('Can be changed again until')
     : t('Can be undone until');
 
@@ -94,7 +94,7 @@ export function useEffectTerms(): (effect: Effect, about: About) => Term[] {
         ? { name: t('Already ordered, will still come'), value: dayList(stillComing) }
         : null,
       endTerm(effect, about),
-      undoUntil ? { name: undoName(about.kind, t), value: formatMoment(undoUntil) } : null,
+      undoUntil ? { name: undoName(about.kind, effect, t), value: formatMoment(undoUntil) } : null,
     ];
     return terms.filter((term) => term !== null);
   };
