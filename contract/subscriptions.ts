@@ -175,6 +175,8 @@ export const Effect = z.object({
   stillComing: z.array(CalendarDay),
   endDate: CalendarDay,
   endDateBefore: CalendarDay,
+  /** Whether a pause without an end will move `endDate`. */
+  isEndOpen: z.optional(z.boolean()),
   pricePerDay: Rupees,
   /** The weekdays with deliveries from then on. */
   weekdays: z.array(z.literal(weekdays)),

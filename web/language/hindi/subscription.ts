@@ -107,6 +107,7 @@ export const subscription = {
   'Deliveries added': 'जो डिलीवरी बढ़ेंगी',
   'Not charged': 'ये पैसे नहीं कटेंगे',
   'Already ordered, will still come': 'पहले से ऑर्डर, ये आएँगी',
+  'After this cycle': 'इस अवधि के बाद',
   'After {day}': '{day} के बाद',
   'A new cycle starts': 'नई अवधि शुरू होगी',
   'No deliveries or charges': 'न डिलीवरी होगी, न पैसे कटेंगे',

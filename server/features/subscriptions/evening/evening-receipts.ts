@@ -4,6 +4,7 @@ import { zeroPaise } from '#domain/money/money.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import type { DayResult } from '#domain/subscriptions/evening-run.ts';
+import { isEndOpen } from '#domain/subscriptions/open-end.ts';
 import { type DayFacts, lastDay, type Subscription } from '#domain/subscriptions/subscription.ts';
 import type { ReceiptEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
 
@@ -37,6 +38,7 @@ export function eveningEffect(
     stillComing: [],
     endDate: next.endDate,
     endDateBefore: lastDay(before),
+    ...(isEndOpen(next) && { isEndOpen: true }),
     pricePerDayPaise: next.pricePerDayPaise,
     weekdays: next.weekdays,
     isNewAddress: false,

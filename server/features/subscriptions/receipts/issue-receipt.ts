@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise, timesPaise } from '#domain/money/money.ts';
+import { isEndOpen } from '#domain/subscriptions/open-end.ts';
 import type { Effect, Subscription } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
@@ -9,7 +10,7 @@ import { insertReceipt, type ReceiptEffect, type ReceiptRow } from './receipts.s
 
 /** The effect as the receipt stores it, with the terms of the subscription. */
 export function effectForReceipt(
-  next: Pick<Subscription, 'planType' | 'autoRenew' | 'weekdays'>,
+  next: Pick<Subscription, 'planType' | 'autoRenew' | 'weekdays' | 'pausedFrom' | 'pausedUntil'>,
   { undoUntil, ...effect }: Effect,
   details: Pick<ReceiptEffect, 'date' | 'until' | 'wasPaused' | 'isNewAddress' | 'stillComing'>,
 ): ReceiptEffect {
@@ -19,6 +20,7 @@ export function effectForReceipt(
     weekdays: next.weekdays,
     ...details,
     ...effect,
+    ...(isEndOpen({ ...next, endDate: effect.endDate }) && { isEndOpen: true }),
     undoUntil: undoUntil?.toISOString() ?? null,
   };
 }

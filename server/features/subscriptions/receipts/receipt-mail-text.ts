@@ -84,10 +84,17 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
   auto_renew: {
     title: ({ autoRenew }, plan) =>
       autoRenew ? `your ${plan} plan will renew automatically` : `your ${plan} plan will end`,
-    text: ({ autoRenew, endDate }) =>
-      autoRenew
-        ? `When this cycle ends on ${formatDay(endDate)}, the next one starts the day after.`
-        : `The last day of your plan is ${formatDay(endDate)}. Nothing is debited after that.`,
+    text: ({ autoRenew, endDate, isEndOpen }) => {
+      const day = formatDay(endDate);
+      if (autoRenew) {
+        const on = isEndOpen ? '' : ` on ${day}`;
+        return `When this cycle ends${on}, the next one starts the day after.`;
+      }
+      const last = isEndOpen
+        ? 'Your plan ends with this cycle'
+        : `The last day of your plan is ${day}`;
+      return `${last}. Nothing is debited after that.`;
+    },
   },
   renewed: {
     title: (_, plan) => `your ${plan} plan has renewed`,
@@ -134,17 +141,13 @@ function formatWeekdays(weekdays: readonly Weekday[]): string {
   return listFormat.format(weekdays.map(nameOf));
 }
 
-/** A pause without an end moves it by as many days as it will have. */
-const cycleEndWords = ({ kind, effect: { until, endDate } }: ReceiptRow) =>
-  kind === 'paused' && until === null
-    ? 'Moves ahead by the days paused, once you resume'
-    : formatDay(endDate);
+const cycleEndWords = ({ endDate, isEndOpen }: ReceiptEffect) =>
+  isEndOpen ? 'Moves ahead by the days paused, once you resume' : formatDay(endDate);
 
 function rowsOf(
-  receipt: ReceiptRow,
+  { kind, effect }: ReceiptRow,
   { plan, address, hours }: Pick<Around, 'plan' | 'address' | 'hours'>,
 ) {
-  const { kind, effect } = receipt;
   const isOver = kind === 'cancelled' || kind === 'ended';
   const isAgreed = kind === 'started' || kind === 'changed';
   const days = { label: 'Delivery days', value: formatWeekdays(effect.weekdays) };
@@ -159,7 +162,7 @@ function rowsOf(
     // Of a changed plan alone: elsewhere it would read as an additional charge.
     ...daysOf(kind === 'changed' ? 'Extra delivery on' : 'Delivery on', effect.added),
     ...daysOf('Already ordered, still arriving', effect.stillComing),
-    ...(isOver ? [] : [{ label: 'Cycle ends', value: cycleEndWords(receipt) }]),
+    ...(isOver ? [] : [{ label: 'Cycle ends', value: cycleEndWords(effect) }]),
   ];
 }
 

@@ -97,4 +97,14 @@ it('of a pause without an end names no last day of the cycle', async () => {
   expect(await mailTo(subscriber, 'is paused')).toContain(moves);
   await subscriber.act('pause', { until: '2026-11-29' });
   expect(await mailTo(subscriber, 'is paused')).toContain('Cycle ends: Saturday, 5 December 2026');
+  await subscriber.act('pause');
+  await subscriber.act('change', { weekdays: [2, 3] });
+  expect(await mailTo(subscriber, 'has changed')).toContain(moves);
+  await subscriber.act('auto-renew', { isOn: false });
+  const off = await mailTo(subscriber, 'plan will end');
+  expect(off).toContain(`Your plan ends with this cycle. Nothing is debited after that.`);
+  expect(off).toContain(moves);
+  await subscriber.act('auto-renew', { isOn: true });
+  const on = await mailTo(subscriber, 'renew automatically');
+  expect(on).toContain('When this cycle ends, the next one starts the day after.');
 });

@@ -28,6 +28,8 @@ export interface ReceiptEffect {
   readonly stillComing: readonly CalendarDate[];
   readonly endDate: CalendarDate;
   readonly endDateBefore: CalendarDate;
+  /** Whether a pause without an end will move `endDate`; absent otherwise. */
+  readonly isEndOpen?: boolean;
   readonly pricePerDayPaise: Paise;
   /** Delivery days from then on. */
   readonly weekdays: readonly Weekday[];

@@ -17,6 +17,7 @@ export function toEffect(effect: ReceiptEffect): Effect {
     stillComing: [...effect.stillComing],
     endDate: effect.endDate,
     endDateBefore: effect.endDateBefore,
+    ...(effect.isEndOpen && { isEndOpen: true }),
     pricePerDay: toRupees(effect.pricePerDayPaise),
     weekdays: [...effect.weekdays],
     isNewAddress: effect.isNewAddress,

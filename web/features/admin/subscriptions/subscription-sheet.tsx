@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffSubscription } from '#contract/staff/staff-subscriptions.ts';
+import { isEndOpen } from '#domain/subscriptions/open-end.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import { query } from '#web/api/query.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
@@ -61,7 +62,7 @@ function Facts({ subscription }: { readonly subscription: StaffSubscription }) {
       <dd>{weekdayWords(weekdays, t)}</dd>
       <dt>Cycle ends</dt>
       <dd>
-        {formatDate(endDate)}
+        {isEndOpen(subscription) ? 'Moves ahead while paused' : formatDate(endDate)}
         {autoRenew ? ', then renews' : ''}
       </dd>
       <dt>Address</dt>

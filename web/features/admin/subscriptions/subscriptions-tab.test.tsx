@@ -76,6 +76,15 @@ test('shows the calendar, the wallet and who made the last changes', async () =>
   expect(sheet.getByText(/SR-\d+ · Meera Iyer · /)).toBeTruthy();
 });
 
+test('names no end of a cycle that a pause without an end will move', async () => {
+  await open({ [oneCall]: { ...opened, status: 'paused', pausedFrom: '2026-11-22' } });
+  await press('Asha Menon');
+  const sheet = await dialog('Lunch of Asha Menon');
+  expect(sheet.getByText('Cycle ends').nextSibling?.textContent).toMatch(
+    /^Moves ahead while paused/,
+  );
+});
+
 test('a day is skipped after its preview, from the day that the preview showed', async () => {
   const receipt = makeReceipt({ actor: 'staff' });
   const shop = await open(

@@ -1,6 +1,7 @@
 /** The subscription as agreed: plan, status, renewal, days, address, and buttons to change them. */
 import type { ReactNode } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { isEndOpen } from '#domain/subscriptions/open-end.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -80,10 +81,10 @@ function Pause({ subscription }: Pick<PlanCardProps, 'subscription'>) {
 function useBillingWords() {
   const t = useT();
   const { formatDate } = useDates();
-  return ({ autoRenew, endDate, pausedFrom, pausedUntil }: Subscription): string => {
-    if (pausedFrom !== null && pausedUntil === null) return t('Moves ahead while paused');
-    const day = formatDate(endDate);
-    return autoRenew ? day : t('{day}, then it ends', { day });
+  return (subscription: Subscription): string => {
+    if (isEndOpen(subscription)) return t('Moves ahead while paused');
+    const day = formatDate(subscription.endDate);
+    return subscription.autoRenew ? day : t('{day}, then it ends', { day });
   };
 }
 

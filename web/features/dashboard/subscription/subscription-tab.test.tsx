@@ -66,6 +66,13 @@ test('while it is paused without an end, no date of the next billing is promised
   expect(termValue('Next billing date')).toBe('Moves ahead while paused');
 });
 
+test('a pause after the last day moves nothing', async () => {
+  const pause = { status: 'paused', pausedFrom: '2026-12-21' } as const;
+  openTab(makeSubscription({ ...pause, autoRenew: false }));
+  expect(await screen.findByText('Paused from Mon 21 Dec until you resume.')).toBeTruthy();
+  expect(termValue('Next billing date')).toBe('20 Dec 2026, then it ends');
+});
+
 test('without one there are links to the plans and packs; receipts stay', async () => {
   openTab(null, { [receipts]: [makeReceipt({ kind: 'cancelled', number: 'SR-7' })] });
   expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();

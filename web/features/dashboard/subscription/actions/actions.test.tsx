@@ -113,6 +113,15 @@ test('a pause that replaces another can be changed again, and promises no undo',
   expect(dialog().queryByText('Can be undone until')).toBeNull();
 });
 
+test('what follows a cycle of unknown end is shown without a date', async () => {
+  const effect = { ...makeReceipt().effect, stopped: [], isEndOpen: true };
+  const paused = makeSubscription({ status: 'paused', pausedFrom: '2026-11-22' });
+  openTab(paused, { [call('preview')]: effect });
+  await press('Turn off auto-renew');
+  await dialog().findByText('After this cycle');
+  expect(termValue('After this cycle', dialog())).toBe('No deliveries or charges');
+});
+
 test('a pause to a day out of range is refused once, at its field', async () => {
   const issues = [{ path: 'until', message: 'Choose a later day, at most 180 days away.' }];
   const message = 'Some details need your attention.';

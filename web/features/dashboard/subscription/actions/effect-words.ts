@@ -40,10 +40,11 @@ function useDayList() {
 function useEndTerm() {
   const t = useT();
   const { formatDate } = useDates();
-  return ({ endDate, endDateBefore }: Effect, { kind, until, autoRenew }: About): Term | null => {
+  return (effect: Effect, { kind, until, autoRenew }: About): Term | null => {
+    const { endDate, endDateBefore, isEndOpen } = effect;
     if (kind === 'auto_renew') {
       return {
-        name: t('After {day}', { day: formatDate(endDate) }),
+        name: isEndOpen ? t('After this cycle') : t('After {day}', { day: formatDate(endDate) }),
         value: autoRenew ? t('A new cycle starts') : t('No deliveries or charges'),
       };
     }
