@@ -148,6 +148,8 @@ function rowsOf(
   { kind, effect }: ReceiptRow,
   { plan, address, hours }: Pick<Around, 'plan' | 'address' | 'hours'>,
 ) {
+  const { full = [] } = effect;
+  const stopped = effect.stopped.filter((date) => !full.includes(date));
   const isOver = kind === 'cancelled' || kind === 'ended';
   const isAgreed = kind === 'started' || kind === 'changed';
   const days = { label: 'Delivery days', value: formatWeekdays(effect.weekdays) };
@@ -157,7 +159,8 @@ function rowsOf(
     ...(isAgreed ? [days] : []),
     ...(hours === null || isOver ? [] : [{ label: 'Delivery time', value: hours }]),
     ...(address === null ? [] : [{ label: 'Delivery address', value: address }]),
-    ...daysOf('No delivery on', effect.stopped),
+    ...daysOf('No delivery on', stopped),
+    ...daysOf('Full, no delivery on', full),
     ...(effect.keptPaise > 0 ? [kept] : []),
     // Of a changed plan alone: elsewhere it would read as an additional charge.
     ...daysOf(kind === 'changed' ? 'Extra delivery on' : 'Delivery on', effect.added),
