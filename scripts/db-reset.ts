@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readCommandLine } from '#scripts/command-line.ts';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { clearBesideDatabase } from '#server/db/backups/beside-database.ts';
 import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
@@ -14,7 +15,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { readShopId } from '#server/features/media/media.store.ts';
 import { markerName } from '#server/features/media/owns-store.ts';
 
-const consent = '--yes-delete-everything';
+const consent = 'yes-delete-everything';
+const usage = `npm run db:reset [-- --${consent}]`;
 
 /** Why this database may contain real orders; null when it is only the demo's. */
 function reasonToRefuse(environment: NodeJS.ProcessEnv): string | null {
@@ -63,13 +65,14 @@ async function reset(dataDir: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  const { values } = readCommandLine({ usage, options: { [consent]: { type: 'boolean' } } });
   loadEnvFile();
   const dataDir = path.resolve(process.env.DATA_DIR || './data');
-  const reason = process.argv.includes(consent) ? null : reasonToRefuse(process.env);
+  const reason = values[consent] ? null : reasonToRefuse(process.env);
   if (reason) {
     console.error(reason);
-    console.error(`To delete the built-in database in ${dataDir} anyway, add ${consent}:`);
-    console.error(`  npm run db:reset -- ${consent}`);
+    console.error(`To delete the built-in database in ${dataDir} anyway, add --${consent}:`);
+    console.error(`  npm run db:reset -- --${consent}`);
     process.exitCode = 1;
     return;
   }

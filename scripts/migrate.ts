@@ -2,10 +2,12 @@
  * `npm run migrate`: migrates the database of DATABASE_OWNER_URL, or else of DATABASE_DIRECT_URL or
  * DATABASE_URL, before the new version is started anywhere, with the rights of the shop's role.
  */
+import { readCommandLine } from '#scripts/command-line.ts';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { prepareDatabase } from '#server/jobs/prepare-database.ts';
 
+readCommandLine({ usage: 'npm run migrate' });
 loadEnvFile();
 const { DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
 const directUrl = DATABASE_DIRECT_URL || DATABASE_URL;

@@ -1,4 +1,5 @@
 /** `npm run second-factor:off -- EMAIL`: for staff who lost phone and recovery codes. */
+import { readCommandLine } from '#scripts/command-line.ts';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -35,12 +36,9 @@ async function turnOffEmbedded({ dataDir }: Config, email: string): Promise<void
 }
 
 async function main(): Promise<void> {
-  const email = process.argv[2]?.trim().toLowerCase();
-  if (!email) {
-    console.error('Usage: npm run second-factor:off -- EMAIL');
-    process.exitCode = 1;
-    return;
-  }
+  const usage = 'npm run second-factor:off -- EMAIL';
+  const { words: typed } = readCommandLine({ usage, wordCount: 1 });
+  const email = String(typed[0]).trim().toLowerCase();
   loadEnvFile();
   const config = readConfig(process.env);
   const { databaseDirectUrl: directUrl, databaseOwnerUrl } = config;

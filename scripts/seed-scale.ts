@@ -1,4 +1,5 @@
 /** `npm run seed:scale`: fills a demo shop with 100,000 users and 1,000,000 orders. */
+import { readCommandLine } from '#scripts/command-line.ts';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { type Config, demoAdmin, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -41,6 +42,7 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  readCommandLine({ usage: 'npm run seed:scale' });
   loadEnvFile();
   const config = readConfig(process.env);
   if (!config.isDemo)

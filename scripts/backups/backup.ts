@@ -4,6 +4,7 @@
  */
 import { listBackups } from '#scripts/backups/list-backups.ts';
 import { explainBackupFailure, type Opened, openBackups } from '#scripts/backups/open-backups.ts';
+import { readCommandLine } from '#scripts/command-line.ts';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { prepareArchive } from '#server/db/backups/archive.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
@@ -56,10 +57,12 @@ async function takeNow(opened: Opened): Promise<void> {
   await take(opened, url, false);
 }
 
+const usage = 'npm run backup [-- --list]';
+const { values } = readCommandLine({ usage, options: { list: { type: 'boolean' } } });
 try {
   loadEnvFile();
   const opened = openBackups(process.env);
-  if (process.argv.includes('--list')) await listBackups(opened.backup);
+  if (values.list) await listBackups(opened.backup);
   else await takeNow(opened);
 } catch (error) {
   explainBackupFailure(error);

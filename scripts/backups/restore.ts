@@ -3,8 +3,8 @@
  * `-- --to 2026-11-26T21:45:00+05:30` restores what was finished by that instant; `-- --series ID`
  * chooses a database when the place holds the backups of several.
  */
-import { parseArgs } from 'node:util';
 import { explainBackupFailure, openBackups } from '#scripts/backups/open-backups.ts';
+import { readCommandLine } from '#scripts/command-line.ts';
 import { loadEnvFile } from '#scripts/environment.ts';
 import { BackupUnusable } from '#server/db/backups/backup-unusable.ts';
 import { openPlace } from '#server/db/backups/place.ts';
@@ -26,18 +26,12 @@ function readInstant(text: string | undefined): Date | null {
   return instant;
 }
 
-function readArguments() {
-  try {
-    const options = { to: { type: 'string' }, series: { type: 'string' } } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new BackupUnusable(error instanceof Error ? error.message : String(error));
-  }
-}
+const usage = 'npm run restore [-- --to INSTANT --series ID]';
 
 async function main(): Promise<void> {
+  const options = { to: { type: 'string' }, series: { type: 'string' } } as const;
+  const { values } = readCommandLine({ usage, options });
   loadEnvFile();
-  const values = readArguments();
   const { config, backup, files } = openBackups(process.env);
   const startedMs = performance.now();
   const outcome = await restore({
