@@ -8,7 +8,7 @@ import { withoutSettings } from '#scripts/environment.ts';
 import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { connect } from './support/database.ts';
-import { type Settings, startShop } from './support/shop-process.ts';
+import { type Settings, spawnShop, startShop } from './support/shop-process.ts';
 
 let dataDir: string;
 let mark: string;
@@ -26,11 +26,14 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
+function run(settings: Settings, ...words: readonly string[]) {
+  const env = { ...withoutSettings(process.env), DATA_DIR: dataDir, ...settings };
+  return spawnSync(process.execPath, ['scripts/db-reset.ts', ...words], { env, encoding: 'utf8' });
+}
+
 /** What it says; the database is gone afterwards. */
 function reset(settings: Settings = {}): string {
-  const env = { ...withoutSettings(process.env), DATA_DIR: dataDir, ...settings };
-  const command = [process.execPath, 'scripts/db-reset.ts'] as const;
-  const { stdout, stderr, status } = spawnSync(command[0], [command[1]], { env, encoding: 'utf8' });
+  const { stdout, stderr, status } = run(settings);
   expect(stderr).toBe('');
   expect(status).toBe(0);
   expect(stdout).toContain(`Deleted the database in ${dataDir}.`);
@@ -61,4 +64,20 @@ it('leaves a folder alone that media in a bucket do not use', async () => {
   await writeFile(mark, shopId);
   expect(reset({ MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9' })).not.toContain('shop-id');
   expect(existsSync(mark)).toBe(true);
+});
+
+it('keeps the database of a live shop, whose settings this shell may not have', async () => {
+  const shop = await startShop({ DATA_DIR: dataDir });
+  const owner = await connect(await runningUrl(dataDir));
+  await owner.query("UPDATE users SET email = 'owner' || id || '@shop.example'");
+  await owner.end();
+  await shop.stop();
+  const demo = spawnShop({ DATA_DIR: dataDir });
+  expect(await demo.ended, demo.output).toMatchObject({ code: 1 });
+  expect(demo.output).toContain("This database is a live shop's: start it with its settings");
+  const { status, stderr } = run({});
+  expect(status).toBe(1);
+  expect(stderr).toContain("This database is a live shop's.");
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(true);
+  expect(run({}, '--yes-delete-everything').stdout).toContain('Deleted the database');
 });

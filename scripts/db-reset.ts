@@ -12,11 +12,15 @@ import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.
 import { openDatabase } from '#server/db/database.ts';
 import { stopOrphan } from '#server/db/embedded/processes.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { isLiveShop } from '#server/db/seed/seed.ts';
 import { readShopId } from '#server/features/media/media.store.ts';
 import { markerName } from '#server/features/media/owns-store.ts';
 
 const consent = 'yes-delete-everything';
 const usage = `npm run db:reset [-- --${consent}]`;
+
+/** The database may be of use to somebody; the message says why. */
+class ResetRefused extends Error {}
 
 /** Why this database may contain real orders; null when it is only the demo's. */
 function reasonToRefuse(environment: NodeJS.ProcessEnv): string | null {
@@ -28,13 +32,14 @@ function reasonToRefuse(environment: NodeJS.ProcessEnv): string | null {
   return null;
 }
 
-async function readOwnId(dataDir: string): Promise<string> {
+/** What the database says of itself. */
+async function readFacts(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir });
+  const { db, close } = openDatabase(postgres.url, { poolSize: 1 });
   try {
-    const database = openDatabase(postgres.url, { poolSize: 1 });
-    return await readShopId(database.db).finally(() => database.close());
+    return { id: await readShopId(db), isLive: await isLiveShop(db) };
   } finally {
-    await postgres.stop();
+    await close().finally(postgres.stop);
   }
 }
 
@@ -42,19 +47,22 @@ async function readOwnId(dataDir: string): Promise<string> {
  * Whoever marks the media next deletes those that it does not know, so a mark is removed only if it
  * is certainly this database's.
  */
-async function unmarkMedia(dataDir: string): Promise<void> {
+async function unmarkMedia(dataDir: string, id: string | undefined): Promise<void> {
   const mark = path.join(dataDir, 'media', markerName);
   if (process.env.MEDIA_S3_ENDPOINT || !existsSync(mark)) return;
-  const id = await readOwnId(dataDir).catch(() => null);
   if (id === (await readFile(mark, 'utf8'))) await rm(mark);
   else console.log(`Kept ${mark}: the media may be of another shop. If not, delete this file.`);
 }
 
-async function reset(dataDir: string): Promise<void> {
+/** @throws ResetRefused for a live shop, unless that is what is wanted. */
+async function reset(dataDir: string, isSure: boolean): Promise<void> {
   const unlock = await lockDataDir(dataDir, { report: console.log });
   try {
     await stopOrphan(dataDir);
-    await unmarkMedia(dataDir);
+    // A damaged database says nothing, and is deleted.
+    const facts = await readFacts(dataDir).catch(() => null);
+    if (facts?.isLive && !isSure) throw new ResetRefused("This database is a live shop's.");
+    await unmarkMedia(dataDir, facts?.id);
     for (const name of ['postgres', 'postgres.password', 'postgres.log']) {
       await rm(path.join(dataDir, name), { recursive: true, force: true });
     }
@@ -68,25 +76,23 @@ async function main(): Promise<void> {
   const { values } = readCommandLine({ usage, options: { [consent]: { type: 'boolean' } } });
   loadEnvFile();
   const dataDir = path.resolve(process.env.DATA_DIR || './data');
-  const reason = values[consent] ? null : reasonToRefuse(process.env);
-  if (reason) {
-    console.error(reason);
-    console.error(`To delete the built-in database in ${dataDir} anyway, add --${consent}:`);
-    console.error(`  npm run db:reset -- --${consent}`);
-    process.exitCode = 1;
-    return;
-  }
-  if (!existsSync(path.join(dataDir, 'postgres'))) {
-    console.log(`There is no database in ${dataDir}.`);
-    return;
-  }
+  const isSure = values[consent] === true;
   try {
-    await reset(dataDir);
+    const reason = isSure ? null : reasonToRefuse(process.env);
+    if (reason) throw new ResetRefused(reason);
+    if (!existsSync(path.join(dataDir, 'postgres'))) {
+      console.log(`There is no database in ${dataDir}.`);
+      return;
+    }
+    await reset(dataDir, isSure);
     console.log(`Deleted the database in ${dataDir}. npm start creates a new one.`);
   } catch (error) {
-    if (!(error instanceof DataDirUnusable)) throw error;
+    if (!(error instanceof DataDirUnusable || error instanceof ResetRefused)) throw error;
     console.error(error.message);
     process.exitCode = 1;
+    if (error instanceof DataDirUnusable) return;
+    console.error(`To delete the built-in database in ${dataDir} anyway, add --${consent}:`);
+    console.error(`  npm run db:reset -- --${consent}`);
   }
 }
 

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   );
   if (upTo) console.log(`The last change in it was made at ${upTo.toISOString()}.`);
   if (lastOrderAt) console.log(`The last order was placed at ${lastOrderAt.toISOString()}.`);
-  console.log('npm start opens it.');
+  console.log("npm start opens it, with all of the shop's settings.");
 }
 
 try {

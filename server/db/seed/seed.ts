@@ -5,8 +5,9 @@
 
 import { v7 as uuidv7 } from 'uuid';
 import { emptyLabel, labelFields } from '#domain/menu/meal-label.ts';
-import type { Config } from '#server/config.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { type Config, demoAdmin } from '#server/config.ts';
+import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
+import { type Db, inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { labelColumnOf } from '#server/features/meals/menu/meal-labels.store.ts';
@@ -112,11 +113,30 @@ async function seedSeller(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
+ * Whether the database is a live shop's, whatever this process's settings say: it has staff, and
+ * neither of the accounts that every demo begins with.
+ */
+export async function isLiveShop(db: Reader): Promise<boolean> {
+  const demos = sql`${demoAdmin.email}, ${demoCustomer.email}`;
+  const { rowCount } = await db.execute(sql`
+    SELECT WHERE EXISTS (SELECT FROM users WHERE role = 'super_admin')
+      AND NOT EXISTS (SELECT FROM users WHERE email IN (${demos}))`);
+  return rowCount === 1;
+}
+
+/**
  * Adds what is missing and leaves the rest alone; safe to run at every start, in every process.
+ * @throws DatabaseUnusable in demo mode on the database of a live shop, where the demo's accounts,
+ *   whose passwords everybody knows, would be added to real ones.
  */
 export async function seed(db: Db, config: Config, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(7291004)`);
+    if (config.isDemo && (await isLiveShop(tx))) {
+      throw new DatabaseUnusable(
+        "This database is a live shop's: start it with its settings, DEMO=0 among them.",
+      );
+    }
     await seedAdmin(tx, config, now);
     if (!config.isDemo) return;
     await seedMenu(tx);
