@@ -281,6 +281,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://'],
     ['PUBLIC_URL', 'https://shop.example.in:x'],
     ['PUBLIC_URL', 'https://shop.example.in/?'],
+    ['PUBLIC_URL', 'https://shop.example.in/shop'],
     ['IMAGE_API_URL', 'https://api.example.in/v1?key=1'],
     ['MEDIA_S3_ENDPOINT', 'https://s3.example.in/#top'],
     ['MAIL_FROM', 'Sukoon'],

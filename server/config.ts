@@ -37,6 +37,11 @@ const httpUrl = z
   .refine((text) => URL.canParse(text), 'must be an address such as https://shop.example.in')
   .refine((text) => !/[?#]/.test(text), 'must not contain ? or #')
   .transform((text) => text.replace(/\/+$/, ''));
+/** Links in mails and the sitemap are made from it. */
+const siteUrl = httpUrl.refine(
+  (text) => URL.canParse(text) && new URL(text).pathname === '/',
+  'must not have a path',
+);
 const bucket = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
@@ -58,7 +63,7 @@ const Environment = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DEMO: flag.optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.string().email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),

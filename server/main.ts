@@ -21,7 +21,7 @@ import { demoCustomer, seed } from './db/seed/seed.ts';
 import { notifyAllPages } from './features/orders/events/order-events.store.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { prepareDatabase } from './jobs/prepare-database.ts';
-import { isForOperator, liveWarnings, missingRights } from './start-messages.ts';
+import { isForOperator, listenFailure, liveWarnings, missingRights } from './start-messages.ts';
 import { onStopSignals } from './stop-signals.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -205,15 +205,8 @@ function greeting(config: Config, address: string): string {
 
 function explain(error: unknown, config: Config | null): string {
   if (isForOperator(error)) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    const { port } = config ?? { port: 3000 };
-    return (
-      `Port ${port} is already in use. Stop the other program, or choose another port: ` +
-      'PORT=3001 npm start'
-    );
-  }
-  const rights = missingRights(error);
-  if (rights !== null) return rights;
+  const reason = (config && listenFailure(error, config)) ?? missingRights(error);
+  if (reason !== null) return reason;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

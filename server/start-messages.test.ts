@@ -1,10 +1,12 @@
 /** The messages that an operator reads when the shop starts. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { sql } from './db/sql.ts';
-import { liveWarnings, missingRights } from './start-messages.ts';
+import { listenFailure, liveWarnings, missingRights } from './start-messages.ts';
 import { makeStaff } from './testing/makers.ts';
 import { openTestShop } from './testing/test-shop.ts';
 
@@ -54,4 +56,15 @@ it('missing rights in the database are explained', () => {
       ' Make it the owner of the database: ALTER DATABASE name OWNER TO user;',
   );
   expect(missingRights(new Error('something else'))).toBeNull();
+});
+
+it('an address that this machine does not have is explained', async () => {
+  const here = { host: '192.0.2.1', port: 3000 };
+  const listening = once(createServer().listen({ host: here.host, port: 0 }), 'listening');
+  const error = await listening.catch((reason: unknown) => reason);
+  expect(listenFailure(error, here)).toBe('HOST=192.0.2.1 is not an address of this machine.');
+  const host = 'no-such-host.invalid';
+  const unknown = Object.assign(new Error(), { code: 'ENOTFOUND', hostname: host });
+  expect(listenFailure(unknown, { ...here, host })).toContain(`HOST=${host} `);
+  expect(listenFailure(unknown, here)).toBeNull();
 });

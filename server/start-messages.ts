@@ -20,6 +20,23 @@ export function missingRights(error: unknown): string | null {
   );
 }
 
+/** The message when nobody can be served at HOST and PORT; null for other failures. */
+export function listenFailure(
+  error: unknown,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };
+  if (code === 'EADDRINUSE') {
+    return (
+      `Port ${port} is already in use. Stop the other program, or choose another port: ` +
+      'PORT=3001 npm start'
+    );
+  }
+  const isElsewhere = code === 'EADDRNOTAVAIL' || hostname === host;
+  return isElsewhere ? `HOST=${host} is not an address of this machine.` : null;
+}
+
 /** A live shop starts all the same; each of these causes trouble later. */
 export function liveWarnings(
   config: Pick<Config, 'isDemo' | 'mail' | 'media' | 'databaseUrl' | 'backup'>,

@@ -196,7 +196,8 @@ export function createUploads(options: UploadOptions): Uploads {
       });
     if (free - promisedBytes - bytes < freeBytesMin) {
       const facts = `${free} bytes are free, ${promisedBytes} of them promised`;
-      throw new StorageError(`No room for ${bytes} bytes: ${facts}`, null);
+      const rule = `${freeBytesMin} bytes of its disk stay free`;
+      throw new StorageError(`No room for ${bytes} bytes in ${folder}: ${facts}; ${rule}`, null);
     }
     promisedBytes += bytes;
     try {

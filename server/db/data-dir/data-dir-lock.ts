@@ -50,6 +50,7 @@ export async function findDataDirOwner(
 
 function cannotWrite(dataDir: string, error: unknown): DataDirUnusable {
   const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST') return new DataDirUnusable(`${dataDir} is a file, not a folder.`);
   return new DataDirUnusable(
     `Cannot write to ${dataDir} (${code}). Check its owner and rights, and the free space.`,
   );
