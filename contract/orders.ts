@@ -219,9 +219,7 @@ export const OrderDetail = z.extend(Order, {
       until: Instant,
       /** The amount that would be refunded; `0.00` if nothing was paid. */
       refundAmount: Rupees,
-      /**
-       * The part that can be refunded to the card or UPI account; the rest goes into the wallet.
-       */
+      /** What can go back to the card or UPI account; the rest goes into the wallet. */
       toSource: Rupees,
     }),
   ),
@@ -244,6 +242,8 @@ export const OrderDetail = z.extend(Order, {
       }),
     ),
   ),
+  /** Present when less than was due was collected at the door: no more is given back. */
+  paidAtDoor: z.optional(z.object({ amount: Rupees, short: Rupees })),
   /** Whether an invoice can be downloaded. */
   hasInvoice: z.boolean(),
   /** How many stops its rider has before it; null unless a run brings it now. */

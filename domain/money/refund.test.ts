@@ -36,10 +36,11 @@ describe('what can be refunded', () => {
   it('is zero for an unpaid order, otherwise what has not been refunded yet', () => {
     const totalPaise = paise(36_900);
     const left = (paymentStatus: 'unpaid' | 'paid' | 'partly_refunded', refunded: number) =>
-      refundablePaise({ paymentStatus, totalPaise, refundedPaise: paise(refunded) });
+      refundablePaise({ paymentStatus, refundedPaise: paise(refunded) }, totalPaise);
     expect(left('unpaid', 0)).toBe(0);
     expect(left('paid', 0)).toBe(36_900);
     expect(left('partly_refunded', 10_000)).toBe(26_900);
+    expect(left('partly_refunded', 40_000)).toBe(0);
   });
 
   it('is refunded automatically on cancelling, except cash and delivered orders', () => {

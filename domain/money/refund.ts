@@ -32,14 +32,16 @@ export function isCancellable(
 }
 
 /**
- * What can still be refunded: zero for an unpaid order. `refundedPaise` excludes failed refunds, so
- * their money can be refunded again.
+ * What can still be refunded of `paidPaise`: zero for an unpaid order. `refundedPaise` excludes
+ * failed refunds, so their money can be refunded again. What was collected at the door may be
+ * corrected to less than was refunded by then.
  */
 export function refundablePaise(
-  order: Pick<RefundableOrder, 'paymentStatus' | 'totalPaise' | 'refundedPaise'>,
+  order: Pick<RefundableOrder, 'paymentStatus' | 'refundedPaise'>,
+  paidPaise: Paise,
 ): Paise {
   if (order.paymentStatus === 'unpaid') return zeroPaise;
-  return paise(order.totalPaise - order.refundedPaise);
+  return paise(Math.max(paidPaise - order.refundedPaise, 0));
 }
 
 /**
@@ -53,7 +55,7 @@ export function refundOnCancelPaise(
   >,
 ): Paise {
   const isDecided = order.status === 'delivered' || order.paymentMethod === 'cod';
-  return isDecided ? zeroPaise : refundablePaise(order);
+  return isDecided ? zeroPaise : refundablePaise(order, order.totalPaise);
 }
 
 // Razorpay refunds no less than one rupee.

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { differenceOf, dueOf, moneyOf } from './collected.ts';
+import { differenceOf, dueOf, moneyOf, paidAtDoor } from './collected.ts';
 
 it.each([
   [168_150, 168_200, 50],
@@ -27,6 +27,20 @@ it.each([
 ])('of ₹1682 due, %i paise are collected', (cash, difference) => {
   const collected = { cashPaise: paise(cash), upiPaise: null };
   expect(differenceOf(paise(168_200), collected)).toEqual(difference);
+});
+
+it.each([
+  [168_150, 166_200, { paidPaise: 166_200, shortPaise: 2_000 }],
+  [168_150, 168_160, { paidPaise: 168_150, shortPaise: 40 }],
+  [168_150, 168_200, null],
+  // Rounded down: nothing is short, so it counts as paid to the paisa.
+  [168_149, 168_100, null],
+  [168_149, 0, { paidPaise: 0, shortPaise: 168_100 }],
+])('of an order of %i paise, %i at the door pay %j', (total, cash, paid) => {
+  const order = { paymentMethod: 'cod', totalPaise: paise(total) } as const;
+  expect(paidAtDoor(order, { cashPaise: paise(cash), upiPaise: null })).toEqual(paid);
+  const online = { ...order, paymentMethod: 'online' } as const;
+  expect(paidAtDoor(online, { cashPaise: null, upiPaise: null })).toBeNull();
 });
 
 it('due = cash + UPI + short − over − rounding, for any stops', () => {

@@ -21,7 +21,7 @@ export function dueOf(order: {
   return { exactPaise, amountPaise, roundingPaise: amountPaise - exactPaise };
 }
 
-interface Collected {
+export interface Collected {
   readonly cashPaise: Paise | null;
   readonly upiPaise: Paise | null;
 }
@@ -38,6 +38,23 @@ const sumOf = ({ cashPaise, upiPaise }: Collected): Paise =>
 export function differenceOf(amountPaise: Paise, collected: Collected): Difference {
   const more = sumOf(collected) - amountPaise;
   return { shortPaise: paise(Math.max(-more, 0)), overPaise: paise(Math.max(more, 0)) };
+}
+
+export interface PaidAtDoor {
+  /** Of the total: what was rounded up is not of it. */
+  readonly paidPaise: Paise;
+  /** Less than was due, as its run names it. */
+  readonly shortPaise: Paise;
+}
+
+/** Null where no less than was due was collected: then all of the order is paid. */
+export function paidAtDoor(
+  order: Parameters<typeof dueOf>[0],
+  collected: Collected,
+): PaidAtDoor | null {
+  const { shortPaise } = differenceOf(dueOf(order)?.amountPaise ?? zeroPaise, collected);
+  if (shortPaise === 0) return null;
+  return { paidPaise: paise(Math.min(sumOf(collected), order.totalPaise)), shortPaise };
 }
 
 /** A stop as the cash of a run is counted. */

@@ -9,6 +9,7 @@ import { changeableUntil } from '#domain/orders/change-delivery.ts';
 import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { PaidAtDoor } from '#domain/runs/collected.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { findShort } from '#server/features/kitchen-day/packing/find-short.ts';
 import { listMoves, type PastMove } from '#server/features/orders/order-list.store.ts';
@@ -18,6 +19,7 @@ import {
   type OrderWithLines,
 } from '#server/features/orders/orders.store.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
+import { readPaidAtDoor } from '#server/features/payments/refunds/paid-at-door.ts';
 import {
   findOnlinePart,
   listRefundsOf,
@@ -30,18 +32,29 @@ import type { Shop } from '#server/shop.ts';
 type Reads = Pick<Shop, 'db' | 'now' | 'settings' | 'config'>;
 type Viewer = 'customer' | 'staff';
 
-/** What the detail needs of an order besides its row. */
-export interface OrderFacts {
-  /** From one status to another, oldest first. */
-  readonly moves: readonly PastMove[];
+/** How an order was paid, besides its row. */
+export interface MoneyFacts {
   /** What can still be refunded to the online payment. */
   readonly onlineLeftPaise: Paise;
+  /** Null unless too little was collected at the door. */
+  readonly door: PaidAtDoor | null;
 }
 
-export async function readFacts(shop: Reads, orderId: string): Promise<OrderFacts> {
-  const moves = await listMoves(shop.db, orderId);
-  const online = await findOnlinePart(shop.db, orderId);
-  return { moves, onlineLeftPaise: online?.leftPaise ?? zeroPaise };
+/** What the detail needs of an order besides its row. */
+export interface OrderFacts extends MoneyFacts {
+  /** From one status to another, oldest first. */
+  readonly moves: readonly PastMove[];
+}
+
+export async function readMoneyFacts(shop: Reads, order: OrderWithLines): Promise<MoneyFacts> {
+  const online = await findOnlinePart(shop.db, order.id);
+  const door = await readPaidAtDoor(shop.db, order);
+  return { onlineLeftPaise: online?.leftPaise ?? zeroPaise, door };
+}
+
+export async function readFacts(shop: Reads, order: OrderWithLines): Promise<OrderFacts> {
+  const moves = await listMoves(shop.db, order.id);
+  return { moves, ...(await readMoneyFacts(shop, order)) };
 }
 
 function cancellationOf(
@@ -82,7 +95,7 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], v
 export async function toDetail(
   shop: Reads,
   order: OrderWithLines & Partial<OrderOfPage>,
-  { moves, onlineLeftPaise }: OrderFacts,
+  { moves, onlineLeftPaise, door }: OrderFacts,
   viewer: Viewer,
 ): Promise<OrderDetail> {
   const refunds = await listRefundsOf(shop.db, order.id);
@@ -108,6 +121,9 @@ export async function toDetail(
     changeableUntil: until?.toISOString() ?? null,
     ...(choiceUntil && { choice: { ...choice, until: choiceUntil.toISOString() } }),
     ...(short.length > 0 && { short }),
+    ...(door && {
+      paidAtDoor: { amount: toRupees(door.paidPaise), short: toRupees(door.shortPaise) },
+    }),
     hasInvoice,
     stopsBefore: way.stopsBefore,
     failedAttempt: way.failedAttempt,
@@ -124,5 +140,5 @@ export async function readOwnOrder(
 ): Promise<OrderDetail> {
   const order = await findOrderOf(shop.db, userId, orderId);
   if (!order) throw new Refusal('not_found');
-  return toDetail(shop, order, await readFacts(shop, orderId), 'customer');
+  return toDetail(shop, order, await readFacts(shop, order), 'customer');
 }

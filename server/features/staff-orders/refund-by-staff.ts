@@ -2,7 +2,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/orders.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
-import { refundablePaise } from '#domain/money/refund.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -33,9 +32,8 @@ export async function refundByStaff(
     if (!order) throw new Refusal('not_found');
     if (order.userId === staff.id) throw new Refusal('own_order');
     const { amount, refundTo = 'source', reason, expectedRefundable } = input;
-    const amountPaise = amount === undefined ? null : parseRupees(String(amount));
-    const { ids, alreadyBookedAt } = await refundOrder(tx, shop, order, {
-      amountPaise,
+    const { ids, alreadyBookedAt, amountPaise } = await refundOrder(tx, shop, order, {
+      amountPaise: amount === undefined ? null : parseRupees(String(amount)),
       destination: refundTo,
       actor: 'staff',
       actorId: staff.id,
@@ -54,7 +52,7 @@ export async function refundByStaff(
       action: 'order_refunded',
       subject: { type: 'order', id: orderId, label: formatOrderNumber(order.number) },
       before: null,
-      after: { amount: toRupees(amountPaise ?? refundablePaise(order)), refundTo, reason },
+      after: { amount: toRupees(amountPaise), refundTo, reason },
     } as const;
     await recordAudit(tx, staff, entry, now);
     return null;

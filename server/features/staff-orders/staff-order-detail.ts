@@ -1,12 +1,17 @@
 /** An order as staff see it, with its history, payment attempts, customer and notes. */
 import type { OrderDetail } from '#contract/orders.ts';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { refundablePaise, splitRefund } from '#domain/money/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { readFacts, toDetail } from '#server/features/customer-orders/order-detail.ts';
+import {
+  type MoneyFacts,
+  readFacts,
+  readMoneyFacts,
+  toDetail,
+} from '#server/features/customer-orders/order-detail.ts';
 import { listPayments } from '#server/features/payments/payments.store.ts';
-import { findOnlinePart } from '#server/features/payments/refunds/refunds.store.ts';
+import { paidPaiseOf } from '#server/features/payments/refunds/paid-at-door.ts';
 import { findLiveStop } from '#server/features/runs/stops/live-stop.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { toNote } from './add-order-note.ts';
@@ -29,14 +34,14 @@ async function found(shop: Reads, orderId: string): Promise<StaffOrderRow> {
  */
 export async function readOrderAsStaff(shop: Reads, orderId: string): Promise<OrderDetail> {
   const order = await found(shop, orderId);
-  return toDetail(shop, order, await readFacts(shop, orderId), 'staff');
+  return toDetail(shop, order, await readFacts(shop, order), 'staff');
 }
 
 function refundableOf(
   order: StaffOrderRow,
-  onlineLeftPaise: Paise,
+  { onlineLeftPaise, door }: MoneyFacts,
 ): StaffOrderDetail['refundable'] {
-  const leftPaise = refundablePaise(order);
+  const leftPaise = refundablePaise(order, paidPaiseOf(order, door));
   const { sourcePaise } = splitRefund(leftPaise, 'source', onlineLeftPaise);
   return { amount: toRupees(leftPaise), toSource: toRupees(sourcePaise) };
 }
@@ -46,13 +51,12 @@ export async function readStaffOrder(shop: Reads, orderId: string): Promise<Staf
   const order = await found(shop, orderId);
   const history = await listHistory(shop.db, orderId);
   const payments = await listPayments(shop.db, orderId);
-  const online = await findOnlinePart(shop.db, orderId);
-  const onlineLeftPaise = online?.leftPaise ?? zeroPaise;
+  const money = await readMoneyFacts(shop, order);
   const moves = history.filter(({ isMove }) => isMove);
   const notes = await listNotes(shop.db, orderId);
   const stop = await findLiveStop(shop.db, orderId);
   return {
-    ...(await toDetail(shop, order, { moves, onlineLeftPaise }, 'staff')),
+    ...(await toDetail(shop, order, { moves, ...money }, 'staff')),
     ...customerFactsOf(order),
     history: history.map(({ at, isMove: _, ...event }) => ({ ...event, at: at.toISOString() })),
     payments: payments.map((payment) => ({
@@ -61,7 +65,7 @@ export async function readStaffOrder(shop: Reads, orderId: string): Promise<Staf
       amount: toRupees(payment.amountPaise),
       createdAt: payment.createdAt.toISOString(),
     })),
-    refundable: refundableOf(order, onlineLeftPaise),
+    refundable: refundableOf(order, money),
     staffNotes: notes.map(toNote),
     run: stop && { id: stop.runId, riderName: stop.riderName },
   };

@@ -29,27 +29,42 @@ function unusedPaymentWords(refunds: readonly Refund[], t: Translate): string {
     : t('Your payment has been refunded.');
 }
 
-/** The state of the payment in one sentence. */
-function paymentWords(order: OrderDetail, t: Translate): string {
-  const total = formatRupees(order.totalAmount);
+/** Less than the total where too little was collected at the door. */
+const paidPaiseOf = (order: OrderDetail) => paiseOf(order.paidAtDoor?.amount ?? order.totalAmount);
+
+function refundWordsOf(order: OrderDetail, t: Translate): string {
   const isUnderWay = order.refunds.some(
     ({ status, isOfUnusedPayment }) => !isOfUnusedPayment && underWay.includes(status),
   );
-  if (order.paymentStatus === 'refunded') {
+  const refunded = formatRupees(order.refundedAmount);
+  if (paiseOf(order.refundedAmount) >= paidPaiseOf(order)) {
     return isUnderWay
-      ? t('Refund of {amount} in progress.', { amount: total })
-      : t('{amount} refunded in full.', { amount: total });
+      ? t('Refund of {amount} in progress.', { amount: refunded })
+      : t('{amount} refunded in full.', { amount: refunded });
   }
-  if (order.paymentStatus === 'partly_refunded') {
-    const amounts = { refunded: formatRupees(order.refundedAmount), amount: total };
-    return isUnderWay
-      ? t('Refund of {refunded} out of {amount} in progress.', amounts)
-      : t('{refunded} out of {amount} refunded.', amounts);
-  }
-  if (order.paymentStatus === 'paid') return t('{amount} paid.', { amount: total });
+  const amounts = { refunded, amount: formatTotal(paidPaiseOf(order)) };
+  return isUnderWay
+    ? t('Refund of {refunded} out of {amount} in progress.', amounts)
+    : t('{refunded} out of {amount} refunded.', amounts);
+}
+
+function paidWords(order: OrderDetail, t: Translate): string {
+  const amount = formatTotal(paidPaiseOf(order));
+  const shortPaise = paiseOf(order.totalAmount) - paidPaiseOf(order);
+  if (shortPaise === 0) return t('{amount} paid.', { amount });
+  const short = formatTotal(paise(shortPaise));
+  return t('{amount} paid, {short} less than the total.', { amount, short });
+}
+
+/** The state of the payment in one sentence. */
+function paymentWords(order: OrderDetail, t: Translate): string {
+  const { paymentStatus } = order;
+  if (paymentStatus === 'paid') return paidWords(order, t);
+  if (paymentStatus !== 'unpaid') return refundWordsOf(order, t);
   if (order.status === 'cancelled') return unusedPaymentWords(order.refunds, t);
   if (order.paymentMethod === 'cod') {
-    return t('Pay {amount} in cash when it arrives.', { amount: total });
+    const amount = formatRupees(order.totalAmount);
+    return t('Pay {amount} in cash when it arrives.', { amount });
   }
   return t('{amount} to be paid.', { amount: formatRupees(order.amountDue) });
 }
@@ -64,7 +79,7 @@ const methodWords: Readonly<Record<OrderDetail['paymentMethod'], Label>> = {
 function PaymentParts({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   const walletPaise = paiseOf(order.walletAmount);
-  const restPaise = paise(paiseOf(order.totalAmount) - walletPaise);
+  const restPaise = paise(paidPaiseOf(order) - walletPaise);
   return (
     <dl className={figures.figures}>
       {restPaise > 0 && (

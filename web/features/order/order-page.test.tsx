@@ -193,7 +193,24 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
     { paymentStatus: 'partly_refunded', refundedAmount: '50.00' },
     ['₹50.00 out of ₹369.00 refunded.'],
   ],
-  ['refunded', { paymentStatus: 'refunded' }, ['₹369.00 refunded in full.']],
+  [
+    'refunded',
+    { paymentStatus: 'refunded', refundedAmount: '369.00' },
+    ['₹369.00 refunded in full.'],
+  ],
+  [
+    'paid in part at the door',
+    { paymentMethod: 'cod', paidAtDoor: { amount: '300.00', short: '69.00' } },
+    ['₹300.00 paid, ₹69.00 less than the total.', '₹300.00'],
+  ],
+  [
+    'paid in part at the door, and refunded',
+    {
+      ...{ paymentMethod: 'cod', paymentStatus: 'partly_refunded', refundedAmount: '300.00' },
+      paidAtDoor: { amount: '300.00', short: '69.00' },
+    },
+    ['₹300.00 refunded in full.'],
+  ],
   [
     'being refunded in part',
     { paymentStatus: 'partly_refunded', refundedAmount: '50.00', refunds: [refundOnItsWay] },
@@ -209,7 +226,7 @@ test('refunds show where they go and their status; documents can be downloaded',
   const createdAt = '2026-11-21T08:00:00.000Z';
   const { order } = openOrder({
     status: 'cancelled',
-    paymentStatus: 'refunded',
+    ...{ paymentStatus: 'refunded', refundedAmount: '369.00' },
     hasInvoice: true,
     stopsBefore: null,
     deliveryCode: null,

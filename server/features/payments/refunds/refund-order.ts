@@ -16,6 +16,7 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
+import { paidPaiseOf, readPaidAtDoor } from './paid-at-door.ts';
 import {
   findBookedRequests,
   findOnlinePart,
@@ -42,6 +43,8 @@ export interface RefundBooked {
   readonly ids: readonly string[];
   /** When this request was booked before; null when it was booked now. */
   readonly alreadyBookedAt: Date | null;
+  /** What this request has booked; zero when it was booked before. */
+  readonly amountPaise: Paise;
 }
 
 type Part = Pick<NewRefund, 'paymentId' | 'amountPaise'>;
@@ -142,8 +145,9 @@ export async function refundOrder(
   const { actor, actorId, reason, expectedPaise = null } = request;
   const key = bindKey(request);
   const alreadyBookedAt = key && (await bookedBefore(tx, order, key));
-  if (alreadyBookedAt) return { ids: [], alreadyBookedAt };
-  const leftPaise = refundablePaise(order);
+  if (alreadyBookedAt) return { ids: [], alreadyBookedAt, amountPaise: zeroPaise };
+  const paidPaise = paidPaiseOf(order, await readPaidAtDoor(tx, order));
+  const leftPaise = refundablePaise(order, paidPaise);
   if (expectedPaise !== null && expectedPaise !== leftPaise) {
     throw new Refusal('conflict', { details: { refundable: toRupees(leftPaise) } });
   }
@@ -166,5 +170,5 @@ export async function refundOrder(
   for (const part of await chooseParts(tx, order, amountPaise, request.destination)) {
     ids.push(await bookPart(tx, order, part, { actor, actorId, reason, request: key }, now));
   }
-  return { ids, alreadyBookedAt: null };
+  return { ids, alreadyBookedAt: null, amountPaise };
 }

@@ -96,6 +96,16 @@ test('shows everything about an order', async () => {
   expect(part('Staff notes').getByText('Allergic')).toBeTruthy();
 });
 
+test('names what was short at the door, which is not given back', async () => {
+  await openDrawer({
+    ...{ paymentMethod: 'cod', paymentStatus: 'paid', status: 'delivered' },
+    paidAtDoor: { amount: '300.00', short: '69.00' },
+    refundable: { amount: '300.00', toSource: '0.00' },
+  });
+  expect(part('Payment').getByText('₹300.00, ₹69.00 short at the door')).toBeTruthy();
+  expect(part('Refund').getByText('Up to ₹300.00')).toBeTruthy();
+});
+
 test('a part is refunded once, however often it is sent, and the input stays', async () => {
   const { shop, detail } = await openDrawer(
     { refundable: { amount: '369.00', toSource: '269.00' } },

@@ -71,6 +71,7 @@ function Refunds({ order: { refunds } }: OrderMoneyProps) {
 
 export function OrderMoney({ order }: OrderMoneyProps) {
   const { id, paymentStatus, paymentMethod, walletAmount, amountDue, refundedAmount } = order;
+  const { paidAtDoor } = order;
   return (
     <>
       <dl className={facts.facts}>
@@ -88,6 +89,14 @@ export function OrderMoney({ order }: OrderMoneyProps) {
           <>
             <dt>Still to pay</dt>
             <dd>{formatRupees(amountDue)}</dd>
+          </>
+        )}
+        {paidAtDoor && (
+          <>
+            <dt>Collected</dt>
+            <dd>
+              {formatRupees(paidAtDoor.amount)}, {formatRupees(paidAtDoor.short)} short at the door
+            </dd>
           </>
         )}
         {paiseOf(refundedAmount) > 0 && (
