@@ -6,6 +6,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/o
 import type { StopOutcome } from '#domain/runs/stop-words.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { boxes } from './parcels.store.ts';
 
 export interface CandidateRow {
   readonly orderId: string;
@@ -18,6 +19,7 @@ export interface CandidateRow {
   readonly totalPaise: Paise;
   readonly pincode: string;
   readonly customerName: string;
+  /** Without what is missing. */
   readonly parcels: number;
   /** The run in which it is now; null for none. */
   readonly runId: string | null;
@@ -32,7 +34,7 @@ const candidateColumns = sql`o.id AS "orderId", o.number, o.delivery_date AS "de
   o.total_paise AS "totalPaise", o.delivery_address->>'pincode' AS pincode,
   (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = o.user_id)
     AS "customerName",
-  (SELECT COALESCE(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS parcels,
+  ${boxes} AS parcels,
   s.run_id AS "runId", t.outcome,
   ARRAY(SELECT p.run_id FROM run_stops p WHERE p.order_id = o.id AND p.tick_id IS NOT NULL)
     AS "triedIn"`;

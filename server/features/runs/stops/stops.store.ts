@@ -1,6 +1,5 @@
 /** SQL of the stops of runs, each with its order and the entry that counts. */
 import type { OrderSlot } from '#domain/delivery/slots.ts';
-import { theKitchen } from '#domain/kitchen.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { FailReason, LeftWith, StopOutcome } from '#domain/runs/stop-words.ts';
@@ -8,6 +7,7 @@ import type { ChangedOrder, Reader, Tx } from '#server/db/database.ts';
 import { shownEmail } from '#server/db/fragments/shown-email.ts';
 import { sql } from '#server/db/sql.ts';
 import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
+import { boxes } from './parcels.store.ts';
 
 export interface StopRow {
   readonly runId: string;
@@ -45,15 +45,6 @@ export interface StopRow {
   readonly cashPaise: Paise | null;
   readonly upiPaise: Paise | null;
 }
-
-/** Of `orders o`: what was ordered, less what the last entry about its parcel says is missing. */
-const boxes = sql`((SELECT COALESCE(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)
-  - (SELECT COALESCE(sum((line->>'quantity')::int), 0) FROM (
-      SELECT e.short FROM packing_entries e
-      WHERE e.kitchen_id = ${theKitchen} AND e.delivery_date = o.delivery_date
-        AND e.order_id = o.id
-      ORDER BY e.at DESC, e.device COLLATE "C" DESC, e.id DESC LIMIT 1) last
-    CROSS JOIN LATERAL jsonb_array_elements(last.short) AS line))::int`;
 
 /** Of `orders o` in the kitchen: taken back before it went out, as {@link isToCook} says. */
 export const isTakenBack = sql`(o.status = 'pending' OR o.status IN ('confirmed', 'preparing')
