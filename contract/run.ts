@@ -1,5 +1,6 @@
 /** A rider's calls: no account, the run's link and code instead. */
 import * as z from 'zod/mini';
+import { mealSizes } from '#domain/menu/meals.ts';
 import { parseRupees } from '#domain/money/money.ts';
 import {
   failReasons,
@@ -82,6 +83,10 @@ export const RunStop = z.object({
   bringBack: z.boolean(),
   /** Boxes: one for each meal that is not missing. */
   parcels: z.int(),
+  /** Present when something is missing from them. */
+  missing: z.optional(
+    z.array(z.object({ name: z.string(), size: z.enum(mealSizes), quantity: z.int() })),
+  ),
   slot: z.nullable(Slot),
   /** Null once the stop is done, cancelled or moved, as is the address. */
   customer: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),

@@ -103,6 +103,13 @@ test('the next stop has all that is needed at the door', async () => {
   expect(await screen.findByRole('img', { name: 'UPI code' })).toBeTruthy();
 });
 
+test('what is missing from a parcel is named at its stop', async () => {
+  const missing = [{ name: 'Dal rice', size: 'for-2', quantity: 1 } as const];
+  await openRun({}, makeRun({ stops: [makeStop(1, { missing, parcels: 1 })] }));
+  await findStop('SK-1 Asha 1');
+  expect(screen.getByText('Missing from the parcel: 1 × Dal rice (for 2)')).toBeTruthy();
+});
+
 test('₹20 short in cash is named before it is confirmed, and sent', async () => {
   const shop = await openRun();
   await press('Delivered');

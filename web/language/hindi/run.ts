@@ -39,6 +39,7 @@ export const run = {
   'Call {name}': '{name} को कॉल करें',
   Map: 'नक्शा',
   'Boxes: {count}': 'डिब्बे: {count}',
+  'Missing from the parcel: {meals}': 'पार्सल में नहीं है: {meals}',
   'Paid. Collect nothing.': 'भुगतान हो चुका है। कुछ नहीं लेना है।',
   Collect: 'लेना है',
   'Rounded from {amount}': '{amount} से पूरा किया गया',

@@ -350,12 +350,16 @@ it('what is missing is no box that its rider looks for, or that a run is planned
   const rider = { name: 'Ravi Kumar', phone: '9811122233' };
   const made = await owner.post('/api/admin/runs', { date: sunday, orderIds: [id], rider });
   const path = `/api/admin/runs/${made.body.id}`;
-  const boxes = async () => (await owner.get(path)).body.stops[0].parcels;
+  const stop = async () => (await owner.get(path)).body.stops[0];
+  const boxes = async () => (await stop()).parcels;
   expect(await boxes()).toBe(2);
   await pack(id, { packed: [line(1)], short: [line(1)] });
   expect(await boxes()).toBe(1);
+  const missing = [{ name: 'Margherita Pizza', size: 'for-1', quantity: 1 }];
+  expect((await stop()).missing).toEqual(missing);
   shop.advanceMs(1000);
   await pack(id, { packed: [line(2)] });
+  expect(await stop()).not.toHaveProperty('missing');
   expect(await boxes()).toBe(2);
 });
 

@@ -1,5 +1,6 @@
 /** SQL of the stops of runs, each with its order and the entry that counts. */
 import type { OrderSlot } from '#domain/delivery/slots.ts';
+import type { MissingMeal } from '#domain/kitchen-day/packing/short-words.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { FailReason, LeftWith, StopOutcome } from '#domain/runs/stop-words.ts';
@@ -7,7 +8,7 @@ import type { ChangedOrder, Reader, Tx } from '#server/db/database.ts';
 import { shownEmail } from '#server/db/fragments/shown-email.ts';
 import { sql } from '#server/db/sql.ts';
 import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
-import { boxes } from './parcels.store.ts';
+import { boxes, missingMeals } from './parcels.store.ts';
 
 export interface StopRow {
   readonly runId: string;
@@ -34,6 +35,7 @@ export interface StopRow {
   /** Empty for a customer without an email. */
   readonly customerEmail: string;
   readonly parcels: number;
+  readonly missing: readonly MissingMeal[];
   /** Of the entry that counts; null before any. */
   readonly outcome: StopOutcome | null;
   readonly tickAt: Date | null;
@@ -64,7 +66,7 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
       o.delivery_address AS address, o.notes AS "customerNotes",
       u.first_name || ' ' || u.last_name AS "customerName",
       COALESCE(o.delivery_address->>'receiverPhone', u.phone) AS "customerPhone",
-      ${shownEmail} AS "customerEmail", ${boxes} AS parcels,
+      ${shownEmail} AS "customerEmail", ${boxes} AS parcels, ${missingMeals} AS missing,
       t.outcome, t.counted_at AS "tickAt", t.staff_id IS NOT NULL AS "byStaff", t.reason, t.note,
       t.left_with AS "leftWith", t.code_matches AS "codeMatches", t.cash_paise AS "cashPaise",
       t.upi_paise AS "upiPaise"

@@ -113,6 +113,7 @@ export function toStop(row: StopRow, shop: ShopFacts, isForStaff = false): RunSt
     status,
     bringBack: status === 'cancelled' && row.wasOut,
     parcels: row.parcels,
+    ...(row.missing.length > 0 && { missing: [...row.missing] }),
     slot: toSlot(row.slot),
     ...(isOpen || isForStaff ? placeOf(row) : nowhere),
     due: toDue(due),

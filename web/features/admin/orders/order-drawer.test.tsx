@@ -35,6 +35,7 @@ async function openDrawer(
   return { shop, detail, drawer: within(dialog) };
 }
 
+const rupees = (amount: string) => ({ amount, toSource: '0.00' });
 const part = (title: string) =>
   within(screen.getByRole('heading', { name: title, level: 3 }).closest('section') as HTMLElement);
 const sent = (calls: readonly Call[], name: string) => calls.filter((each) => each.name === name);
@@ -106,6 +107,34 @@ test('names what was short at the door, which is not given back', async () => {
   expect(part('Refund').getByText('Up to ₹300.00')).toBeTruthy();
 });
 
+const short = [
+  { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 1, reason: 'damaged' },
+] as const;
+const missing = 'Missing from the parcel: 1 × Dal rice. The customer has a message about it.';
+
+test.each<[string, Partial<StaffOrderDetail>, string, RegExp]>([
+  ['nothing yet', { paymentStatus: 'unpaid' }, 'It is paid at the door: ', /^Nothing was paid yet/],
+  [
+    ...(['less', { paidAtDoor: { amount: '300.00', short: '69.00' } }] as const),
+    '₹69.00 less was collected at the door: refund below only what is missing beyond that.',
+    /^Up to ₹300/,
+  ],
+  ['all of it', { refundable: rupees('300.00') }, 'Refund a part below.', /^Up to ₹300/],
+  [
+    ...(['and got back', { refundable: rupees('0.00') }] as const),
+    'All that was paid has been refunded.',
+    /^Nothing left to refund/,
+  ],
+])('a dish is missing: who paid %s at the door', async (_, parts, words, refund) => {
+  const isPaid = parts.paymentStatus !== 'unpaid';
+  const refundable = rupees(isPaid ? '300.00' : '0.00');
+  const base = { paymentMethod: 'cod', paymentStatus: 'paid', refundable } as const;
+  await openDrawer({ ...base, short: [...short], ...parts });
+  expect(part('Items').getByText((text) => text.startsWith(`${missing} ${words}`))).toBeTruthy();
+  const details = part('Refund').getByText(refund).closest('details');
+  expect(details?.open).toBe(isPaid);
+});
+
 test('a part is refunded once, however often it is sent, and the input stays', async () => {
   const { shop, detail } = await openDrawer(
     { refundable: { amount: '369.00', toSource: '269.00' } },
@@ -163,7 +192,7 @@ test('a role that may not refund sees why; so does one that may not move orders'
 
 test('an unpaid order cannot be refunded', async () => {
   await openDrawer({ paymentStatus: 'unpaid', refundable: { amount: '0.00', toSource: '0.00' } });
-  expect(part('Refund').getByText(/^Nothing left to refund/)).toBeTruthy();
+  expect(part('Refund').getByText(/^Nothing was paid yet/)).toBeTruthy();
 });
 
 test('a paid order that was cancelled after its delivery can still be refunded', async () => {

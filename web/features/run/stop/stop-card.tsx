@@ -1,6 +1,7 @@
 /** One stop: where it is, what to hand over, what to collect, and how it ended. */
 import { Suspense, useState } from 'react';
 import type { Run } from '#contract/run.ts';
+import { missingWords } from '#domain/kitchen-day/packing/short-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
@@ -117,6 +118,11 @@ export function StopCard(props: StopCardProps) {
         <span className={styles.number}>{stop.number}</span> {stop.customer?.name}
       </h2>
       {stop.status !== 'open' && <Ended stop={stop} />}
+      {stop.missing && stop.status === 'open' && (
+        <p className={styles.instructions}>
+          {t('Missing from the parcel: {meals}', { meals: missingWords(stop.missing) })}
+        </p>
+      )}
       {stop.address && <Place address={stop.address} />}
       {stop.notes && <p className={styles.instructions}>{stop.notes}</p>}
       <Ways stop={stop} />

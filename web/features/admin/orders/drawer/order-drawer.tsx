@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { missingWords } from '#domain/kitchen-day/packing/short-words.ts';
 import { query } from '#web/api/query.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import empty from '#web/features/admin/kit/lists/empty.module.css';
@@ -14,11 +13,11 @@ import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { OrderLines } from '#web/shared/orders/order-lines.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
-import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../../kit/power.ts';
 import { ChangeDelivery } from './change-delivery.tsx';
 import { EaterFacts } from './eater-facts.tsx';
+import { isRefundDue, MissingMeals } from './missing-meals.tsx';
 import styles from './order-drawer.module.css';
 import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -84,12 +83,7 @@ function Order({ order, moves, opened }: OrderProps) {
       <Part title="Items">
         <OrderLines order={order} />
         {order.packId && <PackContents orderId={order.id} />}
-        {order.short && (
-          <p className={surface.note}>
-            {`Missing from the parcel: ${missingWords(order.short)}. `}
-            The customer has a message about it; refund a part below.
-          </p>
-        )}
+        <MissingMeals order={order} />
       </Part>
       <Part title="Staff notes">
         <StaffNotes order={order} onUnsaved={setHasNote} />
@@ -98,7 +92,7 @@ function Order({ order, moves, opened }: OrderProps) {
         <OrderMoney order={order} />
       </Part>
       <Part title="Refund">
-        <details className={styles.refund} open={order.short && order.refunds.length === 0}>
+        <details className={styles.refund} open={isRefundDue(order)}>
           <summary>Refund this order</summary>
           <RefundForm order={order} onUnsaved={setHasRefund} />
         </details>

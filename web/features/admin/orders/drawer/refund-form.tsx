@@ -97,7 +97,9 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
   // The typed amount stays, even when somebody else refunded everything meanwhile.
   const isOver = paiseOf(order.refundable.amount) === 0 && !requested && !refund.isTyped;
   if (isOver) {
-    return <p className={text.muted}>Nothing left to refund.</p>;
+    const isUnpaid = order.paymentStatus === 'unpaid' && order.status !== 'cancelled';
+    const words = isUnpaid ? 'Nothing was paid yet.' : 'Nothing left to refund.';
+    return <p className={text.muted}>{words}</p>;
   }
   return (
     <>
