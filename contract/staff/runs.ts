@@ -112,6 +112,7 @@ const FreeOrder = z.object({
   slot: z.nullable(Slot),
   pincode: z.string(),
   areaName: z.nullable(z.string()),
+  /** Without what is missing; an order of which nothing is packed is in no proposal. */
   parcels: z.int(),
   /** Null when nothing is due. */
   due: z.nullable(Rupees),

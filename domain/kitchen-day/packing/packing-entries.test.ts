@@ -7,6 +7,7 @@ import {
   boundedTime,
   cookedSoFar,
   currentEntry,
+  isAllShort,
   isApprovedIn,
   isComplete,
   isSameContent,
@@ -50,6 +51,13 @@ it('a parcel is packed when each meal is packed or short; cancelling outranks it
 it('a parcel from which nothing was packed need not be kept back', () => {
   const empty = entryOf({ packed: [], short: [{ ...line(2), reason: 'ran_out' }] });
   expect(parcelState({ isCooked: false, lines }, [empty])).toBe('open');
+});
+
+it('all of an order is short only when each meal is, chosen ones and those to come', () => {
+  const short = (quantity: number) => [{ ...line(quantity), reason: 'ran_out' as const }];
+  expect([isAllShort(lines, short(2)), isAllShort(lines, short(1))]).toEqual([true, false]);
+  const unchosen = [...lines, { ...line(3), mealId: null, name: 'Pack' }];
+  expect(isAllShort(unchosen, short(2))).toBe(false);
 });
 
 it('every chosen meal has to be packed; what is not chosen yet is no meal', () => {

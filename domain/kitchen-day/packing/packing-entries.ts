@@ -74,6 +74,10 @@ export function isComplete(
   return [...ordered].every(([key, quantity]) => (done.get(key) ?? 0) >= quantity);
 }
 
+/** Whether all that was ordered is short: there is no parcel. */
+export const isAllShort = (lines: readonly KitchenLine[], short: readonly ShortLine[]): boolean =>
+  lines.every(({ mealId }) => mealId !== null) && isComplete(lines, { packed: [], short });
+
 type Content = Pick<PackingEntry, 'packed' | 'short'>;
 
 const lineTexts = (lines: readonly (ParcelLine & { readonly reason?: ShortReason })[]): string[] =>

@@ -64,7 +64,9 @@ function proposalFor(
   areaOf: (order: CandidateRow) => string | null,
 ) {
   const slots = new Map(orders.map(({ slot }) => [slot?.id ?? null, toSlot(slot)]));
-  const free = orders.map((order) => ({
+  // Where nothing is packed, there is nothing to bring.
+  const packed = orders.filter(({ parcels }) => parcels > 0);
+  const free = packed.map((order) => ({
     orderId: order.orderId,
     number: order.number,
     slotId: order.slot?.id ?? null,

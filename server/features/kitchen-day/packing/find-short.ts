@@ -1,5 +1,9 @@
 /** What is missing from an order, as it was packed. */
-import { currentEntry, type ShortReason } from '#domain/kitchen-day/packing/packing-entries.ts';
+import {
+  currentEntry,
+  isAllShort,
+  type ShortReason,
+} from '#domain/kitchen-day/packing/packing-entries.ts';
 import type { MissingMeal } from '#domain/kitchen-day/packing/short-words.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listParcelEntries } from './short.store.ts';
@@ -9,13 +13,23 @@ export interface ShortMeal extends MissingMeal {
   readonly reason: ShortReason;
 }
 
-/** None while it is not packed, and none once it was cancelled. */
-export async function findShort(db: Reader, orderId: string): Promise<ShortMeal[]> {
-  const entries = await listParcelEntries(db, orderId);
-  const current = currentEntry(entries);
-  if (!current) return [];
-  return current.short.map((line) => ({
+export interface Missing {
+  readonly short: readonly ShortMeal[];
+  /** There is no parcel. */
+  readonly isAll: boolean;
+}
+
+/** Nothing while it is not packed, and nothing once it was cancelled. */
+export async function findMissing(db: Reader, orderId: string): Promise<Missing> {
+  const current = currentEntry(await listParcelEntries(db, orderId));
+  if (!current) return { short: [], isAll: false };
+  const short = current.short.map((line) => ({
     ...line,
     name: current.lines.find(({ mealId }) => mealId === line.mealId)?.name ?? '',
   }));
+  return { short, isAll: isAllShort(current.lines, current.short) };
 }
+
+export const findShort = async (db: Reader, orderId: string): Promise<ShortMeal[]> => [
+  ...(await findMissing(db, orderId)).short,
+];

@@ -98,4 +98,5 @@ export function placeWords({ address }: Pick<StaffStop, 'address'>): string | nu
 }
 
 /** What a rider carries for a stop: a parcel may be several boxes. */
-export const boxWords = (boxes: number): string => `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
+export const boxWords = (boxes: number): string =>
+  boxes === 0 ? 'nothing is packed' : `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;

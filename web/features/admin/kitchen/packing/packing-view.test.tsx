@@ -124,6 +124,15 @@ test('parcels come by delivery time', async () => {
   ]);
 });
 
+test('a parcel of which everything is missing says so in the list', async () => {
+  const rest = { marks: [], at: '2026-11-22T03:00:00.000Z', by: 'Ravi' };
+  const short = items.map((item) => ({ ...item, reason: 'ran_out' as const }));
+  const packing = { ...rest, packed: [], short, isComplete: true };
+  const orders = day.orders.map((order) => ({ ...order, packing }));
+  await open({ [dayCall]: { ...day, orders } });
+  expect(await screen.findByText('Nothing is packed: cancel or refund')).toBeTruthy();
+});
+
 test('a refusal is shown at the parcel', async () => {
   const message = 'This order is not wanted any more. Keep its parcel back, or bring it back.';
   await open({ [packCall]: new Refused(409, { code: 'order_not_cooked', message }) });

@@ -14,7 +14,9 @@ const slotName = (slot: Order['slot']): string =>
 function stateWords({ packing }: Order): string {
   if (!packing) return 'Open';
   if (!packing.isComplete) return 'Begun';
-  return packing.short.length > 0 ? 'Done, something is missing' : 'Done';
+  if (packing.short.length === 0) return 'Done';
+  const isEmpty = packing.packed.length === 0;
+  return isEmpty ? 'Nothing is packed: cancel or refund' : 'Done, something is missing';
 }
 
 function ParcelButton({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {

@@ -1,5 +1,6 @@
 /** The orders of a day that are in no run, by delivery time and area, to choose from. */
 import { useSlotWords } from '#web/features/admin/runs/use-slot-words.ts';
+import { EmptyOrders } from './empty-orders.tsx';
 import { Group } from './order-group.tsx';
 import styles from './plan-run.module.css';
 import type { Plan, RunsOfDay } from './use-plan.ts';
@@ -23,6 +24,7 @@ export function FreeOrders({ day, plan }: FreeOrdersProps) {
           plan={plan}
         />
       ))}
+      <EmptyOrders orders={day.free} />
     </ul>
   );
 }
