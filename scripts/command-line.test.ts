@@ -1,4 +1,4 @@
-/** Commands that delete or fill a database stop before they open it when they do not know a word. */
+/** Commands that open a database refuse what they do not know before they open it. */
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { compileCache, withoutSettings } from '#scripts/environment.ts';

@@ -1,6 +1,6 @@
-/** An order of which nothing could be packed: its customer knows, and no run brings it. */
-import { expect, it } from 'vitest';
-import { credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
+/** What is missing is in no run: boxes, and a whole order of which nothing could be packed. */
+import { beforeEach, expect, it } from 'vitest';
+import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 import { writeShortMail, writeShortPush } from './short-messages.ts';
 
@@ -9,21 +9,34 @@ const line = { mealId: 1, size: 'for-1' };
 
 setUpCustomer({ role: 'super_admin' });
 
-it('its messages promise nothing that is on its way, and it is in no proposal', async () => {
-  const owner = await makeStaff(shop, 'super_admin');
+let owner: Customer;
+beforeEach(async () => {
+  owner = await makeStaff(shop, 'super_admin');
   await credit(owner, customer, '5000.00');
-  const buy = () =>
-    makeOrder(customer, {
-      ...{ paymentMethod: 'wallet', deliveryDate: sunday, totalAmount: undefined },
-      items: [{ ...line, quantity: 2 }],
-    });
-  const [empty, half] = [await buy(), await buy()];
+});
+
+const buy = () =>
+  makeOrder(customer, {
+    paymentMethod: 'wallet',
+    deliveryDate: sunday,
+    totalAmount: undefined,
+    items: [{ ...line, quantity: 2 }],
+  });
+async function freeze(): Promise<void> {
   shop.setNow(new Date('2026-11-21T16:35:00Z'));
   await shop.runEvening();
-  const path = `/api/admin/kitchen/${sunday}/packing`;
-  const short = (quantity: number) => [{ ...line, quantity, reason: 'ran_out' }];
-  await owner.post(`${path}/${empty.id}`, { packed: [], short: short(2) });
-  await owner.post(`${path}/${half.id}`, { packed: [{ ...line, quantity: 1 }], short: short(1) });
+}
+const pack = (id: string, packed: number, short: number) =>
+  owner.post(`/api/admin/kitchen/${sunday}/packing/${id}`, {
+    packed: packed ? [{ ...line, quantity: packed }] : [],
+    short: short ? [{ ...line, quantity: short, reason: 'ran_out' }] : [],
+  });
+
+it('the messages of an empty order promise nothing on its way, and no run is proposed', async () => {
+  const [empty, half] = [await buy(), await buy()];
+  await freeze();
+  await pack(empty.id, 0, 2);
+  await pack(half.id, 1, 1);
   const { free, proposal } = (await owner.get(`/api/admin/runs?date=${sunday}`)).body;
   expect(free.map(({ parcels }: { parcels: number }) => parcels)).toEqual([0, 1]);
   expect(proposal).toMatchObject([{ orderIds: [half.id] }]);
@@ -37,4 +50,27 @@ it('its messages promise nothing that is on its way, and it is in no proposal', 
   expect(await writeShortPush(shop.shop, about(empty.id))).toMatchObject({ body: words });
   const rest = (await writeShortMail(shop.shop, about(half.id)))?.content.blocks[0];
   expect(rest).toMatchObject({ text: expect.stringContaining('Everything else is on its way') });
+});
+
+it('what is missing is no box that its rider looks for, or that a run is planned for', async () => {
+  const { id } = await buy();
+  const { id: freeId } = await buy();
+  await freeze();
+  await pack(freeId, 1, 1);
+  const { free } = (await owner.get(`/api/admin/runs?date=${sunday}`)).body;
+  expect(free.map(({ parcels }: { parcels: number }) => parcels)).toEqual([2, 1]);
+  const rider = { name: 'Ravi Kumar', phone: '9811122233' };
+  const made = await owner.post('/api/admin/runs', { date: sunday, orderIds: [id], rider });
+  const path = `/api/admin/runs/${made.body.id}`;
+  const stop = async () => (await owner.get(path)).body.stops[0];
+  const boxes = async () => (await stop()).parcels;
+  expect(await boxes()).toBe(2);
+  await pack(id, 1, 1);
+  expect(await boxes()).toBe(1);
+  const missing = [{ name: 'Margherita Pizza', size: 'for-1', quantity: 1 }];
+  expect((await stop()).missing).toEqual(missing);
+  shop.advanceMs(1000);
+  await pack(id, 2, 0);
+  expect(await stop()).not.toHaveProperty('missing');
+  expect(await boxes()).toBe(2);
 });

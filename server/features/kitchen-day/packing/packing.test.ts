@@ -340,29 +340,6 @@ it('what is missing reaches the customer by mail and on the page of the order', 
   expect((await customer.get(`/api/orders/${id}`)).body.short).toBeUndefined();
 });
 
-it('what is missing is no box that its rider looks for, or that a run is planned for', async () => {
-  const { id } = await buy();
-  const { id: freeId } = await buy();
-  await freeze();
-  await pack(freeId, { packed: [line(1)], short: [line(1)] });
-  const { free } = (await owner.get(`/api/admin/runs?date=${sunday}`)).body;
-  expect(free.map(({ parcels }: { parcels: number }) => parcels)).toEqual([2, 1]);
-  const rider = { name: 'Ravi Kumar', phone: '9811122233' };
-  const made = await owner.post('/api/admin/runs', { date: sunday, orderIds: [id], rider });
-  const path = `/api/admin/runs/${made.body.id}`;
-  const stop = async () => (await owner.get(path)).body.stops[0];
-  const boxes = async () => (await stop()).parcels;
-  expect(await boxes()).toBe(2);
-  await pack(id, { packed: [line(1)], short: [line(1)] });
-  expect(await boxes()).toBe(1);
-  const missing = [{ name: 'Margherita Pizza', size: 'for-1', quantity: 1 }];
-  expect((await stop()).missing).toEqual(missing);
-  shop.advanceMs(1000);
-  await pack(id, { packed: [line(2)] });
-  expect(await stop()).not.toHaveProperty('missing');
-  expect(await boxes()).toBe(2);
-});
-
 it('what was missing and is found again reaches the page of the order at once', async () => {
   const { id } = await buy();
   await freeze();

@@ -1,7 +1,7 @@
 /** A browser's profile in which a customer is signed in, with a dish in the cart. */
 import { chromium } from '@playwright/test';
-import { register } from '../e2e/support/actions.ts';
-import { bringCart, saveAddress } from '../e2e/support/shopping.ts';
+import { register } from '../../e2e/support/actions.ts';
+import { bringCart, saveAddress } from '../../e2e/support/shopping.ts';
 
 /** Writes the profile into the folder; for the checkout, which nobody else sees. */
 export async function makeCustomerProfile(

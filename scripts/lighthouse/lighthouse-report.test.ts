@@ -6,7 +6,7 @@ import {
   isTooLow,
   mediansOf,
   type Report,
-} from '#scripts/lighthouse-report.ts';
+} from '#scripts/lighthouse/lighthouse-report.ts';
 
 interface Facts {
   readonly performance?: number;

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { buildWhenStale, explainBuildFailure } from '#scripts/build.ts';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
 import { withoutSettings } from '#scripts/environment.ts';
-import { makeCustomerProfile } from '#scripts/lighthouse-customer.ts';
+import { makeCustomerProfile } from '#scripts/lighthouse/lighthouse-customer.ts';
 import {
   type Category,
   categories,
@@ -26,8 +26,8 @@ import {
   isTooLow,
   mediansOf,
   type Report,
-} from '#scripts/lighthouse-report.ts';
-import { serveStaticPages } from '#scripts/lighthouse-static.ts';
+} from '#scripts/lighthouse/lighthouse-report.ts';
+import { serveStaticPages } from '#scripts/lighthouse/lighthouse-static.ts';
 import { start } from '#scripts/processes.ts';
 import { withShop } from '#scripts/screens/with-shop.ts';
 
