@@ -1,6 +1,6 @@
 /** Asks for confirmation before unsaved changes are discarded. */
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
-import { useUnsavedChanges } from './unsaved-changes.tsx';
+import { type LeaveQuestion, useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface DiscardDialogProps {
   readonly guarded: {
@@ -10,22 +10,30 @@ interface DiscardDialogProps {
   };
   /** The name of what is unsaved: `meal`. */
   readonly noun: string;
+  /** Instead of the usual words. */
+  readonly question?: LeaveQuestion | undefined;
 }
 
-export function DiscardDialog({ guarded, noun }: DiscardDialogProps) {
+const questionAbout = (noun: string): LeaveQuestion => ({
+  title: 'Discard changes?',
+  text: `What you changed in this ${noun} is not saved yet.`,
+  keep: 'Keep editing',
+  act: 'Discard changes',
+});
+
+export function DiscardDialog({ guarded, noun, question }: DiscardDialogProps) {
   useUnsavedChanges(guarded.isAsking, true);
   if (!guarded.isAsking) return null;
+  const { text, ...words } = question ?? questionAbout(noun);
   return (
     <ConfirmDialog
-      title="Discard changes?"
-      keep="Keep editing"
-      act="Discard changes"
-      acting="Discarding..."
+      {...words}
+      acting={words.act}
       isPending={false}
       onAct={guarded.discard}
       onClose={guarded.keep}
     >
-      <p>What you changed in this {noun} is not saved yet.</p>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

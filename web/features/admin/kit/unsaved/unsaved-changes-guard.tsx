@@ -12,6 +12,7 @@ import type { Location } from '#web/ui/routing/location.ts';
 import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import {
+  type Guard,
   ShownLocationContext,
   type UnsavedChanges,
   UnsavedChangesContext,
@@ -23,16 +24,11 @@ function tabOf({ pathname, search }: Location): string {
   return [pathname, params.get('tab'), params.get('section')].join(' ');
 }
 
-interface Guard {
-  readonly isAsking: boolean;
-}
-
 function useGuards() {
   const [guards, setGuards] = useState<readonly Guard[]>([]);
-  const hold = useCallback((isAsking: boolean) => {
-    const added: Guard = { isAsking };
-    setGuards((before) => [...before, added]);
-    return () => setGuards((before) => before.filter((each) => each !== added));
+  const hold = useCallback((guard: Guard) => {
+    setGuards((before) => [...before, guard]);
+    return () => setGuards((before) => before.filter((each) => each !== guard));
   }, []);
   const isGuarded = guards.length > 0;
   useEffect(() => {
@@ -44,6 +40,7 @@ function useGuards() {
   return {
     hold,
     isGuarded,
+    question: guards.find(({ question }) => question)?.question,
     isQuestionOpen: guards.some(({ isAsking }) => isAsking),
     clear: () => setGuards([]),
   };
@@ -52,7 +49,7 @@ function useGuards() {
 export function UnsavedChangesGuard({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const { hold, isGuarded, isQuestionOpen, clear } = useGuards();
+  const { hold, isGuarded, question, isQuestionOpen, clear } = useGuards();
   const [go, setGo] = useState<(() => void) | null>(null);
   // The router cannot refuse a Back: until it is undone, the tab stays where it is.
   const [place, setPlace] = useState(location);
@@ -86,7 +83,7 @@ export function UnsavedChangesGuard({ children }: { readonly children: ReactNode
     }),
     [hold, isGuarded],
   );
-  const question = {
+  const guarded = {
     isAsking: go !== null,
     keep: () => setGo(null),
     discard() {
@@ -98,7 +95,7 @@ export function UnsavedChangesGuard({ children }: { readonly children: ReactNode
   return (
     <UnsavedChangesContext value={leaving}>
       <ShownLocationContext value={place}>{children}</ShownLocationContext>
-      <DiscardDialog guarded={question} noun="tab" />
+      <DiscardDialog guarded={guarded} noun="tab" question={question} />
     </UnsavedChangesContext>
   );
 }

@@ -4,11 +4,26 @@ import { Link, type LinkProps } from '#web/ui/routing/link.tsx';
 import type { Location } from '#web/ui/routing/location.ts';
 import { useLocation, useNavigate } from '#web/ui/routing/router.tsx';
 
+/** The words of the question before a tab is left. */
+export interface LeaveQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly keep: string;
+  readonly act: string;
+}
+
+export interface Guard {
+  /** A question about the changes is already open. */
+  readonly isAsking: boolean;
+  /** Instead of the one about discarding changes. */
+  readonly question: LeaveQuestion | undefined;
+}
+
 export interface UnsavedChanges {
   /**
    * Registers unsaved changes or an open question about them; returns the function to unregister.
    */
-  readonly hold: (isAsking: boolean) => () => void;
+  readonly hold: (guard: Guard) => () => void;
   /** Calls `go` at once, or after the user has agreed to discard the changes. */
   readonly leave: (go: () => void) => void;
 }
@@ -31,11 +46,18 @@ export const useLeave = () => useContext(UnsavedChangesContext).leave;
 /**
  * While `isUnsaved`, switching tabs and going Back ask for confirmation first, and the browser asks
  * before the page closes. Back to a page of the shop does not ask. With `isAsking`, a question
- * about the changes is already open: Back waits for its answer.
+ * about the changes is already open: Back waits for its answer. `question` is a constant.
  */
-export function useUnsavedChanges(isUnsaved: boolean, isAsking = false): void {
+export function useUnsavedChanges(
+  isUnsaved: boolean,
+  isAsking = false,
+  question?: LeaveQuestion,
+): void {
   const { hold } = useContext(UnsavedChangesContext);
-  useEffect(() => (isUnsaved ? hold(isAsking) : undefined), [isUnsaved, isAsking, hold]);
+  useEffect(
+    () => (isUnsaved ? hold({ isAsking, question }) : undefined),
+    [isUnsaved, isAsking, question, hold],
+  );
 }
 
 interface GuardedLinkProps extends Omit<LinkProps, 'onClick' | 'to'> {

@@ -12,6 +12,13 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
+const leaveQuestion = {
+  title: 'Leave without saving your recovery codes?',
+  text: 'Two-step verification is on, and they are not shown again.',
+  keep: 'Stay',
+  act: 'Leave',
+};
+
 async function copy(codes: readonly string[]): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
@@ -25,7 +32,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  useUnsavedChanges(true);
+  useUnsavedChanges(true, false, leaveQuestion);
   const onCopy = async () => {
     const isDone = await copy(codes);
     setCopied(isDone);

@@ -138,6 +138,26 @@ test('new recovery codes replace the old ones', async () => {
   expect(await screen.findByText(recoveryCodes[1] ?? '')).toBeTruthy();
 });
 
+test('leaving the codes says that two-step verification is on and they are gone', async () => {
+  await open({ [enrolCall]: enrolment, [confirmCall]: { recoveryCodes } });
+  await press('Set up two-step verification');
+  await fill('Your password', 'my password{Enter}');
+  await fill('Code', '123456{Enter}');
+  await screen.findByText(recoveryCodes[0] ?? '');
+  const leave = async (answer: string) => {
+    await userEvent.click(screen.getByRole('tab', { name: 'Dashboard', hidden: true }));
+    const name = 'Leave without saving your recovery codes?';
+    const question = within(await screen.findByRole('dialog', { name }));
+    const words = 'Two-step verification is on, and they are not shown again.';
+    expect(question.getByText(words)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: answer }));
+  };
+  await leave('Stay');
+  expect(screen.getByText(recoveryCodes[0] ?? '')).toBeTruthy();
+  await leave('Leave');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});
+
 test('a super admin requires it of all staff after confirming', async () => {
   const answers = {
     [requireCall]: new Refused(409, { code: 'x', message: 'Set up your own first.' }),
