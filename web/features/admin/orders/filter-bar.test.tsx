@@ -3,7 +3,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { countsCall, listCall, openConsole } from '#web/testing/fake-console.tsx';
+import {
+  countsCall,
+  listCall,
+  makeStaffOrder,
+  openConsole,
+  wholeListCall,
+} from '#web/testing/fake-console.tsx';
 import { Refused } from '#web/testing/fake-shop.tsx';
 
 test.each([
@@ -16,7 +22,7 @@ test.each([
   await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   const filter = screen.getByLabelText<HTMLSelectElement>(label);
   await userEvent.selectOptions(filter, option);
-  expect(await screen.findByText('No orders match.')).toBeTruthy();
+  expect(await screen.findByText('No orders match for Sun, 22 Nov 2026.')).toBeTruthy();
   expect(shop.names(listCall).at(-1)).toBe(`${listCall}&${part}`);
   expect(filter.selectedOptions[0]?.text).toBe(option);
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
@@ -24,6 +30,21 @@ test.each([
   );
   await userEvent.selectOptions(filter, 'All');
   expect(await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/)).toBeTruthy();
+});
+
+test('a search in vain says in which day, and goes on through all dates', async () => {
+  await openConsole('/admin?tab=orders&date=2026-11-22&q=sk-7', {
+    [`${listCall}&q=sk-7`]: [],
+    [`${wholeListCall}&q=sk-7`]: [makeStaffOrder({ number: 'SK-7' })],
+    [`${wholeListCall}&q=sk-77`]: [],
+  });
+  expect(await screen.findByText('No orders match for Sun, 22 Nov 2026.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Search all dates' }));
+  expect(await screen.findByRole('button', { name: 'SK-7' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('sk-7');
+  await userEvent.type(screen.getByRole('searchbox'), '7');
+  expect(await screen.findByText('No orders match.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Search all dates' })).toBeNull();
 });
 
 test('counts that could not be loaded say so and can be retried', async () => {

@@ -122,7 +122,7 @@ test('a button that disappears once pressed leaves the focus in the tab', async 
     [`${listCall}&status=confirmed`]: [],
   });
   fireEvent.change(screen.getByLabelText('Filter by date'), { target: { value: '2026-11-22' } });
-  await screen.findByText('No orders match.');
+  await screen.findByText('No orders match for Sun, 22 Nov 2026.');
   await userEvent.click(screen.getByRole('button', { name: 'All dates' }));
   await openerOf(first);
   fireEvent.change(screen.getByLabelText('Filter by date'), { target: { value: '2026-11-22' } });

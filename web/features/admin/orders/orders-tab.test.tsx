@@ -64,7 +64,7 @@ test('filters come from the address and change it; the file has the same', async
   const file = screen.getByRole('link', { name: 'Export CSV' });
   expect(file.getAttribute('href')).toBe('/api/admin/orders/export?date=2026-11-22&status=pending');
   await user.type(screen.getByRole('searchbox'), 'ravi');
-  expect(await screen.findByText('No orders match.')).toBeTruthy();
+  expect(await screen.findByText('No orders match for Sun, 22 Nov 2026.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'All dates' }));
   expect(await screen.findByRole('button', { name: 'SK-2' })).toBeTruthy();
 });

@@ -30,7 +30,6 @@ import {
   type ChosenFilters,
   filterNames,
   filtersOf,
-  noFilters,
   type OrderFilters,
   withShownDay,
 } from './order-filters.ts';
@@ -147,7 +146,7 @@ function OrdersContent() {
         moves={moves}
         search={search}
         onOpen={opened.open}
-        onClear={() => choose(noFilters)}
+        onChoose={choose}
       />
       {opened.shown && (
         <OrderDrawer key={opened.shown} id={opened.shown} moves={moves} opened={opened} />

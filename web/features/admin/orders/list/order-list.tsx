@@ -10,7 +10,12 @@ import { KeyHelp } from '#web/features/admin/orders/key-help.tsx';
 import { KeyboardKey } from '#web/features/admin/orders/keyboard-key.tsx';
 import { BulkMoves } from '#web/features/admin/orders/moves/bulk-moves.tsx';
 import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
-import type { OrderFilters } from '#web/features/admin/orders/order-filters.ts';
+import {
+  type ChosenFilters,
+  everyDay,
+  noFilters,
+  type OrderFilters,
+} from '#web/features/admin/orders/order-filters.ts';
 import { useNewOrders } from '#web/features/admin/orders/use-new-orders.ts';
 import { useOrderKeys } from '#web/features/admin/orders/use-order-keys.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -27,26 +32,39 @@ interface OrderListProps {
   readonly moves: Moves;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly onOpen: (id: string) => void;
-  /** Clears all filters. */
-  readonly onClear: () => void;
+  readonly onChoose: (changes: ChosenFilters) => void;
 }
 
-function NoOrders({ filters, onClear }: Pick<OrderListProps, 'filters' | 'onClear'>) {
+function NoOrders({ filters, onChoose }: Pick<OrderListProps, 'filters' | 'onChoose'>) {
   const { formatDay } = useDates();
   const { date, ...others } = filters;
-  if (Object.keys(others).length > 0) return <NoneMatch noun="orders" onClear={onClear} />;
+  const clear = () => onChoose(noFilters);
+  if (Object.keys(others).length > 0) {
+    return (
+      <NoneMatch noun="orders" day={date && formatDay(date)} onClear={clear}>
+        {date && (
+          <Button
+            variant="secondary"
+            onClick={focusContainerThen(() => onChoose({ date: everyDay }))}
+          >
+            Search all dates
+          </Button>
+        )}
+      </NoneMatch>
+    );
+  }
   if (!date) return <p>No orders yet. New orders appear here automatically.</p>;
   return (
     <>
       <p>No orders for {formatDay(date)} yet. New ones show here by themselves.</p>
-      <Button variant="ghost" onClick={focusContainerThen(onClear)}>
+      <Button variant="ghost" onClick={focusContainerThen(clear)}>
         Show all orders
       </Button>
     </>
   );
 }
 
-export function OrderList({ filters, moves, search, onOpen, onClear }: OrderListProps) {
+export function OrderList({ filters, moves, search, onOpen, onChoose }: OrderListProps) {
   const { list, rows } = useRows('GET /api/admin/orders', { query: filters });
   const isStale = list.isPlaceholderData;
   const fresh = useNewOrders(JSON.stringify(filters), isStale ? undefined : rows);
@@ -80,7 +98,7 @@ export function OrderList({ filters, moves, search, onOpen, onClear }: OrderList
           noun="orders"
           list={list}
           rows={rows}
-          empty={<NoOrders filters={filters} onClear={onClear} />}
+          empty={<NoOrders filters={filters} onChoose={onChoose} />}
         >
           {(found) => (
             <OrdersTable
