@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Refunds in the drawer: invalid input, faster colleagues, refunds booked before. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   makeStaffOrder,
   openConsole,
 } from '#web/testing/fake-console.tsx';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { Refused } from '#web/testing/fake-shop.tsx';
 
 const row = makeStaffOrder({ number: 'SK-1' });
@@ -139,16 +140,26 @@ test('a remainder that somebody else reduced is shown; the input stays', async (
   ]);
 });
 
-test('also when somebody else refunded all of it, the input stays', async () => {
+test('when somebody else refunded all of it, nothing is left to ask for', async () => {
   const { shop, form, reason, ask } = await openForm(overtaken('0.00'));
   await userEvent.type(reason, 'Cold soup');
   await ask();
   shop.answer(call, { ...detail, refundable: { amount: '0.00', toSource: '0.00' } });
   await refund('₹369.00');
   expect((await form.findByRole('alert')).textContent).toContain('₹0.00 can be now');
-  expect(await form.findByText('Up to ₹0.00')).toBeTruthy();
-  expect(reason.value).toBe('Cold soup');
-  await ask();
-  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Amount/)));
-  expect(form.getByText('At most ₹0.00 can still be refunded')).toBeTruthy();
+  expect(await form.findByText('Nothing left to refund.')).toBeTruthy();
+  expect(form.getByRole('alert').textContent).toContain('Nothing was refunded');
+  expect(form.queryByRole('button')).toBeNull();
+});
+
+test('neither while the form is filled in, and closing it asks for nothing', async () => {
+  const streams = offerEvents();
+  const { shop, form, reason } = await openForm();
+  await userEvent.type(reason, 'Cold soup');
+  shop.answer(call, { ...detail, refundable: { amount: '0.00', toSource: '0.00' } });
+  act(() => streams[0]?.send('orders', '{}'));
+  expect(await form.findByText('Nothing left to refund.')).toBeTruthy();
+  expect(form.queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

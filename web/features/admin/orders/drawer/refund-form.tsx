@@ -94,12 +94,15 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
   const { requested } = refund;
   const toSourcePaise = paiseOf(order.refundable.toSource);
 
-  // The typed amount stays, even when somebody else refunded everything meanwhile.
-  const isOver = paiseOf(order.refundable.amount) === 0 && !requested && !refund.isTyped;
-  if (isOver) {
+  if (refund.isOver) {
     const isUnpaid = order.paymentStatus === 'unpaid' && order.status !== 'cancelled';
     const words = isUnpaid ? 'Nothing was paid yet.' : 'Nothing left to refund.';
-    return <p className={text.muted}>{words}</p>;
+    return (
+      <>
+        <p className={text.muted}>{words}</p>
+        <Problem role="alert" message={refund.problems.call} />
+      </>
+    );
   }
   return (
     <>

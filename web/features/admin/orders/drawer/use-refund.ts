@@ -39,8 +39,11 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
   // It may have been booked: until that is known, only the same request is sent again.
   const [isLocked, setLocked] = useState(false);
   const isTyped = input.amount !== null || input.reason.trim() !== '';
-  useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const leftPaise = paiseOf(order.refundable.amount);
+  // Even when something was typed: somebody else may have refunded everything meanwhile.
+  const isOver = leftPaise === 0 && !requested;
+  const isUnsaved = isTyped && !isOver;
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
   const amountPaise = input.amount === null ? leftPaise : parseAmount(input.amount);
 
   /** Opens the confirmation, unless a field is wrong. */
@@ -82,7 +85,7 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
 
   return {
     input,
-    isTyped,
+    isOver,
     edit: (parts: Partial<Input>) => setInput((before) => ({ ...before, ...parts })),
     problems,
     /** The amount whose split between the ways is shown; null for one that cannot be refunded. */
