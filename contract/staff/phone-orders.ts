@@ -126,7 +126,7 @@ export type FoundCustomer = z.infer<typeof FoundCustomer>;
 export const findCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/customers',
-  summary: 'Up to ten customers with this name, email or phone, and their addresses',
+  summary: 'Ten customers with this name, email or phone; an eleventh says that there are more',
   access: powers.takeOrders,
   isLogged: true,
   query: z.strictObject({

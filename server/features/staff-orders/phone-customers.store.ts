@@ -1,5 +1,6 @@
 /** SQL that finds the customers for whom staff take orders. */
 import type { Address } from '#contract/addresses.ts';
+import { foundCustomersMax } from '#domain/staff/found-customers.ts';
 import type { Reader } from '#server/db/database.ts';
 import { isUserLike, shownEmail } from '#server/db/fragments/shown-email.ts';
 import { plannedEachTime, sql } from '#server/db/sql.ts';
@@ -36,7 +37,7 @@ export async function findPayer(db: Reader, id: string): Promise<LinkPayer | nul
   return rows[0] ?? null;
 }
 
-/** Those that match a pattern for LIKE, newest first. */
+/** Those that match a pattern for LIKE, newest first; one more than is shown, if there is. */
 export async function listCustomers(db: Reader, pattern: string): Promise<FoundCustomer[]> {
   const { rows } = await db.execute<FoundCustomer>(
     plannedEachTime(sql`
@@ -49,7 +50,7 @@ export async function listCustomers(db: Reader, pattern: string): Promise<FoundC
           FROM addresses a WHERE a.user_id = u.id) AS addresses
       FROM users u
       WHERE u.deleted_at IS NULL AND u.role = 'customer' AND ${isUserLike(pattern)}
-      ORDER BY u.created_at DESC, u.id DESC LIMIT 10`),
+      ORDER BY u.created_at DESC, u.id DESC LIMIT ${foundCustomersMax + 1}`),
   );
   return rows;
 }

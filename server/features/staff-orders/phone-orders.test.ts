@@ -1,12 +1,14 @@
 /** Orders that staff take by phone: for whom, at which price, and for who has no email. */
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { foundCustomersMax } from '#domain/staff/found-customers.ts';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
 import {
   addressForm,
   type Customer,
   credit,
+  insertBuyer,
   makeCustomer,
   makeStaff,
   orderForm,
@@ -315,6 +317,12 @@ it('a preview is refused where nothing is left, as placing is', async () => {
     await staff.send('DELETE', limit);
   }
   expect((await preview(callerForm(form))).status).toBe(200);
+});
+
+it('finds one customer more than is shown, which says that there are more', async () => {
+  for (let made = 0; made < foundCustomersMax + 2; made++) await insertBuyer(shop);
+  const { body } = await staff.get('/api/admin/customers?q=menon');
+  expect(body).toHaveLength(foundCustomersMax + 1);
 });
 
 it('is for staff only', async () => {

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
+import { foundCustomersMax } from '#domain/staff/found-customers.ts';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
@@ -42,18 +43,23 @@ function Found({ q, onChoose }: FoundProps) {
   if (!data) return null;
   if (data.length === 0) return <p>Nobody was found. Enter name and phone below.</p>;
   return (
-    <ul className={styles.found}>
-      {data.map((customer) => (
-        <li key={customer.id}>
-          <button type="button" onClick={() => onChoose(customer)}>
-            <b>{customer.name}</b>
-            <span className={classNames(text.small, text.muted)}>
-              {[customer.phone, customer.email].filter(Boolean).join(' · ')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.found}>
+        {data.slice(0, foundCustomersMax).map((customer) => (
+          <li key={customer.id}>
+            <button type="button" onClick={() => onChoose(customer)}>
+              <b>{customer.name}</b>
+              <span className={classNames(text.small, text.muted)}>
+                {[customer.phone, customer.email].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data.length > foundCustomersMax && (
+        <p>There are more: type more of the name, or the phone.</p>
+      )}
+    </>
   );
 }
 

@@ -161,6 +161,18 @@ test('a new customer is found when the next order is taken', async () => {
   expect(await screen.findByRole('button', { name: /Ravi Kulkarni/ })).toBeTruthy();
 });
 
+test.each([10, 11])(
+  'of %i customers found ten are shown, and whether there are more',
+  async (n) => {
+    const found = Array.from({ length: n }, (_, at) => ({ ...asha, id: id(900 + at) }));
+    const { sheet } = await open({ 'GET /api/admin/customers?q=asha': found });
+    await userEvent.type(sheet.getByRole('searchbox'), 'asha');
+    expect(await sheet.findAllByRole('button', { name: /Asha Menon/ })).toHaveLength(10);
+    const more = sheet.queryByText('There are more: type more of the name, or the phone.');
+    expect(more !== null).toBe(n > 10);
+  },
+);
+
 async function placeWithLink(paymentLink: string | null, answers = {}, placed = {}) {
   const payBefore = '2026-11-21T07:00:00.000Z';
   const unpaid = {
