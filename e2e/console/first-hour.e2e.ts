@@ -73,13 +73,16 @@ async function addMeal(page: Page): Promise<void> {
   await expectToast(page, 'Meal created', 'Bisi Bele Bath');
 }
 
+/** Wider than a phone has room for beside the buttons of the bar. */
+const longName = 'Annapoorneshwari Kitchen';
+
 /** Each leaves its section with everything saved. */
 const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   Meals: addMeal,
   async Business(page) {
     await openSection(page, 'Business');
     await fillIn(page, 'Business', {
-      'Name of the shop': 'Annapurna',
+      'Name of the shop': longName,
       'Legal name': 'Annapurna Foods LLP',
       'Postal address': '4 Temple Road, Bengaluru 560038',
       'Phone for customers': '080-4123 4567',
@@ -177,4 +180,9 @@ test('from an empty shop to the first order by phone', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText('10012345678901')).toBeVisible();
   await expect(footer.getByText('29AAACN1234F1ZT')).toBeVisible();
+  await expect(page.getByRole('link', { name: `${longName} home` })).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFitting(page);
+  }
 });

@@ -18,19 +18,15 @@ export function PlateGlyph({ count, className }: PlateGlyphProps) {
 }
 
 interface WordmarkProps {
-  readonly isInverted?: boolean;
   /** The name of the shop; only the first one is drawn, others are written. */
   readonly name: string;
-  readonly className?: string | undefined;
 }
 
 /** "suk(o)(o)n" for Sukoon; the element around it has the accessible name. */
-export function Wordmark({ isInverted = false, name, className }: WordmarkProps) {
+export function Wordmark({ name }: WordmarkProps) {
   return (
-    <span
-      className={classNames(styles.wordmark, isInverted && styles.inverted, className)}
-      aria-hidden="true"
-    >
+    // Smaller for every ten characters, so that two lines are enough.
+    <span className={styles.wordmark} data-tens={(name.length / 10) | 0} aria-hidden="true">
       {name === 'Sukoon' ? (
         <>
           suk

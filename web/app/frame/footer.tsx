@@ -102,7 +102,7 @@ export function Footer() {
       <div className={layout.page}>
         <div className={styles.columns}>
           <div className={classNames(styles.brand, layout.stack)}>
-            <Wordmark name={brandName} isInverted />
+            <Wordmark name={brandName} />
             <p className={styles.tagline}>{t.data(brand.tagline)}</p>
             <LanguageSwitch />
           </div>

@@ -32,7 +32,7 @@ function BrandSide() {
     <section className={styles.side} aria-label={name}>
       <h1>
         <Link to={paths.home} className={styles.brand} aria-label={name}>
-          <BrandMark className={styles.wordmark} />
+          <BrandMark />
         </Link>
       </h1>
       <p className={styles.tagline}>{t.data(brand.tagline)}</p>

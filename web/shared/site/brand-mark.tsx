@@ -6,18 +6,16 @@ import styles from './brand-mark.module.css';
 import { brandNameOf } from './identity.ts';
 
 interface BrandMarkProps {
-  /** The letters on a dark bar. */
+  /** A logo on a dark bar. */
   readonly isInverted?: boolean;
-  /** Of the letters. */
-  readonly className?: string | undefined;
 }
 
 /** The element around it has the accessible name. */
-export function BrandMark({ isInverted = false, className }: BrandMarkProps) {
+export function BrandMark({ isInverted = false }: BrandMarkProps) {
   const { data } = useConfig();
   const name = brandNameOf(data);
   const logo = data?.brand.logo;
-  if (!logo) return <Wordmark name={name} isInverted={isInverted} className={className} />;
+  if (!logo) return <Wordmark name={name} />;
   const { url, width, height } = logo;
   return (
     <img
