@@ -7,7 +7,7 @@ import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
 
 export const failReasonWords: Readonly<Record<FailReason, string>> = {
-  not_at_home: 'Not at home',
+  not_at_home: 'Nobody at home',
   refused: 'Refused',
   wrong_address: 'Wrong address',
   damaged: 'Damaged',

@@ -296,6 +296,8 @@ test.each([
 test('the customer of a stop that is cancelled is called without an email', async () => {
   const stop = { ...failedStop('not_at_home'), customerEmail: '' };
   await open({ [runsCall]: makeRunsDay({ runs: [makeRun(8, { stops: [stop] })] }) });
+  // As the rider calls it.
+  await screen.findByText('Nobody at home');
   await press('Back and cancelled: SK-801');
   await screen.findByText(/Asha Menon has no email: please call \+919876543210\. This cannot/);
 });
