@@ -192,6 +192,10 @@ it('are in Hindi on request, with the names of meals in Hindi first', async () =
   expect(text).not.toMatch(/Production|Contains|Ordered/);
   const packing = await render('packing', 3, { language: 'hi' });
   expect(packing.pages.join('')).not.toMatch(/NO PEANUT|CHECK|VEG ONLY/);
+  const roll = await render('packing', 3, { language: 'hi', paper: '58mm' });
+  for (const sheet of [text, packing.pages.join(''), roll.pages.join('')]) {
+    expect(sheet.replaceAll(/\s/g, '')).toContain(':2×राजमाचावल·RajmaChawalwith');
+  }
 });
 
 it('the run sheet has each stop once, with its address and what is collected', async () => {

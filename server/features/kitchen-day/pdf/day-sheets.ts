@@ -27,9 +27,15 @@ const titleOf = { production: 'production', packing: 'packing', 'run-sheet': 'ru
 
 type Amendment = KitchenDay['amendments'][number];
 
-function changeOf(amendment: Amendment, words: SheetWords): string {
-  const { number, kind, orderNumber, portions, items, allergens } = amendment;
+/** A change in Hindi calls its meals as the rows below it do: in Hindi first. */
+function changeOf(amendment: Amendment, { meals }: KitchenDay, words: SheetWords): string {
+  const { number, kind, orderNumber, portions, allergens } = amendment;
   const said = words.amendment(kind, orderNumber, portions);
+  const items = amendment.items.map((item) => {
+    const meal = meals.find(({ id }) => id === item.mealId);
+    const isNamed = words.isHindi && meal?.nameHindi;
+    return isNamed ? { ...item, name: `${meal.nameHindi} · ${item.name}` } : item;
+  });
   return `${words.change(number)}: ${words.changeWords({ text: said, items, allergens })}`;
 }
 
@@ -50,7 +56,7 @@ export function renderDaySheet(input: DaySheetInput): Promise<Buffer> {
   const signature = `${words.day(day.date)}: ${state}`;
   return renderSheet({ brandName, title, signature, frozenAt, paper }, (sheet) => {
     for (const change of day.amendments) {
-      sheet.lines([{ text: changeOf(change, words), style: styles.strong }]);
+      sheet.lines([{ text: changeOf(change, day, words), style: styles.strong }]);
     }
     sheet.rule();
     drawContent(sheet, input, words);
