@@ -49,6 +49,18 @@ describe('A failed stop', () => {
     expect(await stateOf(order.id)).toBe('delivered paid');
   });
 
+  it('of a day that is over can only come back', async () => {
+    const { order, run, decide } = await failing('not_at_home');
+    shop.setNow('2026-11-22T19:15:00.000Z');
+    const { status, body } = await decide({ decision: 'next_run' });
+    expect([status, body.code, body.message]).toEqual([
+      ...[410, 'run_over', 'This day is over: its runs can be made no more.'],
+    ]);
+    expect((await readRun(run.id)).stops).toMatchObject([{ needsDecision: true }]);
+    expect((await decide({ decision: 'cancel' })).status).toBe(200);
+    expect(await stateOf(order.id)).toBe('cancelled paid');
+  });
+
   it.each([
     ['not_at_home', {}, 'cancelled paid'],
     ['refused', {}, 'cancelled paid'],

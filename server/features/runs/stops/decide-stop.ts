@@ -1,8 +1,10 @@
 /** Staff decide about a failed stop: the next run, or back and cancelled. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { decideStop as call, StaffRun } from '#contract/staff/runs.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { refundOnCancelPaise } from '#domain/money/refund.ts';
 import { invalidAt, Refusal } from '#domain/refusal.ts';
+import { canStillBring, dayOverText } from '#domain/runs/bringing.ts';
 import { refundByRule } from '#domain/runs/failed-stop.ts';
 import { stopStatus } from '#domain/runs/stop-status.ts';
 import type { StopRefund } from '#domain/runs/stop-words.ts';
@@ -28,8 +30,8 @@ function refundOf(stop: StopRow, order: OrderRow, { refund }: Input): StopRefund
 }
 
 /**
- * @throws Refusal `not_found`, `stop_not_failed`, `invalid_request`, `wallet_closed`, `own_order`
- * when staff would pay back their own.
+ * @throws Refusal `not_found`, `stop_not_failed`, `invalid_request`, `wallet_closed`, `run_over`
+ * for the next run of a day that is over, `own_order` when staff would pay back their own.
  */
 export async function decideStop(
   shop: Shop,
@@ -47,6 +49,9 @@ export async function decideStop(
     const { decision, reason } = input;
     const after = { orderId, decision, failed: stop.reason, ...(reason && { reason }) };
     if (decision === 'next_run') {
+      if (!canStillBring(run.date, dateInIndia(at))) {
+        throw new Refusal('run_over', { message: dayOverText });
+      }
       await takeOut(tx, [orderId], { why: 'next_run', at, of: id });
       await recordRunAudit(tx, staff, run, { action: 'stop_decided', after, at });
     } else {

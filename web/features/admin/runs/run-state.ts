@@ -1,10 +1,11 @@
 /** What can still be done with a run. */
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { canStillBring } from '#domain/runs/bringing.ts';
 
 /** Whether its rider can still enter something, once the link is open. */
 export const isUnderWay = ({ revokedAt, date }: StaffRun, today: CalendarDate): boolean =>
-  revokedAt === null && date >= today;
+  revokedAt === null && canStillBring(date, today);
 
 export const openStops = ({ stops }: StaffRun): StaffStop[] =>
   stops.filter(({ status }) => status === 'open');

@@ -31,7 +31,7 @@ export function RunsDay({ date, today }: RunsDayProps) {
       {isError && (
         <LoadFailure message="The runs may be out of date." onRetry={() => void refetch()} />
       )}
-      <ToDecide runs={day.runs} />
+      <ToDecide runs={day.runs} today={today} />
       <LateEntries count={day.lateTicks} />
       <RunList runs={day.runs} today={today} onLink={setLink} />
       <PlanRun day={day} today={today} onLink={setLink} />

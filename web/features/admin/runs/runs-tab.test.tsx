@@ -302,6 +302,18 @@ test('the customer of a stop that is cancelled is called without an email', asyn
   await screen.findByText(/Asha Menon has no email: please call \+919876543210\. This cannot/);
 });
 
+test('a stop that failed on a day that is over can only come back', async () => {
+  const date = '2026-11-20';
+  const run = makeRun(8, { date, stops: [failedStop('not_at_home')] });
+  const claims = `GET /api/admin/upi-claims?date=${date}`;
+  const answers = { [dayBeforeCall]: makeRunsDay({ date, runs: [run] }), [claims]: [] };
+  await open(answers, `/admin?tab=runs&date=${date}`);
+  await screen.findByRole('button', { name: 'Back and cancelled: SK-801' });
+  expect(screen.queryByRole('button', { name: 'Next run for SK-801' })).toBeNull();
+  const waiting = within(screen.getByRole('region', { name: 'Failed stops to decide' }));
+  expect(waiting.getByText('This day is over: its runs can be made no more.')).toBeTruthy();
+});
+
 const entry = {
   ...{ id: id(5), runId: id(8), orderId: id(801), number: 'SK-801', riderName: 'Ravi Kumar' },
   ...{ receivedAt: '2026-11-21T09:00:00.000Z', why: 'over' },

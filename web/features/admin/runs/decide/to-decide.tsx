@@ -1,6 +1,7 @@
 /** Failed stops that wait for a decision, of all runs of the day. */
 import { useState } from 'react';
 import type { StaffRun } from '#contract/staff/runs.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
@@ -8,8 +9,13 @@ import { CancelStop } from './cancel-stop.tsx';
 import { NextRun } from './next-run.tsx';
 import { type Waiting, WaitingRow } from './waiting-row.tsx';
 
+interface ToDecideProps {
+  readonly runs: readonly StaffRun[];
+  readonly today: CalendarDate;
+}
+
 /** Nothing while no failed stop waits. */
-export function ToDecide({ runs }: { readonly runs: readonly StaffRun[] }) {
+export function ToDecide({ runs, today }: ToDecideProps) {
   const [opened, setOpened] = useState<{ orderId: string; part: 'next' | 'cancel' } | null>(null);
   const waiting: Waiting[] = runs.flatMap((run) =>
     run.stops.filter(({ needsDecision }) => needsDecision).map((stop) => ({ run, stop })),
@@ -30,6 +36,7 @@ export function ToDecide({ runs }: { readonly runs: readonly StaffRun[] }) {
             key={stop.orderId}
             run={run}
             stop={stop}
+            today={today}
             onDecide={(part) => setOpened({ orderId: stop.orderId, part })}
           />
         ))}

@@ -1,5 +1,7 @@
 /** A failed stop that waits for a decision. */
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { canStillBring, dayOverText } from '#domain/runs/bringing.ts';
 import { OrderLink } from '#web/features/admin/runs/order-link.tsx';
 import { resultWords } from '#web/features/admin/runs/run-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
@@ -14,12 +16,14 @@ export interface Waiting {
 }
 
 interface WaitingRowProps extends Waiting {
+  readonly today: CalendarDate;
   readonly onDecide: (part: 'next' | 'cancel') => void;
 }
 
-export function WaitingRow({ run, stop, onDecide }: WaitingRowProps) {
+export function WaitingRow({ run, stop, today, onDecide }: WaitingRowProps) {
   const { formatTime } = useDates();
   const { orderId, number, result, areaName, customer } = stop;
+  const hasNext = canStillBring(run.date, today);
   return (
     <li className={shared.row}>
       <div className={shared.what}>
@@ -33,11 +37,14 @@ export function WaitingRow({ run, stop, onDecide }: WaitingRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {!hasNext && <p className={text.small}>{dayOverText}</p>}
       </div>
       <div className={shared.actions}>
-        <Button size="sm" aria-label={`Next run for ${number}`} onClick={() => onDecide('next')}>
-          Next run
-        </Button>
+        {hasNext && (
+          <Button size="sm" aria-label={`Next run for ${number}`} onClick={() => onDecide('next')}>
+            Next run
+          </Button>
+        )}
         <Button
           size="sm"
           variant="secondary"

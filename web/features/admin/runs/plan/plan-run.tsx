@@ -1,5 +1,6 @@
 /** Plans a run: chooses orders that are in none, their sequence and their rider. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { canStillBring, dayOverText } from '#domain/runs/bringing.ts';
 import type { ShownLink } from '#web/features/admin/runs/link/link-dialog.tsx';
 import surface from '#web/ui/surface.module.css';
 import { FreeOrders } from './free-orders.tsx';
@@ -20,16 +21,14 @@ export function PlanRun(props: PlanRunProps) {
     const words = day.runs.length > 0 ? 'Every order is in a run.' : 'Nothing is to be delivered.';
     return <p className={surface.note}>{words}</p>;
   }
-  const isPast = day.date < today;
+  const isPast = !canStillBring(day.date, today);
   return (
     <section className={surface.panel} aria-label="Orders in no run" tabIndex={-1}>
       <h2>{`Orders in no run (${day.free.length})`}</h2>
       <div className={styles.plan}>
         <FreeOrders day={day} plan={plan} />
         <div className={styles.side} tabIndex={-1}>
-          {isPast && (
-            <p className={surface.note}>This day is over: its runs can be made no more.</p>
-          )}
+          {isPast && <p className={surface.note}>{dayOverText}</p>}
           {!isPast && plan.chosen.length === 0 && (
             <p className={surface.note}>Choose orders, or a whole group, to make a run of them.</p>
           )}

@@ -1,0 +1,8 @@
+/** What a run can bring. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+
+/** Whether runs of that day can still be made, changed and opened: the link of one ends with it. */
+export const canStillBring = (date: string, today: CalendarDate): boolean => date >= today;
+
+/** Instead of what a run would be needed for. */
+export const dayOverText = 'This day is over: its runs can be made no more.';
