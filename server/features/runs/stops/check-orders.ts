@@ -2,6 +2,7 @@
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { type Issue, Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { hasSlotOf } from '#domain/runs/bringing.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockOrdersIn } from '#server/features/orders/orders.store.ts';
 import type { RunRow } from '#server/features/runs/runs.store.ts';
@@ -19,7 +20,7 @@ const invalid = (words: string): Fault => ({ code: 'invalid_request', words });
 function faultOf(order: CandidateRow, run: AddedTo, fromOtherRuns: boolean): Fault | null {
   const { status, runId, outcome } = order;
   if (order.deliveryDate !== run.date) return invalid(`is for ${order.deliveryDate}`);
-  if (run.slot && order.slot?.id !== run.slot.id) return invalid('has another delivery time');
+  if (!hasSlotOf(run, order)) return invalid('has another delivery time');
   if (status === 'cancelled' || status === 'delivered') return invalid(`is ${status}`);
   if (!isToCook(order)) return invalid('is not confirmed yet');
   if (order.triedIn.includes(run.id)) return invalid('was tried in this run: put it into another');

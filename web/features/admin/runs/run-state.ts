@@ -1,7 +1,7 @@
 /** What can still be done with a run. */
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { canStillBring } from '#domain/runs/bringing.ts';
+import { canStillBring, hasSlotOf } from '#domain/runs/bringing.ts';
 
 /** Whether its rider can still enter something, once the link is open. */
 export const isUnderWay = ({ revokedAt, date }: StaffRun, today: CalendarDate): boolean =>
@@ -11,6 +11,13 @@ export const openStops = ({ stops }: StaffRun): StaffStop[] =>
   stops.filter(({ status }) => status === 'open');
 
 export const openIds = (run: StaffRun): string[] => openStops(run).map(({ orderId }) => orderId);
+
+/** Why another run cannot take this stop; null where it can. */
+export function whyNotInto(run: StaffRun, stop: StaffStop): string | null {
+  if (!hasSlotOf(run, stop)) return 'Another delivery time';
+  const wasTried = run.stops.some(({ orderId, result }) => orderId === stop.orderId && result);
+  return wasTried ? 'Tried in this run' : null;
+}
 
 /** Whether entries changed the cash of a run after it was counted. */
 export const isToCountAgain = ({ handOvers, money }: StaffRun): boolean =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
 import { send } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
-import { openIds } from '#web/features/admin/runs/run-state.ts';
+import { openIds, whyNotInto } from '#web/features/admin/runs/run-state.ts';
 import { progressWords } from '#web/features/admin/runs/run-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { useAct } from '#web/features/admin/runs/use-runs.ts';
@@ -21,7 +21,9 @@ interface MoveStopProps {
 
 export function MoveStop({ run, stop, others, onClose }: MoveStopProps) {
   const { orderId, number } = stop;
-  const [runId, setRunId] = useState(others[0]?.id ?? '');
+  const [runId, setRunId] = useState(
+    () => others.find((other) => whyNotInto(other, stop) === null)?.id ?? '',
+  );
   const target = others.find(({ id }) => id === runId);
   // It ended meanwhile: nobody chose to take the stop out of all runs.
   const isGone = runId !== '' && target === undefined;
@@ -46,13 +48,14 @@ export function MoveStop({ run, stop, others, onClose }: MoveStopProps) {
       onClose();
     },
   });
-  const card = (id: string, title: string, means: string) => (
+  const card = (id: string, title: string, means: string, isOpen = true) => (
     <RadioCard
       key={id}
+      className={isOpen ? undefined : shared.closed}
       name="run"
       value={id}
       checked={runId === id}
-      disabled={isPending}
+      disabled={isPending || !isOpen}
       onChange={() => setRunId(id)}
     >
       <b className={text.strong}>{title}</b>
@@ -66,16 +69,18 @@ export function MoveStop({ run, stop, others, onClose }: MoveStopProps) {
       act="Move it"
       acting="Moving..."
       isPending={isPending}
-      canAct={!isGone}
+      canAct={!isGone && !(target && whyNotInto(target, stop))}
       error={isGone ? 'That run is over. Choose where it goes.' : problem}
       onAct={() => act(target)}
       onClose={onClose}
     >
       <fieldset className={shared.choice}>
         <legend className={text.visuallyHidden}>Where to</legend>
-        {others.map((other) =>
-          card(other.id, other.rider.name, `Last stop. ${progressWords(other)}`),
-        )}
+        {others.map((other) => {
+          const whyNot = whyNotInto(other, stop);
+          const means = whyNot ?? `Last stop. ${progressWords(other)}`;
+          return card(other.id, other.rider.name, means, whyNot === null);
+        })}
         {card('', 'Out of all runs', 'To be planned again, among the orders in no run')}
       </fieldset>
     </ConfirmDialog>
