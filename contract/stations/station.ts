@@ -61,6 +61,15 @@ export const Shift = z.object({
   ),
   /** What is to be cooked, with all amendments. */
   toCook: z.array(Line),
+  /** Of `toCook`: for eaters who must not get these allergens. */
+  batches: z.array(
+    z.object({
+      mealId: z.nullable(z.int()),
+      size: z.enum(mealSizes),
+      allergens: z.array(z.enum(allergens)),
+      quantity: z.int(),
+    }),
+  ),
   cooked: z.array(CookedLine),
   meals: z.array(
     z.object({
@@ -69,6 +78,8 @@ export const Shift = z.object({
       nameHindi: z.nullable(z.string()),
       diet: z.enum(diets),
       allergens: z.array(z.enum(allergens)),
+      /** Traces only. */
+      mayContain: z.array(z.enum(allergens)),
       imageUrl: z.nullable(z.string()),
     }),
   ),

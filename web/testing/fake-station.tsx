@@ -13,7 +13,7 @@ export const items = [
   { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 2 },
   { mealId: 2, name: 'Chicken bowl', size: 'for-1', quantity: 1 },
 ] as const;
-const plain = { imageUrl: null, allergens: [] };
+const plain = { imageUrl: null, allergens: [], mayContain: [] };
 export const shift: Shift = {
   station: { id: id(1), name: 'Table 1', kind: 'pack' },
   date: '2026-11-22',
@@ -35,7 +35,7 @@ export const shift: Shift = {
     },
   ],
   amendments: [],
-  toCook: [...items],
+  ...{ toCook: [...items], batches: [] },
   cooked: [],
   meals: [
     { id: 1, name: 'Dal rice', nameHindi: 'दाल चावल', diet: 'veg', ...plain },

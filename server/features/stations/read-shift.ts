@@ -1,5 +1,6 @@
 /** What a station sees of its day: no family name, no phone, no address; at the stove no eaters. */
 import type { Shift } from '#contract/stations/station.ts';
+import { toBatches } from '#domain/kitchen-day/batches.ts';
 import { toProduction } from '#domain/kitchen-day/production.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { readKitchenDay } from '#server/features/kitchen-day/read-kitchen-day.ts';
@@ -27,9 +28,10 @@ export async function readShift(
     shop.db,
     day.meals.map((meal) => meal.id),
   );
-  const ordered = [...day.orders, ...day.planned].map(({ items }) => ({
+  const ordered = [...day.orders, ...day.planned].map(({ items, allergens }) => ({
     slotId: null,
     lines: items,
+    allergens,
   }));
   return {
     station: { id, name, kind },
@@ -39,6 +41,10 @@ export async function readShift(
     ...(kind === 'pack' ? await readParcels(shop, day) : noParcels),
     amendments: day.amendments,
     toCook: toProduction(ordered).map(({ slotId: _, ...line }) => line),
+    batches: toBatches(ordered).map(({ slotId: _, ...batch }) => ({
+      ...batch,
+      allergens: [...batch.allergens],
+    })),
     cooked: day.cooked,
     meals: day.meals.map((meal) => ({ ...meal, imageUrl: pictures.get(meal.id) ?? null })),
   };

@@ -95,6 +95,19 @@ it('at the stove names nobody', async () => {
   expect(text).not.toContain('Asha');
 });
 
+it('at the stove says how many portions must be without what, with all changes', async () => {
+  await customer.send('PUT', '/api/account/food-profile', { diet: null, allergens: ['peanut'] });
+  const { id } = await buy();
+  await freeze();
+  const stove = await open({ kind: 'cook' });
+  const read = async () => (await stove.get('/api/station')).body;
+  const { batches, orders, meals } = await read();
+  expect([batches, orders]).toEqual([[{ ...line(2), allergens: ['peanut'] }], []]);
+  expect(meals).toMatchObject([{ mayContain: expect.any(Array) }]);
+  await owner.send('PUT', `/api/admin/orders/${id}/status`, { status: 'cancelled', reason: 'x' });
+  expect((await read()).batches).toEqual([]);
+});
+
 it('at the stove packs no parcel, also not when its link has ended', async () => {
   const { id } = await buy();
   await freeze();

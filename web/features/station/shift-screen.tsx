@@ -4,7 +4,7 @@ import { useT } from '#web/language/language.tsx';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueueState } from '#web/shared/offline-queue/use-offline-queue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CookList } from './cook-list.tsx';
+import { CookList } from './cook/cook-list.tsx';
 import { DayChanges } from './day-changes.tsx';
 import { PackFlow } from './pack-flow.tsx';
 import { type SavedShift, shiftStore } from './saved-shift.ts';

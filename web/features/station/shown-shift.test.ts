@@ -19,7 +19,7 @@ const shift: Shift = {
       },
     },
   ],
-  ...{ amendments: [], toCook: [], cooked: [], meals: [], approvers: [] },
+  ...{ amendments: [], toCook: [], batches: [], cooked: [], meals: [], approvers: [] },
 };
 
 test('what was approved of a parcel stays so, of what is still inside', () => {

@@ -237,6 +237,33 @@ test('cooks count with big buttons', async () => {
   ]);
 });
 
+test('cooks see how many of a dish must be without what, and what is to be checked', async () => {
+  const cook: Shift = {
+    ...shift,
+    station: { ...shift.station, kind: 'cook' },
+    meals: shift.meals.map((meal) =>
+      meal.id === 1 ? { ...meal, allergens: ['soy'], mayContain: ['milk'] } : meal,
+    ),
+    batches: [
+      { mealId: 1, size: 'for-1', quantity: 1, allergens: ['milk', 'soy'] },
+      { mealId: 1, size: 'for-2', quantity: 9, allergens: ['peanut'] },
+    ],
+  };
+  await openStation({}, cook);
+  const textOf = (name: string) => screen.getByText(name).closest('li')?.textContent;
+  expect(textOf('Dal rice')).toContain('of these 1: NO milk, soy');
+  expect(textOf('Dal rice')).toContain('CHECK: it contains soy');
+  expect(textOf('Dal rice')).toContain('CHECK: it may contain milk');
+  expect(textOf('Dal rice')).not.toContain('9');
+  expect(textOf('Chicken bowl')).not.toContain('NO');
+});
+
+test('a day that an earlier build saved has no batches', async () => {
+  const { batches: _, ...saved } = shift;
+  await openStation({}, { ...saved, station: { ...shift.station, kind: 'cook' } } as Shift);
+  expect(await screen.findByText('Dal rice')).toBeTruthy();
+});
+
 test.each(['cook', 'pack'] as const)('who %ss sees changes until they are seen', async (kind) => {
   const station = { ...shift.station, kind };
   const shop = await openStation({}, { ...shift, station });

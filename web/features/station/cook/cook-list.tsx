@@ -1,14 +1,15 @@
 /** What is cooked so far: each dish with its picture, and a big plus and minus. */
 import type { Shift } from '#contract/stations/station.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { stationQueue } from '#web/features/station/station-queue.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { useDishNames } from '#web/shared/food/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { newEntryId } from '#web/shared/offline-queue/entry-id.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { CookBatches } from './cook-batches.tsx';
 import styles from './cook-list.module.css';
-import { stationQueue } from './station-queue.ts';
 
 type Line = Shift['toCook'][number];
 
@@ -47,6 +48,7 @@ function Dish({ shift, line }: { readonly shift: Shift; readonly line: Line }) {
         </strong>
         {second && <span lang={secondLanguage}>{second}</span>}
         <span>{sizeWords}</span>
+        <CookBatches shift={shift} line={line} />
       </div>
       <output className={styles.count} aria-label={t('Cooked: {name}', called)}>
         {done}
