@@ -189,7 +189,9 @@ describe('prices on screen', () => {
     [0, '₹0', '₹0.00'],
     [29_900, '₹299', '₹299.00'],
     [142_500, '₹1,425', '₹1,425.00'],
-    [168_150, '₹1,682', '₹1,681.50'],
+    [29_940, '₹299.40', '₹299.40'],
+    [168_150, '₹1,681.50', '₹1,681.50'],
+    [100_001, '₹1,000.01', '₹1,000.01'],
     [11_864_000, '₹1,18,640', '₹1,18,640.00'],
     [1_00_00_000_00, '₹1,00,00,000', '₹1,00,00,000.00'],
   ])('%i paise read %s on a card and %s in a total', (amount, card, total) => {
@@ -207,13 +209,15 @@ describe('prices on screen', () => {
     );
   });
 
-  it('cards show the nearest rupee', () => {
+  it('cards show the whole amount, with decimals where it has paise', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
-        expect(formatCardPrice(amount)).toBe(`₹${grouped((BigInt(amount) + 50n) / 100n)}`);
+        const total = formatTotal(amount);
+        expect(formatCardPrice(amount)).toBe(amount % 100 === 0 ? total.slice(0, -3) : total);
       }),
       runs,
     );
+    expect(formatCardPrice(paise(-50))).toBe('-₹0.50');
   });
 
   it('write every amount as Intl does for India', () => {
@@ -230,9 +234,8 @@ describe('prices on screen', () => {
         // As a decimal string, so that the comparison uses no floating point.
         const rupees = toRupees(amount) as Intl.StringNumericLiteral;
         expect(formatTotal(amount)).toBe(totals.format(rupees));
-        expect(formatCardPrice(amount).replace('-₹0', '₹0')).toBe(
-          cards.format(rupees).replace('-₹0', '₹0'),
-        );
+        const card = amount % 100 === 0 ? cards : totals;
+        expect(formatCardPrice(amount)).toBe(card.format(rupees));
       }),
       runs,
     );
