@@ -168,6 +168,20 @@ describe('publishing areas', () => {
     expect(areas.map(({ id }) => id)).toEqual(['east', 'east-2', 'east-2-2']);
   });
 
+  it('names what is neither a pincode nor a range: of a long list too', () => {
+    const list = ['560038', '56007', '560016', '560040-560001'];
+    try {
+      areasToPublish([entry('A', list)], initialSettings, today);
+      expect.unreachable();
+    } catch (error) {
+      const or = 'is neither a pincode, such as 560038, nor a range, such as 560001-560010';
+      expect((error as Refusal).issues).toEqual([
+        { path: 'areas.0.pincodes.1', message: `“56007” ${or}` },
+        { path: 'areas.0.pincodes.3', message: `“560040-560001” ${or}` },
+      ]);
+    }
+  });
+
   it('leaves it as it is on that date whether one takes cash, unless sent', () => {
     const later = { effectiveFrom: addDays(today, 9), value: [area({ takesCash: true })] };
     const dated = withVersion(always([area({ takesCash: false })]), later);

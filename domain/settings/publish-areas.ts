@@ -24,13 +24,15 @@ export type AreaEntry = Omit<Area, 'id' | 'pincodes' | 'takesCash'> & {
   readonly takesCash: boolean | undefined;
 };
 
-const codesMessage = 'Enter a pincode such as 560038, or a range such as 560001-560010';
+/** Names it: a list may be long, and has one field. */
+const neither = (text: string) =>
+  `“${text}” is neither a pincode, such as 560038, nor a range, such as 560001-560010`;
 
 function unreadable(entries: readonly AreaEntry[]): Issue[] {
   return entries.flatMap(({ pincodes }, index) =>
     pincodes.flatMap((text, place) =>
       parsePincodes(text) === null
-        ? [{ path: `areas.${index}.pincodes.${place}`, message: codesMessage }]
+        ? [{ path: `areas.${index}.pincodes.${place}`, message: neither(text) }]
         : [],
     ),
   );

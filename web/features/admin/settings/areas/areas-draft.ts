@@ -69,10 +69,11 @@ export const draftOf = (settings: AreaSettings): AreasDraft => ({
   effectiveFrom: '',
 });
 
-/** Ranges may be typed with spaces and with the dash that phones make. */
+/** They may be typed as `560 038`, ranges with spaces and with the dash that phones make. */
 const codesOf = (text: string): string[] =>
   text
     .replaceAll(/\s*[-–—]\s*/g, '-')
+    .replaceAll(/(?<!\d)(\d{3})\s(\d{3})(?!\d)/g, '$1$2')
     .split(/[\s,;]+/)
     .filter((code) => code !== '')
     .map((code) => code.slice(0, 14));

@@ -47,6 +47,19 @@ test('areas are added with pincodes, fee, minimum and free-from', async () => {
   expect(bodies(shop)).toEqual([{ areas: [{ ...area, ...amounts }], version: 0, leftOut: 0 }]);
 });
 
+test('pincodes may be typed with a space in the middle, as on letters', async () => {
+  const shop = await open({ [saveCall]: { ...areaSettings, version: 1 } });
+  await press('Add an area');
+  const fresh = await row('New area');
+  const typed = '560 038, 560 001 – 560 010 560011 560012 560 013 014';
+  await userEvent.type(fresh.getByLabelText(/^Pincodes/), typed);
+  await userEvent.type(fresh.getByLabelText('Name'), 'East');
+  await press('Save areas');
+  expect(await screen.findByText('Areas saved')).toBeTruthy();
+  const pincodes = ['560038', '560001-560010', '560011', '560012', '560013', '014'];
+  expect(bodies(shop)).toMatchObject([{ areas: [{ pincodes }] }]);
+});
+
 test('what the server refuses stands under its field', async () => {
   const issues = [{ path: 'areas.0.pincodes.1', message: 'Enter a pincode such as 560038' }];
   await open({
