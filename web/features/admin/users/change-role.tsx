@@ -49,7 +49,7 @@ export function ChangeRole({ user, role, goesWithRole, onClose }: ChangeRoleProp
       <p>{roleOpens[role]}</p>
       <p>
         It takes effect at once: {name} is signed out everywhere and signs in again with the new
-        role.
+        role. What they have not saved is lost.
       </p>
     </ConfirmDialog>
   );

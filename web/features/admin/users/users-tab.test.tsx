@@ -82,7 +82,9 @@ test('a role is changed after confirming, for the version that was shown', async
   await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Asha Menon CRM?' }));
   expect(dialog.getByText(/^CRM views orders, issues refunds/)).toBeTruthy();
-  expect(dialog.getByText(/^It takes effect at once/)).toBeTruthy();
+  expect(dialog.getByText(/^It takes effect at once/).textContent).toMatch(
+    /signed out everywhere .* What they have not saved is lost\.$/,
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Keep Customer' }));
   expect((await roleOf('Asha Menon')).value).toBe('customer');
   expect(shop.names('PATCH')).toEqual([]);
