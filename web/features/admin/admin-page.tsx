@@ -6,9 +6,8 @@ import { useUser } from '#web/shared/account/user.ts';
 import { useBrandName } from '#web/shared/site/identity.ts';
 import { AccessDenied } from './access-denied.tsx';
 import styles from './admin-page.module.css';
-import { Console } from './console.tsx';
 import { UnsavedChangesGuard } from './kit/unsaved/unsaved-changes-guard.tsx';
-import { MustSetUp } from './settings/sign-in/must-set-up.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 export default function AdminPage() {
   const { user } = useUser();
@@ -19,7 +18,7 @@ export default function AdminPage() {
     <LanguageProvider brandName={brandName}>
       <div className={styles.console} lang="en-IN">
         <UnsavedChangesGuard>
-          {user.needsSecondFactor ? <MustSetUp /> : <Console user={user} />}
+          <SecondFactorGate user={user} />
         </UnsavedChangesGuard>
       </div>
     </LanguageProvider>

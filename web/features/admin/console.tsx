@@ -1,5 +1,5 @@
 /** The console's frame: the rail with the tabs that the role opens, and the open tab. */
-import { Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import type { User } from '#contract/auth.ts';
 import { mayDo, roleLabels } from '#domain/staff/access.ts';
 import { logOut } from '#web/shared/account/log-out.ts';
@@ -51,7 +51,13 @@ function useTab(user: User) {
   };
 }
 
-export function Console({ user }: { readonly user: User }) {
+interface ConsoleProps {
+  readonly user: User;
+  /** Stays above the open tab. */
+  readonly notice: ReactNode;
+}
+
+export function Console({ user, notice }: ConsoleProps) {
   const leave = useLeave();
   const brand = useBrandName();
   const baseId = useId();
@@ -94,6 +100,7 @@ export function Console({ user }: { readonly user: User }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        {notice && <div className={styles.notice}>{notice}</div>}
         <TabPanel baseId={baseId} active={tab.id}>
           <Suspense key={tab.id} fallback={<Loading />}>
             <Panel />

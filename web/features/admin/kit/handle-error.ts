@@ -1,5 +1,6 @@
 /** The console's message for a failed call: the server's own, or one of ours. */
 import { ApiError, isSignedOut } from '#web/api/client.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** The connection or the server failed: the request may have been carried out all the same. */
@@ -32,11 +33,22 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }
 
+/** Staff must set up two-step verification before anything else is answered. */
+export function isHeldUp(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_needed';
+}
+
+/** In a tab of its own, because what is typed in this one would be lost. */
+const toSetUp = {
+  action: { label: 'Set it up', onAct: () => window.open(paths.admin, '_blank', 'noopener') },
+  durationMs: 15_000,
+};
+
 /** Saving was called off by whoever pressed the button, so there is nothing to report. */
 export class CalledOff extends Error {}
 
 /** Shows a toast with a title of Spec 8.9; an ended session is reported once, for all calls. */
 export function handleError(title: string, error: unknown, description = errorText(error)): void {
   if (isSignedOut(error) || error instanceof CalledOff) return;
-  toast({ title, description, variant: 'destructive' });
+  toast({ title, description, variant: 'destructive', ...(isHeldUp(error) && toSetUp) });
 }

@@ -80,6 +80,7 @@ export function UnsavedChangesGuard({ children }: { readonly children: ReactNode
         if (isGuarded) setGo(() => wanted);
         else wanted();
       },
+      isUnsaved: isGuarded,
     }),
     [hold, isGuarded],
   );

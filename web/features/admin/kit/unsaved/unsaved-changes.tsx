@@ -26,11 +26,13 @@ export interface UnsavedChanges {
   readonly hold: (guard: Guard) => () => void;
   /** Calls `go` at once, or after the user has agreed to discard the changes. */
   readonly leave: (go: () => void) => void;
+  readonly isUnsaved: boolean;
 }
 
 export const UnsavedChangesContext = createContext<UnsavedChanges>({
   hold: () => () => {},
   leave: (go) => go(),
+  isUnsaved: false,
 });
 
 export const ShownLocationContext = createContext<Location | null>(null);
@@ -42,6 +44,9 @@ export function useShownLocation(): Location {
 }
 
 export const useLeave = () => useContext(UnsavedChangesContext).leave;
+
+/** Whether anything in the open tab is unsaved. */
+export const useIsUnsaved = () => useContext(UnsavedChangesContext).isUnsaved;
 
 /**
  * While `isUnsaved`, switching tabs and going Back ask for confirmation first, and the browser asks
