@@ -47,7 +47,7 @@ async function readFacts(dataDir: string) {
  * Whoever marks the media next deletes those that it does not know, so a mark is removed only if it
  * is certainly this database's.
  */
-async function unmarkMedia(dataDir: string, id: string | undefined): Promise<void> {
+async function unmarkMedia(dataDir: string, id: string | null): Promise<void> {
   const mark = path.join(dataDir, 'media', markerName);
   if (process.env.MEDIA_S3_ENDPOINT || !existsSync(mark)) return;
   if (id === (await readFile(mark, 'utf8'))) await rm(mark);
@@ -59,10 +59,14 @@ async function reset(dataDir: string, isSure: boolean): Promise<void> {
   const unlock = await lockDataDir(dataDir, { report: console.log });
   try {
     await stopOrphan(dataDir);
-    // A damaged database says nothing, and is deleted.
-    const facts = await readFacts(dataDir).catch(() => null);
-    if (facts?.isLive && !isSure) throw new ResetRefused("This database is a live shop's.");
-    await unmarkMedia(dataDir, facts?.id);
+    const facts = await readFacts(dataDir).catch((error: Error) => error);
+    const isRead = !(facts instanceof Error);
+    if (!isSure && !isRead) {
+      throw new ResetRefused(`This database does not say whose it is: ${facts.message}`);
+    }
+    if (!isSure && isRead && facts.isLive)
+      throw new ResetRefused("This database is a live shop's.");
+    await unmarkMedia(dataDir, isRead ? facts.id : null);
     for (const name of ['postgres', 'postgres.password', 'postgres.log']) {
       await rm(path.join(dataDir, name), { recursive: true, force: true });
     }

@@ -5,7 +5,7 @@
 
 import { v7 as uuidv7 } from 'uuid';
 import { emptyLabel, labelFields } from '#domain/menu/meal-label.ts';
-import { type Config, demoAdmin } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { type Db, inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
@@ -113,15 +113,17 @@ async function seedSeller(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Whether the database is a live shop's, whatever this process's settings say: it has staff, and
- * neither of the accounts that every demo begins with.
+ * Whether the database is a live shop's, whatever this process's settings say: it has staff, but
+ * nobody was added in the same instant as its first admin, as a demo's customer is. Names, emails
+ * and roles say nothing: people change and delete them.
  */
 export async function isLiveShop(db: Reader): Promise<boolean> {
-  const demos = sql`${demoAdmin.email}, ${demoCustomer.email}`;
-  const { rowCount } = await db.execute(sql`
-    SELECT WHERE EXISTS (SELECT FROM users WHERE role = 'super_admin')
-      AND NOT EXISTS (SELECT FROM users WHERE email IN (${demos}))`);
-  return rowCount === 1;
+  const { rows } = await db.execute(sql`
+    SELECT count(*) > 0 AND NOT EXISTS (SELECT FROM users other, users admin
+      WHERE admin.role = 'super_admin' AND other.created_at = admin.created_at
+        AND other.id <> admin.id) AS "isLive"
+    FROM users WHERE role = 'super_admin'`);
+  return rows[0]?.isLive === true;
 }
 
 /**
