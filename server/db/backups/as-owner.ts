@@ -35,12 +35,3 @@ export async function findSystemId(client: pg.Client): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
-
-/** Whether PostgreSQL could not hand over the last segment that it finished. */
-export async function isArchiverFailing(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ failing: boolean }>(
-    `SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing
-     FROM pg_stat_archiver`,
-  );
-  return rows[0]?.failing ?? true;
-}

@@ -28,7 +28,7 @@ function makeState() {
 function watch(state: ReturnType<typeof createState>, days: number): void {
   for (let hour = 0; hour < days * 24; hour++) {
     vi.advanceTimersByTime(dayMs / 24);
-    state.safe();
+    state.safe(Date.now());
     state.check();
   }
 }
@@ -64,7 +64,7 @@ it('says that finished work is not in the backup for ten times the promised wait
   state.check();
   state.check();
   expect(raised).toEqual(['backup_failing']);
-  state.safe();
+  state.safe(Date.now());
   state.check();
   vi.advanceTimersByTime(301_000);
   state.check();

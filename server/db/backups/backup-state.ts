@@ -17,7 +17,7 @@ export interface StateOptions {
 function createGauges(registry: Registry) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   return {
-    behind: gauge('sukoon_backup_behind_seconds', 'Since when finished log is not in the backup'),
+    behind: gauge('sukoon_backup_behind_seconds', 'Since when finished work is not in the backup'),
     baseAge: gauge('sukoon_backup_base_age_seconds', 'Age of the last base backup'),
   };
 }
@@ -45,8 +45,9 @@ export function createState({ settings, alarms, registry, log }: StateOptions) {
       failure = err;
       log.error({ err }, `Backup: ${what} failed; it is tried again`);
     },
-    safe() {
-      safeMs = Date.now();
+    /** All work that was finished by then is in the backup. */
+    safe(atMs: number) {
+      safeMs = atMs;
       failure = null;
     },
     foundBase(at: Date) {

@@ -3,15 +3,19 @@
  * each minute, a base backup when it is due, and what is too old is removed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asOwner, isArchiverFailing } from './as-owner.ts';
+import { asOwner } from './as-owner.ts';
 import { type BackupState, createState, type StateOptions } from './backup-state.ts';
 import { listBases } from './base.ts';
+import { followWork } from './behind/follow-work.ts';
+import { finishSegment, openLogSight } from './behind/log-look.ts';
 import { forgetOld } from './forget-old.ts';
 import { type BackupSeries, openSeries, type SeriesOptions } from './open-series.ts';
 import { takeBase } from './take-base.ts';
 
 const shipEveryMs = 1_000;
-const lookEveryMs = 5_000;
+const lookEveryMsMax = 5_000;
+// To hand over a segment and to send it.
+const handOverMs = 3_000;
 const baseLookEveryMs = 60_000;
 const mediaEveryMs = 60_000;
 const forgetEveryMs = 3_600_000;
@@ -32,15 +36,28 @@ export interface Backups {
   sendLast(): Promise<void>;
 }
 
-/** Whether all finished log is in the backup, and PostgreSQL hands over what it finishes. */
-async function lookWhetherSafe(options: BackupsOptions, series: BackupSeries, state: BackupState) {
-  try {
-    await series.shipper.ship();
-    const isIdle = (await series.room.waitingSince()) === null;
-    if (isIdle && !(await asOwner(options.ownerUrl, isArchiverFailing))) state.safe();
-  } catch (error) {
-    state.heard(error, 'sending the log');
-  }
+/** Notes up to when work is in the backup, and finishes a segment that PostgreSQL does not. */
+function createWatch({ ownerUrl, settings }: BackupsOptions, { shipper, room }: BackupSeries) {
+  const walMs = settings.walS * 1_000;
+  const everyMs = Math.min(lookEveryMsMax, walMs);
+  const sight = openLogSight();
+  const work = followWork(Date.now(), walMs + 2 * everyMs + handOverMs);
+  return {
+    everyMs,
+    async look(state: BackupState) {
+      try {
+        const look = await asOwner(ownerUrl, sight.look);
+        await shipper.ship();
+        const waiting = [look.held, await room.firstWaiting()].filter((name) => name !== null);
+        const oldest = [look.segment, ...waiting].sort()[0] ?? look.segment;
+        state.safe(work.follow(look, oldest));
+        if (oldest < look.segment || !work.isLate(Date.now())) return;
+        work.goesOnIn(await asOwner(ownerUrl, finishSegment));
+      } catch (error) {
+        state.heard(error, 'sending the log');
+      }
+    },
+  };
 }
 
 async function takeBaseWhenDue(options: BackupsOptions, series: BackupSeries, state: BackupState) {
@@ -98,10 +115,11 @@ export function keepBackups(options: BackupsOptions): Backups {
     }
   };
 
-  const work = (series: BackupSeries) =>
-    Promise.all([
+  const work = (series: BackupSeries) => {
+    const watch = createWatch(options, series);
+    return Promise.all([
       repeat(shipEveryMs, () => series.shipper.ship().catch(() => {})),
-      repeat(lookEveryMs, () => lookWhetherSafe(options, series, state)),
+      repeat(watch.everyMs, () => watch.look(state)),
       repeat(baseLookEveryMs, async () => {
         await takeBaseWhenDue(options, series, state);
         if (state.hasBaseFailed()) await pause(baseRetryMs);
@@ -111,6 +129,7 @@ export function keepBackups(options: BackupsOptions): Backups {
       ),
       repeat(forgetEveryMs, () => tidyUp(options, series, state)),
     ]);
+  };
 
   let found: BackupSeries | null = null;
   async function run(): Promise<void> {

@@ -2,9 +2,10 @@
  * What waits beside the built-in database for its place in the backup: segments of the log, as
  * PostgreSQL hands them over, and then sealed.
  */
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { placesOf } from './beside-database.ts';
+import { isSegment } from './segments.ts';
 
 export interface WaitingRoom {
   /** Segments in their order. */
@@ -16,8 +17,8 @@ export interface WaitingRoom {
   replaceBySealed(name: string, sealed: Buffer): Promise<void>;
   removeRaw(name: string): Promise<void>;
   removeSealed(name: string): Promise<void>;
-  /** Since when the oldest waits; null when none does. */
-  waitingSince(): Promise<Date | null>;
+  /** The first segment that waits; null when none does. */
+  firstWaiting(): Promise<string | null>;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -43,12 +44,10 @@ export function openWaitingRoom(dataDir: string): WaitingRoom {
     },
     removeRaw: (name) => rm(path.join(spool, name), { force: true }),
     removeSealed: (name) => rm(path.join(queue, name), { force: true }),
-    async waitingSince() {
-      const [sealed] = await namesIn(queue);
-      const [raw] = await namesIn(spool);
-      const oldest = sealed ? path.join(queue, sealed) : raw && path.join(spool, raw);
-      if (!oldest) return null;
-      return (await stat(oldest).catch(() => null))?.mtime ?? null;
+    async firstWaiting() {
+      // Whatever leaves the first folder meanwhile is in the second.
+      const names = [...(await namesIn(spool)), ...(await namesIn(queue))];
+      return names.filter(isSegment).sort()[0] ?? null;
     },
   };
 }
