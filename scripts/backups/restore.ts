@@ -42,13 +42,19 @@ async function main(): Promise<void> {
     report: console.log,
   });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const { tables, indexes, orders, lastOrderAt, media, upTo } = outcome;
+  const { tables, indexes, orders, lastOrderAt, mediaFiles, mediaIncomplete, upTo } = outcome;
   console.log(
     `Restored ${config.dataDir} in ${seconds} s: ${tables} tables and ${indexes} indexes read, ` +
-      `${orders} orders, ${media} pictures and videos.`,
+      `${orders} orders, ${mediaFiles} files of pictures and videos.`,
   );
   if (upTo) console.log(`The last change in it was made at ${upTo.toISOString()}.`);
   if (lastOrderAt) console.log(`The last order was placed at ${lastOrderAt.toISOString()}.`);
+  if (mediaIncomplete > 0) {
+    console.log(
+      `${mediaIncomplete} of the pictures and videos lack files, which are not in the backup: ` +
+        'upload them again.',
+    );
+  }
   console.log("npm start opens it, with all of the shop's settings.");
 }
 

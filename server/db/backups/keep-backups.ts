@@ -30,8 +30,8 @@ export interface BackupsOptions extends StateOptions, SeriesOptions {
 export interface Backups {
   stop(): Promise<void>;
   /**
-   * Sends the log that PostgreSQL handed over as it stopped, once it has. What cannot be sent in
-   * time waits for the next start.
+   * Sends the log that PostgreSQL handed over as it stopped, once it has, and then the last media.
+   * What cannot be sent in time waits for the next start.
    */
   sendLast(): Promise<void>;
 }
@@ -97,10 +97,12 @@ async function tidyUp({ settings }: BackupsOptions, series: BackupSeries, state:
   }
 }
 
-async function sendAll({ shipper }: BackupSeries, state: BackupState): Promise<void> {
-  // A run that began before the last segment was there has not seen it.
+async function sendAll({ shipper, copier }: BackupSeries, state: BackupState): Promise<void> {
+  // A run that began before the last segment or file was there has not seen it.
   await shipper.ship().catch(() => {});
   await shipper.ship().catch((error: unknown) => state.heard(error, 'sending the last log'));
+  await copier.copy().catch(() => {});
+  await copier.copy().catch((error: unknown) => state.heard(error, 'copying the last media'));
 }
 
 export function keepBackups(options: BackupsOptions): Backups {
@@ -157,6 +159,8 @@ export function keepBackups(options: BackupsOptions): Backups {
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      // Goes on while the last requests are answered and the database stops.
+      found?.copier.copy().catch(() => {});
       // A base backup under way ends with the connection that it marks the database by.
       await Promise.race([running, sleep(1_500, undefined, { ref: false })]);
     },

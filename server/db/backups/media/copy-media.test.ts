@@ -9,7 +9,7 @@ import { openPlace } from '../place.ts';
 import { createSealer } from '../sealing/seal.ts';
 import type { SealedFolder } from '../sealing/sealed-folder.ts';
 import { createMediaCopier } from './copy-media.ts';
-import { restoreMedia } from './restore-media.ts';
+import { countIncomplete, restoreMedia } from './restore-media.ts';
 
 let root: string;
 let media: SealedFolder;
@@ -57,4 +57,15 @@ it('takes only files of the shop, never a backup that lies in the same store', a
   };
   expect((await createMediaCopier(shared, media).copy()).sort()).toEqual(['a.webp', 'b.webp']);
   expect(await namesOf()).toEqual(['a.webp.0of1', 'b.webp.0of1']);
+});
+
+it('counts files of pictures and videos alone, and those that lack one', async () => {
+  const id = '10000000-0000-4000-8000-000000000000';
+  const [thali, idli] = [`${id}.mp4`, `${id}-640.webp`];
+  for (const name of [thali, idli, 'shop-id']) await files.put(name, Buffer.from(name), '');
+  const names = await createMediaCopier(files, media).copy();
+  for (const name of names) await files.remove(name);
+  expect(await restoreMedia(media, files, names)).toBe(2);
+  // A picture has six.
+  expect(await countIncomplete(files, [thali, idli, `2${thali.slice(1)}`])).toBe(2);
 });

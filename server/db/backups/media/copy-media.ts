@@ -24,26 +24,35 @@ async function copyFile(files: FileStore, media: SealedFolder, name: string): Pr
 }
 
 export interface MediaCopier {
-  /** Copies what is new; returns the names of all files that there are and that are copied. */
+  /** Copies what is new, and returns the names of all that is copied. Calls share one run. */
   copy(): Promise<string[]>;
 }
 
 export function createMediaCopier(files: FileStore, media: SealedFolder): MediaCopier {
+  let running: Promise<string[]> | null = null;
   let copied: Map<string, number> | null = null;
+
+  async function copyAll(): Promise<string[]> {
+    copied ??= await listCopied(media);
+    // The shop's own have no slash; whatever else lies in the bucket is not for us to copy.
+    const names = (await listAll(files))
+      .map(({ name }) => name)
+      .filter((name) => !name.includes('/'));
+    for (const name of names) {
+      if (copied.has(name)) continue;
+      const count = await copyFile(files, media, name);
+      if (count > 0) copied.set(name, count);
+    }
+    // One that was deleted since it was listed would be missing from every restore.
+    return names.filter((name) => copied?.has(name));
+  }
+
   return {
-    async copy() {
-      copied ??= await listCopied(media);
-      // The shop's own have no slash; whatever else lies in the bucket is not for us to copy.
-      const names = (await listAll(files))
-        .map(({ name }) => name)
-        .filter((name) => !name.includes('/'));
-      for (const name of names) {
-        if (copied.has(name)) continue;
-        const count = await copyFile(files, media, name);
-        if (count > 0) copied.set(name, count);
-      }
-      // One that was deleted since it was listed would be missing from every restore.
-      return names.filter((name) => copied?.has(name));
+    copy() {
+      running ??= copyAll().finally(() => {
+        running = null;
+      });
+      return running;
     },
   };
 }

@@ -9,6 +9,8 @@ export interface Restored {
   readonly lastOrderAt: Date | null;
   readonly tables: number;
   readonly indexes: number;
+  /** Of the pictures and videos. */
+  readonly mediaNames: readonly string[];
 }
 
 async function assertKnownMigrations(client: pg.Client): Promise<void> {
@@ -52,5 +54,7 @@ export async function checkRestored(client: pg.Client): Promise<Restored> {
   const { rows } = await client.query<{ orders: number; last: Date | null }>(
     'SELECT count(*)::int AS orders, max(created_at) AS last FROM orders',
   );
-  return { ...read, orders: rows[0]?.orders ?? 0, lastOrderAt: rows[0]?.last ?? null };
+  const media = await client.query<{ name: string }>('SELECT name FROM media');
+  const mediaNames = media.rows.map(({ name }) => name);
+  return { ...read, orders: rows[0]?.orders ?? 0, lastOrderAt: rows[0]?.last ?? null, mediaNames };
 }

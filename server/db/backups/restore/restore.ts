@@ -10,7 +10,7 @@ import { removeHalfMade } from '../../embedded.ts';
 import { asOwner } from '../as-owner.ts';
 import { BackupUnusable } from '../backup-unusable.ts';
 import { clearBesideDatabase } from '../beside-database.ts';
-import { restoreMedia } from '../media/restore-media.ts';
+import { countIncomplete, restoreMedia } from '../media/restore-media.ts';
 import type { BackupPlace } from '../place.ts';
 import { checkRestored, type Restored } from './check-restored.ts';
 import { type Choice, chooseBase, type Wanted } from './choose-base.ts';
@@ -28,7 +28,10 @@ export interface RestoreOptions {
 }
 
 export interface Outcome extends Restored {
-  readonly media: number;
+  /** Files of pictures and videos that were brought back. */
+  readonly mediaFiles: number;
+  /** Pictures and videos that lack a file. */
+  readonly mediaIncomplete: number;
   /** When the last transaction that it contains was finished. */
   readonly upTo: Date | null;
 }
@@ -92,13 +95,14 @@ async function restoreLocked(options: RestoreOptions): Promise<Outcome> {
     const restored = await recoverAndCheck(options, choice, folder);
     report('Copying pictures and videos ...');
     const { media: mediaFolder } = place.series(choice.base.series);
-    const media = await restoreMedia(mediaFolder, files, choice.list.media);
+    const mediaFiles = await restoreMedia(mediaFolder, files, choice.list.media);
+    const mediaIncomplete = await countIncomplete(files, restored.mediaNames);
     await clearBesideDatabase(dataDir);
     const passwordFile = `${clusterDir}.password`;
     await rm(passwordFile, { force: true });
     await writeFile(passwordFile, choice.list.password, { mode: 0o600, flush: true });
     await rename(folder, clusterDir);
-    return { ...restored, media };
+    return { ...restored, mediaFiles, mediaIncomplete };
   } finally {
     await removeHalfMade(clusterDir);
   }
