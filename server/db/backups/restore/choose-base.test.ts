@@ -52,6 +52,15 @@ it('must be chosen when the passphrase opens several, which are named', async ()
   expect((await choose(changed, { to: null, series: '7-cd' })).series).toBe('7-cd');
 });
 
+it('is refused when it is not there, with the names of those that are', async () => {
+  await store('7-cd', 3);
+  for (const series of ['7-c', '7', '7-gh']) {
+    const refusal = choose(changed, { to: null, series });
+    await expect(refusal).rejects.toThrow(`There is no series ${series} in ${dir}. Choose one:\n`);
+    await expect(refusal).rejects.toThrow(/\n +--series 7-ab .*02T.*\n +--series 7-cd .*03T.*$/);
+  }
+});
+
 it('is none when the passphrase opens none', async () => {
   await store('7-cd', 3);
   const words = 'BACKUP_PASSPHRASE is not the one of this backup.';

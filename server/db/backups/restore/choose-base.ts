@@ -31,22 +31,24 @@ async function hasOtherPassphrase(place: BackupPlace, bases: readonly BaseName[]
   return true;
 }
 
-function severalSeries(bySeries: ReadonlyMap<string, readonly BaseName[]>, placeName: string) {
+function mustChoose(why: string, bySeries: ReadonlyMap<string, readonly BaseName[]>) {
   const lines = [...bySeries].map(([id, ours]) => {
     const instants = ours.map(({ startedAt }) => shown(startedAt));
     return `  --series ${id}   base backups of ${instants.join(', ')}`;
   });
-  return new BackupUnusable(
-    `${placeName} holds several series of backups. Choose one:\n${lines.join('\n')}`,
-  );
+  return new BackupUnusable(`${why} Choose one:\n${lines.join('\n')}`);
 }
 
 /** The base backups of the wanted series, or of the only one that the passphrase opens. */
 async function chooseSeries(place: BackupPlace, wanted: Wanted) {
   const all = await listBases(place);
+  if (all.length === 0) {
+    throw new BackupUnusable(`There is no complete backup in ${place.name}.`);
+  }
   const bases = wanted.series ? all.filter(({ series }) => series === wanted.series) : all;
   if (bases.length === 0) {
-    throw new BackupUnusable(`There is no complete backup in ${place.name}.`);
+    const others = Map.groupBy(all, ({ series }) => series);
+    throw mustChoose(`There is no series ${wanted.series} in ${place.name}.`, others);
   }
   const open = Map.groupBy(bases, ({ series }) => series);
   const leftOut: string[] = [];
@@ -57,7 +59,7 @@ async function chooseSeries(place: BackupPlace, wanted: Wanted) {
       leftOut.push(id);
     }
   }
-  if (open.size > 1) throw severalSeries(open, place.name);
+  if (open.size > 1) throw mustChoose(`${place.name} holds several series of backups.`, open);
   const [only] = open.values();
   return { bases: only ?? bases, leftOut };
 }
