@@ -72,6 +72,22 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('refuses what says how to back up when nothing says where', () => {
+    const passphrase = { BACKUP_PASSPHRASE: 'twelve or more' };
+    const days = { BACKUP_EVERY_DAYS: '1', BACKUP_KEEP_DAYS: '30', BACKUP_WAL_S: '5' };
+    expect(problemsOf(passphrase)).toEqual([
+      'BACKUP_PASSPHRASE is of no use without BACKUP_DIR or BACKUP_S3_*',
+    ]);
+    expect(problemsOf(days)).toEqual([
+      'BACKUP_EVERY_DAYS, BACKUP_KEEP_DAYS, BACKUP_WAL_S are of no use without BACKUP_DIR or ' +
+        'BACKUP_S3_*',
+    ]);
+    expect(problemsOf({ ...passphrase, ...days, BACKUP_DIR: '/mnt/b' })).toEqual([]);
+    expect(problemsOf({ ...live, ...days })).toEqual([
+      expect.stringMatching(/^BACKUP_\* are for the built-in database/),
+    ]);
+  });
+
   it('never backs up into the bucket of the media', () => {
     const at = (family: string, endpoint: string, bucket: string) => ({
       [`${family}_ENDPOINT`]: endpoint,

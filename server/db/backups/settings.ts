@@ -68,17 +68,36 @@ function isInMediaBucket(env: BackupEnvironment): boolean {
   return isSameStore && bucket === env.MEDIA_S3_BUCKET;
 }
 
+/** What says how to back up, but not where. */
+const ways = [
+  'BACKUP_PASSPHRASE',
+  'BACKUP_EVERY_DAYS',
+  'BACKUP_KEEP_DAYS',
+  'BACKUP_WAL_S',
+] as const;
+
+/** Who sets one of them believes that there are backups. */
+function waysWithoutPlace(env: BackupEnvironment): string[] {
+  if ((env.BACKUP_DIR ?? env.BACKUP_S3_ENDPOINT) !== undefined) return [];
+  return ways.filter((name) => env[name] !== undefined);
+}
+
 export function backupProblems(env: BackupEnvironment, isDemo: boolean): string[] {
   const { BACKUP_DIR, BACKUP_S3_ENDPOINT, DATABASE_URL } = env;
   const problems = s3Problems('BACKUP_S3', env, isDemo);
+  const idle = waysWithoutPlace(env);
   if (BACKUP_DIR !== undefined && BACKUP_S3_ENDPOINT !== undefined) {
     problems.push('BACKUP_DIR and BACKUP_S3_* exclude each other: set one of them');
   }
-  if (DATABASE_URL !== undefined && (BACKUP_DIR ?? BACKUP_S3_ENDPOINT) !== undefined) {
+  const isAnySet = (BACKUP_DIR ?? BACKUP_S3_ENDPOINT ?? idle[0]) !== undefined;
+  if (DATABASE_URL !== undefined && isAnySet) {
     problems.push(
       'BACKUP_* are for the built-in database; for a PostgreSQL of your own, see "Backup and ' +
         'restore" in docs/runbook.md',
     );
+  } else if (idle.length > 0 && problems.length === 0) {
+    const areOfNoUse = `${idle.join(', ')} ${idle.length === 1 ? 'is' : 'are'} of no use`;
+    problems.push(`${areOfNoUse} without BACKUP_DIR or BACKUP_S3_*`);
   }
   if (BACKUP_DIR !== undefined && isInside(BACKUP_DIR, env.DATA_DIR)) {
     problems.push('BACKUP_DIR must be outside of DATA_DIR, best on another disk');
