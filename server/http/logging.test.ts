@@ -80,6 +80,12 @@ it('at its most verbose level logs each request and no secret', async () => {
   }
 });
 
+it('survives an alarm whose cause is not known', async () => {
+  shop.shop.alarms.raise('backup_failing', { behindS: 301, err: null });
+  const alarms = () => live.filter(({ msg }) => msg === 'ALARM backup_failing');
+  await expect.poll(alarms).toMatchObject([{ behindS: 301, err: { type: 'none' } }]);
+});
+
 it('names a refusal by its code, and who was refused', async () => {
   const customer = await makeCustomer(shop);
   const path = '/api/admin/audit';

@@ -62,14 +62,18 @@ export function loggingOptions(
       },
       serializers: {
         req: (request) => ({ method: request.method, path: request.url?.split('?', 1)[0] }),
-        err: (error: Error & { code?: unknown }) => ({
-          type: error.name,
-          // Not the whole error: PostgreSQL's `detail` quotes the row it refused.
-          message: error.message,
-          code: error.code,
-          stack: error.stack ?? '',
-          cause: error.cause instanceof Error ? error.cause.message : undefined,
-        }),
+        err: (error: (Error & { code?: unknown }) | null) =>
+          // An alarm may have no cause that is known.
+          !error
+            ? { type: 'none', message: 'The cause is not known', stack: '' }
+            : {
+                type: error.name,
+                // Not the whole error: PostgreSQL's `detail` quotes the row it refused.
+                message: error.message,
+                code: error.code,
+                stack: error.stack ?? '',
+                cause: error.cause instanceof Error ? error.cause.message : undefined,
+              },
       },
     },
     genReqId: newRequestId,
