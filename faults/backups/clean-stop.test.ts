@@ -2,9 +2,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { runningUrl } from '#server/db/embedded/running-url.ts';
 import { cleanUp, makeDataDir, onCleanUp } from '../support/clean-up.ts';
 import { makeCustomer, placeOrder } from '../support/customer.ts';
-import { connect, embeddedUrl } from '../support/database.ts';
+import { connect } from '../support/database.ts';
 import { startShop } from '../support/shop-process.ts';
 import { runBackupCommand } from './commands.ts';
 import { restoreAndOpen, untilBackedUp } from './drill.ts';
@@ -31,7 +32,7 @@ const nameOf = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000.m
 
 /** As an upload does, without a look at what is in the file. */
 async function saveVideo(dataDir: string, name: string): Promise<void> {
-  const database = await connect(await embeddedUrl(dataDir));
+  const database = await connect(await runningUrl(dataDir));
   await database.query(
     `INSERT INTO media (name, kind, source, original_name, bytes, created_by, created_at)
      SELECT $1, 'video', 'upload', 'Thali.mp4', 7, id, now() FROM users LIMIT 1`,

@@ -35,7 +35,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { OnTheWay } from './on-the-way.tsx';
+import { OnTheWay } from './on-the-way/on-the-way.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-page.module.css';
 import { OrderHelp, OrderPlace } from './order-place.tsx';

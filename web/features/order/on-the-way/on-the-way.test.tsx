@@ -3,8 +3,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OrderDetail } from '#contract/orders.ts';
+import OrderPage from '#web/features/order/order-page.tsx';
 import { makeOrderDetail, openShop, renderPage } from '#web/testing/fake-shop.tsx';
-import OrderPage from './order-page.tsx';
 
 async function openProgress(parts: Partial<OrderDetail>) {
   const order = makeOrderDetail({ status: 'out_for_delivery', ...parts });
