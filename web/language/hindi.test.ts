@@ -76,16 +76,19 @@ const formMessages = messagesOf(
 );
 const refusals = refusalCodes.map(refusalMessage);
 // Messages of actions about one field; texts with numbers or names in them stay English.
-// Only staff publish settings, and their console is in English.
+// Only staff meet some of them, and their console is in English.
+const ofStaff = [
+  '/settings/ /approvals/ /kitchen-day/ /analytics.ts /date-span.ts /http/upload.ts',
+  '/create-run.ts /decide-late-tick.ts /decide-stop.ts /hand-over-cash.ts',
+].flatMap((files) => files.split(' '));
 const forCustomers = Object.fromEntries(
-  Object.entries(rules).filter(([file]) => !file.includes('/settings/')),
+  Object.entries(rules).filter(([file]) => !ofStaff.some((part) => file.includes(part))),
 );
-const fieldRefusals = textsIn(forCustomers, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
-// Of entries at a stop; a rider sees them when one is refused.
-const tickFaults = textsIn(
-  Object.fromEntries(Object.entries(rules).filter(([file]) => file.includes('/features/runs/'))),
-  /\bfault\('\w+', '([^']+)'\)/g,
-);
+const fieldRefusals = [
+  /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g,
+  /\binvalidAt\(\s*[^,;()]+,\s*'([^']+)'/g,
+  /\brefusalAt\((?:\s*[^,;()]+,){2}\s*'([^']+)'/g,
+].flatMap((pattern) => textsIn(forCustomers, pattern));
 const labels = [
   ...Object.values(cashRefusalTexts),
   noCashText,
@@ -103,7 +106,6 @@ const labels = [
   ...Object.values(transferReasonLabels),
   ...Object.values(tickMessages),
   tooManyLateText,
-  ...tickFaults,
   ...plans.flatMap(({ name, description }) => [name, description ?? '']),
   ...packs.flatMap((pack) => [
     pack.name,
