@@ -18,13 +18,13 @@ const settledIn = (orders: readonly Order[]) => orders.filter(isSettled);
 
 /** Whether it still looks: once the cart is empty that was not. */
 export function useOrderedElsewhere({ cart, waiting, isIdle, settle }: Here): boolean {
-  const { orders } = waiting;
+  const { ofVisit } = waiting;
   const lines = useRef(cart.lines);
   const before = useRef<readonly Order[] | null>(null);
   const [isLooking, setIsLooking] = useState(cart.count > 0);
   useEffect(() => {
     if (cart.count > 0) lines.current = cart.lines;
-    if (orders) before.current ??= settledIn(orders);
+    if (ofVisit) before.current ??= settledIn(ofVisit);
   });
   const isGone = isLooking && isIdle && cart.count === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart has become empty

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 /** The same cart at the checkout in two tabs: what one of them has ordered, the other does not. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeAnswersAhead } from '#web/api/answers-ahead.ts';
+import { query, queryKey } from '#web/api/query.ts';
+import CheckoutPage from '#web/features/checkout/checkout-page.tsx';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
-import { arrive, fillCart } from '#web/testing/fake-shop.tsx';
+import { arrive, fillCart, renderPage } from '#web/testing/fake-shop.tsx';
 import { informOtherTabs, orderInOtherTab } from '#web/testing/other-tab.ts';
 import { config } from '#web/testing/shop.tsx';
 
@@ -65,6 +70,23 @@ test('a cart that was emptied in another tab is no order', async () => {
   expect(screen.queryByText('Order placed')).toBeNull();
 });
 
+/** The checkout of somebody who had no orders when another page of this tab read them. */
+function LaterCheckout() {
+  const queries = useQueryClient();
+  useState(() => queries.setQueryData(queryKey('GET /api/orders'), []));
+  return <CheckoutPage />;
+}
+
+test('an order from before the checkout was opened is not announced', async () => {
+  openCheckout({ 'GET /api/orders': [unpaid({ paymentStatus: 'paid' })] });
+  cleanup();
+  renderPage(<LaterCheckout />, '/checkout');
+  await screen.findByText('14, Lakshmi Nivas');
+  leave(0);
+  expect(await screen.findByText('At /')).toBeTruthy();
+  expect(screen.queryByText('Order placed')).toBeNull();
+});
+
 test('what another tab has left in the cart is ordered only knowingly', async () => {
   const tab = orderInOtherTab();
   const shop = await orderInCash();
@@ -107,4 +129,24 @@ test('a list from before the other tab ordered, still on its way, does not count
   await arrive(late, []);
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   expect(shop.names('POST')).toEqual(['POST /api/create-order']);
+});
+
+/** The checkout as a document that names the orders, which have arrived before the page. */
+function CheckoutDocument() {
+  const queries = useQueryClient();
+  useState(() => takeAnswersAhead(queries));
+  const { data } = useQuery({ ...query('GET /api/orders'), enabled: false });
+  return data && <CheckoutPage />;
+}
+
+test('an order of another tab is shown also where the orders came with the document', async () => {
+  document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/orders">';
+  onTestFinished(() => document.head.replaceChildren());
+  const shop = openCheckout({ 'GET /api/orders': [] });
+  cleanup();
+  renderPage(<CheckoutDocument />, '/checkout');
+  await screen.findByText('14, Lakshmi Nivas');
+  shop.answer('GET /api/orders', [unpaid({ paymentStatus: 'paid' })]);
+  leave(0);
+  expect(await screen.findByText('Order placed')).toBeTruthy();
 });

@@ -26,6 +26,9 @@ interface FoundOrders {
 export function useWaitingOrders() {
   const queries = useQueryClient();
   const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: oncePerVisit });
+  // At once where the answer came with the document.
+  const [isAnswered] = useState(orders.fetchStatus === 'idle');
+  const isOfVisit = orders.isSuccess && (isAnswered || orders.isFetchedAfterMount);
   const [overIds, setOverIds] = useState<readonly string[]>([]);
   const select = (all: readonly Order[] | undefined) =>
     waitingOf(all).filter(({ id }) => !overIds.includes(id));
@@ -38,6 +41,8 @@ export function useWaitingOrders() {
   return {
     read,
     orders: orders.data,
+    /** Not the list that another page had read. */
+    ofVisit: isOfVisit ? orders.data : undefined,
     newest: select(orders.data)[0] ?? null,
     async findFor(choices: CheckoutChoices): Promise<FoundOrders> {
       const answer = await read();
