@@ -12,8 +12,10 @@ import { loseFocus } from '#web/testing/lose-focus.ts';
 const focused = () => document.activeElement?.textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** The reply arrives when the pressed button, disabled meanwhile, has lost the focus. */
-const later = (reply: object) => () => {
+/** The reply arrives when the pressed button, disabled or gone meanwhile, has lost the focus. */
+const later = (reply: object) => async () => {
+  const pressed = document.activeElement;
+  await waitFor(() => expect(pressed?.isConnected && pressed.matches(':enabled')).toBe(false));
   loseFocus();
   return reply;
 };
@@ -36,6 +38,17 @@ test.each([
   await placeOrder();
   await leaveQuestion();
   await waitFor(() => expect(focused()).toBe('Place Order'));
+});
+
+test('where a click gives no focus, none is given after it', async () => {
+  openCheckout({ 'GET /api/orders': [other] });
+  await screen.findByRole('button', { name: 'Pay now' });
+  await screen.findByText('14, Lakshmi Nivas');
+  await screen.findAllByText('₹688.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  await leaveQuestion();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(document.body);
 });
 
 test.each([
