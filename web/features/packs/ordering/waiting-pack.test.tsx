@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders.ts';
 import PacksPage from '#web/features/packs/packs-page.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { arrive, id, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { loseFocus } from '#web/testing/lose-focus.ts';
 import { config } from '#web/testing/shop.tsx';
 
 const waiting = makeOrder({
@@ -15,13 +16,15 @@ const waiting = makeOrder({
   ...{ totalAmount: '3292.20', amountDue: '3292.20', payBefore: '2026-11-21T15:24:00.000Z' },
 });
 
+const paymentOrder = {
+  ...{ id: 'order_1', orderId: waiting.id, amount: 329_220, currency: 'INR', key: 'k' },
+};
+
 function open(orders: readonly Order[] | (() => Promise<unknown>)) {
   const shop = openShop({
     'GET /api/config': { ...config, payments: { ...config.payments, onlineForPacks: true } },
     'GET /api/orders': orders,
-    'POST /api/create-order': {
-      ...{ id: 'order_1', orderId: waiting.id, amount: 329_220, currency: 'INR', key: 'k' },
-    },
+    'POST /api/create-order': paymentOrder,
     'POST /api/verify-payment': { success: true, message: '', order: waiting },
   });
   renderPage(<PacksPage />, '/subscription');
@@ -45,6 +48,19 @@ test('the newest pack that waits is shown, and paid without another order', asyn
   provider.succeed();
   await waitFor(() => expect(screen.queryByRole('region', { name: /waiting/ })).toBeNull());
   expect(shop.names('POST')).toEqual(['POST /api/create-order', 'POST /api/verify-payment']);
+});
+
+test('the focus returns to Pay now after the payment window', async () => {
+  const provider = loadProvider();
+  const shop = open([waiting]);
+  shop.answer('POST /api/create-order', () => {
+    loseFocus();
+    return paymentOrder;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.dismiss();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pay now'));
 });
 
 test('another pack is ordered only when the customer wants both', async () => {

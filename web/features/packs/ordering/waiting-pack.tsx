@@ -1,10 +1,12 @@
 /** The newest pack that was ordered online and still waits for its payment. */
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import { useReturnFocus } from '#web/shared/forms/return-focus.ts';
 import {
   isConfirming,
   pollIntervalMs,
@@ -19,17 +21,17 @@ import { Link } from '#web/ui/routing/link.tsx';
 function Waiting({ order }: { readonly order: Order }) {
   const t = useT();
   const payment = useOrderPayment();
-  useQuery({
-    ...query('GET /api/orders'),
-    refetchInterval: pollIntervalMs(payment, [order]),
-  });
+  const isPaying = payment.payingOrderId !== null;
+  const area = useRef<HTMLDivElement>(null);
+  useReturnFocus(isPaying, area);
+  useQuery({ ...query('GET /api/orders'), refetchInterval: pollIntervalMs(payment, [order]) });
   if (isConfirming(payment, order)) return <p role="status">{t('Confirming your payment')}</p>;
   return (
-    <>
+    <div ref={area}>
       <PaymentTrouble />
       <WaitingBanner
         order={order}
-        isBusy={payment.payingOrderId !== null}
+        isBusy={isPaying}
         onPay={() => void payment.pay(order)}
         beside={
           <Link
@@ -40,7 +42,7 @@ function Waiting({ order }: { readonly order: Order }) {
           </Link>
         }
       />
-    </>
+    </div>
   );
 }
 
