@@ -26,25 +26,26 @@ export function inTurn<Result>(ordered: Ordered, act: () => Promise<Result>): Pr
 export function usePlaceOnce(ordered: Ordered, userId: string) {
   const send = useSend('POST /api/orders');
   const key = useMemo(() => createOrderKey(ordered, userId), [ordered, userId]);
+  const isOpen = () => key.read()?.isOpen === true;
 
   /** Under the same key until it is known what was placed. */
   async function sendOnce(body: OrderBody): Promise<PlacedOrder> {
     // Then nothing leaves the device.
     const isOffline = !navigator.onLine;
-    let isOpen = key.read()?.isOpen === true;
+    let wasOpen = isOpen();
     const headers = { 'idempotency-key': key.take(!isOffline) };
     const attempt = () => send.mutateAsync({ body, headers });
     try {
       const order = await attempt().catch((error) => {
         if (isOffline || !isUnanswered(error)) throw error;
-        isOpen = true;
+        wasOpen = true;
         return attempt();
       });
       key.forget();
       return order;
     } catch (error) {
       const isKnown = (error as Failure).code === 'idempotency_key_reused';
-      if (isKnown || !(isOpen || isUnanswered(error as Failure))) key.forget();
+      if (isKnown || !(wasOpen || isUnanswered(error as Failure))) key.forget();
       throw error;
     }
   }
@@ -61,9 +62,10 @@ export function usePlaceOnce(ordered: Ordered, userId: string) {
 
   return {
     placeOnce,
+    /** Whether an earlier try may have placed an order; then the next has the same key. */
+    isOpen,
     /** Whether an order may have been placed although this was thrown, now or by an earlier try. */
-    isUnknown: (error: unknown): boolean =>
-      key.read()?.isOpen === true && isUnanswered(error as Failure),
+    isUnknown: (error: unknown): boolean => isOpen() && isUnanswered(error as Failure),
     /** For when the order was found without its answer. */
     forgetKey: key.forget,
   };

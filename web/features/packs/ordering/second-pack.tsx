@@ -36,13 +36,14 @@ function SecondPack({ order, onBoth, onClose }: SecondPackProps) {
   );
 }
 
-export function useSecondPack() {
+/** Not about a try again after a lost answer: whatever that has placed may be what waits. */
+export function useSecondPack(isRetry: () => boolean) {
   const waiting = useWaitingPack();
   const [question, setQuestion] = useState<Pick<SecondPackProps, 'order' | 'onBoth'> | null>(null);
   return {
     /** Places the pack at once, or when the customer wants both. */
     askFirst(place: () => void) {
-      if (waiting) setQuestion({ order: waiting, onBoth: place });
+      if (waiting && !isRetry()) setQuestion({ order: waiting, onBoth: place });
       else place();
     },
     dialog: question && (

@@ -104,7 +104,7 @@ export function useOrderPack(options: OrderPackOptions) {
   const pay = usePayOrder(isOnlineOffered);
   const { showPaid } = usePaymentToasts();
   const { showUnknown, showPlacedBefore, showsEarlier } = useLookToasts();
-  const { placeOnce, isUnknown } = usePlaceOnce('pack', userId);
+  const { placeOnce, isUnknown, isOpen } = usePlaceOnce('pack', userId);
 
   /** It is placed whatever becomes of the payment, and can be paid from the list of orders. */
   async function payFor(order: Order) {
@@ -147,5 +147,5 @@ export function useOrderPack(options: OrderPackOptions) {
   }
 
   const { isSubmitting, submit } = useSubmit({ run: place, onFailure: handleFailure });
-  return { isOrdering: isSubmitting, orderPack: submit };
+  return { isOrdering: isSubmitting, orderPack: submit, isRetry: isOpen };
 }

@@ -107,7 +107,7 @@ export function usePackOrder(props: PackOrderProps) {
   const method = draft.value.method ?? 'usual';
   const typed: Partial<Record<PackField, string>> = { notes, ...buyer, method };
   const { refuse, refusalOf } = useRefused((field) => typed[field] ?? `${day} ${slot.slotId}`);
-  const { isOrdering, orderPack } = useOrderPack({
+  const { isOrdering, orderPack, isRetry } = useOrderPack({
     userId: user.id,
     isOnlineOffered: config.payments.onlineForPacks,
     onPlaced: draft.forget,
@@ -121,7 +121,7 @@ export function usePackOrder(props: PackOrderProps) {
     },
   });
 
-  const second = useSecondPack();
+  const second = useSecondPack(isRetry);
 
   function order() {
     if (placeCheck.refuses() || !address.chosen) return focusOn('address');

@@ -31,6 +31,8 @@ function open(orders: readonly Order[] | (() => Promise<unknown>)) {
   return shop;
 }
 
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
 test('the newest pack that waits is shown, and paid without another order', async () => {
   const provider = loadProvider();
   const older = { ...waiting, id: id(7), number: 'SK-10007' };
@@ -57,7 +59,7 @@ test('the focus returns to Pay now after the payment window', async () => {
     loseFocus();
     return paymentOrder;
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await press('Pay now');
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   provider.dismiss();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pay now'));
@@ -84,6 +86,24 @@ test('another pack is ordered only when the customer wants both', async () => {
   await userEvent.click(second.getByRole('button', { name: 'Keep both' }));
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
   expect(shop.names('POST')).toEqual(['POST /api/orders']);
+});
+
+test('a try again after a lost answer is not taken for a second pack', async () => {
+  const provider = loadProvider();
+  const shop = open([]);
+  shop.answer('POST /api/orders', () => {
+    // It arrives, and the answer does not.
+    shop.answer('GET /api/orders', [waiting]);
+    return new TypeError('Failed');
+  });
+  await screen.findByText('14, Lakshmi Nivas');
+  await press('Order Meal Pack');
+  await screen.findByText("We don't know if your order was placed");
+  await screen.findByRole('region', { name: 'Order waiting for payment' });
+  shop.answer('POST /api/orders', waiting);
+  await press('Order Meal Pack');
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(screen.queryByText('Order another pack besides it?')).toBeNull();
 });
 
 test('what is paid, over, or due in cash does not wait', async () => {
