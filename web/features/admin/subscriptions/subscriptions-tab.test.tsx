@@ -77,7 +77,10 @@ test('shows the calendar, the wallet and who made the last changes', async () =>
 });
 
 test('names no end of a cycle that a pause without an end will move', async () => {
-  await open({ [oneCall]: { ...opened, status: 'paused', pausedFrom: '2026-11-22' } });
+  const paused = { status: 'paused', pausedFrom: '2026-11-22' } as const;
+  await open({ [listCall]: [{ ...listed, ...paused }], [oneCall]: { ...opened, ...paused } });
+  const row = (await screen.findByRole('button', { name: 'Asha Menon' })).closest('tr');
+  expect(row?.textContent).toMatch(/Moves ahead while paused.*then renews/);
   await press('Asha Menon');
   const sheet = await dialog('Lunch of Asha Menon');
   expect(sheet.getByText('Cycle ends').nextSibling?.textContent).toMatch(

@@ -1,5 +1,6 @@
 /** The subscriptions as a table: whose, which plan, its days and its state. */
 import type { ListedSubscription } from '#contract/staff/staff-subscriptions.ts';
+import { isEndOpen } from '#domain/subscriptions/open-end.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useT } from '#web/language/language.tsx';
@@ -50,10 +51,10 @@ function useColumns(
     {
       id: 'end',
       label: 'Cycle ends',
-      cell: ({ endDate, autoRenew }) => (
+      cell: (row) => (
         <span>
-          {formatDate(endDate)}
-          {autoRenew && <span className={cells.detail}>then renews</span>}
+          {isEndOpen(row) ? 'Moves ahead while paused' : formatDate(row.endDate)}
+          {row.autoRenew && <span className={cells.detail}>then renews</span>}
         </span>
       ),
     },
