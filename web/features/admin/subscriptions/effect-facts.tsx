@@ -37,7 +37,7 @@ export function EffectFacts({ effect }: { readonly effect: Effect }) {
       'Cycle ends',
       `${formatDate(endDate)} instead of ${formatDate(endDateBefore)}`,
     ],
-    effect.undoUntil !== null && ['Can be changed back until', formatMoment(effect.undoUntil)],
+    effect.undoUntil !== null && ['Can be changed again until', formatMoment(effect.undoUntil)],
   ];
   return (
     <dl className={facts.facts}>

@@ -98,6 +98,7 @@ test('a day is skipped after its preview, from the day that the preview showed',
   const question = await dialog('Skip Mon 23 Nov');
   expect(question.getByText('For Asha Menon')).toBeTruthy();
   await question.findByText('Deliveries stopped');
+  expect(question.getByText('Can be changed again until')).toBeTruthy();
   expect(shop.names('POST')).toEqual([call('preview')]);
   await userEvent.click(question.getByRole('button', { name: 'Skip' }));
   await screen.findByText(`Receipt ${receipt.number}`);
