@@ -14,8 +14,6 @@ interface Here {
   readonly settle: (order: Order) => void;
 }
 
-const settledIn = (orders: readonly Order[]) => orders.filter(isSettled);
-
 /** Whether it still looks: once the cart is empty that was not. */
 export function useOrderedElsewhere({ cart, waiting, isIdle, settle }: Here): boolean {
   const { ofVisit } = waiting;
@@ -24,17 +22,18 @@ export function useOrderedElsewhere({ cart, waiting, isIdle, settle }: Here): bo
   const [isLooking, setIsLooking] = useState(cart.count > 0);
   useEffect(() => {
     if (cart.count > 0) lines.current = cart.lines;
-    if (ofVisit) before.current ??= settledIn(ofVisit);
+    if (ofVisit) before.current ??= ofVisit.filter(isSettled);
   });
   const isGone = isLooking && isIdle && cart.count === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart has become empty
   useEffect(() => {
     if (!isGone) return;
     const isNew = (order: Order) =>
+      isSettled(order) &&
       before.current?.every(({ id }) => id !== order.id) &&
       hasSameItems(lines.current, order.items);
     const look = async () => {
-      const found = settledIn(await waiting.read().catch(() => [])).find(isNew);
+      const found = (await waiting.read().catch(() => [])).find(isNew);
       if (found) settle(found);
       setIsLooking(false);
     };

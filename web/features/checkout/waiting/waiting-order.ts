@@ -27,8 +27,7 @@ export function useWaitingOrders() {
   const queries = useQueryClient();
   const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: oncePerVisit });
   // At once where the answer came with the document.
-  const [isAnswered] = useState(orders.fetchStatus === 'idle');
-  const isOfVisit = orders.isSuccess && (isAnswered || orders.isFetchedAfterMount);
+  const [isAnswered] = useState(!orders.isFetching);
   const [overIds, setOverIds] = useState<readonly string[]>([]);
   const select = (all: readonly Order[] | undefined) =>
     waitingOf(all).filter(({ id }) => !overIds.includes(id));
@@ -42,7 +41,7 @@ export function useWaitingOrders() {
     read,
     orders: orders.data,
     /** Not the list that another page had read. */
-    ofVisit: isOfVisit ? orders.data : undefined,
+    ofVisit: orders.isSuccess && (isAnswered || orders.isFetchedAfterMount) && orders.data,
     newest: select(orders.data)[0] ?? null,
     async findFor(choices: CheckoutChoices): Promise<FoundOrders> {
       const answer = await read();
