@@ -51,7 +51,7 @@ it.each([
   ['the checkout and other pages of customers', '/summary.ts', 'bc'],
   ['what those need', '/figure.ts', 'bc'],
   ['pages of several kinds', '/amount.ts', 'abc'],
-  ['the checkout and the console', '/slots.ts', 'bs'],
+  ['the checkout, the console and, with so little, customers', '/slots.ts', 'bcs'],
   ['what has rules of forms', '/fields.ts', 'ac-forms'],
   ['the library of these rules', zod, 'ac-forms'],
   ['the refusals, which the checkout does not read,', refusals, 'refusals'],

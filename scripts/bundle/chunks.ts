@@ -44,12 +44,16 @@ function closureOf(id: string, next: (id: string) => readonly string[] | undefin
   return [...seen];
 }
 
-/** The kinds of pages that need this module; none if only one lazy import does. */
+/** The kinds of pages that get this module; none if only one lazy import needs it. */
 function kindsWith(id: string, modules: Modules): readonly string[] {
   const users = closureOf(id, (each) => modules.getModuleInfo(each)?.importers).filter(
     (each) => (modules.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0,
   );
-  return users.length < 2 ? [] : [...new Set(users.map(kindOf))].sort();
+  if (users.length < 2) return [];
+  const found = new Set(users.map(kindOf));
+  // What these share and customers' pages do not is some hundred bytes: too few for a file.
+  if (found.has('buying') && found.has('staff')) found.add('customer');
+  return [...found].sort();
 }
 
 /** The rules of forms and their library, which is half of what these pages share. */
