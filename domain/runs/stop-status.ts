@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { StopOutcome, StopStatus } from './stop-words.ts';
 
 export interface StopFacts {
-  /** It has left the run, or its order has another day by now, or is not cooked. */
+  /** It has left the run, or its order has another day by now, or stays in the kitchen. */
   readonly hasLeft: boolean;
   readonly orderStatus: OrderStatus;
   /** Of the entry that counts; null before any. */

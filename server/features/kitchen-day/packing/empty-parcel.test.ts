@@ -1,5 +1,7 @@
 /** What is missing is in no run: boxes, and a whole order of which nothing could be packed. */
 import { beforeEach, expect, it } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listRuns } from '#contract/staff/runs.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 import { writeShortMail, writeShortPush } from './short-messages.ts';
@@ -26,6 +28,17 @@ async function freeze(): Promise<void> {
   shop.setNow(new Date('2026-11-21T16:35:00Z'));
   await shop.runEvening();
 }
+/** Of these orders, as others of the day are listed, too: the boxes, and what a run is proposed for. */
+async function readFree(...ids: readonly string[]) {
+  const { body } = await owner.get(`/api/admin/runs?date=${sunday}`);
+  const { free, proposal } = body as ReplyOf<typeof listRuns>;
+  const proposed = proposal.flatMap(({ orderIds }) => orderIds);
+  return {
+    boxes: free.flatMap(({ orderId, parcels }) => (ids.includes(orderId) ? [parcels] : [])),
+    proposed: proposed.filter((id) => ids.includes(id)),
+  };
+}
+const rider = { name: 'Ravi Kumar', phone: '9811122233' };
 const pack = (id: string, packed: number, short: number) =>
   owner.post(`/api/admin/kitchen/${sunday}/packing/${id}`, {
     packed: packed ? [{ ...line, quantity: packed }] : [],
@@ -37,9 +50,8 @@ it('the messages of an empty order promise nothing on its way, and no run is pro
   await freeze();
   await pack(empty.id, 0, 2);
   await pack(half.id, 1, 1);
-  const { free, proposal } = (await owner.get(`/api/admin/runs?date=${sunday}`)).body;
-  expect(free.map(({ parcels }: { parcels: number }) => parcels)).toEqual([0, 1]);
-  expect(proposal).toMatchObject([{ orderIds: [half.id] }]);
+  const seen = { boxes: [0, 1], proposed: [half.id] };
+  expect(await readFree(empty.id, half.id)).toEqual(seen);
   const about = (orderId: string) => ({ userId: customer.userId, orderId }) as never;
   const words = 'Nothing of your order could be packed: 2 × Margherita Pizza.';
   const mail = await writeShortMail(shop.shop, about(empty.id));
@@ -57,9 +69,7 @@ it('what is missing is no box that its rider looks for, or that a run is planned
   const { id: freeId } = await buy();
   await freeze();
   await pack(freeId, 1, 1);
-  const { free } = (await owner.get(`/api/admin/runs?date=${sunday}`)).body;
-  expect(free.map(({ parcels }: { parcels: number }) => parcels)).toEqual([2, 1]);
-  const rider = { name: 'Ravi Kumar', phone: '9811122233' };
+  expect((await readFree(id, freeId)).boxes).toEqual([2, 1]);
   const made = await owner.post('/api/admin/runs', { date: sunday, orderIds: [id], rider });
   const path = `/api/admin/runs/${made.body.id}`;
   const stop = async () => (await owner.get(path)).body.stops[0];
@@ -73,4 +83,33 @@ it('what is missing is no box that its rider looks for, or that a run is planned
   await pack(id, 2, 0);
   expect(await stop()).not.toHaveProperty('missing');
   expect(await boxes()).toBe(2);
+});
+
+it('stays in the kitchen when nothing is packed after its run was made', async () => {
+  const [empty, half] = [await buy(), await buy()];
+  await freeze();
+  const orderIds = [empty.id, half.id];
+  const { body } = await owner.post('/api/admin/runs', { date: sunday, orderIds, rider });
+  await pack(empty.id, 0, 2);
+  await pack(half.id, 1, 1);
+  const token = body.link.split('#')[1];
+  const link = { token, code: body.code, deviceId: 'device-0001' };
+  const { stops } = (await customer.post('/api/run/open', link)).body;
+  expect(stops).toMatchObject([
+    { orderId: half.id, status: 'open' },
+    { orderId: empty.id, status: 'moved', customer: null, due: null },
+  ]);
+  const statusOf = async (id: string) => (await customer.get(`/api/orders/${id}`)).body.status;
+  expect(await statusOf(half.id)).toBe('out_for_delivery');
+  expect(await statusOf(empty.id)).toBe('confirmed');
+  await shop.shop.background.settled();
+  const mails = await shop.mailsTo(customer.email);
+  const isOnItsWay = mails.filter(({ subject }) =>
+    /on (its|the) way|out for delivery/i.test(subject),
+  );
+  expect(isOnItsWay.map(({ subject }) => subject)).toEqual([expect.stringContaining(half.number)]);
+  shop.advanceMs(1000);
+  await pack(empty.id, 1, 1);
+  const found = (await owner.get(`/api/admin/runs/${body.id}`)).body.stops;
+  expect(found).toMatchObject([{ orderId: empty.id, status: 'open' }, { orderId: half.id }]);
 });

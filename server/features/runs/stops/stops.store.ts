@@ -17,7 +17,7 @@ export interface StopRow {
   readonly position: number;
   /** The number that everyone sees: from 1, those that have left come last. */
   readonly place: number;
-  /** It was taken out of the run, or its order has another day by now, or is not cooked. */
+  /** It was taken out of the run, or its order has another day by now, or stays in the kitchen. */
   readonly hasLeft: boolean;
   readonly number: number;
   readonly orderStatus: OrderStatus;
@@ -49,9 +49,13 @@ export interface StopRow {
 }
 
 /** Of `orders o` in the kitchen: taken back before it went out, as {@link isToCook} says. */
-export const isTakenBack = sql`(o.status = 'pending' OR o.status IN ('confirmed', 'preparing')
+const isTakenBack = sql`(o.status = 'pending' OR o.status IN ('confirmed', 'preparing')
   AND (o.payment_status = 'refunded'
     OR o.payment_status = 'unpaid' AND o.payment_method <> 'cod'))`;
+
+/** Of `orders o` in the kitchen: nobody brings it, as it was taken back or none of it is packed. */
+export const staysInKitchen = sql`(${isTakenBack}
+  OR o.status IN ('confirmed', 'preparing') AND ${boxes} <= 0)`;
 
 /** In the order of each run. */
 export async function listStops(db: Reader, runIds: readonly string[]): Promise<StopRow[]> {
@@ -73,7 +77,7 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
     FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN orders o ON o.id = s.order_id
       JOIN users u ON u.id = o.user_id LEFT JOIN run_ticks t ON t.id = s.tick_id
       CROSS JOIN LATERAL (SELECT s.left_at IS NOT NULL OR o.delivery_date <> r.delivery_date
-        OR ${isTakenBack} AS "hasLeft") away
+        OR ${staysInKitchen} AS "hasLeft") away
     WHERE s.run_id = ANY(${runIds}::uuid[])
     ORDER BY s.run_id, place`);
   return rows;
