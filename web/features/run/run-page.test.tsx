@@ -3,7 +3,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Run } from '#contract/run.ts';
+import type { Run, RunStop } from '#contract/run.ts';
 import { afterTick, linkToken, makeRun, makeStop } from '#web/testing/fake-run.ts';
 import { type Call, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import RunPage from './run-page.tsx';
@@ -108,6 +108,12 @@ test('what is missing from a parcel is named at its stop', async () => {
   await openRun({}, makeRun({ stops: [makeStop(1, { missing, parcels: 1 })] }));
   await findStop('SK-1 Asha 1');
   expect(screen.getByText('Missing from the parcel: 1 × Dal rice (for 2)')).toBeTruthy();
+});
+
+test('for a parcel with nothing in it no money is asked, and it cannot be delivered', async () => {
+  await openRun({}, makeRun({ stops: [{ ...run.stops[0], parcels: 0 } as RunStop] }));
+  expect(await screen.findByRole('button', { name: 'Could not deliver' })).toBeTruthy();
+  expect(screen.queryByText(/Collect|Delivered|UPI|₹349/)).toBeNull();
 });
 
 test('₹20 short in cash is named before it is confirmed, and sent', async () => {

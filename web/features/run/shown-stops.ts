@@ -42,11 +42,16 @@ const withoutCustomer = {
   upiUri: null,
 } as const;
 
+/** Nothing is packed: nothing can be handed over or paid. */
+export const isEmpty = ({ status, parcels }: Pick<ShownStop, 'status' | 'parcels'>): boolean =>
+  status === 'open' && parcels === 0;
+
 function shown(stop: RunStop, ticks: readonly Tick[]): ShownStop {
   const result = ticks.reduce<ShownResult | null>(counting, resultOf(stop));
   const isTaken = stop.status === 'cancelled' || stop.status === 'moved';
   const status = isTaken ? stop.status : (result?.outcome ?? stop.status);
   const merged = { ...stop, status, result, isSent: ticks.length === 0 };
+  if (isEmpty(merged)) return { ...merged, due: null, upiUri: null };
   return status === 'open' ? merged : { ...merged, ...withoutCustomer };
 }
 

@@ -6,7 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
 import { runQueue, type Tick, undoMs } from '../run-queue.ts';
-import type { ShownStop } from '../shown-stops.ts';
+import { isEmpty, type ShownStop } from '../shown-stops.ts';
 import { resultWords, statusLabel } from '../stop-words.ts';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { FailDialog } from './fail-dialog.tsx';
@@ -134,9 +134,11 @@ export function StopCard(props: StopCardProps) {
       )}
       {isHere && (
         <div className={styles.actions}>
-          <Button size="lg" className={styles.deliver} onClick={() => open('delivered')}>
-            {t('Delivered')}
-          </Button>
+          {!isEmpty(stop) && (
+            <Button size="lg" className={styles.deliver} onClick={() => open('delivered')}>
+              {t('Delivered')}
+            </Button>
+          )}
           <Button
             size="lg"
             variant="secondary"
