@@ -94,16 +94,6 @@ test('one box is one box', async () => {
   expect((await screen.findByLabelText(/SK-1/)).closest('label')?.textContent).toContain('1 box ·');
 });
 
-test('an order of which nothing is packed is not to be chosen', async () => {
-  const empty = makeFree(2, { parcels: 0, areaName: null });
-  const { proposal } = makeRunsDay({ free: [makeFree(1)] });
-  await open({ [runsCall]: makeRunsDay({ free: [makeFree(1), empty], proposal }) });
-  const words = await screen.findByText('Nothing is packed: cancel or refund');
-  const link = within(words.closest('li') as HTMLElement).getByRole('link', { name: 'SK-2' });
-  expect(link.getAttribute('href')).toContain(`order=${empty.orderId}`);
-  expect(screen.queryByLabelText(/SK-2/)).toBeNull();
-});
-
 test('chosen orders ask before they are given up for another day', async () => {
   await open({ [runsCall]: makeRunsDay({ free: [makeFree(1)] }) });
   await userEvent.click(await screen.findByLabelText(/SK-1/));

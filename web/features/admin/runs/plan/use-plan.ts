@@ -58,8 +58,9 @@ export function usePlan({ day, today, onLink }: PlanOptions) {
   const [rider, setRider] = useState(noRider);
   const [problems, setProblems] = useState<RiderProblems>({});
   const [runId, setRunId] = useState('');
-  const byId = new Map(day.free.map((order) => [order.orderId, order]));
-  // Somebody else may have put an order into a run meanwhile.
+  const packed = day.free.filter(({ parcels }) => parcels > 0);
+  const byId = new Map(packed.map((order) => [order.orderId, order]));
+  // Somebody else may have put an order into a run meanwhile, or found that nothing is packed.
   const chosen = ids.flatMap((id) => byId.get(id) ?? []);
   const runs = day.runs.filter((run) => isUnderWay(run, today));
   const target = runs.find(({ id }) => id === runId) ?? null;
