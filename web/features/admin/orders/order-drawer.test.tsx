@@ -107,9 +107,11 @@ test('names what was short at the door, which is not given back', async () => {
   expect(part('Refund').getByText('Up to ₹300.00')).toBeTruthy();
 });
 
-const short = [
-  { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 1, reason: 'damaged' },
-] as const;
+const one = { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 1 } as const;
+const short = [{ ...one, reason: 'damaged' }] as const;
+const dal = { ...one, imageUrl: null, price: '300.00' };
+const all: Partial<StaffOrderDetail> = { items: [dal] };
+const refusedAtDoor = { amount: '0.00', short: '369.00' };
 const missing = 'Missing from the parcel: 1 × Dal rice. The customer has a message about it.';
 
 test.each<[string, Partial<StaffOrderDetail>, string, RegExp]>([
@@ -125,14 +127,30 @@ test.each<[string, Partial<StaffOrderDetail>, string, RegExp]>([
     'All that was paid has been refunded.',
     /^Nothing left to refund/,
   ],
+  [
+    ...(['nothing', { paidAtDoor: refusedAtDoor, refundable: rupees('0.00') }] as const),
+    'Nothing was collected at the door.',
+    /^Nothing left to refund/,
+  ],
+  [
+    ...(['nothing, for nothing,', { ...all, paymentStatus: 'unpaid' }] as const),
+    'Nothing is packed: cancel this order.',
+    /^Nothing was paid yet/,
+  ],
+  [
+    ...(['before, for nothing,', { ...all, refundable: rupees('300.00') }] as const),
+    'Nothing is packed: cancel or refund it.',
+    /^Up to ₹300/,
+  ],
 ])('a dish is missing: who paid %s at the door', async (_, parts, words, refund) => {
   const isPaid = parts.paymentStatus !== 'unpaid';
   const refundable = rupees(isPaid ? '300.00' : '0.00');
   const base = { paymentMethod: 'cod', paymentStatus: 'paid', refundable } as const;
-  await openDrawer({ ...base, short: [...short], ...parts });
+  const two = [{ ...dal, quantity: 2 }];
+  await openDrawer({ ...base, items: two, short: [...short], ...parts });
   expect(part('Items').getByText((text) => text.startsWith(`${missing} ${words}`))).toBeTruthy();
   const details = part('Refund').getByText(refund).closest('details');
-  expect(details?.open).toBe(isPaid);
+  expect(details?.open).toBe(refund.test('Up to ₹300.00'));
 });
 
 test('a part is refunded once, however often it is sent, and the input stays', async () => {
