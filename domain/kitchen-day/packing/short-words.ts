@@ -8,11 +8,16 @@ export interface MissingMeal {
   readonly quantity: number;
 }
 
-/** `1 × Dal rice (for 2), 2 × Curd rice`. */
-export const missingWords = (missing: readonly MissingMeal[]): string =>
+const inEnglish = (label: string): string => label;
+
+/** `1 × Dal rice (for 2), 2 × Curd rice`; `labelOf` gives the label of a size in its language. */
+export const missingWords = (
+  missing: readonly MissingMeal[],
+  labelOf: (label: string) => string = inEnglish,
+): string =>
   missing
     .map(({ name, size, quantity }) => {
-      const label = size === 'for-1' ? '' : ` (${mealSizeLabels[size]})`;
+      const label = size === 'for-1' ? '' : ` (${labelOf(mealSizeLabels[size])})`;
       return `${quantity} × ${name}${label}`;
     })
     .join(', ');

@@ -120,7 +120,7 @@ export function StopCard(props: StopCardProps) {
       {stop.status !== 'open' && <Ended stop={stop} />}
       {stop.missing && stop.status === 'open' && (
         <p className={styles.instructions}>
-          {t('Missing from the parcel: {meals}', { meals: missingWords(stop.missing) })}
+          {t('Missing from the parcel: {meals}', { meals: missingWords(stop.missing, t.data) })}
         </p>
       )}
       {stop.address && <Place address={stop.address} />}
