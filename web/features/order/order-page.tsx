@@ -117,7 +117,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
           )}
           {order.short && (
             <Suspense>
-              <ShortPanel short={order.short} />
+              <ShortPanel short={order.short} isPaid={order.paymentStatus !== 'unpaid'} />
             </Suspense>
           )}
           <section className={surface.panel}>

@@ -1,24 +1,26 @@
 /** What is missing from the parcel: it ran out or was damaged when it was packed. */
 import type { OrderDetail } from '#contract/orders.ts';
-import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { missingWords } from '#domain/kitchen-day/packing/short-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import surface from '#web/ui/surface.module.css';
 
-export function ShortPanel({ short }: { readonly short: NonNullable<OrderDetail['short']> }) {
+interface ShortPanelProps {
+  readonly short: NonNullable<OrderDetail['short']>;
+  readonly isPaid: boolean;
+}
+
+export function ShortPanel({ short, isPaid }: ShortPanelProps) {
   const t = useT();
   const dishName = useDishName();
-  const meals = short.map(({ mealId, name, size, quantity }) => {
-    const label = size === 'for-1' ? '' : ` (${t.data(mealSizeLabels[size])})`;
-    return `${quantity} × ${dishName(mealId, name)}${label}`;
-  });
+  const named = short.map((meal) => ({ ...meal, name: dishName(meal.mealId, meal.name) }));
+  const meals = missingWords(named, t.data);
   return (
     <section className={surface.panel}>
       <h2>{t('Something is missing')}</h2>
       <p>
-        {t('We are sorry: {meals} could not be packed. We look into what you get back for it.', {
-          meals: meals.join(', '),
-        })}
+        {t('We are sorry: {meals} could not be packed.', { meals })}
+        {isPaid && ` ${t('We look into what you get back for it.')}`}
       </p>
     </section>
   );

@@ -72,8 +72,8 @@ export const station = {
   'Take back at most 1000': 'ज़्यादा से ज़्यादा 1000 वापस लें',
   'Enter how many': 'कितने, यह डालें',
   'Something is missing': 'कुछ कम है',
-  'We are sorry: {meals} could not be packed. We look into what you get back for it.':
-    'माफ़ करें: {meals} पैक नहीं हो सका। हम देखते हैं कि आपको इसके लिए क्या वापस मिलेगा।',
+  'We are sorry: {meals} could not be packed.': 'माफ़ करें: {meals} पैक नहीं हो सका।',
+  'We look into what you get back for it.': 'हम देखते हैं कि आपको इसके लिए क्या वापस मिलेगा।',
   STOP: 'रुकें',
   'Not for the eater of {number}': '{number} के ग्राहक के लिए नहीं',
   'Leave it out': 'इसे न डालें',

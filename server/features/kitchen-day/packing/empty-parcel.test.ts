@@ -113,3 +113,15 @@ it('stays in the kitchen when nothing is packed after its run was made', async (
   const found = (await owner.get(`/api/admin/runs/${body.id}`)).body.stops;
   expect(found).toMatchObject([{ orderId: empty.id, status: 'open' }, { orderId: half.id }]);
 });
+
+it('who has paid nothing yet is promised nothing back', async () => {
+  const limits = { cashMax: null, cashOrdersMax: null, upiId: null, cashNeedsCall: false };
+  const ways = { cashForPacks: true, onlineForPacks: true, cashForMeals: true };
+  const settings = { ...limits, ...ways, cashForFirstOrder: true };
+  await owner.send('PUT', '/api/admin/settings/payment', settings);
+  const { id } = await makeOrder(customer, { paymentMethod: 'cod', deliveryDate: sunday });
+  await freeze();
+  await pack(id, 0, 1);
+  const mail = await writeShortMail(shop.shop, { userId: customer.userId, orderId: id } as never);
+  expect(mail?.content.blocks).toMatchObject([{}, { text: 'We are sorry.' }, {}]);
+});

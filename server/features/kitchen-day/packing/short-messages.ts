@@ -8,9 +8,14 @@ import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
 import type { PushWriter } from '#server/features/notifications/push-writers.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { findMissing, type Missing } from './find-short.ts';
 
-const sorry = 'We are sorry. We look into what you get back for it, and write to you about it.';
+/** Who pays at the door has nothing to get back yet. */
+const sorryFor = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): string =>
+  paymentStatus === 'unpaid'
+    ? 'We are sorry.'
+    : 'We are sorry. We look into what you get back for it, and write to you about it.';
 
 const wordsOf = ({ short, isAll }: Missing): string =>
   isAll ? `Nothing of your order could be packed: ${missingWords(short)}` : shortSentence(short);
@@ -26,7 +31,8 @@ export const writeShortMail: MailWriter = async (shop, { userId, orderId }) => {
   if (to === null || orderId === null) return null;
   const missing = await findMissing(shop.db, orderId);
   if (missing.short.length === 0) return null;
-  const { number, status } = await findOwnOrderRow(shop.db, userId, orderId);
+  const order = await findOwnOrderRow(shop.db, userId, orderId);
+  const { number, status } = order;
   // What a device without a line entered may come in after the delivery.
   const hasRest = status !== 'delivered' && !missing.isAll;
   const rest = hasRest ? ' Everything else is on its way as planned.' : '';
@@ -38,7 +44,7 @@ export const writeShortMail: MailWriter = async (shop, { userId, orderId }) => {
       preview: `${sentence}.`,
       blocks: [
         { kind: 'text', text: `${sentence}.${rest}` },
-        { kind: 'text', text: sorry },
+        { kind: 'text', text: sorryFor(order) },
         { kind: 'button', label: 'View order', url: `${shop.siteOrigin()}/orders/${orderId}` },
       ],
     },
