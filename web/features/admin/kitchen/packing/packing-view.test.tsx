@@ -124,13 +124,18 @@ test('parcels come by delivery time', async () => {
   ]);
 });
 
-test('a parcel of which everything is missing says so in the list', async () => {
+const unchosen = { mealId: null, name: 'To be chosen', size: 'for-1', quantity: 1 } as const;
+
+test.each([
+  ['everything is missing', [], 'Nothing is packed: cancel or refund'],
+  ['a meal is still to be chosen', [unchosen], 'Done, something is missing'],
+])('a parcel of which %s says so in the list', async (_, more, words) => {
   const rest = { marks: [], at: '2026-11-22T03:00:00.000Z', by: 'Ravi' };
   const short = items.map((item) => ({ ...item, reason: 'ran_out' as const }));
   const packing = { ...rest, packed: [], short, isComplete: true };
-  const orders = day.orders.map((order) => ({ ...order, packing }));
+  const orders = day.orders.map((order) => ({ ...order, items: [...items, ...more], packing }));
   await open({ [dayCall]: { ...day, orders } });
-  expect(await screen.findByText('Nothing is packed: cancel or refund')).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('a refusal is shown at the parcel', async () => {

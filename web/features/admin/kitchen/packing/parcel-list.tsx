@@ -1,6 +1,7 @@
 /** The parcels of a day by delivery time: what is in each, and how far it is. */
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { itemWords } from '#domain/kitchen-day/day-words.ts';
+import { isAllShort } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { bySlot } from '#domain/kitchen-day/parcels-by-slot.ts';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import text from '#web/ui/text.module.css';
@@ -11,12 +12,13 @@ type Order = KitchenDay['orders'][number];
 const slotName = (slot: Order['slot']): string =>
   slot ? `${slot.name}, ${slot.from} to ${slot.to}` : 'All day';
 
-function stateWords({ packing }: Order): string {
+function stateWords({ packing, items }: Order): string {
   if (!packing) return 'Open';
   if (!packing.isComplete) return 'Begun';
   if (packing.short.length === 0) return 'Done';
-  const isEmpty = packing.packed.length === 0;
-  return isEmpty ? 'Nothing is packed: cancel or refund' : 'Done, something is missing';
+  return isAllShort(items, packing.short)
+    ? 'Nothing is packed: cancel or refund'
+    : 'Done, something is missing';
 }
 
 function ParcelButton({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
