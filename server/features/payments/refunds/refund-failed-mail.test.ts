@@ -58,6 +58,20 @@ it('of an order whose day is over says nothing of cooking', async () => {
   expect(mail?.text).toContain('We are looking for another way.');
 });
 
+it.each([
+  ['before its time is over', '12:30', true],
+  ['once its time is over', '14:00', false],
+])('of an order for today, %s, says whether it comes', async (_, time, comes) => {
+  const { order } = await makePaidOrder(customer, bank);
+  const slot = { id: 'noon', name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00' };
+  await shop.database.db.execute(
+    sql`UPDATE orders SET slot = ${JSON.stringify(slot)}::jsonb WHERE id = ${order.id}`,
+  );
+  shop.setNow(new Date(`2026-11-22T${time}:00+05:30`));
+  const [mail] = await failing(() => refund(order.id));
+  expect(mail?.text.includes('we cook it after all')).toBe(comes);
+});
+
 it('of a payment that the order did not need names it', async () => {
   const order = await makeOrder(customer);
   const { id } = await openPayment(customer, order);

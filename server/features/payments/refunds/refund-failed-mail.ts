@@ -1,5 +1,5 @@
 /** The mail about a refund to the source that failed for good. */
-import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { momentInIndia } from '#domain/calendar/calendar.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { formatOrderNumber, isOut } from '#domain/orders/order-status.ts';
@@ -13,7 +13,9 @@ import { findSourceRefund, type SourceRefund } from './source-refunds.store.ts';
 /** Whether the order had been refunded in full before it went out, and is cooked after all. */
 function comesAfterAll(order: OrderRow, { amountPaise }: SourceRefund, now: Date): boolean {
   const wasCalledOff = order.refundedPaise + amountPaise === order.totalPaise;
-  const isDue = !isOut(order.status) && order.deliveryDate >= dateInIndia(now);
+  // Without a delivery time it may come all day.
+  const until = `${order.deliveryDate} ${order.slot?.to ?? '24:00'}`;
+  const isDue = !isOut(order.status) && momentInIndia(now) < until;
   return wasCalledOff && isDue && order.status !== 'cancelled' && isToCook(order);
 }
 
