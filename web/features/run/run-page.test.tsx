@@ -110,7 +110,7 @@ test('what is missing from a parcel is named at its stop', async () => {
   expect(screen.getByText('Missing from the parcel: 1 × Dal rice (for 2)')).toBeTruthy();
 });
 
-test('for a parcel with nothing in it no money is asked, and it cannot be delivered', async () => {
+test('a parcel with nothing in it has no amount due, and cannot be delivered', async () => {
   await openRun({}, makeRun({ stops: [{ ...run.stops[0], parcels: 0 } as RunStop] }));
   expect(await screen.findByRole('button', { name: 'Could not deliver' })).toBeTruthy();
   expect(screen.queryByText(/Collect|Delivered|UPI|₹349/)).toBeNull();

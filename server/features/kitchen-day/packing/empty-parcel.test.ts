@@ -28,7 +28,7 @@ async function freeze(): Promise<void> {
   shop.setNow(new Date('2026-11-21T16:35:00Z'));
   await shop.runEvening();
 }
-/** Of these orders, as others of the day are listed, too: the boxes, and what a run is proposed for. */
+/** Of these orders, as others of the day are listed, too. */
 async function readFree(...ids: readonly string[]) {
   const { body } = await owner.get(`/api/admin/runs?date=${sunday}`);
   const { free, proposal } = body as ReplyOf<typeof listRuns>;
@@ -45,7 +45,7 @@ const pack = (id: string, packed: number, short: number) =>
     short: short ? [{ ...line, quantity: short, reason: 'ran_out' }] : [],
   });
 
-it('the messages of an empty order promise nothing on its way, and no run is proposed', async () => {
+it('the messages of an empty order promise nothing on its way; no run is proposed', async () => {
   const [empty, half] = [await buy(), await buy()];
   await freeze();
   await pack(empty.id, 0, 2);

@@ -57,6 +57,16 @@ function Ways({ stop }: { readonly stop: ShownStop }) {
   );
 }
 
+function Missing({ stop: { missing } }: { readonly stop: ShownStop }) {
+  const t = useT();
+  if (!missing) return null;
+  return (
+    <p className={styles.instructions}>
+      {t('Missing from the parcel: {meals}', { meals: missingWords(missing, t.data) })}
+    </p>
+  );
+}
+
 /** Of a stop that is done or not this rider's any more. */
 function Ended({ stop }: { readonly stop: ShownStop }) {
   const t = useT();
@@ -118,11 +128,7 @@ export function StopCard(props: StopCardProps) {
         <span className={styles.number}>{stop.number}</span> {stop.customer?.name}
       </h2>
       {stop.status !== 'open' && <Ended stop={stop} />}
-      {stop.missing && stop.status === 'open' && (
-        <p className={styles.instructions}>
-          {t('Missing from the parcel: {meals}', { meals: missingWords(stop.missing, t.data) })}
-        </p>
-      )}
+      {stop.status === 'open' && <Missing stop={stop} />}
       {stop.address && <Place address={stop.address} />}
       {stop.notes && <p className={styles.instructions}>{stop.notes}</p>}
       <Ways stop={stop} />
