@@ -50,7 +50,7 @@ describe.each(cases)('%s', (_, target) => {
       for (const name of ['order', 'to']) {
         const path = `/api/payments/callback?${name}=${text}`;
         const answer = await visitor.post(path, body, { csrf: false, headers });
-        expect([answer.status, answer.headers.get('location')]).toEqual([303, '/wallet']);
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, '/wallet?failed']);
       }
     }
   });
