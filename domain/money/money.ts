@@ -52,15 +52,17 @@ export function toRupees(amountPaise: Paise): string {
 // third of a second.
 const groupStarts = /(?<=\d)(?=(?:\d\d)*\d{3}$)/g;
 
+const withRupeeSign = (wholeRupees: string, isNegative: boolean): string =>
+  `${isNegative ? '-' : ''}₹${wholeRupees.replaceAll(groupStarts, ',')}`;
+
+/** `₹1,425`: card prices show no decimals, the nearest rupee (Spec 9.1). */
+export function formatCardPrice(amountPaise: Paise): string {
+  const nearestRupee = Math.floor((Math.abs(amountPaise) + 50) / 100);
+  return withRupeeSign(String(nearestRupee), amountPaise < 0);
+}
+
 /** `₹1,18,640.00`: cart and order totals show two decimals (Spec 9.1). */
 export function formatTotal(amountPaise: Paise): string {
   const [wholeRupees = '', rest] = toRupees(paise(Math.abs(amountPaise))).split('.');
-  return `${amountPaise < 0 ? '-' : ''}₹${wholeRupees.replaceAll(groupStarts, ',')}.${rest}`;
+  return `${withRupeeSign(wholeRupees, amountPaise < 0)}.${rest}`;
 }
-
-/**
- * `₹1,425`: card prices show no decimals (Spec 9.1), unless the amount has paise. Rounded, the card
- * would name another price than the cart.
- */
-export const formatCardPrice = (amountPaise: Paise): string =>
-  formatTotal(amountPaise).replace('.00', '');

@@ -45,10 +45,10 @@ export const shopMutants: readonly Mutant[] = [
     to: 'const swipeThresholdPx = 60;',
   },
   {
-    rows: ["8.7 Checkout: 'Please sign in to place an order'"],
-    file: 'web/features/checkout/placing/use-refusals.ts',
-    from: "title: t('Please sign in to place an order'),",
-    to: "title: t('Order Failed'),",
+    rows: ['5.1 Prices on cards have no decimals'],
+    file: 'domain/money/money.ts',
+    from: '  return withRupeeSign(String(nearestRupee), amountPaise < 0);',
+    to: '  return formatTotal(amountPaise);',
   },
   {
     rows: ['2.2 The size filter (for 1, for 2) is one choice; the same choice again clears'],

@@ -1,7 +1,7 @@
 /** How long the wallet lasts, its next debit, and what to do about it. */
 
 import type { Forecast, Subscription } from '#contract/subscriptions.ts';
-import { formatCardPrice, zeroPaise } from '#domain/money/money.ts';
+import { formatCardPrice, formatTotal, zeroPaise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import figures from '#web/shared/payment/figures.module.css';
@@ -13,6 +13,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './forecast.module.css';
+
+/** `₹498`, with paise only if there are any. */
+function amountWords(rupees: string): string {
+  const amountPaise = paiseOf(rupees);
+  return amountPaise % 100 === 0 ? formatCardPrice(amountPaise) : formatTotal(amountPaise);
+}
 
 function useForecastWords() {
   const t = useT();
@@ -34,7 +40,7 @@ function useForecastWords() {
       ? [
           reach(forecast),
           t('Add {amount} to cover the week, until {day}.', {
-            amount: formatCardPrice(paiseOf(forecast.missing.amount)),
+            amount: amountWords(forecast.missing.amount),
             day: shortDay(forecast.missing.through),
           }),
         ]
