@@ -55,10 +55,13 @@ const groupStarts = /(?<=\d)(?=(?:\d\d)*\d{3}$)/g;
 const withRupeeSign = (wholeRupees: string, isNegative: boolean): string =>
   `${isNegative ? '-' : ''}₹${wholeRupees.replaceAll(groupStarts, ',')}`;
 
-/** `₹1,425`: card prices show no decimals, the nearest rupee (Spec 9.1). */
+/**
+ * `₹1,425`: card prices show no decimals (Spec 9.1). Rounded up, so that nothing looks cheaper than
+ * it is in the cart.
+ */
 export function formatCardPrice(amountPaise: Paise): string {
-  const nearestRupee = Math.floor((Math.abs(amountPaise) + 50) / 100);
-  return withRupeeSign(String(nearestRupee), amountPaise < 0);
+  const wholeRupees = Math.ceil(Math.abs(amountPaise) / 100);
+  return withRupeeSign(String(wholeRupees), amountPaise < 0);
 }
 
 /** `₹1,18,640.00`: cart and order totals show two decimals (Spec 9.1). */

@@ -47,7 +47,7 @@ export const shopMutants: readonly Mutant[] = [
   {
     rows: ['5.1 Prices on cards have no decimals'],
     file: 'domain/money/money.ts',
-    from: '  return withRupeeSign(String(nearestRupee), amountPaise < 0);',
+    from: '  return withRupeeSign(String(wholeRupees), amountPaise < 0);',
     to: '  return formatTotal(amountPaise);',
   },
   {

@@ -29,6 +29,13 @@ test('a card shows both prices without decimals, and one of them with a size fil
   expect(poha.queryByText('₹599')).toBeNull();
 });
 
+test('a price with paise is rounded up: nothing looks cheaper than it is', async () => {
+  visitMenu(makeMeal({ name: 'Poha', priceFor1: '299.40', priceFor2: '599.50' }));
+  const poha = await card('Poha');
+  expect(poha.getByText('₹300')).toBeDefined();
+  expect(poha.getByText('₹600')).toBeDefined();
+});
+
 test('the size filter is a single choice and the same chip again clears it', async () => {
   const { user } = visitMenu(makeMeal());
   const [one, two] = [
