@@ -10,7 +10,6 @@ import { loadEnvFile } from '#scripts/environment.ts';
 import { clearBesideDatabase } from '#server/db/backups/beside-database.ts';
 import { DataDirUnusable, lockDataDir } from '#server/db/data-dir/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { stopOrphan } from '#server/db/embedded/processes.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { isLiveShop } from '#server/db/seed/seed.ts';
 import { readShopId } from '#server/features/media/media.store.ts';
@@ -54,19 +53,16 @@ async function unmarkMedia(dataDir: string, id: string | null): Promise<void> {
   else console.log(`Kept ${mark}: the media may be of another shop. If not, delete this file.`);
 }
 
-/** @throws ResetRefused for a live shop, unless that is what is wanted. */
+/** @throws ResetRefused for a live shop, or a database that does not start, unless `isSure`. */
 async function reset(dataDir: string, isSure: boolean): Promise<void> {
   const unlock = await lockDataDir(dataDir, { report: console.log });
   try {
-    await stopOrphan(dataDir);
-    const facts = await readFacts(dataDir).catch((error: Error) => error);
-    const isRead = !(facts instanceof Error);
-    if (!isSure && !isRead) {
-      throw new ResetRefused(`This database does not say whose it is: ${facts.message}`);
-    }
-    if (!isSure && isRead && facts.isLive)
-      throw new ResetRefused("This database is a live shop's.");
-    await unmarkMedia(dataDir, isRead ? facts.id : null);
+    const facts = await readFacts(dataDir).catch((error: Error) => {
+      if (isSure) return null;
+      throw new ResetRefused(`This database does not say whose it is: ${error.message}`);
+    });
+    if (facts?.isLive && !isSure) throw new ResetRefused("This database is a live shop's.");
+    await unmarkMedia(dataDir, facts?.id ?? null);
     for (const name of ['postgres', 'postgres.password', 'postgres.log']) {
       await rm(path.join(dataDir, name), { recursive: true, force: true });
     }
