@@ -9,6 +9,8 @@ const pages = {
   signIn: '/web/features/auth/auth-page.tsx',
   orders: '/web/features/admin/orders/orders-tab.tsx',
   users: '/web/features/admin/users/users-tab.tsx',
+  run: '/web/features/run/run-page.tsx',
+  banners: '/web/app/frame/banners.tsx',
 };
 const zod = '/node_modules/zod/v4/core/core.js';
 const table = '/web/app/pages.ts';
@@ -16,12 +18,15 @@ const refusals = '/domain/refusal.ts';
 
 /** Each module with what it imports; the pages are imported lazily. */
 const imports: Readonly<Record<string, readonly string[]>> = {
-  [pages.checkout]: ['/amount.ts', '/summary.ts', '/slots.ts', '/only-here.ts'],
-  [pages.wallet]: ['/amount.ts', '/summary.ts', '/top-up-form.ts', '/food.ts'],
+  [pages.checkout]: ['/amount.ts', '/summary.ts', '/slots.ts', '/only-here.ts', '/words.ts'],
+  [pages.wallet]: ['/amount.ts', '/summary.ts', '/top-up-form.ts', '/food.ts', '/words.ts'],
   [pages.packs]: ['/food.ts'],
-  [pages.signIn]: ['/amount.ts', '/fields.ts'],
-  [pages.orders]: ['/table.ts', '/slots.ts'],
+  [pages.signIn]: ['/amount.ts', '/fields.ts', '/hint.ts'],
+  [pages.orders]: ['/table.ts', '/slots.ts', '/words.ts', '/hint.ts'],
   [pages.users]: ['/table.ts'],
+  [pages.run]: ['/words.ts', '/hint.ts'],
+  [pages.banners]: ['/hint.ts'],
+  '/words.ts': ['/letters.ts'],
   '/top-up-form.ts': ['/fields.ts'],
   '/fields.ts': [zod],
   '/summary.ts': ['/figure.ts', '/amount.ts', refusals],
@@ -52,6 +57,9 @@ it.each([
   ['what those need', '/figure.ts', 'bc'],
   ['pages of several kinds', '/amount.ts', 'abc'],
   ['the checkout, the console and, with so little, customers', '/slots.ts', 'bcs'],
+  ['pages of four kinds', '/words.ts', 'all'],
+  ['what those need', '/letters.ts', 'all'],
+  ['pages of three kinds and the frame', '/hint.ts', 'afsw'],
   ['what has rules of forms', '/fields.ts', 'ac-forms'],
   ['the library of these rules', zod, 'ac-forms'],
   ['the refusals, which the checkout does not read,', refusals, 'refusals'],

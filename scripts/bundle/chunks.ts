@@ -34,6 +34,9 @@ const formLibraries = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
 const refusals = /\/domain\/refusal\.ts$/;
 const otherKind = 'menu';
 const kindsMax = Object.keys(kinds).length + 1;
+/** What pages of so many kinds share is one file: apart it would be some twenty, mostly tiny. */
+const pageKindsMin = 4;
+const isKindOfPage = (kind: string) => kind !== 'frame' && kind !== 'toast';
 
 const kindOf = (id: string) =>
   Object.keys(kinds).find((kind) => kinds[kind]?.test(id)) ?? otherKind;
@@ -63,15 +66,16 @@ const isOfForms = (id: string, modules: Modules) =>
   );
 
 function chunkOf(id: string, modules: Modules): { name: string; rank: number } | null {
-  if (refusals.test(id)) return { name: 'refusals', rank: 2 * kindsMax + 1 };
+  if (refusals.test(id)) return { name: 'refusals', rank: 2 * kindsMax + 2 };
   const found = kindsWith(id, modules);
   if (found.length === 0 || found.join() === 'staff') return null;
   const hasForms = isOfForms(id, modules);
-  const initials = found.map((kind) => kind[0]).join('');
+  const isForAll = found.filter(isKindOfPage).length >= pageKindsMin;
+  const users = isForAll ? 'all' : found.map((kind) => kind[0]).join('');
   return {
     // Short, since the first load has the names of all files.
-    name: hasForms ? `${initials}-forms` : initials,
-    rank: 2 * found.length + (hasForms ? 0 : 1),
+    name: hasForms ? `${users}-forms` : users,
+    rank: 2 * (isForAll ? kindsMax : found.length) + (hasForms ? 0 : 1),
   };
 }
 
@@ -79,7 +83,7 @@ function chunkOf(id: string, modules: Modules): { name: string; rank: number } |
  * A group of the bundler for each rank. What a module needs is needed by at least as many kinds, so
  * groups of more kinds come first, and no group draws in what others have.
  */
-export const sharedChunks = Array.from({ length: 2 * kindsMax }, (_, index) => ({
+export const sharedChunks = Array.from({ length: 2 * kindsMax + 1 }, (_, index) => ({
   debugName: `shared ${index + 2}`,
   priority: index + 2,
   name(id: string, modules: Modules) {
