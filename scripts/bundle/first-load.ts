@@ -19,9 +19,9 @@ export interface Budget {
 }
 
 const jsBytesMax = 104_300;
-const checkoutBytesMax = 34_500;
+const checkoutBytesMax = 33_500;
 const cssBytesMax = 12_000;
-const allBytesMax = 190_000;
+const allBytesMax = 155_000;
 
 const isOfCheckout = (source: string) =>
   source === 'app/pages.ts' || source === 'features/checkout/checkout-page.tsx';

@@ -1,10 +1,10 @@
-/** The fonts of the device that stand in for the shop's are as high, so that no line moves. */
+/** The shop's fonts: what they contain, and that what stands in for them is as high. */
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 /** Places in WOFF2's list of known tables (https://www.w3.org/TR/WOFF2/#table_dir_format). */
-const knownTables = { head: 1, hhea: 2, glyf: 10, loca: 11 };
+const knownTables = { cmap: 0, head: 1, hhea: 2, glyf: 10, loca: 11 };
 /** Instead of a place: the table's name follows. */
 const unlisted = 63;
 const tagBytes = 4;
@@ -31,8 +31,8 @@ function readerOf(file: Buffer) {
   return { readByte, readLength, readTables, skip };
 }
 
-/** Ascent and descent as parts of the font's size. */
-async function heightsOf(name: string) {
+/** The tables of a font, and where each begins. */
+async function tablesOf(name: string) {
   const file = await readFile(`web/styles/fonts/${name}.woff2`);
   const reader = readerOf(file);
   const starts = new Map<number, number>();
@@ -49,11 +49,46 @@ async function heightsOf(name: string) {
   }
   const tables = reader.readTables();
   const at = (table: number, offset: number) => (starts.get(table) ?? Number.NaN) + offset;
+  return { tables, at };
+}
+
+/** Ascent and descent as parts of the font's size. */
+async function heightsOf(name: string) {
+  const { tables, at } = await tablesOf(name);
   const unitsPerEm = tables.readUInt16BE(at(knownTables.head, 18));
   return {
     ascent: tables.readInt16BE(at(knownTables.hhea, 4)) / unitsPerEm,
     descent: -tables.readInt16BE(at(knownTables.hhea, 6)) / unitsPerEm,
   };
+}
+
+/** What the font can write: the segments of its first character map, which is of format 4. */
+async function charactersOf(name: string): Promise<ReadonlySet<number>> {
+  const { tables, at } = await tablesOf(name);
+  const map = at(knownTables.cmap, tables.readUInt32BE(at(knownTables.cmap, 8)));
+  expect(tables.readUInt16BE(map)).toBe(4);
+  const segmentBytes = tables.readUInt16BE(map + 6);
+  const found = new Set<number>();
+  for (let segment = 0; segment < segmentBytes; segment += 2) {
+    const last = tables.readUInt16BE(map + 14 + segment);
+    const first = tables.readUInt16BE(map + 16 + segmentBytes + segment);
+    for (let each = first; each <= last && each < 0xffff; each++) found.add(each);
+  }
+  return found;
+}
+
+/** What a browser looks for in this file. */
+async function rangeOf(file: string): Promise<ReadonlySet<number>> {
+  const css = await readFile('web/styles/fonts.css', 'utf8');
+  const face = css.split('@font-face').find((each) => each.includes(`/${file}.woff2`));
+  const [, list = ''] = /unicode-range:([^;]*)/.exec(face ?? '') ?? [];
+  const parts = [...list.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
+  return new Set(
+    parts.flatMap(([, first = '', last = first]) => {
+      const start = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, i) => start + i);
+    }),
+  );
 }
 
 const percent = (face: string, property: string) =>
@@ -71,5 +106,23 @@ test.each([
     const adjust = percent(face, 'size-adjust');
     expect(percent(face, 'ascent-override') * adjust).toBeCloseTo(ascent, 2);
     expect(percent(face, 'descent-override') * adjust).toBeCloseTo(descent, 2);
+  }
+});
+
+const softHyphen = 0xad;
+
+test.each(['sukoon-display', 'sukoon-text'])('%s writes what is looked for in it', async (name) => {
+  for (const file of [name, `${name}-accents`]) {
+    const [range, characters] = [await rangeOf(file), await charactersOf(file)];
+    expect(range.size).toBeGreaterThan(80);
+    expect([...range].filter((each) => each !== softHyphen && !characters.has(each))).toEqual([]);
+  }
+});
+
+test('a page in English fetches no accents', async () => {
+  const [plain, accents] = [await rangeOf('sukoon-text'), await rangeOf('sukoon-text-accents')];
+  expect([...plain].filter((each) => accents.has(each))).toEqual([]);
+  for (const sign of '₹299 × 2 · “Don’t” – crème… −5°') {
+    expect(plain.has(sign.codePointAt(0) ?? 0), sign).toBe(true);
   }
 });

@@ -39,8 +39,9 @@ export function chunksFetched(
   return [...seen].flatMap((source) => manifest[source] ?? []);
 }
 
-/** The font for Hindi: browsers fetch it only on pages in Hindi. */
-const isForHindi = (file: string) => /\bsukoon-devanagari\b.*\.woff2$/.test(file);
+/** The fonts for Hindi and for accents: browsers fetch them only on pages that need them. */
+const isForFewPages = (file: string) =>
+  /\bsukoon-(?:devanagari|\w+-accents)\b.*\.woff2$/.test(file);
 
 /** Their scripts, styles, fonts and pictures, each once. */
 export function allFilesOf(chunks: readonly Chunk[]): readonly string[] {
@@ -49,6 +50,6 @@ export function allFilesOf(chunks: readonly Chunk[]): readonly string[] {
   ];
 }
 
-/** The same without what only Hindi needs. */
+/** The same without the fonts that few pages need. */
 export const filesOf = (chunks: readonly Chunk[]): readonly string[] =>
-  allFilesOf(chunks).filter((file) => !isForHindi(file));
+  allFilesOf(chunks).filter((file) => !isForFewPages(file));
