@@ -1,7 +1,7 @@
 /** The mail about a refund that failed says what was to come, and whether the order comes again. */
 import { expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { makeOrder, makePaidOrder, openPayment } from '#server/testing/makers.ts';
+import { makeOrder, makePaidOrder, makeStaff, openPayment } from '#server/testing/makers.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
 import { bank, customer, setUpCustomer, shop, staff } from '#server/testing/set-up-shop.ts';
 
@@ -69,6 +69,23 @@ it.each([
   );
   shop.setNow(new Date(`2026-11-22T${time}:00+05:30`));
   const [mail] = await failing(() => refund(order.id));
+  expect(mail?.text.includes('we cook it after all')).toBe(comes);
+});
+
+it.each([
+  ['before the last one of the day is over', '20:30', true],
+  ['once the last one of the day is over', '21:00', false],
+])('of an order without a delivery time, %s, says whether it comes', async (_, time, comes) => {
+  const { order } = await makePaidOrder(customer, bank);
+  const noon = { name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00', stopsMax: null };
+  const slots = [{ ...noon, name: 'Evening', from: '19:00', to: '21:00' }, noon];
+  const owner = await makeStaff(shop, 'super_admin');
+  const body = { slots, effectiveFrom: '2026-11-22' };
+  expect((await owner.send('PUT', '/api/admin/slots', body)).status).toBe(200);
+  shop.setNow(new Date(`2026-11-22T${time}:00+05:30`));
+  const [mail] = await failing(() => refund(order.id));
+  await shop.database.pool.query('TRUNCATE settings_versions');
+  await shop.shop.settings.reload();
   expect(mail?.text.includes('we cook it after all')).toBe(comes);
 });
 

@@ -1,5 +1,6 @@
 /** The mail about a refund to the source that failed for good. */
 import { momentInIndia } from '#domain/calendar/calendar.ts';
+import { type SlotSettings, slotsAt } from '#domain/delivery/slots.ts';
 import { isToCook } from '#domain/kitchen-day/to-cook.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { formatOrderNumber, isOut } from '#domain/orders/order-status.ts';
@@ -10,17 +11,30 @@ import type { MailOccasion, MailSources } from '#server/features/mail/mail-write
 import { findOrderRowOf, type OrderRow } from '#server/features/orders/orders.store.ts';
 import { findSourceRefund, type SourceRefund } from './source-refunds.store.ts';
 
+/**
+ * When the last delivery of its day is over where it goes: an order without a delivery time may be
+ * that one. The end of the day where there are none.
+ */
+function lastMoment({ deliveryDate, slot, deliveryAddress }: OrderRow, settings: SlotSettings) {
+  const slots = slotsAt(settings, deliveryDate, deliveryAddress.pincode);
+  const last = slots.map(({ to }) => to).toSorted();
+  return `${deliveryDate} ${slot?.to ?? last.at(-1) ?? '24:00'}`;
+}
+
 /** Whether the order had been refunded in full before it went out, and is cooked after all. */
-function comesAfterAll(order: OrderRow, { amountPaise }: SourceRefund, now: Date): boolean {
+function comesAfterAll(
+  order: OrderRow,
+  { amountPaise }: SourceRefund,
+  { now, settings }: Pick<MailSources, 'now' | 'settings'>,
+): boolean {
   const wasCalledOff = order.refundedPaise + amountPaise === order.totalPaise;
-  // Without a delivery time it may come all day.
-  const until = `${order.deliveryDate} ${order.slot?.to ?? '24:00'}`;
-  const isDue = !isOut(order.status) && momentInIndia(now) < until;
+  const isOver = momentInIndia(now()) >= lastMoment(order, settings.current());
+  const isDue = !isOut(order.status) && !isOver;
   return wasCalledOff && isDue && order.status !== 'cancelled' && isToCook(order);
 }
 
-function whatNext(order: OrderRow | null, refund: SourceRefund, now: Date): string {
-  if (order && !refund.isOfUnusedPayment && comesAfterAll(order, refund, now)) {
+function whatNext(shop: MailSources, order: OrderRow | null, refund: SourceRefund): string {
+  if (order && !refund.isOfUnusedPayment && comesAfterAll(order, refund, shop)) {
     return (
       'So the order is no longer refunded in full, and we cook it after all: it comes on ' +
       `${formatDay(order.deliveryDate)}. If you do not want it, please contact us.`
@@ -53,7 +67,7 @@ export async function writeRefundFailedMail(
         kind: 'text',
         text:
           `We tried to refund ${amount} of ${what} to your card, bank or UPI account. That ` +
-          `failed, so the money does not arrive there. ${whatNext(order, refund, shop.now())}`,
+          `failed, so the money does not arrive there. ${whatNext(shop, order, refund)}`,
       },
       { kind: 'button', ...link },
     ],
