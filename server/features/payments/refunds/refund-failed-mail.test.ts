@@ -89,6 +89,31 @@ it.each([
   expect(mail?.text.includes('we cook it after all')).toBe(comes);
 });
 
+it('of a part of what was refunded says that the order comes, once, at the first', async () => {
+  const { order, payment } = await makePaidOrder(customer, bank);
+  await shop.shop.background.settled();
+  const open = await blockOutbox(shop.shop.config.mail.outboxDir);
+  const mails = await failing(async () => {
+    await refund(order.id, '100.00');
+    await refund(order.id);
+    await shop.sweep();
+    const { rows } = await shop.database.db.execute<{ id: string }>(sql`
+      SELECT provider_refund_id AS id FROM refunds WHERE order_id = ${order.id}
+      ORDER BY amount_paise DESC`);
+    for (const { id } of rows) {
+      const reported = { id, payment_id: payment.id, status: 'failed' };
+      expect((await bank.refundWebhook('refund.failed', reported)).status).toBe(200);
+    }
+    await shop.shop.background.settled();
+    await open();
+    shop.advanceMs(10 * minuteMs);
+  });
+  const comes = 'So the order is no longer refunded in full, and we cook it after all';
+  expect(mails).toHaveLength(2);
+  const [said, ...others] = mails.filter(({ text }) => text.includes(comes));
+  expect([said?.text.includes('₹269.00'), others]).toEqual([true, []]);
+});
+
 it('of a payment that the order did not need names it', async () => {
   const order = await makeOrder(customer);
   const { id } = await openPayment(customer, order);

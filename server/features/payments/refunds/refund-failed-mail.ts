@@ -9,7 +9,7 @@ import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { findOrderRowOf, type OrderRow } from '#server/features/orders/orders.store.ts';
-import { findSourceRefund, type SourceRefund } from './source-refunds.store.ts';
+import { findSourceRefund } from './source-refunds.store.ts';
 
 /**
  * When the last delivery of its day is over where it goes: an order without a delivery time may be
@@ -21,20 +21,25 @@ function lastMoment({ deliveryDate, slot, deliveryAddress }: OrderRow, settings:
   return `${deliveryDate} ${slot?.to ?? last.at(-1) ?? '24:00'}`;
 }
 
-/** Whether the order had been refunded in full before it went out, and is cooked after all. */
-function comesAfterAll(
-  order: OrderRow,
-  { amountPaise }: SourceRefund,
-  { now, settings }: Pick<MailSources, 'now' | 'settings'>,
-): boolean {
-  const wasCalledOff = order.refundedPaise + amountPaise === order.totalPaise;
+const keyStart = 'refund:';
+const keyEndOfFull = ':full';
+
+/**
+ * The key of its mail. It keeps whether the locked order was refunded in full until now: of several
+ * refunds that fail, only the first brings the order back, whenever their mails are written.
+ */
+export const refundFailedKey = (refundId: string, order: OrderRow | null): string =>
+  `${keyStart}${refundId}${order?.paymentStatus === 'refunded' ? keyEndOfFull : ''}`;
+
+/** Whether an order that was refunded in full is cooked after all, and its time lies ahead. */
+function isStillToCome(order: OrderRow, { now, settings }: MailSources): boolean {
   const isOver = momentInIndia(now()) >= lastMoment(order, settings.current());
   const isDue = !isOut(order.status) && !isOver;
-  return wasCalledOff && isDue && order.status !== 'cancelled' && isToCook(order);
+  return isDue && order.status !== 'cancelled' && isToCook(order);
 }
 
-function whatNext(shop: MailSources, order: OrderRow | null, refund: SourceRefund): string {
-  if (order && !refund.isOfUnusedPayment && comesAfterAll(order, refund, shop)) {
+function whatNext(shop: MailSources, order: OrderRow | null, wasFull: boolean): string {
+  if (order && wasFull && isStillToCome(order, shop)) {
     return (
       'So the order is no longer refunded in full, and we cook it after all: it comes on ' +
       `${formatDay(order.deliveryDate)}. If you do not want it, please contact us.`
@@ -49,12 +54,14 @@ export async function writeRefundFailedMail(
   { userId, orderId, eventKey }: MailOccasion,
 ): Promise<AddressedMail | null> {
   const to = await findUserEmail(shop.db, userId);
-  const refund = eventKey && (await findSourceRefund(shop.db, eventKey.replace('refund:', '')));
+  const refundId = eventKey?.replace(keyStart, '').replace(keyEndOfFull, '');
+  const refund = refundId && (await findSourceRefund(shop.db, refundId));
   if (to === null || !refund || refund.status !== 'failed') return null;
   const order = orderId === null ? null : await findOrderRowOf(shop.db, userId, orderId);
   const amount = formatTotal(refund.amountPaise);
   const of = order ? `order ${formatOrderNumber(order.number)}` : 'a top-up of your wallet';
   const what = refund.isOfUnusedPayment ? `a payment for ${of} that was not needed` : of;
+  const next = whatNext(shop, order, eventKey?.endsWith(keyEndOfFull) ?? false);
   const origin = shop.siteOrigin();
   const link = order
     ? { label: 'View order', url: `${origin}/orders/${order.id}` }
@@ -67,7 +74,7 @@ export async function writeRefundFailedMail(
         kind: 'text',
         text:
           `We tried to refund ${amount} of ${what} to your card, bank or UPI account. That ` +
-          `failed, so the money does not arrive there. ${whatNext(shop, order, refund)}`,
+          `failed, so the money does not arrive there. ${next}`,
       },
       { kind: 'button', ...link },
     ],

@@ -17,6 +17,7 @@ import { workThroughDue } from '#server/pace/in-parallel.ts';
 import { serialize } from '#server/serialize.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueTrace } from '#server/trace.ts';
+import { refundFailedKey } from './refund-failed-mail.ts';
 import {
   type DueRefund,
   findRefundId,
@@ -67,7 +68,7 @@ async function moveRefund(
   }
   if (status === 'failed') {
     shop.alarms.raise('refund_failed', { refundId, providerRefundId, error });
-    const eventKey = `refund:${refundId}`;
+    const eventKey = refundFailedKey(refundId, order);
     await queueMail(tx, { kind: 'refund_failed', userId, orderId, eventKey }, now);
   }
   if (!order) {
