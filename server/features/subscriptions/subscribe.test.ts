@@ -58,7 +58,9 @@ it('starts at the list price, and is confirmed by a receipt', async () => {
     `${receipt.number}: your Lunch plan starts on Monday, 23 November 2026`,
   );
   expect(mail?.text).toContain('start on Monday, 23 November 2026. Each one costs ₹249.00');
-  expect(mail?.text).toContain('undo this until 22 November 2026 at 10:00 pm IST');
+  const cancel = 'You can cancel before the first delivery until 22 November 2026 at 10:00 pm IST.';
+  expect(mail?.text).toContain(cancel);
+  expect(mail?.text).not.toContain('undo');
   expect(mail?.text).toContain('/dashboard?tab=subscription');
 });
 

@@ -169,14 +169,19 @@ function rowsOf(
   ];
 }
 
-function undoBlocks({ kind, effect }: ReceiptRow): MailContent['blocks'] {
-  const { undoUntil, wasPaused } = effect;
+/** In the words of the screen, which offers Cancel for a plan that has started, and no Undo. */
+function undoWords({ kind, effect }: ReceiptRow): string {
+  if (kind === 'started') return 'cancel before the first delivery';
+  // Nothing restores what was before: neither its price nor its pause.
+  const isForGood = kind === 'changed' || kind === 'resumed' || effect.wasPaused;
+  return isForGood ? 'change this again' : 'undo this';
+}
+
+function undoBlocks(receipt: ReceiptRow): MailContent['blocks'] {
+  const { undoUntil } = receipt.effect;
   if (undoUntil === null) return [];
   const moment = formatMoment(new Date(undoUntil));
-  // Nothing restores what was before: neither its price nor its pause.
-  const isForGood = kind === 'changed' || kind === 'resumed' || wasPaused;
-  const undo = isForGood ? 'change this again' : 'undo this';
-  return [{ kind: 'text', text: `You can ${undo} until ${moment} IST.` }];
+  return [{ kind: 'text', text: `You can ${undoWords(receipt)} until ${moment} IST.` }];
 }
 
 interface Around {
