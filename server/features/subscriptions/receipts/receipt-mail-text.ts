@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, type Weekday } from '#domain/calendar/calen
 import { formatTotal } from '#domain/money/money.ts';
 import { formatReceiptNumber, type ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
-import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
+import { formatDay, formatDays, formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts.store.ts';
 
 type MailedEffect = ReceiptEffect & {
@@ -47,6 +47,16 @@ function whilePaused({ isBySystem, until, because, from }: MailedEffect): string
     : `There are no deliveries and no debits until ${formatDay(until)}, when your plan resumes.`;
 }
 
+/** What the shop found full, not its customer skipped. */
+const foundFull = ({ isBySystem, full = [] }: MailedEffect) => (isBySystem ? full : []);
+
+function whileSkipped(effect: MailedEffect): string {
+  const full = formatDays(foundFull(effect));
+  return full
+    ? `We are full on ${full}, so we will not deliver then, and you will not be charged.`
+    : `We will not deliver on ${theDay(effect)}, and you will not be charged for it.`;
+}
+
 /** That deliveries come; `from` itself may have none. */
 function comingDeliveries({ from, added: [first] }: MailedEffect, again: string): string {
   return first === undefined
@@ -68,9 +78,8 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
     text: (effect) => comingDeliveries(effect, ' again'),
   },
   skipped: {
-    title: (effect) => `no delivery on ${theDay(effect)}`,
-    text: (effect) =>
-      `We will not deliver on ${theDay(effect)}, and you will not be charged for it.`,
+    title: (effect) => `no delivery on ${formatDays(foundFull(effect)) || theDay(effect)}`,
+    text: whileSkipped,
   },
   unskipped: {
     title: (effect) => `delivery on ${theDay(effect)} restored`,

@@ -180,6 +180,27 @@ describe('a subscription', () => {
     expect(mail?.text).not.toMatch(/^No delivery on/m);
   });
 
+  it.each([
+    [[tuesday], 'Tuesday, 24 November 2026'],
+    [[monday, tuesday], '23 November 2026 and 24 November 2026'],
+    [undefined, '26 days from 23 November 2026 to 28 December 2026'],
+  ])('gets a mail that names all days that are full by then: %j', async (days, named) => {
+    const { customer, subscription } = await makeSubscriber(shop);
+    const { db } = shop.database;
+    await db.execute(sql`DELETE FROM seats`);
+    for (const day of days ?? []) await limit(day, 0);
+    const weekdays = days ? {} : { mon: 0, tue: 0, wed: 0, thu: 0, fri: 0 };
+    await staff.send('PUT', '/api/admin/capacity/weekdays', weekdays);
+    await db.execute(sql`
+      UPDATE subscriptions SET reserved_through = NULL WHERE id = ${subscription.id}`);
+    await shop.sweep();
+    await staff.send('PUT', '/api/admin/capacity/weekdays', {});
+    const mails = await shop.mailsTo(customer.email);
+    const mail = mails.findLast(({ subject }) => subject.includes(': no delivery on'));
+    expect(mail?.subject.split(': ')[1]).toBe(`no delivery on ${named}`);
+    expect(mail?.text).toContain(`We are full on ${named}, so we will not deliver then, and you`);
+  });
+
   it.each(['the evening run', 'choosing a meal'])(
     'gets that receipt also when %s is first to reserve',
     async (first) => {
