@@ -127,6 +127,7 @@ export const subscription = {
   'Paused, resumes on {day}': 'रोका गया, {day} से फिर शुरू',
   Resumed: 'फिर शुरू',
   '{day} skipped': '{day} छोड़ा गया',
+  'Full, left out: {days}': 'भरे होने से छोड़े गए: {days}',
   '{day} restored': '{day} फिर मँगाया गया',
   'Auto-renew turned on': 'ऑटो-रिन्यू चालू हुआ',
   'Auto-renew turned off': 'ऑटो-रिन्यू बंद हुआ',

@@ -5,29 +5,20 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { useShortDay, weekdayWords } from '#web/shared/subscription/subscription.ts';
-
-/** Of more dates than this, only the first and the last are named. */
-const namedDaysMax = 6;
-
-function useDayList() {
-  const shortDay = useShortDay();
-  return (days: readonly string[]): string => {
-    const [first = '', last = ''] = [days[0], days.at(-1)];
-    if (days.length <= namedDaysMax) return days.map(shortDay).join(', ');
-    return `${days.length} from ${shortDay(first)} to ${shortDay(last)}`;
-  };
-}
+import { useDayList } from './day-list.ts';
 
 export function EffectFacts({ effect }: { readonly effect: Effect }) {
   const t = useT();
   const shortDay = useShortDay();
   const dayList = useDayList();
   const { formatDate, formatMoment } = useDates();
-  const { from, stopped, added, kept, stillComing, endDate, endDateBefore } = effect;
+  const { from, added, full = [], kept, stillComing, endDate, endDateBefore } = effect;
+  const stopped = effect.stopped.filter((day) => !full.includes(day));
   const rows: readonly (readonly [string, string] | false)[] = [
     ['From', shortDay(from)],
     stopped.length > 0 && ['Deliveries stopped', dayList(stopped)],
     added.length > 0 && ['Deliveries added', dayList(added)],
+    full.length > 0 && ['Full, left out', dayList(full)],
     paiseOf(kept) > 0 && ['Not charged', formatRupees(kept)],
     stillComing.length > 0 && ['Ordered already, still comes', dayList(stillComing)],
     ['Delivery days', weekdayWords(effect.weekdays, t)],

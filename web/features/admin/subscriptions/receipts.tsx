@@ -1,12 +1,11 @@
 /** The last receipts of a subscription, each with who did it. */
 import type { StaffReceipt } from '#contract/staff/staff-subscriptions.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { EffectFacts } from './effect-facts.tsx';
+import { useReceiptTitle } from './receipt-title.ts';
 import styles from './receipts.module.css';
-import { receiptTitle } from './subscription-labels.ts';
 
 const actorOf = ({ actor, staffName }: StaffReceipt): string => {
   if (actor === 'staff') return staffName ?? 'Staff';
@@ -14,7 +13,7 @@ const actorOf = ({ actor, staffName }: StaffReceipt): string => {
 };
 
 export function Receipts({ receipts }: { readonly receipts: readonly StaffReceipt[] }) {
-  const shortDay = useShortDay();
+  const receiptTitle = useReceiptTitle();
   const { formatMoment } = useDates();
   return (
     <section>
@@ -24,7 +23,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly StaffReceip
           <li key={receipt.id}>
             <details>
               <summary>
-                <b className={text.strong}>{receiptTitle(receipt, shortDay)}</b>
+                <b className={text.strong}>{receiptTitle(receipt)}</b>
                 <span className={classNames(text.small, text.muted)}>
                   {receipt.number} · {actorOf(receipt)} · {formatMoment(receipt.createdAt)}
                 </span>

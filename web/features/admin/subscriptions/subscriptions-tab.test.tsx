@@ -76,6 +76,24 @@ test('shows the calendar, the wallet and who made the last changes', async () =>
   expect(sheet.getByText(/SR-\d+ · Meera Iyer · /)).toBeTruthy();
 });
 
+test('a receipt of days that the shop found full does not say that they were skipped', async () => {
+  const full = ['2026-12-29', '2026-12-30'];
+  const effect = { ...makeReceipt().effect, stopped: full, full };
+  const found = {
+    ...makeReceipt({ actor: 'system', date: '2026-12-29', effect }),
+    staffName: null,
+  };
+  const skipped = { ...makeReceipt(), staffName: null };
+  await open({ [oneCall]: { ...opened, receipts: [found, skipped] } });
+  await press('Asha Menon');
+  const sheet = await dialog('Lunch of Asha Menon');
+  const title = sheet.getByText('Full, left out: Tue 29 Dec, Wed 30 Dec');
+  expect(sheet.getByText('Skipped Mon 23 Nov')).toBeTruthy();
+  const facts = title.closest('details')?.textContent;
+  expect(facts).toContain('Full, left outTue 29 Dec, Wed 30 Dec');
+  expect(facts).not.toContain('Deliveries stopped');
+});
+
 test('names no end of a cycle that a pause without an end will move', async () => {
   const paused = { status: 'paused', pausedFrom: '2026-11-22' } as const;
   await open({ [listCall]: [{ ...listed, ...paused }], [oneCall]: { ...opened, ...paused } });

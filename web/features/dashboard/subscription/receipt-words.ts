@@ -3,13 +3,15 @@ import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
+import { useDayList } from './actions/effect-words.ts';
 
 /** Each kind reads only the fields it needs: dates exist where the kind has one. */
 export function useReceiptTitle(): (receipt: Receipt) => string {
   const t = useT();
   const shortDay = useShortDay();
+  const dayList = useDayList();
   const { formatDate } = useDates();
-  return ({ kind, planName, date, until, autoRenew, effect }) => {
+  return ({ kind, actor, planName, date, until, autoRenew, effect }) => {
     const day = shortDay(date ?? effect.from);
     const plan = t.data(planName);
     switch (kind) {
@@ -22,7 +24,9 @@ export function useReceiptTitle(): (receipt: Receipt) => string {
       case 'resumed':
         return t('Resumed');
       case 'skipped':
-        return t('{day} skipped', { day });
+        return actor === 'system' && effect.full
+          ? t('Full, left out: {days}', { days: dayList(effect.full) })
+          : t('{day} skipped', { day });
       case 'unskipped':
         return t('{day} restored', { day });
       case 'changed':

@@ -288,6 +288,20 @@ test('receipts come five at a time, each with its details', async () => {
   expect(screen.queryByText('Can be undone until')).toBeNull();
 });
 
+test('a receipt of days that the shop found full does not say that they were skipped', async () => {
+  const full = ['2026-12-29', '2026-12-30'];
+  const effect = { ...makeReceipt().effect, stopped: full, full };
+  const found = makeReceipt({ actor: 'system', date: '2026-12-29', effect });
+  const skipped = makeReceipt({ effect: { ...effect, stopped: ['2026-11-23'] } });
+  openTab(makeSubscription(), { [receipts]: [found, skipped] });
+  await userEvent.click(await screen.findByText('Full, left out: Tue 29 Dec, Wed 30 Dec'));
+  expect(screen.getByText('Mon 23 Nov skipped')).toBeTruthy();
+  const [details] = screen.getAllByRole('listitem').slice(-2);
+  const ofFull = within(details as HTMLElement);
+  expect(termValue('Full, left out', ofFull)).toBe('Tue 29 Dec, Wed 30 Dec');
+  expect(ofFull.queryByText('Deliveries stopped')).toBeNull();
+});
+
 test('all of it is available in Hindi', async () => {
   openShop({ [active]: makeSubscription(), [receipts]: [makeReceipt()] });
   renderPage(

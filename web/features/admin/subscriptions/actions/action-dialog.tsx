@@ -5,7 +5,7 @@ import type { ApiError } from '#web/api/client.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { EffectFacts } from '#web/features/admin/subscriptions/effect-facts.tsx';
-import { receiptTitle } from '#web/features/admin/subscriptions/subscription-labels.ts';
+import { useReceiptTitle } from '#web/features/admin/subscriptions/receipt-title.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -91,7 +91,7 @@ interface ActionDialogProps {
 
 export function ActionDialog({ ask, subscription, onClose }: ActionDialogProps) {
   const [title, confirmLabel] = useTitles()(ask);
-  const shortDay = useShortDay();
+  const receiptTitle = useReceiptTitle();
   const [chosen, setChosen] = useState<Action | null>(() => firstAction(ask));
   const action = usePriced(chosen, subscription.changeableFrom);
   const preview = usePreview(subscription.id, action);
@@ -99,7 +99,7 @@ export function ActionDialog({ ask, subscription, onClose }: ActionDialogProps) 
     onClose();
     toast(
       receipt
-        ? { title: receiptTitle(receipt, shortDay), description: `Receipt ${receipt.number}` }
+        ? { title: receiptTitle(receipt), description: `Receipt ${receipt.number}` }
         : { title: 'Nothing changed' },
     );
   });

@@ -23,10 +23,11 @@ export interface Term {
   readonly value: string;
 }
 
-function useDayList() {
+/** `Mon 23 Nov, Tue 24 Nov`; of many days their number, the first and the last. */
+export function useDayList(): (days: readonly string[]) => string {
   const t = useT();
   const shortDay = useShortDay();
-  return (days: readonly string[]): string => {
+  return (days) => {
     const [first, last] = [days[0], days.at(-1)];
     if (days.length <= namedDaysMax || first === undefined || last === undefined) {
       return days.map(shortDay).join(', ');
@@ -84,7 +85,8 @@ export function useEffectTerms(): (effect: Effect, about: About) => Term[] {
   const agreedTerms = useAgreedTerms();
   const endTerm = useEndTerm();
   return (effect, about) => {
-    const { stopped, added, full = [], stillComing, kept, undoUntil } = effect;
+    const { added, full = [], stillComing, kept, undoUntil } = effect;
+    const stopped = effect.stopped.filter((day) => !full.includes(day));
     const terms: (Term | null)[] = [
       ...(about.kind === 'changed' || about.kind === 'started' ? agreedTerms(effect) : []),
       stopped.length > 0 ? { name: t('Deliveries stopped'), value: dayList(stopped) } : null,
