@@ -24,9 +24,11 @@ export function EffectFacts({ effect }: { readonly effect: Effect }) {
     ['Delivery days', weekdayWords(effect.weekdays, t)],
     ['Price a day', formatRupees(effect.pricePerDay)],
     effect.isNewAddress && ['Address', 'A new one'],
-    endDate !== endDateBefore && [
+    (effect.isEndOpen || endDate !== endDateBefore) && [
       'Cycle ends',
-      `${formatDate(endDate)} instead of ${formatDate(endDateBefore)}`,
+      effect.isEndOpen
+        ? 'Moves ahead while paused'
+        : `${formatDate(endDate)} instead of ${formatDate(endDateBefore)}`,
     ],
     effect.undoUntil !== null && ['Can be changed again until', formatMoment(effect.undoUntil)],
   ];

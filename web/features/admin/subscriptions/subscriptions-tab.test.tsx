@@ -106,6 +106,22 @@ test('names no end of a cycle that a pause without an end will move', async () =
   );
 });
 
+test('neither does a preview or a receipt of it', async () => {
+  const [endDate, endDateBefore] = ['2026-12-20', '2026-12-28'];
+  const effect = { ...makeReceipt().effect, endDate, endDateBefore, isEndOpen: true };
+  const paused = { ...makeReceipt({ kind: 'paused', date: null, effect }), staffName: null };
+  const shop = { [oneCall]: { ...opened, receipts: [paused] }, [call('preview')]: effect };
+  await open(shop, `&subscription=${opened.id}`);
+  const sheet = await dialog('Lunch of Asha Menon');
+  const receipt = sheet.getByText('Paused').closest('details');
+  expect(receipt?.textContent).toContain('Cycle endsMoves ahead while paused');
+  expect(receipt?.textContent).not.toContain('instead of');
+  await press('Pause');
+  const question = await dialog('Pause');
+  const end = await question.findByText('Cycle ends');
+  expect(end.nextSibling?.textContent).toBe('Moves ahead while paused');
+});
+
 test('a day is skipped after its preview, from the day that the preview showed', async () => {
   const receipt = makeReceipt({ actor: 'staff' });
   const shop = await open(
