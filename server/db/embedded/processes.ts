@@ -10,7 +10,15 @@ const startAgainAfterMs = 250;
 /** A server that has run this long has its files to itself. */
 const provenAfterMs = 2_000;
 
-const hurriedPatienceMs = 1_000;
+interface Patience {
+  /** From the signal to end in good order until the one to end at once. */
+  readonly askMs: number;
+  /** PostgreSQL kills its own processes 5 seconds after the second. */
+  readonly quitMs: number;
+}
+
+const usual: Patience = { askMs: 8_000, quitMs: 10_000 };
+const hurried: Patience = { ...usual, askMs: 1_000 };
 
 export async function readLines(file: string): Promise<string[]> {
   return readFile(file, 'utf8').then(
@@ -30,11 +38,12 @@ async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   return args.includes(clusterDir);
 }
 
-async function stopPid(pid: number, patienceMs = 8_000): Promise<void> {
+async function stopPid(pid: number, { askMs, quitMs }: Patience = usual): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
   for (let waitedMs = 0; isAlive(pid); waitedMs += 20) {
-    if (waitedMs === patienceMs) process.kill(pid, 'SIGQUIT');
+    if (waitedMs === askMs) process.kill(pid, 'SIGQUIT');
+    if (waitedMs > askMs + quitMs) throw new Error(`Process ${pid} does not end. End it by hand.`);
     await sleep(20);
   }
 }
@@ -57,7 +66,7 @@ let isEnding = false;
 /** Ends every built-in database of this process at once, also one that is still starting. */
 export async function endDatabasesNow(): Promise<void> {
   isEnding = true;
-  await Promise.all([...children].map(({ pid }) => stopPid(pid ?? 0, hurriedPatienceMs)));
+  await Promise.all([...children].map(({ pid }) => stopPid(pid ?? 0, hurried)));
 }
 
 /** A server that can be restarted without its caller. */
@@ -115,9 +124,10 @@ export function supervise(launch: () => ChildProcess): SupervisedServer {
 /**
  * Ends the database that a killed shop left running on `dataDir`; the caller knows that no shop
  * uses it.
+ * @throws when it does not end.
  */
-export async function stopOrphan(dataDir: string): Promise<void> {
+export async function stopOrphan(dataDir: string, patience = usual): Promise<void> {
   const clusterDir = path.resolve(dataDir, 'postgres');
   const pid = Number((await readLines(path.join(clusterDir, 'postmaster.pid')))[0]);
-  if (pid > 1 && (await isServerOf(clusterDir, pid))) await stopPid(pid);
+  if (pid > 1 && (await isServerOf(clusterDir, pid))) await stopPid(pid, patience);
 }
