@@ -15,7 +15,7 @@ import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { useGoBack } from '#web/ui/routing/go-back.ts';
 import { useNavigate } from '#web/ui/routing/router.tsx';
 import { PackOrder } from './ordering/pack-order.tsx';
-import { WaitingPack } from './ordering/waiting-pack.tsx';
+import { useWaitingPack, WaitingPack } from './ordering/waiting-pack.tsx';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 
 function BackButton() {
@@ -49,6 +49,7 @@ function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
 export default function PacksPage() {
   const t = useT();
   const { user } = useUser();
+  const waiting = useWaitingPack(Boolean(user));
   const config = useSettledConfig();
   // The prices are those of the day of the delivery, by default the earliest.
   const [day, setDay] = useState<CalendarDate>();
@@ -61,12 +62,12 @@ export default function PacksPage() {
     <div className={layout.page}>
       <BackButton />
       <h1>{t('Choose Your Meal Pack')}</h1>
-      {user && <WaitingPack />}
+      {waiting.order && <WaitingPack key={waiting.order.id} {...waiting} order={waiting.order} />}
       {offers && (
         <PackChoice packs={offers.packs} chosen={pack} missing={missing} onChoose={choose} />
       )}
       {user && config.data && offers ? (
-        <PackOrder user={user} config={config.data} pack={pack} offers={offers} onDay={setDay} />
+        <PackOrder {...{ user, pack, offers, waiting }} config={config.data} onDay={setDay} />
       ) : config.isError ? (
         <OrderFailed onRetry={config.refetch} />
       ) : (

@@ -24,10 +24,16 @@ export interface OrderPayment {
   readonly pay: (order: Order) => Promise<void>;
 }
 
-/** Waits a while for a payment; afterwards the page shows the last known state. */
-export function useOrderPayment(justPaidOrderId: string | null = null): OrderPayment {
+/**
+ * Waits a while for a payment; afterwards the page shows the last known state. `isLikely`: the
+ * payment window is loaded beforehand.
+ */
+export function useOrderPayment(
+  justPaidOrderId: string | null = null,
+  isLikely = true,
+): OrderPayment {
   const navigate = useNavigate();
-  const payOrder = usePayOrder();
+  const payOrder = usePayOrder(isLikely);
   const refresh = useRefreshOrders();
   const { showPaid } = usePaymentToasts();
   const [payingOrderId, setPayingOrderId] = useState<string | null>(null);

@@ -49,7 +49,7 @@ export function PackOrder(props: PackOrderProps) {
   const t = useT();
   const state = usePackOrder(props);
   const { draft, address, addressProblem, day, paying, refusalOf, isOrdering, order } = state;
-  const { pack, config, offers } = props;
+  const { pack, config, offers, waiting } = props;
   const dishes = usePackDishes(day);
   return (
     <div className={layout.columns}>
@@ -83,6 +83,7 @@ export function PackOrder(props: PackOrderProps) {
           paying={paying}
           refusal={refusalOf('method')}
           isDisabled={isOrdering}
+          isTroubleSaid={waiting.order !== undefined && !waiting.isAwaited}
           onChoose={(method) => draft.change({ method })}
         />
       </div>

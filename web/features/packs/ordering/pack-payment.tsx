@@ -9,7 +9,6 @@ import { CashMeans, WaysToPayChoice } from '#web/shared/payment/ways-to-pay-choi
 import { Problem } from '#web/ui/form/problem.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { useWaitingPack } from './waiting-pack.tsx';
 
 interface PackPaymentProps {
   readonly payments: Config['payments'];
@@ -17,13 +16,15 @@ interface PackPaymentProps {
   /** The server's message about this way, already translated. */
   readonly refusal: string | undefined;
   readonly isDisabled: boolean;
+  /** Whether the pack that waits says already which banks have trouble. */
+  readonly isTroubleSaid: boolean;
   readonly onChoose: (method: PaymentMethod) => void;
 }
 
-export function PackPayment({ payments, paying, refusal, ...choice }: PackPaymentProps) {
+export function PackPayment(props: PackPaymentProps) {
+  const { payments, paying, refusal, isTroubleSaid, ...choice } = props;
   const t = useT();
   const { cash, onlineForPacks } = payments;
-  const isWaiting = useWaitingPack() !== undefined;
   return (
     <section className={surface.panel} id={fieldIds.method}>
       <h2>{t('Payment Method')}</h2>
@@ -36,8 +37,7 @@ export function PackPayment({ payments, paying, refusal, ...choice }: PackPaymen
           <p className={text.muted}>{t('Online payment coming soon.')}</p>
         </div>
       )}
-      {/* The pack that waits says it, too. */}
-      {paying.method === 'online' && !isWaiting && <PaymentTrouble />}
+      {paying.method === 'online' && !isTroubleSaid && <PaymentTrouble />}
       <Problem
         message={refusal ?? (onlineForPacks ? null : paying.ways[0]?.problem) ?? undefined}
       />

@@ -10,19 +10,25 @@ import layout from '#web/ui/layout.module.css';
 import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
-import { useWaitingPack } from './waiting-pack.tsx';
+import type { WaitingPackState } from './waiting-pack.tsx';
 
 interface SecondPackProps {
   readonly order: Order;
+  /** Its payment may be under way. */
+  readonly isAwaited: boolean;
   readonly onBoth: () => void;
   readonly onClose: () => void;
 }
 
-function SecondPack({ order, onBoth, onClose }: SecondPackProps) {
+function SecondPack({ order, isAwaited, onBoth, onClose }: SecondPackProps) {
   const t = useT();
   const words = useWaitingWords();
+  const { number } = order;
+  const about = isAwaited
+    ? { title: t('Confirming your payment'), subtitle: t('Order {number}', { number }) }
+    : { title: t('You have an unpaid order'), subtitle: words(order) };
   return (
-    <Dialog title={t('You have an unpaid order')} subtitle={words(order)} onClose={onClose}>
+    <Dialog {...about} onClose={onClose}>
       <p>{t('Order another pack besides it?')}</p>
       <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Button variant="secondary" onClick={onBoth}>
@@ -37,18 +43,19 @@ function SecondPack({ order, onBoth, onClose }: SecondPackProps) {
 }
 
 /** Not about a try again after a lost answer: whatever that has placed may be what waits. */
-export function useSecondPack(isRetry: () => boolean) {
-  const waiting = useWaitingPack();
+export function useSecondPack(waiting: WaitingPackState, isRetry: () => boolean) {
   const [question, setQuestion] = useState<Pick<SecondPackProps, 'order' | 'onBoth'> | null>(null);
   return {
     /** Places the pack at once, or when the customer wants both. */
     askFirst(place: () => void) {
-      if (waiting && !isRetry()) setQuestion({ order: waiting, onBoth: place });
+      if (waiting.order && !isRetry()) setQuestion({ order: waiting.order, onBoth: place });
       else place();
     },
     dialog: question && (
       <SecondPack
         order={question.order}
+        // Also once it is paid, while the question is still open.
+        isAwaited={waiting.payment.awaitedOrderId === question.order.id}
         onBoth={() => {
           setQuestion(null);
           question.onBoth();

@@ -23,6 +23,7 @@ import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useSecondPack } from './second-pack.tsx';
 import { useOrderPack } from './use-order-pack.ts';
+import type { WaitingPackState } from './waiting-pack.tsx';
 
 export interface PackOrderProps {
   readonly user: User;
@@ -30,6 +31,7 @@ export interface PackOrderProps {
   readonly pack: Pack | undefined;
   /** Of the chosen day. */
   readonly offers: Offers;
+  readonly waiting: WaitingPackState;
   /** Called with the day of the delivery, also with the first one. */
   readonly onDay: (day: CalendarDate) => void;
 }
@@ -121,7 +123,7 @@ export function usePackOrder(props: PackOrderProps) {
     },
   });
 
-  const second = useSecondPack(isRetry);
+  const second = useSecondPack(props.waiting, isRetry);
 
   function order() {
     if (placeCheck.refuses() || !address.chosen) return focusOn('address');

@@ -31,6 +31,8 @@ function open(orders: readonly Order[] | (() => Promise<unknown>)) {
   return shop;
 }
 
+const confirming = 'Confirming your payment';
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the newest pack that waits is shown, and paid without another order', async () => {
@@ -86,6 +88,21 @@ test('another pack is ordered only when the customer wants both', async () => {
   await userEvent.click(second.getByRole('button', { name: 'Keep both' }));
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
   expect(shop.names('POST')).toEqual(['POST /api/orders']);
+});
+
+test('the question agrees with the banner while the payment is confirmed', async () => {
+  const provider = loadProvider();
+  open([waiting]);
+  await screen.findByText('14, Lakshmi Nivas');
+  await press('Pay now');
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.succeed();
+  expect(await screen.findByText(confirming)).toBeTruthy();
+  await press('Order Meal Pack');
+  const question = within(await screen.findByRole('dialog', { name: confirming }));
+  expect(question.getByText('Order SK-10008')).toBeTruthy();
+  expect(question.getByText('Order another pack besides it?')).toBeTruthy();
+  expect(screen.queryByText(/waiting for payment|unpaid/)).toBeNull();
 });
 
 test('a try again after a lost answer is not taken for a second pack', async () => {

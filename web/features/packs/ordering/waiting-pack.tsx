@@ -9,6 +9,7 @@ import { useT } from '#web/language/language.tsx';
 import { useReturnFocus } from '#web/shared/forms/return-focus.ts';
 import {
   isConfirming,
+  type OrderPayment,
   pollIntervalMs,
   useOrderPayment,
 } from '#web/shared/orders/order-payment.tsx';
@@ -18,14 +19,37 @@ import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
 
-function Waiting({ order }: { readonly order: Order }) {
+export interface WaitingPackState {
+  readonly order: Order | undefined;
+  readonly payment: OrderPayment;
+  /** Its payment may be under way: it may not wait any more. */
+  readonly isAwaited: boolean;
+}
+
+/** For the whole page, so that the banner and the question before a second pack agree. */
+export function useWaitingPack(isSignedIn: boolean): WaitingPackState {
+  const { data = [] } = useQuery({
+    ...query('GET /api/orders'),
+    refetchOnMount: oncePerVisit,
+    enabled: isSignedIn,
+  });
+  const order = data.find((each) => each.type === 'meal-pack' && isPayable(each));
+  const payment = useOrderPayment(null, order !== undefined);
+  return { order, payment, isAwaited: order !== undefined && isConfirming(payment, order) };
+}
+
+interface WaitingPackProps extends WaitingPackState {
+  readonly order: Order;
+}
+
+/** Without it, a page that was loaded again during the payment would lead to a second order. */
+export function WaitingPack({ order, payment, isAwaited }: WaitingPackProps) {
   const t = useT();
-  const payment = useOrderPayment();
   const isPaying = payment.payingOrderId !== null;
   const area = useRef<HTMLDivElement>(null);
   useReturnFocus(isPaying, area);
   useQuery({ ...query('GET /api/orders'), refetchInterval: pollIntervalMs(payment, [order]) });
-  if (isConfirming(payment, order)) return <p role="status">{t('Confirming your payment')}</p>;
+  if (isAwaited) return <p role="status">{t('Confirming your payment')}</p>;
   return (
     <div ref={area}>
       <PaymentTrouble />
@@ -44,15 +68,4 @@ function Waiting({ order }: { readonly order: Order }) {
       />
     </div>
   );
-}
-
-export function useWaitingPack(): Order | undefined {
-  const { data = [] } = useQuery({ ...query('GET /api/orders'), refetchOnMount: oncePerVisit });
-  return data.find((order) => order.type === 'meal-pack' && isPayable(order));
-}
-
-/** Without it, a page that was loaded again during the payment would lead to a second order. */
-export function WaitingPack() {
-  const newest = useWaitingPack();
-  return newest && <Waiting key={newest.id} order={newest} />;
 }
