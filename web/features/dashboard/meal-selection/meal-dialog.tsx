@@ -2,15 +2,13 @@
 import { useState } from 'react';
 import type { Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { type CalendarDate, daysBetween, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { useConfig } from '#web/shared/menu/config.tsx';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { useCutoffWords } from '#web/shared/subscription/first-open-day.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -138,17 +136,14 @@ interface MealDialogProps {
 
 export function MealDialog({ subscription, day, onClose, onGone }: MealDialogProps) {
   const t = useT();
-  const { formatDay, formatMoment } = useDates();
+  const { formatDay } = useDates();
   const { pantry, hasFailed, refetch } = usePantry();
   const { choose, isPending, failure } = useChooseMeal({
     subscriptionId: subscription.id,
     date: day.date,
     onDone: (isGone) => (isGone ? onGone() : onClose()),
   });
-  const date = parseCalendarDate(day.date);
-  const { data: config } = useConfig();
-  const until =
-    date && config && formatMoment(cutoffFor(date, deliveryTermsOf(config)).toISOString());
+  const until = useCutoffWords()(day.date);
   return (
     <Dialog
       title={t('Meal for {day}', { day: formatDay(day.date) })}

@@ -9,7 +9,7 @@ import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayTone } from '#web/shared/subscription/day-tone.ts';
-import { useFirstOpenDay } from '#web/shared/subscription/first-open-day.ts';
+import { useCutoffWords, useFirstOpenDay } from '#web/shared/subscription/first-open-day.ts';
 import { dayStateWords, useShortDay } from '#web/shared/subscription/subscription.ts';
 import { TopUpLink } from '#web/shared/subscription/top-up-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -63,6 +63,19 @@ function SkipButton({ day, onAsk }: DayProps) {
   );
 }
 
+/** The first that is not skipped has its cut-off above the list. */
+function RestorableUntil({ day }: Pick<DayProps, 'day'>) {
+  const t = useT();
+  const shortDay = useShortDay();
+  const moment = useCutoffWords()(day.date);
+  if (!day.canUnskip || moment === null) return null;
+  return (
+    <p className={classNames(text.small, text.muted)}>
+      {t('You can change {day} until {moment}.', { day: shortDay(day.date), moment })}
+    </p>
+  );
+}
+
 function wordsOf(day: SubscriptionDay, t: Translate): ReturnType<typeof dayStateWords> {
   if (day.isFull) return { label: t('Full'), why: t('This day was full, so it is left out.') };
   if (!day.isUnserved) return dayStateWords(day.state, t);
@@ -98,6 +111,7 @@ function CalendarDay({ day, isSaid, onAsk }: CalendarDayProps) {
         {day.state !== 'planned' && !isSaid && (
           <p className={classNames(text.small, text.muted)}>{why}</p>
         )}
+        <RestorableUntil day={day} />
         <DayMeal day={day} />
         {day.orderId && (
           <Link className={classNames(text.link, text.small)} to={paths.order(day.orderId)}>

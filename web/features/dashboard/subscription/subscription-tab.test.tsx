@@ -181,6 +181,20 @@ test('the deadline is that of the first delivery that can still be changed', asy
   expect(screen.getByRole('link', { name: 'Choose meals' })).toBeTruthy();
 });
 
+test('a skipped delivery names its own deadline, also where all are skipped', async () => {
+  const skipped = { state: 'skipped', canSkip: false, canChoose: false } as const;
+  const days = ['2026-11-23', '2026-11-24'].map((date) =>
+    makeSubscriptionDay({ ...skipped, date, canUnskip: true }),
+  );
+  const late = makeSubscriptionDay({ ...skipped, date: '2026-11-22', canUnskip: false });
+  openTab(makeSubscription({ days: [late, ...days] }));
+  const words = await screen.findAllByText(/^You can change/);
+  expect(words.map(({ textContent }) => textContent)).toEqual([
+    'You can change Mon 23 Nov until 22 Nov 2026, 10:00 pm.',
+    'You can change Tue 24 Nov until 23 Nov 2026, 10:00 pm.',
+  ]);
+});
+
 test('without a delivery to change, neither a deadline nor a choice is offered', async () => {
   const pause = { status: 'paused', pausedFrom: '2026-11-22' } as const;
   openTab(makeSubscription({ ...pause, days: [makeSubscriptionDay({ state: 'paused' })] }));
