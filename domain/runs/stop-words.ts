@@ -10,9 +10,27 @@ export type StopStatus = (typeof stopStatuses)[number];
 export const failReasons = ['not_at_home', 'refused', 'wrong_address', 'damaged', 'other'] as const;
 export type FailReason = (typeof failReasons)[number];
 
+/** As riders and staff read it. */
+export const failReasonLabels = {
+  not_at_home: 'Nobody at home',
+  refused: 'Refused',
+  wrong_address: 'Wrong address',
+  damaged: 'Damaged',
+  other: 'Other reason',
+} as const satisfies Readonly<Record<FailReason, string>>;
+
 /** Who or what took the parcels, if not the customer. */
 export const leftWithOptions = ['customer', 'household', 'neighbour', 'guard', 'door'] as const;
 export type LeftWith = (typeof leftWithOptions)[number];
+
+/** As riders and staff read it. */
+export const leftWithLabels = {
+  customer: 'The customer',
+  household: 'The household',
+  neighbour: 'A neighbour',
+  guard: 'The guard',
+  door: 'At the door',
+} as const satisfies Readonly<Record<LeftWith, string>>;
 
 export const stopDecisions = ['next_run', 'cancel'] as const;
 

@@ -17,6 +17,7 @@ import {
   refusalMessage,
   topUpReturnedText,
 } from '#domain/refusal.ts';
+import { failReasonLabels, leftWithLabels } from '#domain/runs/stop-words.ts';
 import { tickMessages } from '#domain/runs/tick-messages.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
@@ -104,6 +105,8 @@ const labels = [
   ...Object.values(mealSizeLabels),
   ...Object.values(orderStatusTable).map(({ label }) => label),
   ...Object.values(transferReasonLabels),
+  ...Object.values(failReasonLabels),
+  ...Object.values(leftWithLabels),
   ...Object.values(tickMessages),
   tooManyLateText,
   ...plans.flatMap(({ name, description }) => [name, description ?? '']),

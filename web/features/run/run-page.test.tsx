@@ -125,14 +125,14 @@ test('₹20 short in cash is named before it is confirmed, and sent', async () =
   await user.clear(cash);
   await user.type(cash, '329');
   expect(dialog.getByText('₹20.00 short')).toBeTruthy();
-  await user.click(dialog.getByLabelText('The guard'));
+  await user.click(dialog.getByLabelText('The household'));
   await press('Confirm: delivered');
   expect(await findStop('SK-2 Asha 2')).toBeTruthy();
   expect(screen.getByText('1 not sent yet')).toBeTruthy();
   await passUndo();
   await waitFor(() => expect(screen.getByText('All sent')).toBeTruthy());
   expect(sentTo(shop, 1)).toMatchObject([
-    { outcome: 'delivered', leftWith: 'guard', cash: '329.00', upi: '0.00' },
+    { outcome: 'delivered', leftWith: 'household', cash: '329.00', upi: '0.00' },
   ]);
   expect(screen.queryByText(/Asha 1/)).toBeNull();
   expect(screen.getByText('₹329')).toBeTruthy();
@@ -162,7 +162,7 @@ test('a slip of the thumb is taken back before it is sent', async () => {
   await press('Could not deliver');
   await press('Confirm: not delivered');
   expect(screen.getByText('Choose a reason')).toBeTruthy();
-  await user.click(screen.getByLabelText('Nobody at home'));
+  await user.click(screen.getByLabelText('Other reason'));
   await press('Confirm: not delivered');
   await findStop('SK-2 Asha 2');
   await press('Undo');

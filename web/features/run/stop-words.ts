@@ -1,5 +1,5 @@
 /** How stops and their results are called. */
-import type { FailReason, LeftWith, StopStatus } from '#domain/runs/stop-words.ts';
+import { failReasonLabels, leftWithLabels, type StopStatus } from '#domain/runs/stop-words.ts';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import type { ShownStop } from './shown-stops.ts';
@@ -19,22 +19,6 @@ export const statusLabel = ({
 }: Pick<ShownStop, 'status' | 'bringBack'>): Label =>
   status === 'cancelled' && !bringBack ? 'Cancelled' : statusLabels[status];
 
-export const reasonLabels: Readonly<Record<FailReason, Label>> = {
-  not_at_home: 'Nobody at home',
-  refused: 'Refused',
-  wrong_address: 'Wrong address',
-  damaged: 'Damaged',
-  other: 'Something else',
-};
-
-export const leftWithLabels: Readonly<Record<LeftWith, Label>> = {
-  customer: 'The customer',
-  household: 'The family',
-  neighbour: 'A neighbour',
-  guard: 'The guard',
-  door: 'At the door',
-};
-
 /** `Nobody at home`, or `A neighbour · Cash ₹340.00 · UPI ₹9.00`; empty when nothing is known. */
 export function resultWords(t: Translate, { result }: ShownStop): string {
   if (!result) return '';
@@ -43,7 +27,7 @@ export function resultWords(t: Translate, { result }: ShownStop): string {
     amount !== undefined && Number(amount) > 0 ? formatRupees(String(amount)) : null;
   const [inCash, byUpi] = [given(cash), given(upi)];
   const parts = [
-    outcome === 'failed' && reason && t(reasonLabels[reason]),
+    outcome === 'failed' && reason && t(failReasonLabels[reason]),
     outcome === 'delivered' && leftWith && leftWith !== 'customer' && t(leftWithLabels[leftWith]),
     inCash && t('Cash {amount}', { amount: inCash }),
     byUpi && t('UPI {amount}', { amount: byUpi }),

@@ -48,7 +48,7 @@ export const run = {
   'Could not deliver': 'डिलीवरी नहीं हो सकी',
   'Who took it?': 'किसने लिया?',
   'The customer': 'ग्राहक ने',
-  'The family': 'परिवार ने',
+  'The household': 'परिवार ने',
   'A neighbour': 'पड़ोसी ने',
   'The guard': 'गार्ड ने',
   'At the door': 'दरवाज़े पर रखा',
@@ -69,7 +69,6 @@ export const run = {
   Refused: 'लेने से मना किया',
   'Wrong address': 'पता गलत है',
   Damaged: 'ख़राब हो गया',
-  'Something else': 'कुछ और',
   'Choose a reason': 'कारण चुनें',
   'Note for the kitchen': 'किचन के लिए नोट',
   'Bring it back to the kitchen, unless you get another message.':

@@ -2,25 +2,9 @@
 
 import type { StopResult } from '#contract/run.ts';
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
-import type { FailReason, LeftWith, StopStatus } from '#domain/runs/stop-words.ts';
+import { failReasonLabels, type LeftWith, type StopStatus } from '#domain/runs/stop-words.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
-
-export const failReasonWords: Readonly<Record<FailReason, string>> = {
-  not_at_home: 'Nobody at home',
-  refused: 'Refused',
-  wrong_address: 'Wrong address',
-  damaged: 'Damaged',
-  other: 'Another reason',
-};
-
-export const leftWithWords: Readonly<Record<LeftWith, string>> = {
-  customer: 'The customer',
-  household: 'Somebody of the household',
-  neighbour: 'A neighbour',
-  guard: 'The guard',
-  door: 'At the door',
-};
 
 const leftWords: Readonly<Record<LeftWith, string>> = {
   customer: 'given to the customer',
@@ -55,7 +39,7 @@ function collectedWords({ cash, upi, short, over }: StopResult): string[] {
 export function resultWords(result: StopResult): string[] {
   const { reason, leftWith, codeMatches, note, byStaff } = result;
   return [
-    reason && failReasonWords[reason],
+    reason && failReasonLabels[reason],
     leftWith && leftWords[leftWith],
     ...collectedWords(result),
     codeMatches !== null && (codeMatches ? 'the code was right' : 'the code was not confirmed'),

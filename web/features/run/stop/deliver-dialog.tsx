@@ -1,14 +1,13 @@
 /** Delivered: to whom, with which code, and what was collected; or a correction of it. */
 import { type FormEvent, useState } from 'react';
 import type { LeftWith } from '#domain/runs/stop-words.ts';
-import { leftWithOptions } from '#domain/runs/stop-words.ts';
+import { leftWithLabels, leftWithOptions } from '#domain/runs/stop-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Tick } from '../run-queue.ts';
 import type { ShownStop } from '../shown-stops.ts';
-import { leftWithLabels } from '../stop-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { type Collected, CollectFields, useCollected } from './collect-fields.tsx';
 import styles from './stop-dialog.module.css';

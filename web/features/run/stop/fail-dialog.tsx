@@ -1,6 +1,11 @@
 /** Could not deliver: why. The order stays with the rider until staff decide. */
 import { type FormEvent, useState } from 'react';
-import { type FailReason, failReasons, runLimits } from '#domain/runs/stop-words.ts';
+import {
+  type FailReason,
+  failReasonLabels,
+  failReasons,
+  runLimits,
+} from '#domain/runs/stop-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -8,7 +13,6 @@ import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Tick } from '../run-queue.ts';
 import type { ShownStop } from '../shown-stops.ts';
-import { reasonLabels } from '../stop-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './stop-dialog.module.css';
 
@@ -38,7 +42,7 @@ export function FailDialog({ stop, onTick, onClose }: FailDialogProps) {
         <ChoiceList
           name="reason"
           legend={t('What happened?')}
-          options={failReasons.map((each) => [each, t(reasonLabels[each])])}
+          options={failReasons.map((each) => [each, t(failReasonLabels[each])])}
           value={reason}
           onChoose={setReason}
         />

@@ -1,7 +1,11 @@
 /** How a stop ended: the fields of its outcome. */
 import type { StaffStop } from '#contract/staff/runs.ts';
-import { runLimits, stopOutcomes } from '#domain/runs/stop-words.ts';
-import { failReasonWords, leftWithWords } from '#web/features/admin/runs/run-words.ts';
+import {
+  failReasonLabels,
+  leftWithLabels,
+  runLimits,
+  stopOutcomes,
+} from '#domain/runs/stop-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
@@ -39,7 +43,7 @@ export function EntryFields({ stop, entry, problems, onEdit }: EntryFieldsProps)
       {entry.outcome === 'failed' && (
         <OptionField
           label="Why it failed"
-          words={failReasonWords}
+          words={failReasonLabels}
           value={entry.reason}
           error={problems.reason}
           onChange={(reason) => onEdit({ reason })}
@@ -53,7 +57,7 @@ export function EntryFields({ stop, entry, problems, onEdit }: EntryFieldsProps)
           <OptionField
             label="Who took it"
             isOptional
-            words={leftWithWords}
+            words={leftWithLabels}
             value={entry.leftWith}
             error={undefined}
             onChange={(leftWith) => onEdit({ leftWith })}
