@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { formatTotal, paise } from '#domain/money/money.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
+import { dueOf } from '#domain/runs/collected.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -56,17 +57,28 @@ function paidWords(order: OrderDetail, t: Translate): string {
   return t('{amount} paid, {short} less than the total.', { amount, short });
 }
 
+/** Riders carry no paise; null for an order that is not paid at the door. */
+function atDoorWords(order: OrderDetail, t: Translate): string | null {
+  const due = dueOf({ ...order, totalPaise: paiseOf(order.totalAmount) });
+  if (!due) return null;
+  const amount = formatTotal(due.amountPaise);
+  if (due.roundingPaise === 0) return t('Pay {amount} in cash when it arrives.', { amount });
+  const exact = formatTotal(due.exactPaise);
+  return t('Pay {amount} in cash when it arrives ({exact}, rounded to whole rupees).', {
+    amount,
+    exact,
+  });
+}
+
 /** The state of the payment in one sentence. */
 function paymentWords(order: OrderDetail, t: Translate): string {
   const { paymentStatus } = order;
   if (paymentStatus === 'paid') return paidWords(order, t);
   if (paymentStatus !== 'unpaid') return refundWordsOf(order, t);
   if (order.status === 'cancelled') return unusedPaymentWords(order.refunds, t);
-  if (order.paymentMethod === 'cod') {
-    const amount = formatRupees(order.totalAmount);
-    return t('Pay {amount} in cash when it arrives.', { amount });
-  }
-  return t('{amount} to be paid.', { amount: formatRupees(order.amountDue) });
+  return (
+    atDoorWords(order, t) ?? t('{amount} to be paid.', { amount: formatRupees(order.amountDue) })
+  );
 }
 
 const methodWords: Readonly<Record<OrderDetail['paymentMethod'], Label>> = {

@@ -163,6 +163,11 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
     { paymentMethod: 'cod', paymentStatus: 'unpaid' },
     ['Pay ₹369.00 in cash when it arrives.'],
   ],
+  [
+    'cash on delivery, as the rider collects it',
+    { paymentMethod: 'cod', paymentStatus: 'unpaid', totalAmount: '259.50' },
+    ['Pay ₹260.00 in cash when it arrives (₹259.50, rounded to whole rupees).'],
+  ],
   ['paid at the door', { paymentMethod: 'cod' }, ['₹369.00 paid.', 'Paid on delivery']],
   ['cancelled unpaid', cancelledUnpaid, ['No payment was made.']],
   [

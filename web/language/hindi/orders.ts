@@ -91,6 +91,8 @@ export const orders = {
   '{amount} paid, {short} less than the total.': '{amount} का भुगतान हो गया, कुल राशि से {short} कम।',
   '{amount} to be paid.': '{amount} का भुगतान बाकी है।',
   'Pay {amount} in cash when it arrives.': 'पहुँचने पर {amount} नकद दें।',
+  'Pay {amount} in cash when it arrives ({exact}, rounded to whole rupees).':
+    'पहुँचने पर {amount} नकद दें ({exact}, पूरे रुपयों में)।',
   'Your payment is being refunded.': 'आपके भुगतान का रिफ़ंड हो रहा है।',
   'Your payment has been refunded.': 'आपके भुगतान का रिफ़ंड हो गया।',
   'Your payment could not be refunded. Please contact us.':
