@@ -11,16 +11,13 @@ function readStored(key: string): unknown {
   }
 }
 
-/** Begins the names of what is kept of an order without an answer, also when the app is closed. */
-export const orderKeyPrefix = 'sukoon.order-key.v1.';
-
-/** The next person at this browser must not read what was typed. The cart stays. */
+/**
+ * The next person at this browser must not read what was typed. The cart stays, and with it the key
+ * of an order without an answer: whoever signs in again would otherwise order it twice.
+ */
 export function forgetDrafts(): void {
   try {
     sessionStorage.clear();
-    for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(orderKeyPrefix)) localStorage.removeItem(name);
-    }
   } catch {
     // Blocked storage stored nothing.
   }

@@ -1,12 +1,13 @@
 /**
  * The key under which a customer's order is sent until an answer comes, so that it is placed once.
- * Kept for all tabs and also after the app was closed: the cart is still there then, too.
+ * Kept for all tabs and also after the app was closed or the customer has signed out: the cart is
+ * still there then, too. Nobody else at this browser orders under it.
  */
-import { orderKeyPrefix } from '#web/shared/forms/draft.ts';
 import { newKey } from './idempotency.ts';
 
 /** What is ordered; a pack and a cart never share a key. */
-export type Ordered = 'cart' | 'pack';
+const orderables = ['cart', 'pack'] as const;
+export type Ordered = (typeof orderables)[number];
 
 interface OrderKey {
   readonly value: string;
@@ -19,7 +20,7 @@ interface OrderKey {
 const keptForMs = 24 * 60 * 60_000;
 
 export function createOrderKey(ordered: Ordered, userId: string) {
-  const storageKey = `${orderKeyPrefix}${ordered}.${userId}`;
+  const storageKey = `sukoon.order-key.v1.${ordered}.${userId}`;
   /** Only where it cannot be stored: another tab may have used or forgotten the stored one. */
   let unstored: OrderKey | null = null;
 
@@ -57,4 +58,9 @@ export function createOrderKey(ordered: Ordered, userId: string) {
       }
     },
   };
+}
+
+/** For an account that is deleted. */
+export function forgetOrderKeys(userId: string): void {
+  for (const ordered of orderables) createOrderKey(ordered, userId).forget();
 }

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { earlierOrderText } from '#domain/refusal.ts';
-import { forgetSession } from '#web/api/client.ts';
 import CheckoutPage from '#web/features/checkout/checkout-page.tsx';
 import { logOut } from '#web/shared/account/log-out.ts';
 import { cartStorageKey } from '#web/shared/cart/cart-store.ts';
@@ -134,8 +133,19 @@ function reopen() {
 const inCash = () =>
   unpaid({ status: 'confirmed', paymentMethod: 'cod', amountDue: '0.00' } as const);
 
-test('the app closed and opened again orders under the same key', async () => {
+async function signOut(shop: Shop) {
+  cleanup();
+  vi.stubGlobal('location', { assign: vi.fn() });
+  shop.answer('POST /api/auth/logout', { message: 'Bye' });
+  await logOut();
+}
+
+test.each([
+  ['the app closed and opened again', () => {}],
+  ['the customer signed out and in again', signOut],
+])('%s orders under the same key', async (_what, leave) => {
   const shop = await loseCashOrder();
+  await leave(shop);
   reopen();
   shop.answer('POST /api/orders', inCash());
   await orderInCash();
@@ -171,19 +181,10 @@ test('opened again without a line, it is still said that nobody knows', async ()
 test.each([
   ['after a day', () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + dayMs)],
   ['for somebody else', (shop: Shop) => shop.answer('GET /api/auth/user', { ...asha, id: id(2) })],
-  [
-    'after signing out',
-    async (shop: Shop) => {
-      vi.stubGlobal('location', { assign: vi.fn() });
-      shop.answer('POST /api/auth/logout', { message: 'Bye' });
-      await logOut();
-    },
-  ],
 ])('%s it is another order', async (_when, change) => {
   const shop = await loseCashOrder();
-  cleanup();
-  forgetSession();
-  await change(shop);
+  await signOut(shop);
+  change(shop);
   reopen();
   shop.answer('POST /api/orders', inCash());
   await orderInCash();

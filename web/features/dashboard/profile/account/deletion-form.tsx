@@ -7,9 +7,11 @@ import type { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { enter } from '#web/shared/account/enter.ts';
+import { useUser } from '#web/shared/account/user.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { forgetDrafts } from '#web/shared/forms/draft.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
+import { forgetOrderKeys } from '#web/shared/payment/order-key.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,6 +43,7 @@ const tickMissing: Label = 'Tick to continue';
 
 function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
   const t = useT();
+  const { user } = useUser();
   const { walletBalance } = deletion;
   const form = useForm<Typed, unknown, Typed>({
     defaultValues: { password: '', givesUpBalance: false },
@@ -60,6 +63,7 @@ function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
       }),
     async onSent() {
       forgetDrafts();
+      if (user) forgetOrderKeys(user.id);
       const description = t("You're signed out on all devices.");
       await enter({ title: t('Your account is deleted'), description }, paths.home, 'out');
     },

@@ -3,7 +3,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { createOrderKey } from '#web/shared/payment/order-key.ts';
+import { asha, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { YourData } from './your-data.tsx';
 
 const factsCall = 'GET /api/account/deletion';
@@ -31,6 +32,8 @@ const confirm = async () => {
 test('what is deleted and what stays is shown first; the password confirms it', async () => {
   const { loadPage, deleting } = await openDeletion(free);
   sessionStorage.setItem('draft', 'a half-typed address');
+  const [own, others] = [asha.id, id(2)].map((owner) => createOrderKey('cart', owner));
+  for (const key of [own, others]) key?.take(true);
   await userEvent.type(await password(), 'long enough');
   expect(screen.getByText("This can't be undone.")).toBeTruthy();
   expect(screen.getByText(/Your name, email, phone number, saved addresses/)).toBeTruthy();
@@ -42,6 +45,8 @@ test('what is deleted and what stays is shown first; the password confirms it', 
   expect(await screen.findByText('Your account is deleted')).toBeTruthy();
   expect(deleting().map(({ body }) => body)).toEqual([{ password: 'long enough' }]);
   expect(sessionStorage.getItem('draft')).toBeNull();
+  expect(own?.read()).toBeNull();
+  expect(others?.read()).not.toBeNull();
   // The other tabs forget theirs, too.
   expect(localStorage.getItem('sukoon.session.v1')).toMatch(/^out /);
 });
