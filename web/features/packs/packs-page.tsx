@@ -67,7 +67,14 @@ export default function PacksPage() {
         <PackChoice packs={offers.packs} chosen={pack} missing={missing} onChoose={choose} />
       )}
       {user && config.data && offers ? (
-        <PackOrder {...{ user, pack, offers, waiting }} config={config.data} onDay={setDay} />
+        <PackOrder
+          user={user}
+          config={config.data}
+          pack={pack}
+          offers={offers}
+          waiting={waiting}
+          onDay={setDay}
+        />
       ) : config.isError ? (
         <OrderFailed onRetry={config.refetch} />
       ) : (
