@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money/money.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
+import { isKeptInKitchen } from '#server/features/runs/stops/stops.store.ts';
 
 export interface StopRow {
   readonly orderId: string;
@@ -13,6 +14,7 @@ export interface StopRow {
   readonly run: Stop['run'];
 }
 
+/** Without what stays in the kitchen: it is no stop of a run either. */
 export async function listStops(db: Reader, orderIds: readonly string[]): Promise<StopRow[]> {
   const { rows } = await db.execute<StopRow>(sql`
     SELECT o.id AS "orderId", o.delivery_address AS address, u.phone, o.total_paise AS "totalPaise",
@@ -21,6 +23,6 @@ export async function listStops(db: Reader, orderIds: readonly string[]): Promis
     FROM orders o JOIN users u ON u.id = o.user_id
       LEFT JOIN (run_stops s JOIN runs r ON r.id = s.run_id)
         ON s.order_id = o.id AND s.left_at IS NULL AND r.delivery_date = o.delivery_date
-    WHERE o.id = ANY(${orderIds}::uuid[])`);
+    WHERE o.id = ANY(${orderIds}::uuid[]) AND NOT ${isKeptInKitchen}`);
   return rows;
 }

@@ -2,7 +2,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listRuns } from '#contract/staff/runs.ts';
+import { download } from '#server/testing/download.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
 import { writeShortMail, writeShortPush } from './short-messages.ts';
 
@@ -114,11 +116,32 @@ it('stays in the kitchen when nothing is packed after its run was made', async (
   expect(found).toMatchObject([{ orderId: empty.id, status: 'open' }, { orderId: half.id }]);
 });
 
-it('who has paid nothing yet is promised nothing back', async () => {
+async function allowCash(): Promise<void> {
   const limits = { cashMax: null, cashOrdersMax: null, upiId: null, cashNeedsCall: false };
   const ways = { cashForPacks: true, onlineForPacks: true, cashForMeals: true };
   const settings = { ...limits, ...ways, cashForFirstOrder: true };
   await owner.send('PUT', '/api/admin/settings/payment', settings);
+}
+
+it('the run sheet has no stop where nothing is packed, and nothing to collect there', async () => {
+  await allowCash();
+  const cash = { paymentMethod: 'cod', deliveryDate: sunday };
+  const [empty, full] = [await makeOrder(customer, cash), await makeOrder(customer, cash)];
+  await freeze();
+  const orderIds = [empty.id, full.id];
+  await owner.post('/api/admin/runs', { date: sunday, orderIds, rider });
+  const path = `/api/admin/kitchen/${sunday}/run-sheet.pdf`;
+  const readSheet = async () =>
+    (await readPdf((await download(shop, path, owner)).bytes)).pages.join('');
+  expect(await readSheet()).toMatch(new RegExp(`1\\s+${empty.number} · [^]*cash ₹738.00`));
+  await pack(empty.id, 0, 1);
+  const sheet = await readSheet();
+  expect(sheet).not.toContain(`${empty.number} ·`);
+  expect(sheet).toMatch(new RegExp(`1\\s+${full.number} · [^]*cash ₹369.00`));
+});
+
+it('who has paid nothing yet is promised nothing back', async () => {
+  await allowCash();
   const { id } = await makeOrder(customer, { paymentMethod: 'cod', deliveryDate: sunday });
   await freeze();
   await pack(id, 0, 1);

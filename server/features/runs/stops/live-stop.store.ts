@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { FailReason, StopOutcome } from '#domain/runs/stop-words.ts';
 import type { ChangedOrder, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { staysInKitchen } from './stops.store.ts';
+import { isKeptInKitchen } from './stops.store.ts';
 
 export interface LiveStopRow {
   readonly runId: string;
@@ -24,7 +24,7 @@ export async function findLiveStop(db: Reader, orderId: string): Promise<LiveSto
         SELECT count(*)::int FROM run_stops b JOIN orders o ON o.id = b.order_id
         WHERE b.run_id = s.run_id AND b.left_at IS NULL AND b.position < s.position
           AND b.tick_id IS NULL AND o.status NOT IN ('delivered', 'cancelled')
-          AND o.delivery_date = r.delivery_date AND NOT ${staysInKitchen}
+          AND o.delivery_date = r.delivery_date AND NOT ${isKeptInKitchen}
       ) AS "stopsBefore"
     FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN orders own ON own.id = s.order_id
       LEFT JOIN run_ticks t ON t.id = s.tick_id

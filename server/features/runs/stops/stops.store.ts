@@ -54,7 +54,7 @@ const isTakenBack = sql`(o.status = 'pending' OR o.status IN ('confirmed', 'prep
     OR o.payment_status = 'unpaid' AND o.payment_method <> 'cod'))`;
 
 /** Of `orders o` in the kitchen: nobody brings it, as it was taken back or none of it is packed. */
-export const staysInKitchen = sql`(${isTakenBack}
+export const isKeptInKitchen = sql`(${isTakenBack}
   OR o.status IN ('confirmed', 'preparing') AND ${boxes} <= 0)`;
 
 /** In the order of each run. */
@@ -77,7 +77,7 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
     FROM run_stops s JOIN runs r ON r.id = s.run_id JOIN orders o ON o.id = s.order_id
       JOIN users u ON u.id = o.user_id LEFT JOIN run_ticks t ON t.id = s.tick_id
       CROSS JOIN LATERAL (SELECT s.left_at IS NOT NULL OR o.delivery_date <> r.delivery_date
-        OR ${staysInKitchen} AS "hasLeft") away
+        OR ${isKeptInKitchen} AS "hasLeft") away
     WHERE s.run_id = ANY(${runIds}::uuid[])
     ORDER BY s.run_id, place`);
   return rows;
