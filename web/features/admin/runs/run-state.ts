@@ -12,8 +12,11 @@ export const openStops = ({ stops }: StaffRun): StaffStop[] =>
 
 export const openIds = (run: StaffRun): string[] => openStops(run).map(({ orderId }) => orderId);
 
-/** Why another run cannot take this stop; null where it can. */
-export function whyNotInto(run: StaffRun, stop: StaffStop): string | null {
+/** Why a run cannot take this order, as the server would say; null where it can. */
+export function whyNotInto(
+  run: StaffRun,
+  stop: Pick<StaffStop, 'orderId' | 'slot'>,
+): string | null {
   if (!hasSlotOf(run, stop)) return 'Another delivery time';
   const wasTried = run.stops.some(({ orderId, result }) => orderId === stop.orderId && result);
   return wasTried ? 'Tried in this run' : null;

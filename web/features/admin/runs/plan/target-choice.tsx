@@ -11,7 +11,7 @@ export interface PlanProps {
   readonly plan: Plan;
 }
 
-/** A new run, or one of those that are under way. */
+/** A new run, or one of those that are under way; where one cannot take the orders, why. */
 export function TargetChoice({ plan }: PlanProps) {
   const control = useFieldControl({ hint: undefined, error: undefined });
   return (
@@ -23,9 +23,9 @@ export function TargetChoice({ plan }: PlanProps) {
         onChange={({ target }) => plan.setRunId(target.value)}
       >
         <option value="">New run</option>
-        {plan.runs.map((run) => (
-          <option key={run.id} value={run.id}>
-            {`${run.rider.name}: ${progressWords(run)}`}
+        {plan.runs.map(({ run, whyNot }) => (
+          <option key={run.id} value={run.id} disabled={whyNot !== null}>
+            {`${run.rider.name}: ${whyNot ?? progressWords(run)}`}
           </option>
         ))}
       </select>

@@ -15,7 +15,7 @@ import {
   riderProblemsOf,
   type TypedRider,
 } from '#web/features/admin/runs/rider/typed-rider.ts';
-import { isUnderWay, openIds } from '#web/features/admin/runs/run-state.ts';
+import { isUnderWay, openIds, whyNotInto } from '#web/features/admin/runs/run-state.ts';
 import { useAct } from '#web/features/admin/runs/use-runs.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
@@ -27,6 +27,10 @@ function sharedSlot([first, ...others]: readonly FreeOrder[]): { slotId?: string
   const id = first?.slot?.id;
   return id !== undefined && others.every(({ slot }) => slot?.id === id) ? { slotId: id } : {};
 }
+
+/** Why a run cannot take all of these orders; null where it can. */
+const whyNotAll = (run: StaffRun, orders: readonly FreeOrder[]): string | null =>
+  orders.map((order) => whyNotInto(run, order)).find((whyNot) => whyNot !== null) ?? null;
 
 interface Added {
   readonly run: StaffRun;
@@ -62,8 +66,10 @@ export function usePlan({ day, today, onLink }: PlanOptions) {
   const byId = new Map(packed.map((order) => [order.orderId, order]));
   // Somebody else may have put an order into a run meanwhile, or found that nothing is packed.
   const chosen = ids.flatMap((id) => byId.get(id) ?? []);
-  const runs = day.runs.filter((run) => isUnderWay(run, today));
-  const target = runs.find(({ id }) => id === runId) ?? null;
+  const runs = day.runs
+    .filter((run) => isUnderWay(run, today))
+    .map((run) => ({ run, whyNot: whyNotAll(run, chosen) }));
+  const target = runs.find(({ run, whyNot }) => run.id === runId && !whyNot)?.run ?? null;
   useUnsavedChanges(chosen.length > 0 || rider.name !== '' || rider.phone !== '');
 
   function startAgain() {
