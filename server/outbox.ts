@@ -1,17 +1,18 @@
-/** The outbox: after a commit, sends at once what the transaction queued, in the background. */
+/** The outbox: after a commit, does at once what the transaction queued, in the background. */
 import type { Background } from './background.ts';
 
 /** The queues in the database; the sweep works through them, too. */
-export type OutboxQueue = 'mails' | 'pushes' | 'documents';
+export type OutboxQueue = 'mails' | 'pushes' | 'documents' | 'departures';
 
 const workOf: Readonly<Record<OutboxQueue, string>> = {
   mails: 'Sending mails',
   pushes: 'Sending pushes',
   documents: 'Issuing tax documents',
+  departures: 'Sending out what is packed',
 };
 
 export interface Outbox {
-  /** Starts sending what is due in these queues. */
+  /** Starts doing what is due in these queues. */
   wake(queues: Iterable<OutboxQueue>): void;
 }
 

@@ -12,6 +12,7 @@ import { sendPushes } from './features/notifications/send-pushes.ts';
 import { createOrderAnnouncer } from './features/orders/events/announce-orders.ts';
 import { createOrderStreams } from './features/orders/events/order-streams.ts';
 import type { FindRoles } from './features/orders/events/page-streams.ts';
+import { sendOutPacked } from './features/runs/send-out-packed.ts';
 import { createShopSettings } from './features/settings/shop-settings.ts';
 import { createStaffOrderStreams } from './features/staff-orders/staff-order-streams.ts';
 import { issueDocuments } from './features/tax-documents/issue-documents.ts';
@@ -133,6 +134,7 @@ export function createShop(
     mails: () => sendMails(shop),
     pushes: () => sendPushes(shop),
     documents: () => issueDocuments(shop),
+    departures: () => sendOutPacked(shop),
   });
   const announcer = createOrderAnnouncer(database.db, shop.background);
   database.onCommit(({ queues, orders }) => {

@@ -27,7 +27,7 @@ export interface Db extends Reader {
 /** An open transaction. A {@link Db} is not one, so money cannot move outside of it. */
 export interface Tx extends Reader {
   readonly kind: 'transaction';
-  /** Has the outbox send what was queued, once this is committed; never after a rollback. */
+  /** Has the outbox do what was queued, once this is committed; never after a rollback. */
   wakeAfterCommit(queue: OutboxQueue): void;
   /**
    * Has the customer's open pages load this order again, once this is committed. A NOTIFY within

@@ -1,7 +1,8 @@
 /**
  * The sweep: fetches payments, cancels unpaid orders, sold days, and cash orders that nobody was
- * reached for or confirmed, sends refunds, issues invoices and credit notes, updates the figures by
- * day, and sends mails and pushes that could not be sent at once.
+ * reached for or confirmed, sends refunds, sends out what was packed once its run was open,
+ * issues invoices and credit notes, updates the figures by day, and sends mails and pushes that
+ * could not be sent at once.
  */
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
 import { seatWaitingOrders } from '#server/features/capacity/seat-waiting-orders.ts';
@@ -16,6 +17,7 @@ import { refundMisfits } from '#server/features/payments/misfits/refund-misfits.
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
 import { forgetRidersPhones } from '#server/features/runs/forget-riders.ts';
+import { sendOutPacked } from '#server/features/runs/send-out-packed.ts';
 import { remindOfNextDelivery } from '#server/features/subscriptions/evening/evening-reminders.ts';
 import { pauseLeftOut } from '#server/features/subscriptions/pause-left-out.ts';
 import { reserveWaitingDays } from '#server/features/subscriptions/reserving/reserve-waiting.ts';
@@ -37,6 +39,7 @@ const steps: readonly Step[] = [
   pauseLeftOut,
   seatWaitingOrders,
   reserveWaitingDays,
+  sendOutPacked,
   remindOfNextDelivery,
   issueDocuments,
   forgetOldRows,

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listRuns } from '#contract/staff/runs.ts';
+import { sql } from '#server/db/sql.ts';
 import { download } from '#server/testing/download.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
@@ -41,6 +42,7 @@ async function readFree(...ids: readonly string[]) {
   };
 }
 const rider = { name: 'Ravi Kumar', phone: '9811122233' };
+const statusOf = async (id: string) => (await customer.get(`/api/orders/${id}`)).body.status;
 const pack = (id: string, packed: number, short: number) =>
   owner.post(`/api/admin/kitchen/${sunday}/packing/${id}`, {
     packed: packed ? [{ ...line, quantity: packed }] : [],
@@ -101,17 +103,23 @@ it('stays in the kitchen when nothing is packed after its run was made', async (
     { orderId: half.id, status: 'open' },
     { orderId: empty.id, status: 'moved', customer: null, due: null },
   ]);
-  const statusOf = async (id: string) => (await customer.get(`/api/orders/${id}`)).body.status;
   expect(await statusOf(half.id)).toBe('out_for_delivery');
   expect(await statusOf(empty.id)).toBe('confirmed');
-  await shop.shop.background.settled();
-  const mails = await shop.mailsTo(customer.email);
-  const isOnItsWay = mails.filter(({ subject }) =>
-    /on (its|the) way|out for delivery/i.test(subject),
-  );
-  expect(isOnItsWay.map(({ subject }) => subject)).toEqual([expect.stringContaining(half.number)]);
+  async function onItsWay(): Promise<string[]> {
+    await shop.shop.background.settled();
+    const subjects = (await shop.mailsTo(customer.email)).map(({ subject }) => subject);
+    return subjects.filter((subject) => /on (its|the) way|out for delivery/i.test(subject));
+  }
+  expect(await onItsWay()).toEqual([expect.stringContaining(half.number)]);
   shop.advanceMs(1000);
-  await pack(empty.id, 1, 1);
+  // On two tablets at once.
+  await Promise.all([pack(empty.id, 1, 1), pack(empty.id, 1, 1)]);
+  await shop.shop.background.settled();
+  expect(await statusOf(empty.id)).toBe('out_for_delivery');
+  await Promise.all([shop.sweep(), shop.sweep(), customer.post('/api/run/open', link)]);
+  expect(await onItsWay()).toEqual(
+    [half, empty].map(({ number }) => expect.stringContaining(number)),
+  );
   const found = (await owner.get(`/api/admin/runs/${body.id}`)).body.stops;
   expect(found).toMatchObject([{ orderId: empty.id, status: 'open' }, { orderId: half.id }]);
 });
@@ -122,6 +130,31 @@ async function allowCash(): Promise<void> {
   const settings = { ...limits, ...ways, cashForFirstOrder: true };
   await owner.send('PUT', '/api/admin/settings/payment', settings);
 }
+
+it('joins an open run also after a crash, but not again once staff set it back', async () => {
+  const [later, other] = [await buy(), await buy()];
+  await freeze();
+  const orderIds = [later.id, other.id];
+  const { body } = await owner.post('/api/admin/runs', { date: sunday, orderIds, rider });
+  await pack(later.id, 0, 2);
+  const link = { token: body.link.split('#')[1], code: body.code, deviceId: 'device-0001' };
+  await customer.post('/api/run/open', link);
+  shop.advanceMs(1000);
+  // The process that stored it was killed before it did more.
+  await shop.database.db.execute(sql`
+    INSERT INTO packing_entries (id, kitchen_id, delivery_date, order_id, packed, short, device,
+      at, created_at, staff_id)
+    SELECT gen_random_uuid(), kitchen_id, delivery_date, order_id, short, '[]', device,
+      ${shop.shop.now()}, ${shop.shop.now()}, staff_id
+    FROM packing_entries WHERE order_id = ${later.id}`);
+  expect(await statusOf(later.id)).toBe('confirmed');
+  await shop.sweep();
+  expect(await statusOf(later.id)).toBe('out_for_delivery');
+  const back = { status: 'preparing', reason: 'The box is still here' };
+  await owner.send('PUT', `/api/admin/orders/${later.id}/status`, back);
+  await shop.sweep();
+  expect(await statusOf(later.id)).toBe('preparing');
+});
 
 it('the run sheet has no stop where nothing is packed, and nothing to collect there', async () => {
   await allowCash();

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isForKitchen } from '#domain/kitchen-day/amendments.ts';
 import {
   currentEntry,
+  isAllShort,
   isApprovedIn,
   isSameContent,
   type PackingEntry,
@@ -129,6 +130,9 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
   if (!(await insertPackingEntry(tx, entry))) throw new Refusal('idempotency_key_reused');
   await recordPacking(tx, author, { parcel, entry, stops, override });
   if (entry.short.length > 0) tx.announceAfterCommit(parcel);
+  // What was all missing stayed in the kitchen; its run may be open by now.
+  const before = currentEntry(deciding.entries);
+  if (before && isAllShort(parcel.lines, before.short)) tx.wakeAfterCommit('departures');
   await reportShort(tx, deciding, entry, createdAt);
   return entry.id;
 }

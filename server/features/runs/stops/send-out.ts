@@ -7,11 +7,18 @@ import { listStops } from './stops.store.ts';
 
 const rider: Mover = { actor: 'system', actorId: null };
 
-/** Sends out what is in a run and still in the kitchen; the run is locked. */
-export async function sendOut(tx: Tx, runId: string, at: Date): Promise<void> {
+/** Sends out what is in a run and still in the kitchen, or these `only`; the run is locked. */
+export async function sendOut(
+  tx: Tx,
+  runId: string,
+  at: Date,
+  only?: readonly string[],
+): Promise<void> {
   const waiting = (await listStops(tx, [runId])).filter(
-    ({ hasLeft, orderStatus }) =>
-      !hasLeft && (orderStatus === 'confirmed' || orderStatus === 'preparing'),
+    ({ hasLeft, orderStatus, orderId }) =>
+      !hasLeft &&
+      (orderStatus === 'confirmed' || orderStatus === 'preparing') &&
+      (only?.includes(orderId) ?? true),
   );
   for (const { orderId } of waiting.toSorted((one, other) =>
     one.orderId < other.orderId ? -1 : 1,
