@@ -46,7 +46,11 @@ const customerFacts = {
   allergens: z.array(z.enum(allergens)),
 };
 
-export const StaffOrder = z.extend(Order, customerFacts);
+export const StaffOrder = z.extend(Order, {
+  ...customerFacts,
+  /** Present when less than was due was collected at the door. */
+  paidAtDoor: OrderDetail.shape.paidAtDoor,
+});
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const listStaffOrders = endpoint({

@@ -2,14 +2,14 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportStaffOrders } from '#contract/staff/staff-orders.ts';
 import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
-import { toRupees } from '#domain/money/money.ts';
+import { toRupees, zeroPaise } from '#domain/money/money.ts';
 import { packBought } from '#domain/money/pricing.ts';
 import { formatOrderNumber, orderStatusTable } from '#domain/orders/order-status.ts';
 import type { OrderLine } from '#server/features/orders/orders.store.ts';
 import { csvReply } from '#server/http/csv-reply.ts';
 import type { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';
-import { findStaffOrders } from './list-staff-orders.ts';
+import { doorOf, findStaffOrders } from './list-staff-orders.ts';
 import type { StaffOrderRow } from './staff-orders.store.ts';
 
 const toItem = ({ quantity, mealName, size }: OrderLine): string =>
@@ -54,6 +54,7 @@ const columns: readonly Column[] = [
   ['Notes', ({ notes }) => notes ?? ''],
   ['Company', ({ buyer }) => buyer?.company ?? ''],
   ['GSTIN', ({ buyer }) => buyer?.gstin ?? ''],
+  ['Short at the door (INR)', (order) => toRupees(doorOf(order)?.shortPaise ?? zeroPaise)],
 ];
 
 /** Last, and only in a shop that has delivery times. */

@@ -2,6 +2,7 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/staff/staff-orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { everyNumber, readOrderSearch } from '#domain/orders/order-search.ts';
 import {
   orderStatuses,
@@ -9,6 +10,7 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '#domain/orders/order-status.ts';
+import { paidAtDoor } from '#domain/runs/collected.ts';
 import type { Db } from '#server/db/database.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { findCustomerOrders } from './find-customer-orders.store.ts';
@@ -59,8 +61,18 @@ export function customerFactsOf(row: StaffOrderRow) {
   return { customerEmail, customerPhone, diet, allergens: [...allergens] };
 }
 
+/** Null where no less than was due was collected at the door. */
+export const doorOf = (row: StaffOrderRow) => row.collected && paidAtDoor(row, row.collected);
+
 export function toStaffOrder(row: StaffOrderRow): calls.StaffOrder {
-  return { ...toOrder(row), ...customerFactsOf(row) };
+  const door = doorOf(row);
+  return {
+    ...toOrder(row),
+    ...customerFactsOf(row),
+    ...(door && {
+      paidAtDoor: { amount: toRupees(door.paidPaise), short: toRupees(door.shortPaise) },
+    }),
+  };
 }
 
 type Counts = ReplyOf<typeof calls.countStaffOrders>;

@@ -15,10 +15,12 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '#domain/orders/order-status.ts';
+import type { Collected } from '#domain/runs/collected.ts';
 import type { Reader } from '#server/db/database.ts';
 import { shownEmail } from '#server/db/fragments/shown-email.ts';
 import { plannedEachTime, type Statement, sql } from '#server/db/sql.ts';
 import { type OrderWithLines, orderColumns } from '#server/features/orders/orders.store.ts';
+import { collectedColumns } from '#server/features/payments/refunds/door.store.ts';
 import { type CustomerOrders, isMatch } from './find-customer-orders.store.ts';
 
 export interface StaffOrderRow extends OrderWithLines {
@@ -27,6 +29,8 @@ export interface StaffOrderRow extends OrderWithLines {
   /** Null when the customer did not choose one. */
   readonly diet: Diet | null;
   readonly allergens: readonly Allergen[];
+  /** Null unless a run delivered it and it is paid at the door. */
+  readonly collected: Collected | null;
 }
 
 export interface OrderFilters {
@@ -53,7 +57,7 @@ export interface NumberPage {
 
 const ordersWhere = (condition: Statement): Statement => sql`
   SELECT ${orderColumns}, ${shownEmail} AS "customerEmail", u.phone AS "customerPhone",
-    f.diet, coalesce(f.allergens, '{}') AS allergens
+    f.diet, coalesce(f.allergens, '{}') AS allergens, ${collectedColumns}
   FROM orders o JOIN users u ON u.id = o.user_id
   LEFT JOIN food_profiles f ON f.user_id = o.user_id WHERE ${condition}`;
 

@@ -212,6 +212,7 @@ describe('the export', () => {
       Notes: '',
       Company: '',
       GSTIN: '',
+      'Short at the door (INR)': '0.00',
     });
   });
 

@@ -1,7 +1,15 @@
 /** What of a cash order can be given back: at most what its rider collected, as it counts now. */
+import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { books, goTo, refund, staff } from '#server/testing/books/book-days.ts';
-import { enter, enterByStaff, first, setUpRunCash } from '#server/testing/books/run-cash.ts';
+import {
+  enter,
+  enterByStaff,
+  first,
+  second,
+  setUpRunCash,
+} from '#server/testing/books/run-cash.ts';
 import { shop } from '#server/testing/set-up-shop.ts';
 
 setUpRunCash();
@@ -25,6 +33,20 @@ it('is what came in, not the total, where it was too little', async () => {
   const { body } = await staff.post(`/api/admin/orders/${first.id}/refund`, all);
   expect(body).toMatchObject({ paymentStatus: 'partly_refunded', refundedAmount: '678.00' });
   expect(await tooMuch('1.00')).toBe('There is nothing left to refund');
+});
+
+it('is not the total in the list of orders and its file either', async () => {
+  await enter(first, { cash: '678.00' });
+  await enter(second, { cash: '1682.00' });
+  const path = '/api/admin/orders';
+  const listed: StaffOrder[] = (await staff.get(path)).body;
+  const doorOf = ({ id }: { id: string }) => listed.find((order) => order.id === id)?.paidAtDoor;
+  expect([first, second].map(doorOf)).toEqual([{ amount: '678.00', short: '1004.00' }, undefined]);
+  const { text } = await staff.get(`${path}/export`);
+  const records = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+  const shortOf = ({ number }: { number: string }) =>
+    records.find(({ Order }) => Order === number)?.['Short at the door (INR)'];
+  expect([first, second].map(shortOf)).toEqual(['1004.00', '0.00']);
 });
 
 it('is the total where nothing is short, whichever way it is rounded', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /**
- * What is delivered and who eats it: dishes and marks in the list, diet and packs in the drawer.
+ * What is delivered, who eats it and what was paid: dishes, marks and money in the list, diet and
+ * packs in the drawer.
  */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -17,6 +18,16 @@ const rowOf = async (number: string) => {
   const opener = await screen.findByRole('button', { name: `${number}` });
   return within(opener.closest('tr') as HTMLElement);
 };
+
+test('what was short at the door stands below the total', async () => {
+  const paidAtDoor = { amount: '300.00', short: '69.00' };
+  const cash = { paymentMethod: 'cod', paymentStatus: 'paid' } as const;
+  const short = makeStaffOrder({ number: 'SK-1', ...cash, paidAtDoor });
+  const full = makeStaffOrder({ number: 'SK-2', ...cash });
+  await openConsole('/admin?tab=orders', { [listCall]: [short, full] });
+  expect((await rowOf('SK-1')).getByText('₹69.00 short')).toBeTruthy();
+  expect((await rowOf('SK-2')).queryByText(/short/)).toBeNull();
+});
 
 async function openPart(parts: Parameters<typeof makeStaffDetail>[0], title: string) {
   const order = makeStaffDetail({ number: 'SK-7', ...parts });

@@ -38,6 +38,17 @@ function DeliveryCell({ order: { deliveryDate, slot } }: { readonly order: Staff
   );
 }
 
+function TotalCell({ order: { totalAmount, paidAtDoor } }: { readonly order: StaffOrder }) {
+  return (
+    <>
+      <b>{formatRupees(totalAmount)}</b>
+      {paidAtDoor && (
+        <span className={cells.detail}>{`${formatRupees(paidAtDoor.short)} short`}</span>
+      )}
+    </>
+  );
+}
+
 function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffOrder>[] {
   return [
     {
@@ -94,7 +105,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
       className: styles.total,
       label: 'Total',
       isNumeric: true,
-      cell: ({ totalAmount }) => <b>{formatRupees(totalAmount)}</b>,
+      cell: (order) => <TotalCell order={order} />,
     },
     {
       id: 'status',
