@@ -16,7 +16,7 @@ export const getAnalytics = endpoint({
   reply: z.object({
     /** Placed today, paid, and not fully refunded. */
     todayOrders: z.int(),
-    /** Payments for these orders, less refunds. */
+    /** What these orders came to, less refunds. */
     todayRevenue: Rupees,
     totalUsers: z.int(),
     activeMeals: z.int(),

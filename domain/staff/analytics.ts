@@ -6,13 +6,13 @@ import { invalidAt } from '#domain/refusal.ts';
 
 /** Which orders the figures count, in one sentence for the screen. */
 export const countedOrders =
-  'Only paid orders count; cash counts on delivery, and fully refunded orders do not count.';
+  'Only paid orders count; cash counts on delivery, even if short, and fully refunded ones do not.';
 
 /** Days are Indian days, by the time an order was placed. */
 export const figures = {
   orders: ['Orders', 'Paid orders placed in this period.'],
   cancelledOrders: ['Cancelled orders', 'Orders placed in this period and cancelled, paid or not.'],
-  revenue: ['Revenue', 'Payments for orders placed in this period, less refunds.'],
+  revenue: ['Revenue', 'What orders placed in this period came to, less refunds.'],
   averageOrder: ['Average order', 'Revenue divided by orders.'],
   newCustomers: ['New customers', 'Customers whose first paid order was placed in this period.'],
   returningCustomers: [

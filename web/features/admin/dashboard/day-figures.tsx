@@ -26,7 +26,7 @@ const dayFigures: readonly DayFigure[] = [
   },
   {
     label: "Today's Revenue",
-    definition: `Payments for orders placed today, less refunds. ${countedOrders}`,
+    definition: `What orders placed today came to, less refunds. ${countedOrders}`,
     isToday: true,
     value: ({ todayRevenue }) => formatRupees(todayRevenue),
   },
