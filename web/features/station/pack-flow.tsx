@@ -6,6 +6,7 @@ import { ParcelBoard } from '#web/shared/packing/parcel-board.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FindParcel } from './find-parcel.tsx';
 import styles from './pack-flow.module.css';
+import { atStation } from './station-entry.ts';
 import { sendApproved, stationQueue } from './station-queue.ts';
 
 type Order = Shift['orders'][number];
@@ -80,12 +81,12 @@ function HeldParcel({ shift, isOffline, order, onNext }: HeldParcelProps) {
         approvers={shift.approvers}
         isOffline={isOffline}
         onSave={(entered) => {
-          const content = { kind: 'pack', date: shift.date, entered } as const;
+          const content = { kind: 'pack', ...atStation(shift), entered } as const;
           stationQueue.add({ about: orderId, content });
           onNext();
         }}
         onApproved={async (entered, override) => {
-          const approved = await sendApproved(shift.date, { orderId, entered, override });
+          const approved = await sendApproved(atStation(shift), { orderId, entered, override });
           if (approved.packing?.isComplete) onNext();
         }}
       />

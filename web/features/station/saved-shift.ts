@@ -6,6 +6,7 @@ import {
   type SavedShiftTimes,
 } from '#web/shared/offline-queue/shift-storage.ts';
 import type { TakenParcels } from './overruled.ts';
+import { type AtStation, atStation } from './station-entry.ts';
 
 export interface SavedShift extends SavedShiftTimes {
   readonly shift: Shift;
@@ -20,14 +21,17 @@ export interface SavedShift extends SavedShiftTimes {
 /** Why names were removed from this device. */
 export type EndReason = 'over' | 'expired' | 'signed-out' | 'opened-again';
 
-const tokens = createKeptTokens('sukoon.station.tokens.v1');
+/** One for each station: what waits is sent as entered there, whatever is open by then. */
+const tokens = createKeptTokens('sukoon.station.tokens.v2');
+/** An earlier build, perhaps still open in another tab, keeps one for each day. */
+const dayTokens = createKeptTokens('sukoon.station.tokens.v1');
 const storage = createShiftStorage<SavedShift, EndReason>('sukoon.station.v1');
 
 export const shiftStore = {
   ...storage,
-  /** The token is for what is sent, also after the shift is removed: one for each day. */
+  /** The token is for what is sent, also after the shift is removed. */
   open(shift: Shift, link: string, stationToken: string): void {
-    tokens.write(shift.date, stationToken);
+    tokens.write(shift.station.id, stationToken);
     storage.open({ shift, link });
   },
   refresh(shift: Shift): void {
@@ -53,8 +57,22 @@ export const shiftStore = {
     const saved = storage.read();
     if (saved) storage.write({ ...saved, seenThrough });
   },
-  tokenOf: tokens.read,
+  /** Which station is open. */
+  openAt() {
+    const shift = storage.read()?.shift;
+    return shift ? atStation(shift) : null;
+  },
+  tokenOf({ stationId, date }: AtStation): string | undefined {
+    if (stationId) return tokens.read(stationId) ?? dayTokens.read(date);
+    const open = shiftStore.openAt();
+    return dayTokens.read(date) ?? (open?.date === date ? tokens.read(open.stationId) : undefined);
+  },
   /** Tokens are kept for the open station and for what is still to be sent. */
-  keepTokensOf: (dates: ReadonlySet<string>) =>
-    tokens.keepOnly(new Set([...dates, storage.read()?.shift.date])),
+  keepTokensOf(waiting: readonly AtStation[]): void {
+    const open = shiftStore.openAt();
+    const kept = open ? [...waiting, open] : waiting;
+    tokens.keepOnly(new Set(kept.map(({ stationId }) => stationId)));
+    const withoutOwn = kept.filter(({ stationId }) => !stationId || !tokens.read(stationId));
+    dayTokens.keepOnly(new Set(withoutOwn.map(({ date }) => date)));
+  },
 };

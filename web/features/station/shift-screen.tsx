@@ -51,7 +51,7 @@ function Leave() {
 export function ShiftScreen({ saved }: { readonly saved: SavedShift }) {
   const t = useT();
   const queue = useOfflineQueueState(stationQueue);
-  const { isReached } = useFreshShift(saved.shift.date);
+  const { isReached } = useFreshShift(saved.shift.station.id);
   const shift = shownShift(saved.shift, queue);
   const { station, number } = shift;
   return (

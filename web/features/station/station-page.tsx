@@ -13,6 +13,7 @@ import text from '#web/ui/text.module.css';
 import { OpenStation } from './open-station.tsx';
 import { type EndReason, shiftStore } from './saved-shift.ts';
 import { ShiftScreen } from './shift-screen.tsx';
+import { atStation } from './station-entry.ts';
 import { StationMessages } from './station-messages.tsx';
 import styles from './station-page.module.css';
 import { stationQueue } from './station-queue.ts';
@@ -56,9 +57,9 @@ export default function StationPage() {
     void stationQueue.flush();
   }, [isOpen]);
   useEffect(() => {
-    const waiting = waitingIn(queue).map(({ content }) => content.date);
+    const waiting = waitingIn(queue).map(({ content }) => content);
     // Also when the shift ends, with nothing to send.
-    shiftStore.keepTokensOf(new Set([...waiting, ...(saved ? [saved.shift.date] : [])]));
+    shiftStore.keepTokensOf(saved ? [...waiting, atStation(saved.shift)] : waiting);
   }, [queue, saved]);
   const unsent = waitingIn(queue).length;
   return (

@@ -11,22 +11,27 @@ import type { Approval } from '#web/shared/packing/approve-form.tsx';
 import type { Entered } from '#web/shared/packing/board-state.ts';
 import { overruledIn } from './overruled.ts';
 import { shiftStore } from './saved-shift.ts';
-import type { StationEntry } from './station-entry.ts';
+import type { AtStation, StationEntry } from './station-entry.ts';
 
-const otherDayWords = 'This was entered on another day, and was not sent. Show it to the kitchen.';
+const elsewhereWords =
+  'This was entered at another station or on another day and was not sent. Show it to the kitchen.';
 
-/** Of another day than the open one: set aside, so that it does not hold that up. */
-function setAside(date: string): ApiError | null {
-  const saved = shiftStore.read();
-  if (!saved || saved.shift.date === date) return null;
-  const body = { code: 'station_over', message: otherDayWords };
+/** By the token, as what an earlier build kept names no station. */
+const isOpen = (at: AtStation, open: AtStation | null) =>
+  open !== null && shiftStore.tokenOf(at) === shiftStore.tokenOf(open);
+
+/** Of another station than the open one: set aside, so that it does not hold that up. */
+function setAside(at: AtStation): ApiError | null {
+  const open = shiftStore.openAt();
+  if (!open || isOpen(at, open)) return null;
+  const body = { code: 'station_over', message: elsewhereWords };
   return new ApiError(409, 'Conflict', JSON.stringify(body));
 }
 
-/** @throws ApiError when this device has no token of that day. */
-export function authorizedFor(date: string): Readonly<Record<string, string>> {
-  const token = shiftStore.tokenOf(date);
-  if (!token) throw setAside(date) ?? new ApiError(0, 'No station is open');
+/** @throws ApiError when nothing is open, or this device has no token of that station. */
+export function authorizedFor(at: AtStation | null): Readonly<Record<string, string>> {
+  const token = at && shiftStore.tokenOf(at);
+  if (!token) throw (at && setAside(at)) ?? new ApiError(0, 'No station is open');
   return { authorization: `Bearer ${token}` };
 }
 
@@ -64,7 +69,7 @@ async function sendEntry(
   { id, about, at, content }: Entry<StationEntry>,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const headers = authorizedFor(content.date);
+  const headers = authorizedFor(content);
   if (content.kind === 'cook') {
     const body = { ...content.tap, id, at };
     const { cooked } = await send('POST /api/station/cooked', { headers, body }, signal);
@@ -79,10 +84,10 @@ async function sendEntry(
 }
 
 /** Once the link has ended the server keeps for staff what was done, and says so. */
-function failed({ content: { date } }: Entry<StationEntry>, error: unknown): unknown {
+function failed({ content }: Entry<StationEntry>, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  if (error.status === 410 && shiftStore.read()?.shift.date === date) shiftStore.end('over');
-  return error.status === 401 ? (setAside(date) ?? error) : error;
+  if (error.status === 410 && isOpen(content, shiftStore.openAt())) shiftStore.end('over');
+  return error.status === 401 ? (setAside(content) ?? error) : error;
 }
 
 export const stationQueue = createOfflineQueue<StationEntry>({
@@ -124,20 +129,20 @@ async function sendBefore(orderId: string): Promise<void> {
  * it enters, so that what it enters next counts after it.
  */
 export async function sendApproved(
-  date: string,
+  at: AtStation,
   { orderId, entered, override }: Approved,
 ): Promise<PackedOrder> {
   const openedAtMs = shiftStore.read()?.openedAtMs;
   await sendBefore(orderId);
   const id = newEntryId();
   const body = { ...contentOf(entered), id, at: new Date().toISOString(), override };
-  const call = { params: { orderId }, headers: authorizedFor(date), body };
+  const call = { params: { orderId }, headers: authorizedFor(at), body };
   const taken = await send('POST /api/station/packing/:orderId', call).catch((error: unknown) => {
     const reason = endReasonOf(error);
     if (reason && shiftStore.read()?.openedAtMs === openedAtMs) shiftStore.end(reason);
     throw error;
   });
-  takePacked(date, taken, entered);
+  takePacked(at.date, taken, entered);
   if (taken.isOverruled) stationQueue.showMessage({ id, about: orderId, text: overruledWords });
   return taken;
 }

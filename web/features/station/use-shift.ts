@@ -13,9 +13,10 @@ export const useEndReason = (): EndReason | null =>
 
 const work: LinkedWork = {
   refreshEveryMs: 15_000,
-  async load(date, signal) {
+  async load(_stationId, signal) {
     const before = takenSoFar();
-    const shift = await send('GET /api/station', { headers: authorizedFor(date) }, signal);
+    const headers = authorizedFor(shiftStore.openAt());
+    const shift = await send('GET /api/station', { headers }, signal);
     // Perhaps answered before the server had what was sent meanwhile: the next answer has it.
     if (takenSoFar() === before) takeShift(shift);
   },
@@ -24,4 +25,4 @@ const work: LinkedWork = {
   end: shiftStore.end,
 };
 
-export const useFreshShift = (date: string) => useRefreshed(date, work);
+export const useFreshShift = (stationId: string) => useRefreshed(stationId, work);

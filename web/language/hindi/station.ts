@@ -18,8 +18,8 @@ export const station = {
     'बाद में किसी ने यह पार्सल बदला है। इसे फिर से देख लें।',
   'Something that was entered later counts for this parcel.':
     'इस पार्सल के लिए बाद में लिखी गई बात मानी जाएगी।',
-  'This was entered on another day, and was not sent. Show it to the kitchen.':
-    'यह किसी और दिन लिखा गया था और भेजा नहीं गया। किचन को दिखाएँ।',
+  'This was entered at another station or on another day and was not sent. Show it to the kitchen.':
+    'यह किसी और स्टेशन पर या किसी और दिन लिखा गया था और भेजा नहीं गया। किचन को दिखाएँ।',
   'Nothing is ordered for this day.': 'इस दिन के लिए कोई ऑर्डर नहीं है।',
   'Cooked so far': 'अब तक बना',
   'Cooked: {name}': 'बना: {name}',

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 /** What a page shows under a link; made once for each page. */
 export interface LinkedWork {
   readonly refreshEveryMs: number;
-  /** Calls the server and stores its answer; `id` is that of the run, or the day of the station. */
+  /** Calls the server and stores its answer; `id` is that of the run or the station. */
   readonly load: (id: string, signal: AbortSignal) => Promise<void>;
   /** Whoever shows it looks again, as time has passed. */
   readonly look: () => void;

@@ -1,6 +1,7 @@
 /** What is cooked so far: each dish with its picture, and a big plus and minus. */
 import type { Shift } from '#contract/stations/station.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { atStation } from '#web/features/station/station-entry.ts';
 import { stationQueue } from '#web/features/station/station-queue.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
@@ -28,7 +29,7 @@ function Dish({ shift, line }: { readonly shift: Shift; readonly line: Line }) {
   const add = (count: number) =>
     stationQueue.add({
       about: `${mealId} ${size} ${newEntryId()}`,
-      content: { kind: 'cook', date: shift.date, tap: { mealId, size, quantity: count } },
+      content: { kind: 'cook', ...atStation(shift), tap: { mealId, size, quantity: count } },
     });
   const button = (count: number, label: string) => (
     <button type="button" aria-label={label} disabled={done + count < 0} onClick={() => add(count)}>
