@@ -57,9 +57,13 @@ export const getFoodProfile = endpoint({
 export const updateFoodProfile = endpoint({
   method: 'PUT',
   path: '/api/account/food-profile',
-  summary: 'Change diet and allergens; applies at once to everything not ordered yet',
+  summary: 'Change diet and allergens of all not ordered yet; 409 if they are not as `expected`',
   access: 'user',
-  body: z.strictObject(food),
+  body: z.strictObject({
+    ...food,
+    /** What the customer saw; without it whatever is saved is replaced. */
+    expected: z.optional(z.strictObject(food, 'Send the preferences that you saw')),
+  }),
   reply: FoodProfile,
 });
 

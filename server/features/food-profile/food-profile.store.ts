@@ -18,15 +18,27 @@ export async function findProfile(db: Reader, userId: string): Promise<FoodProfi
   return rows[0] ?? null;
 }
 
+export interface FoodProfileForm extends FoodProfile {
+  /** What the customer saw. */
+  readonly expected?: FoodProfile | undefined;
+}
+
+const isAs = ({ diet, allergens }: FoodProfile): Statement => sql`
+  WHERE saved.diet IS NOT DISTINCT FROM ${diet}
+    AND saved.allergens @> ${allergens}::text[] AND saved.allergens <@ ${allergens}::text[]`;
+
+/** False when something else than `expected` is saved by now: then nothing is written. */
 export async function writeProfile(
   db: Reader,
   userId: string,
-  { diet, allergens }: FoodProfile,
+  { diet, allergens, expected }: FoodProfileForm,
   now: Date,
-): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO food_profiles (user_id, diet, allergens, updated_at)
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO food_profiles AS saved (user_id, diet, allergens, updated_at)
     VALUES (${userId}, ${diet}, ${allergens}, ${now})
     ON CONFLICT (user_id) DO UPDATE SET diet = EXCLUDED.diet, allergens = EXCLUDED.allergens,
-      updated_at = EXCLUDED.updated_at`);
+      updated_at = EXCLUDED.updated_at
+    ${expected ? isAs(expected) : sql``}`);
+  return rowCount > 0;
 }

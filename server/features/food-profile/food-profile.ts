@@ -1,6 +1,12 @@
 /** Diet and allergens of a customer, for meals that are picked for them. */
+import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#server/db/database.ts';
-import { type FoodProfile, findProfile, writeProfile } from './food-profile.store.ts';
+import {
+  type FoodProfile,
+  type FoodProfileForm,
+  findProfile,
+  writeProfile,
+} from './food-profile.store.ts';
 
 /** Without a saved profile: no diet, no allergens. */
 export async function readFoodProfile(db: Reader, userId: string): Promise<FoodProfile> {
@@ -10,13 +16,14 @@ export async function readFoodProfile(db: Reader, userId: string): Promise<FoodP
 /**
  * Replaces the profile. It applies at once to every delivery that is not ordered yet, even after
  * the cut-off, so that allergens are respected as long as possible.
+ * @throws Refusal `conflict` when what is saved is no longer `expected`.
  */
 export async function writeFoodProfile(
   db: Reader,
   userId: string,
-  profile: FoodProfile,
+  form: FoodProfileForm,
   now: Date,
 ): Promise<FoodProfile> {
-  await writeProfile(db, userId, profile, now);
-  return profile;
+  if (!(await writeProfile(db, userId, form, now))) throw new Refusal('conflict');
+  return form;
 }

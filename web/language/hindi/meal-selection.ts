@@ -78,6 +78,7 @@ export const mealSelection = {
   'Choose veg, egg or non-veg': 'शाकाहारी, अंडा या मांसाहारी चुनें',
   'Unknown allergen': 'अनजान एलर्जी',
   'Send the list of allergens': 'एलर्जी वाली चीज़ें बताएँ',
+  'Send the preferences that you saw': 'जो पसंद आपने देखी थी, वह भेजें',
   'Choose each allergen only once': 'हर एलर्जी एक ही बार बताएँ',
   'Choose at least one': 'कम से कम एक चुनें',
   'Choose at most 50': 'ज़्यादा से ज़्यादा 50 चुनें',

@@ -16,6 +16,9 @@ function openPanel(answers = {}, hash = '') {
   return shop;
 }
 
+const put = ({ calls }: ReturnType<typeof openShop>) =>
+  calls.filter(({ name }) => name === putCall).map(({ body }) => body);
+const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
 
 test('diet and allergens are shown, changed and saved', async () => {
@@ -28,37 +31,62 @@ test('diet and allergens are shown, changed and saved', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'nuts' }));
   await save();
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
-  expect(shop.calls.find(({ name }) => name === putCall)?.body).toEqual(saved);
+  expect(put(shop)).toEqual([{ ...saved, expected: egg }]);
 });
 
 test('what was saved elsewhere meanwhile stays, also the same', async () => {
   const shop = openPanel();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'nuts' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
-  shop.answer(getCall, { diet: 'veg', allergens: ['milk', 'nuts', 'soy'] });
-  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  const elsewhere = { diet: 'veg', allergens: ['milk', 'nuts', 'soy'] };
+  shop.answer(getCall, elsewhere);
+  lookAgain();
   expect(await screen.findByRole('checkbox', { name: 'soy', checked: true })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'milk', checked: false })).toBeTruthy();
   const saved = { diet: 'veg', allergens: ['soy', 'nuts'] };
   shop.answer(putCall, saved);
   await save();
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
-  expect(shop.calls.find(({ name }) => name === putCall)?.body).toEqual(saved);
+  expect(put(shop)).toEqual([{ ...saved, expected: elsewhere }]);
 });
-
-const put = ({ calls }: ReturnType<typeof openShop>) =>
-  calls.filter(({ name }) => name === putCall).map(({ body }) => body);
-const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
 test('what was saved elsewhere stays, though this page was not looked at again', async () => {
   const both = { diet: 'non-veg', allergens: ['milk', 'peanut'] };
   const shop = openPanel({ [putCall]: both });
   await userEvent.click(await screen.findByRole('radio', { name: /^Everything/ }));
-  shop.answer(getCall, { diet: 'egg', allergens: ['milk', 'peanut'] });
+  const expected = { diet: 'egg', allergens: ['milk', 'peanut'] };
+  shop.answer(getCall, expected);
   await save();
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
-  expect(put(shop)).toEqual([both]);
+  expect(put(shop)).toEqual([{ ...both, expected }]);
   expect(screen.getByRole('checkbox', { name: 'peanut', checked: true })).toBeTruthy();
+});
+
+const conflict = new Refused(409, { code: 'conflict', message: 'Someone else changed this.' });
+
+test('what is saved elsewhere between reading and saving stays, without a question', async () => {
+  const both = { diet: 'non-veg', allergens: ['milk', 'peanut'] };
+  const elsewhere = { diet: 'egg', allergens: ['milk', 'peanut'] };
+  const shop = openPanel();
+  shop.answer(putCall, () => {
+    shop.answer(getCall, elsewhere);
+    shop.answer(putCall, both);
+    return conflict;
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  await save();
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
+  const first = { diet: 'non-veg', allergens: ['milk'], expected: egg };
+  expect(put(shop)).toEqual([first, { ...both, expected: elsewhere }]);
+});
+
+test('where that goes on, it is said and the choice stays', async () => {
+  const shop = openPanel({ [putCall]: conflict });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  await save();
+  expect(await screen.findByText("We couldn't save your preferences")).toBeTruthy();
+  expect(put(shop)).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: /^Everything/, checked: true })).toBeTruthy();
 });
 
 test('an answer that is still on its way is not what is saved now', async () => {
@@ -69,11 +97,12 @@ test('an answer that is still on its way is not what is saved now', async () => 
   shop.answer(getCall, () => slow.promise);
   lookAgain();
   await waitFor(() => expect(shop.names(getCall)).toEqual([getCall, getCall]));
-  shop.answer(getCall, { diet: 'egg', allergens: ['milk', 'peanut'] });
+  const expected = { diet: 'egg', allergens: ['milk', 'peanut'] };
+  shop.answer(getCall, expected);
   await save();
   slow.resolve(egg);
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
-  expect(put(shop)).toEqual([both]);
+  expect(put(shop)).toEqual([{ ...both, expected }]);
 });
 
 test('an answer from before the saving does not hide what was saved', async () => {

@@ -32,9 +32,18 @@ function FoodForm({ saved }: { readonly saved: Food }) {
   const shown = over(saved);
   const issues = update.error instanceof ApiError ? update.error.issues : [];
 
+  /** All of it is sent, so it must be over what is saved by now, not over what is shown. */
+  async function sendOver() {
+    const expected = await readSavedFood(queries);
+    return update.mutateAsync({ body: { ...over(expected), expected } });
+  }
+
   async function save() {
-    // All of it is sent, so it must be over what is saved by now, not over what is shown.
-    const answer = await update.mutateAsync({ body: over(await readSavedFood(queries)) });
+    const answer = await sendOver().catch((error: unknown) => {
+      // Another tab was quicker: once more, over what that saved.
+      if (error instanceof ApiError && error.code === 'conflict') return sendOver();
+      throw error;
+    });
     // What is still being read may be from before.
     await queries.cancelQueries(foodQuery);
     queries.setQueryData(foodQuery.queryKey, answer);
