@@ -1,6 +1,7 @@
 /** The page that staff see instead of the console until two-step verification is set up. */
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#web/api/query.ts';
+import { useLeave } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { logOut } from '#web/shared/account/log-out.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import { SetUp } from './set-up.tsx';
 
 export function MustSetUp() {
   const queries = useQueryClient();
+  const leave = useLeave();
   usePageTitle('Two-step verification');
   const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/auth/user') });
@@ -21,7 +23,7 @@ export function MustSetUp() {
         it up takes two minutes.
       </p>
       <SetUp onDone={lookAgain} />
-      <Button variant="ghost" onClick={() => void logOut()}>
+      <Button variant="ghost" onClick={() => leave(() => void logOut())}>
         Logout
       </Button>
     </main>

@@ -2,7 +2,7 @@
 /** Two-step verification in the console: turning it on, changing it, requiring it of all. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Role } from '#domain/staff/access.ts';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { figuresCall, makeStaff, openConsole } from '#web/testing/fake-console.tsx';
@@ -14,6 +14,7 @@ const enrolCall = `POST ${base}/enrol`;
 const confirmCall = `POST ${base}/confirm`;
 const renewCall = `POST ${base}/recovery-codes`;
 const offCall = `POST ${base}/off`;
+const logOutCall = 'POST /api/auth/logout';
 const requireCall = 'PUT /api/admin/settings/second-factor';
 
 const off = { isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false };
@@ -138,6 +139,9 @@ test('new recovery codes replace the old ones', async () => {
   expect(await screen.findByText(recoveryCodes[1] ?? '')).toBeTruthy();
 });
 
+const leaveQuestion = async () =>
+  within(await screen.findByRole('dialog', { name: 'Leave without saving your recovery codes?' }));
+
 test('leaving the codes says that two-step verification is on and they are gone', async () => {
   await open({ [enrolCall]: enrolment, [confirmCall]: { recoveryCodes } });
   await press('Set up two-step verification');
@@ -146,8 +150,7 @@ test('leaving the codes says that two-step verification is on and they are gone'
   await screen.findByText(recoveryCodes[0] ?? '');
   const leave = async (answer: string) => {
     await userEvent.click(screen.getByRole('tab', { name: 'Dashboard', hidden: true }));
-    const name = 'Leave without saving your recovery codes?';
-    const question = within(await screen.findByRole('dialog', { name }));
+    const question = await leaveQuestion();
     const words = 'Two-step verification is on, and they are not shown again.';
     expect(question.getByText(words)).toBeTruthy();
     await userEvent.click(question.getByRole('button', { name: answer }));
@@ -182,14 +185,16 @@ test('a super admin requires it of all staff after confirming', async () => {
   ]);
 });
 
-test('staff who must have it see nothing of the console before', async () => {
-  const meera = makeStaff('crm');
+const meera = makeStaff('crm');
+
+async function setUpAsRequired() {
   const shop = openShop({
     'GET /api/auth/user': { ...meera, needsSecondFactor: true },
     [enrolCall]: enrolment,
     [confirmCall]: { recoveryCodes },
     [statusCall]: on,
     [figuresCall]: new Refused(500, {}),
+    [logOutCall]: undefined,
   });
   renderPage(<AdminPage />, '/admin');
   await screen.findByRole('heading', { level: 1, name: 'Set up two-step verification' });
@@ -197,7 +202,28 @@ test('staff who must have it see nothing of the console before', async () => {
   await fill('Your password', 'my password{Enter}');
   await fill('Code', '123456{Enter}');
   await screen.findByText(recoveryCodes[0] ?? '');
+  return shop;
+}
+
+test('staff who must have it see nothing of the console before', async () => {
+  const shop = await setUpAsRequired();
   shop.answer('GET /api/auth/user', meera);
   await press('I have saved them');
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});
+
+test('logging out while they are shown asks first, too', async () => {
+  const assign = vi.fn();
+  const shop = await setUpAsRequired();
+  vi.stubGlobal('location', { ...window.location, assign });
+  const answer = async (name: string) => {
+    await press('Logout');
+    await userEvent.click((await leaveQuestion()).getByRole('button', { name }));
+  };
+  await answer('Stay');
+  expect(screen.getByText(recoveryCodes[0] ?? '')).toBeTruthy();
+  expect(shop.names(logOutCall)).toEqual([]);
+  await answer('Leave');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(shop.names(logOutCall)).toEqual([logOutCall]);
 });
