@@ -230,6 +230,8 @@ export const SubscribeBody = z.strictObject({
   autoRenew: z.optional(z.boolean('Must be true or false')),
   diet: z.optional(Diet),
   allergens: z.optional(Allergens),
+  /** What the customer saw of the food profile; if it has changed, the reply is 409 `conflict`. */
+  expectedFood: z.optional(z.strictObject(food, 'Send the preferences that you saw')),
   /** The price the customer saw; if it has changed, the reply is 409 `price_changed`. */
   pricePerDay: z.optional(Rupees),
   /** The customer's consent to the daily debits. */

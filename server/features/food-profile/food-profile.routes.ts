@@ -13,7 +13,8 @@ export function foodProfileRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.getFoodProfile, async ({ user }) =>
     answer(await readFoodProfile(shop.db, user.id)),
   );
-  bind(app, web, calls.updateFoodProfile, async ({ user, body }) =>
-    answer(await writeFoodProfile(shop.db, user.id, body, shop.now())),
-  );
+  bind(app, web, calls.updateFoodProfile, async ({ user, body }) => {
+    await writeFoodProfile(shop.db, user.id, body, shop.now());
+    return answer(body);
+  });
 }

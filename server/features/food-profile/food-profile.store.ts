@@ -18,7 +18,10 @@ export async function findProfile(db: Reader, userId: string): Promise<FoodProfi
   return rows[0] ?? null;
 }
 
-export interface FoodProfileForm extends FoodProfile {
+/** What is left out stays as it is. */
+export interface FoodProfileForm {
+  readonly diet?: Diet | null | undefined;
+  readonly allergens?: readonly Allergen[] | undefined;
   /** What the customer saw. */
   readonly expected?: FoodProfile | undefined;
 }
@@ -36,9 +39,10 @@ export async function writeProfile(
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO food_profiles AS saved (user_id, diet, allergens, updated_at)
-    VALUES (${userId}, ${diet}, ${allergens}, ${now})
-    ON CONFLICT (user_id) DO UPDATE SET diet = EXCLUDED.diet, allergens = EXCLUDED.allergens,
-      updated_at = EXCLUDED.updated_at
+    VALUES (${userId}, ${diet ?? null}, ${allergens ?? []}, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET updated_at = EXCLUDED.updated_at,
+      diet = ${diet === undefined ? sql`saved.diet` : sql`EXCLUDED.diet`},
+      allergens = ${allergens === undefined ? sql`saved.allergens` : sql`EXCLUDED.allergens`}
     ${expected ? isAs(expected) : sql``}`);
   return rowCount > 0;
 }

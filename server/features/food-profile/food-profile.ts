@@ -14,7 +14,7 @@ export async function readFoodProfile(db: Reader, userId: string): Promise<FoodP
 }
 
 /**
- * Replaces the profile. It applies at once to every delivery that is not ordered yet, even after
+ * Changes the profile. It applies at once to every delivery that is not ordered yet, even after
  * the cut-off, so that allergens are respected as long as possible.
  * @throws Refusal `conflict` when what is saved is no longer `expected`.
  */
@@ -23,7 +23,6 @@ export async function writeFoodProfile(
   userId: string,
   form: FoodProfileForm,
   now: Date,
-): Promise<FoodProfile> {
+): Promise<void> {
   if (!(await writeProfile(db, userId, form, now))) throw new Refusal('conflict');
-  return form;
 }

@@ -81,6 +81,41 @@ it('stores what the customer says about food, and nothing else', async () => {
   expect(await profile()).toEqual({ diet: 'egg', allergens: ['nuts'] });
 });
 
+it('keeps what is saved elsewhere of what the customer does not say', async () => {
+  const customer = await makeCustomer(shop);
+  await customer.send('PUT', '/api/account/food-profile', { diet: 'veg', allergens: [] });
+  const { db, pool } = shop.database;
+  const other = await pool.connect();
+  await other.query('BEGIN');
+  await other.query(`UPDATE food_profiles SET allergens = '{nuts}' WHERE user_id = $1`, [
+    customer.userId,
+  ]);
+  const starting = makeSubscription(customer, { diet: 'egg' });
+  const blocked = sql`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await db.execute(blocked)).rows.length).toBe(1);
+  await other.query('COMMIT');
+  other.release();
+  await starting;
+  const profile = (await customer.get('/api/account/food-profile')).body;
+  expect(profile).toEqual({ diet: 'egg', allergens: ['nuts'] });
+});
+
+it('refuses food that was chosen over something else than what is saved by now', async () => {
+  const customer = await makeCustomer(shop);
+  const saved = { diet: 'veg', allergens: ['nuts'] };
+  await customer.send('PUT', '/api/account/food-profile', saved);
+  const startOver = (expectedFood: object) => {
+    const form = subscribeForm(customer, { allergens: ['soy'], expectedFood });
+    return customer.post('/api/subscriptions', form);
+  };
+  const late = await startOver({ diet: 'veg', allergens: [] });
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  expect(await countOf(customer.userId)).toBe(0);
+  expect((await customer.get('/api/account/food-profile')).body).toEqual(saved);
+  expect((await startOver(saved)).status).toBe(201);
+});
+
 describe('refuses', () => {
   it.each([
     ['planType', 'indulgent'],

@@ -18,7 +18,7 @@ import { lastReservedDate } from '#domain/subscriptions/reserved-days.ts';
 import { cycleEnd } from '#domain/subscriptions/subscription.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '#server/db/database.ts';
 import { lockDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
-import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile/food-profile.ts';
+import { writeFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import type { Shop } from '#server/shop.ts';
 import { effectForReceipt, issueReceipt, withoutFull } from './receipts/issue-receipt.ts';
@@ -35,13 +35,11 @@ function assertStart(date: CalendarDate, now: Date, terms: DatedDeliveryTerms): 
 async function storeProfile(
   tx: Tx,
   userId: string,
-  { diet, allergens }: SubscribeBody,
+  { diet, allergens, expectedFood: expected }: SubscribeBody,
   now: Date,
 ): Promise<void> {
   if (diet === undefined && allergens === undefined) return;
-  const before = await readFoodProfile(tx, userId);
-  const profile = { diet: diet ?? before.diet, allergens: allergens ?? before.allergens };
-  await writeFoodProfile(tx, userId, profile, now);
+  await writeFoodProfile(tx, userId, { diet, allergens, expected }, now);
 }
 
 /** Full days are left out; there must be a delivery on at least one of the days ahead. */

@@ -95,6 +95,23 @@ test('what was saved elsewhere counts though the page was not looked at again', 
   expect(sentBody(shop)).toMatchObject({ allergens: allergensOf('peanut', 'soy') });
 });
 
+test('what is saved elsewhere between reading and starting counts, too', async () => {
+  const shop = openPage();
+  await ready();
+  await unfoldFood();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
+  await agree();
+  shop.answer(call, () => {
+    shop.answer(profileCall, peanut);
+    shop.answer(call, started);
+    return new Refused(409, { code: 'conflict', message: 'Someone else changed this.' });
+  });
+  await start();
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
+  const both = { allergens: allergensOf('peanut', 'soy'), expectedFood: peanut };
+  expect(sentBody(shop)).toMatchObject(both);
+});
+
 test('while the subscription is being started, nothing is changed that would be lost', async () => {
   const slow = Promise.withResolvers<unknown>();
   openPage({ [call]: () => slow.promise });

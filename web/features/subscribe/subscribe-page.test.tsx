@@ -144,6 +144,7 @@ test('the choices are sent once, and the dashboard opens with the receipt', asyn
     autoRenew: true,
     diet: 'non-veg',
     allergens: ['milk'],
+    expectedFood: { diet: 'veg', allergens: [] },
     notes: 'Gate 4',
     pricePerDay: '279.00',
     consent: true,

@@ -8,7 +8,7 @@ import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
-import { changedOver, type FoodChange, readSavedFood } from '#web/shared/food/food-change.ts';
+import { changedOver, type FoodChange, saveOverSaved } from '#web/shared/food/food-change.ts';
 import { FoodFields } from '#web/shared/food/food-fields.tsx';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,18 +32,11 @@ function FoodForm({ saved }: { readonly saved: Food }) {
   const shown = over(saved);
   const issues = update.error instanceof ApiError ? update.error.issues : [];
 
-  /** All of it is sent, so it must be over what is saved by now, not over what is shown. */
-  async function sendOver() {
-    const expected = await readSavedFood(queries);
-    return update.mutateAsync({ body: { ...over(expected), expected } });
-  }
-
   async function save() {
-    const answer = await sendOver().catch((error: unknown) => {
-      // Another tab was quicker: once more, over what that saved.
-      if (error instanceof ApiError && error.code === 'conflict') return sendOver();
-      throw error;
-    });
+    // All of it is sent, so it must be over what is saved by now, not over what is shown.
+    const answer = await saveOverSaved(queries, (expected) =>
+      update.mutateAsync({ body: { ...over(expected), expected } }),
+    );
     // What is still being read may be from before.
     await queries.cancelQueries(foodQuery);
     queries.setQueryData(foodQuery.queryKey, answer);

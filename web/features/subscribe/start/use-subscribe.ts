@@ -6,11 +6,11 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import type { Answer, ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { readChangedFood } from '#web/features/subscribe/steps/food-change.ts';
+import { changedFood } from '#web/features/subscribe/steps/food-change.ts';
 import type { Field } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import type { FoodChange } from '#web/shared/food/food-change.ts';
+import { type FoodChange, saveOverSaved } from '#web/shared/food/food-change.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import {
@@ -164,8 +164,11 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
   const { isSubmitting, submit } = useSubmit<Start>({
     async run({ body, food }) {
       setRefusal(null);
-      const parts = food && (await readChangedFood(queries, food));
-      await finish(await send.mutateAsync({ body: { ...body, ...parts } }));
+      const sendWith = (parts: Partial<Body>) => send.mutateAsync({ body: { ...body, ...parts } });
+      const answer = food
+        ? await saveOverSaved(queries, (saved) => sendWith(changedFood(saved, food)))
+        : await sendWith({});
+      await finish(answer);
     },
     onFailure: (error, { shownPaise }) => handleFailure(error, shownPaise),
   });

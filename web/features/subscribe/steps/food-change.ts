@@ -1,8 +1,7 @@
 /** What the start of a subscription sends of the food profile. */
-import type { QueryClient } from '@tanstack/react-query';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { allergens } from '#domain/menu/meals.ts';
-import { changedOver, type FoodChange, readSavedFood } from '#web/shared/food/food-change.ts';
+import { changedOver, type FoodChange } from '#web/shared/food/food-change.ts';
 
 const hasSameAllergens = (one: FoodProfile, other: FoodProfile): boolean =>
   allergens.every((each) => one.allergens.includes(each) === other.allergens.includes(each));
@@ -15,8 +14,8 @@ function changedParts(from: FoodProfile, to: FoodProfile) {
   };
 }
 
-/** Reads what is saved by now, and replies what the change makes of it. */
-export async function readChangedFood(queries: QueryClient, change: FoodChange) {
-  const saved = await readSavedFood(queries);
-  return changedParts(saved, changedOver(saved, change));
+/** What the change makes of what is saved, and over what; nothing where that is the same. */
+export function changedFood(saved: FoodProfile, change: FoodChange) {
+  const parts = changedParts(saved, changedOver(saved, change));
+  return Object.keys(parts).length > 0 ? { ...parts, expectedFood: saved } : {};
 }
