@@ -188,6 +188,8 @@ export const Effect = z.object({
   isNewAddress: z.boolean(),
   /** Whether a pause replaces another; then nothing undoes it, but it can be changed again. */
   wasPaused: z.optional(z.boolean()),
+  /** Of a preview: whether it is set this way already, so that the action changes nothing. */
+  isUnchanged: z.optional(z.boolean()),
   /** Until when it can be undone or changed again; null if it cannot. */
   undoUntil: z.nullable(Instant),
   /** Why the shop paused it itself; null for an empty wallet, and for what others did. */

@@ -24,6 +24,7 @@ const day = (text: string) => text as CalendarDate;
 const saturday = day('2026-11-21');
 const sunday = day('2026-11-22');
 const monday = day('2026-11-23');
+const tuesday = day('2026-11-24');
 /** Noon in India, so that tomorrow can still be changed. */
 const noon = new Date('2026-11-21T06:30:00Z');
 const nothing: DayFacts = { skipped: new Set(), closed: new Set() };
@@ -278,6 +279,23 @@ describe('an action', () => {
     };
     expect(change('gym').next).toMatchObject({ planType: 'gym', pricePerDayPaise: 27_900 });
     expect(change('lunch')).toMatchObject({ isChange: false, next: lunch });
+  });
+
+  it.each<[SubscriptionAction, Partial<Subscription>]>([
+    [{ kind: 'skip', date: tuesday }, {}],
+    [{ kind: 'unskip', date: monday }, {}],
+    [
+      { kind: 'pause', until: null },
+      { status: 'paused', pausedFrom: sunday },
+    ],
+    [{ kind: 'resume' }, {}],
+    [{ kind: 'auto_renew', isOn: false }, {}],
+    [{ kind: 'change', weekdays: [5, 4, 3, 2, 1], addressId: 'home' }, {}],
+  ])('%j of a plan with %j changes nothing, and nothing is to be undone', (action, changes) => {
+    const facts = { ...nothing, skipped: new Set([tuesday]) };
+    const before = { ...lunch, ...changes };
+    const { isChange, effect } = applyAction(before, action, facts, noon, alwaysInitialTerms);
+    expect([isChange, effect.undoUntil]).toEqual([false, null]);
   });
 
   it.each<[SubscriptionAction, string | null]>([

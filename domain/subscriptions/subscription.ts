@@ -155,7 +155,7 @@ export interface Effect {
   readonly endDate: CalendarDate;
   readonly endDateBefore: CalendarDate;
   readonly pricePerDayPaise: Paise;
-  /** Until then it can be undone without missing a delivery; null if it cannot. */
+  /** Until then it can be undone without missing a delivery; null if it cannot or need not. */
   readonly undoUntil: Date | null;
 }
 
@@ -353,12 +353,13 @@ export function applyAction(
     endDateBefore: lastDay(subscription),
     pricePerDayPaise: next.pricePerDayPaise,
   };
+  const isChange = skips.size !== facts.skipped.size || !isSame(subscription, next);
   const firstOther = firstOtherDelivery(action, effect, next, nextFacts);
-  const fixedDay = firstFixedDay(action, effect, next, firstOther);
+  const fixedDay = isChange ? firstFixedDay(action, effect, next, firstOther) : null;
   // Always to come: no fixed day is before the first that can still be changed.
   const undoUntil = fixedDay === null ? null : cutoffFor(fixedDay, terms);
   return {
-    isChange: skips.size !== facts.skipped.size || !isSame(subscription, next),
+    isChange,
     next,
     skips,
     effect: { ...effect, undoUntil },

@@ -4,10 +4,8 @@ import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeIn, previewAction } from '#server/features/subscriptions/change-subscription.ts';
-import type {
-  ReceiptEffect,
-  ReceiptRow,
-} from '#server/features/subscriptions/receipts/receipts.store.ts';
+import type { ReceiptRow } from '#server/features/subscriptions/receipts/receipts.store.ts';
+import type { PreviewedEffect } from '#server/features/subscriptions/receipts/to-receipt.ts';
 import type {
   ConfirmedAction,
   RequestedAction,
@@ -23,7 +21,7 @@ export async function previewForCustomer(
   shop: Shop,
   id: string,
   request: RequestedAction,
-): Promise<ReceiptEffect> {
+): Promise<PreviewedEffect> {
   const { userId } = await findCustomerOf(shop.db, id);
   return previewAction(shop, userId, id, request);
 }

@@ -84,6 +84,10 @@ describe.each([
     expect(done.body.subscription).toMatchObject(after);
     expect(await active()).toEqual(done.body.subscription);
 
+    expect((await preview(action, body)).body).toMatchObject({
+      isUnchanged: true,
+      undoUntil: null,
+    });
     const again = await act(action, body);
     expect([again.status, again.body.receipt]).toEqual([200, null]);
     const [newest, first, ...more] = await receipts();

@@ -33,6 +33,7 @@ import {
   writeReceipt,
 } from './receipts/issue-receipt.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts/receipts.store.ts';
+import type { PreviewedEffect } from './receipts/to-receipt.ts';
 import { type ConfirmedAction, type RequestedAction, toAction } from './requested-action.ts';
 import { reserveDays } from './reserving/reserve-days.ts';
 import {
@@ -215,7 +216,7 @@ export async function previewAction(
   userId: string,
   id: string,
   request: RequestedAction,
-): Promise<ReceiptEffect> {
+): Promise<PreviewedEffect> {
   const addressId = addressOf(request);
   if (addressId !== null) await findDeliveryAddress(shop.db, userId, addressId);
   const found = await findSubscriptionOf(shop.db, userId, id);
@@ -231,7 +232,8 @@ export async function previewAction(
   const { receiptEffect, newDays } = decided;
   const full = await findFullDays(shop.db, newDays, settings.slots);
   assertRestored(request, full);
-  return withoutFull(receiptEffect, full, movedDates(decided));
+  const effect = withoutFull(receiptEffect, full, movedDates(decided));
+  return decided.acted.isChange ? effect : { ...effect, isUnchanged: true };
 }
 
 /** Cancels the subscription of a customer who is deleted; no mail, as nobody would read it. */

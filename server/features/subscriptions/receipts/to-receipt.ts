@@ -6,7 +6,13 @@ import { planNameOn } from '#domain/subscriptions/plans.ts';
 import { formatReceiptNumber } from '#domain/subscriptions/subscription.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts.store.ts';
 
-export function toEffect(effect: ReceiptEffect): Effect {
+/** As a preview shows it; nothing of it is stored. */
+export interface PreviewedEffect extends ReceiptEffect {
+  /** Whether the action changes nothing, so that it would get no receipt; absent otherwise. */
+  readonly isUnchanged?: boolean;
+}
+
+export function toEffect(effect: PreviewedEffect): Effect {
   return {
     from: effect.from,
     stopped: [...effect.stopped],
@@ -21,6 +27,7 @@ export function toEffect(effect: ReceiptEffect): Effect {
     pricePerDay: toRupees(effect.pricePerDayPaise),
     weekdays: [...effect.weekdays],
     isNewAddress: effect.isNewAddress,
+    ...(effect.isUnchanged && { isUnchanged: true }),
     undoUntil: effect.undoUntil,
     because: effect.because ?? null,
   };

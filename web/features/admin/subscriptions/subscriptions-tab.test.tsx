@@ -142,6 +142,16 @@ test('a day is skipped after its preview, from the day that the preview showed',
   });
 });
 
+test('a day that is skipped already is said to be so before anything is sent', async () => {
+  const effect = { ...makeReceipt().effect, undoUntil: null, isUnchanged: true };
+  const shop = await open({ [call('preview')]: effect }, `&subscription=${opened.id}`);
+  await press('Skip Mon 23 Nov');
+  const question = await dialog('Skip Mon 23 Nov');
+  await question.findByText('It was already set this way, so nothing has changed.');
+  expect(question.queryByText('Delivery days')).toBeNull();
+  expect(shop.names('POST')).toEqual([call('preview')]);
+});
+
 test('the address is chosen among those of the customer', async () => {
   const shop = await open({}, `&subscription=${opened.id}`);
   await press('Change address');

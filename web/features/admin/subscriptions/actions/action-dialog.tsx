@@ -71,6 +71,7 @@ function Preview({ action, preview }: PreviewProps) {
       />
     );
   }
+  if (data.isUnchanged) return <p>It was already set this way, so nothing has changed.</p>;
   return (
     <>
       <div aria-busy={isPlaceholderData}>

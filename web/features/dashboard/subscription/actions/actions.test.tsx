@@ -135,6 +135,15 @@ test('a pause to a day out of range is refused once, at its field', async () => 
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled).toBe(true);
 });
 
+test('a day that another tab has skipped is said to be skipped already', async () => {
+  const effect = { ...makeReceipt().effect, stopped: [], kept: '0.00', undoUntil: null };
+  openTab(makeSubscription(), { [call('preview')]: { ...effect, isUnchanged: true } });
+  await press('Skip Mon 23 Nov');
+  const words = 'It was already set this way, so nothing has changed.';
+  expect((await dialog().findByText(words)).closest('[role=status]')).toBeTruthy();
+  expect(dialog().queryByText('Can be undone until')).toBeNull();
+});
+
 test('nothing else can be chosen while a confirmation is pending', async () => {
   const confirmed = Promise.withResolvers<object>();
   const shop = openTab(makeSubscription(), { [call('pause')]: () => confirmed.promise });

@@ -45,6 +45,7 @@ export function Consequences({ action, preview }: ConsequencesProps) {
       />
     );
   }
+  if (data.isUnchanged) return <p>{t('It was already set this way, so nothing has changed.')}</p>;
   return (
     <>
       <EffectList effect={data} about={aboutOf(action)} hasUndo isBusy={isPlaceholderData} />
