@@ -72,6 +72,9 @@ export const notesLengthMax = 500;
 export const orderActors = ['customer', 'staff', 'payment', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
+/** The reason of the move that cancels an order whose time to pay is over. */
+export const notPaidInTime = 'Not paid in time';
+
 /**
  * The reason of a move as shown to the customer. Reasons by staff are internal, and the reason of a
  * payment is only its id at the provider.

@@ -1,4 +1,5 @@
 /** Cancels orders that were not paid in time, after checking the provider for late payments. */
+import { notPaidInTime } from '#domain/orders/order-status.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { findExpiredOrders, lockOrder } from '#server/features/orders/orders.store.ts';
@@ -23,7 +24,7 @@ async function expire(shop: Shop, orderId: string): Promise<void> {
     // Another process has cancelled it meanwhile, and staff have reopened it.
     if (order.payBefore !== null && order.payBefore > now) return;
     const move = { fromStatus: 'pending', toStatus: 'cancelled' } as const;
-    const system = { actor: 'system', actorId: null, reason: 'Not paid in time' } as const;
+    const system = { actor: 'system', actorId: null, reason: notPaidInTime } as const;
     await moveOrder(tx, { ...move, ...system, orderId, at: now });
   });
 }

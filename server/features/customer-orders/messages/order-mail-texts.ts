@@ -103,6 +103,7 @@ function notRefunded({ totalPaise, refundedPaise }: OrderWithLines): MailBlock[]
 const cancelled: WriteContent = (input) => {
   const { order, url } = input;
   if (order.status !== 'cancelled') return null;
+  const why = input.isUnpaidInTime ? ' It was not paid in time.' : '';
   const ofOrder = input.refunds.filter(({ isOfUnusedPayment }) => !isOfUnusedPayment);
   const money =
     order.paymentStatus === 'unpaid'
@@ -112,7 +113,7 @@ const cancelled: WriteContent = (input) => {
     subject: `Order ${numberOf(input)} has been cancelled`,
     preview: `It was due on ${dayOf(input)}.`,
     blocks: [
-      text(`Your order for ${dayOf(input)} has been cancelled.`),
+      text(`Your order for ${dayOf(input)} has been cancelled.${why}`),
       bill(input),
       ...money,
       seeOrder(url),

@@ -7,6 +7,7 @@ import {
   makeOrder,
   makePaidOrder,
   openPayment,
+  orderForm,
 } from '#server/testing/makers.ts';
 import { blockOutbox, type SentMail } from '#server/testing/outbox.ts';
 import { bank, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
@@ -169,14 +170,42 @@ describe('a cancelled order', () => {
     expect(mail?.text).toContain('₹369.00 has not been refunded.');
   });
 
-  it('that was never paid says so', async () => {
+  it('that was never paid says so, and why it was cancelled', async () => {
     const customer = await makeCustomer(shop);
     const order = await makeOrder(customer);
     shop.advanceMs(31 * minuteMs);
     const [mail, ...others] = await mailsTo(customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Order ${order.number} has been cancelled`);
+    expect(mail?.text).toContain('has been cancelled. It was not paid in time.');
     expect(mail?.text).toContain('You have not been charged.');
+    // Set back and cancelled by staff: what counts is how it was cancelled last.
+    for (const status of ['pending', 'cancelled']) await setStatus(order.id, status);
+    const [, second] = await mailsTo(customer);
+    expect(second?.text).toContain('You have not been charged.');
+    expect(second?.text).not.toContain('in time');
+  });
+
+  it('by phone whose link nobody paid says so too', async () => {
+    const customer = await makeCustomer(shop);
+    const { userId: customerId } = customer;
+    const form = { ...orderForm(customer), customerId, paymentMethod: 'link' };
+    const headers = { 'idempotency-key': 'by-phone' };
+    const placed = await staff.post('/api/admin/orders', form, { headers });
+    expect(placed.status, placed.text).toBe(201);
+    shop.advanceMs(31 * minuteMs);
+    const [mail] = await mailsTo(customer);
+    expect(mail?.text).toContain('It was not paid in time.');
+  });
+
+  it('by its customer, without a payment, gives no reason', async () => {
+    const customer = await makeCustomer(shop);
+    const order = await makeOrder(customer);
+    await cancel(customer, order.id, 'source');
+    shop.advanceMs(31 * minuteMs);
+    const [mail] = await mailsTo(customer);
+    expect(mail?.text).toContain('You have not been charged.');
+    expect(mail?.text).not.toContain('in time');
   });
 });
 

@@ -3,7 +3,11 @@ import { newestOf } from '#domain/settings/published.ts';
 import { findUserEmails } from '#server/features/auth/auth.store.ts';
 import type { MailOccasion, MailSources, MailsWriter } from '#server/features/mail/mail-writers.ts';
 import type { MailInput, WriteContent } from './order-mail-blocks.ts';
-import { findOrdersOfMails, listRefundsOfOrders } from './order-mail-facts.store.ts';
+import {
+  findOrdersOfMails,
+  findUnpaidInTime,
+  listRefundsOfOrders,
+} from './order-mail-facts.store.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
 
 type Facts = (occasion: MailOccasion) => { to: string; input: MailInput } | null;
@@ -16,6 +20,7 @@ async function readFacts(
   const orderIds = occasions.flatMap(({ orderId }) => orderId ?? []);
   const orders = await findOrdersOfMails(db, orderIds);
   const refunds = await listRefundsOfOrders(db, orderIds);
+  const unpaidInTime = await findUnpaidInTime(db, orders.values());
   const emails = await findUserEmails(
     db,
     occasions.map(({ userId }) => userId),
@@ -31,6 +36,7 @@ async function readFacts(
       eventKey,
       url: `${siteOrigin()}/orders/${order.id}`,
       isCalled: cashConfirmed === 'by call',
+      isUnpaidInTime: unpaidInTime.has(order.id),
     };
     return { to, input };
   };
