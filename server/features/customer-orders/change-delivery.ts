@@ -133,7 +133,7 @@ function assertPayable(order: OrderRow, changes: Changes, { areas }: ShopSetting
   throw refusalAt('payment_method_unavailable', 'addressId', noCashText);
 }
 
-/** For the history, which keeps no address: it outlives the account. */
+/** For the history, which keeps no address: it outlives the account. The console words its days. */
 const reasonOf = (order: OrderRow, { deliveryDate, deliveryAddress, slot }: Changes): string =>
   [
     ...(deliveryDate ? [`Moved from ${order.deliveryDate} to ${deliveryDate}`] : []),

@@ -97,6 +97,19 @@ test('shows everything about an order', async () => {
   expect(part('Staff notes').getByText('Allergic')).toBeTruthy();
 });
 
+test('words the days between which an order was moved, and leaves what staff wrote', async () => {
+  const by = { actor: 'staff', actorName: 'Meera Iyer', isOverride: false } as const;
+  const moved = 'Moved from 2026-11-23 to 2026-11-26. Delivery address changed';
+  await openDrawer({
+    history: [
+      { ...by, status: 'confirmed', reason: moved, at: '2026-11-21T06:30:00.000Z' },
+      { ...by, status: 'cancelled', reason: 'Since 2026-11-23', at: '2026-11-21T06:40:00.000Z' },
+    ],
+  });
+  screen.getByText('Moved from Mon, 23 Nov 2026 to Thu, 26 Nov 2026. Delivery address changed');
+  screen.getByText('Since 2026-11-23');
+});
+
 test('names what was short at the door, which is not given back', async () => {
   await openDrawer({
     ...{ paymentMethod: 'cod', paymentStatus: 'paid', status: 'delivered' },

@@ -14,8 +14,21 @@ const actorWords: Readonly<Record<OrderActor, string>> = {
   system: 'System',
 };
 
+/** The days as they are stored with an order that was moved. */
+const movedDays = /^Moved from (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)/;
+
+function useReasonWords(): (reason: string) => string {
+  const { formatDay } = useDates();
+  return (reason) =>
+    reason.replace(
+      movedDays,
+      (_, from: string, to: string) => `Moved from ${formatDay(from)} to ${formatDay(to)}`,
+    );
+}
+
 export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
   const { formatMoment } = useDates();
+  const reasonWords = useReasonWords();
   return (
     <ol className={styles.timeline}>
       {order.history.map(({ status, actor, actorName, reason, isOverride, at }) => (
@@ -27,7 +40,7 @@ export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
           <span className={classNames(text.small, text.muted)}>
             {actorName ?? actorWords[actor]} · <time dateTime={at}>{formatMoment(at)}</time>
           </span>
-          {reason && <span className={text.small}>{reason}</span>}
+          {reason && <span className={text.small}>{reasonWords(reason)}</span>}
         </li>
       ))}
     </ol>
