@@ -117,7 +117,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
           )}
           {order.short && (
             <Suspense>
-              <ShortPanel short={order.short} isPaid={order.paymentStatus !== 'unpaid'} />
+              <ShortPanel short={order.short} order={order} />
             </Suspense>
           )}
           <section className={surface.panel}>

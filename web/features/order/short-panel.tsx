@@ -3,14 +3,20 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { missingWords } from '#domain/kitchen-day/packing/short-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
 import surface from '#web/ui/surface.module.css';
 
 interface ShortPanelProps {
   readonly short: NonNullable<OrderDetail['short']>;
-  readonly isPaid: boolean;
+  readonly order: Pick<OrderDetail, 'paymentStatus' | 'refundedAmount' | 'paidAtDoor'>;
 }
 
-export function ShortPanel({ short, isPaid }: ShortPanelProps) {
+/** Not once something was given back, or less was collected at the door for it. */
+const isLookedInto = ({ order }: ShortPanelProps): boolean =>
+  order.paymentStatus !== 'unpaid' && !order.paidAtDoor && paiseOf(order.refundedAmount) === 0;
+
+export function ShortPanel(props: ShortPanelProps) {
+  const { short } = props;
   const t = useT();
   const dishName = useDishName();
   const named = short.map((meal) => ({ ...meal, name: dishName(meal.mealId, meal.name) }));
@@ -20,7 +26,7 @@ export function ShortPanel({ short, isPaid }: ShortPanelProps) {
       <h2>{t('Something is missing')}</h2>
       <p>
         {t('We are sorry: {meals} could not be packed.', { meals })}
-        {isPaid && ` ${t('We look into what you get back for it.')}`}
+        {isLookedInto(props) && ` ${t('We look into what you get back for it.')}`}
       </p>
     </section>
   );

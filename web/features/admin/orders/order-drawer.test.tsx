@@ -124,6 +124,7 @@ const one = { mealId: 1, name: 'Dal rice', size: 'for-1', quantity: 1 } as const
 const short = [{ ...one, reason: 'damaged' }] as const;
 const dal = { ...one, imageUrl: null, price: '300.00' };
 const all: Partial<StaffOrderDetail> = { items: [dal] };
+const someBack = { refundedAmount: '159.00', refundable: rupees('210.00') };
 const refusedAtDoor = { amount: '0.00', short: '369.00' };
 const missing = 'Missing from the parcel: 1 × Dal rice. The customer has a message about it.';
 
@@ -135,6 +136,16 @@ test.each<[string, Partial<StaffOrderDetail>, string, RegExp]>([
     /^Up to ₹300/,
   ],
   ['all of it', { refundable: rupees('300.00') }, 'Refund a part below.', /^Up to ₹300/],
+  [
+    ...(['and got some back', someBack] as const),
+    '₹159.00 has been refunded already: refund below only what is missing beyond that.',
+    /^Up to ₹210/,
+  ],
+  [
+    ...(['and got some back, for nothing,', { ...all, ...someBack }] as const),
+    'Nothing is packed. ₹159.00 has been refunded already: cancel it or refund the rest.',
+    /^Up to ₹210/,
+  ],
   [
     ...(['and got back', { refundable: rupees('0.00') }] as const),
     'All that was paid has been refunded.',

@@ -15,6 +15,18 @@ const countOf = (lines: readonly { readonly quantity: number }[]): number =>
 const isEmpty = ({ items, short = [] }: StaffOrderDetail): boolean =>
   countOf(short) >= countOf(items);
 
+const isRefunded = ({ refundedAmount }: StaffOrderDetail): boolean => paiseOf(refundedAmount) > 0;
+
+/** What the customer did not pay, or has back: nobody refunds it again. */
+function givenBack(order: StaffOrderDetail): string {
+  const { paidAtDoor, refundedAmount } = order;
+  const parts = [
+    ...(paidAtDoor ? [`${formatRupees(paidAtDoor.short)} less was collected at the door`] : []),
+    ...(isRefunded(order) ? [`${formatRupees(refundedAmount)} has been refunded already`] : []),
+  ];
+  return parts.join(', and ');
+}
+
 function whatToDo(order: StaffOrderDetail): string {
   const { paymentStatus, paidAtDoor, refundable } = order;
   if (paymentStatus === 'unpaid') {
@@ -26,11 +38,15 @@ function whatToDo(order: StaffOrderDetail): string {
   }
   if (paidAtDoor && paiseOf(paidAtDoor.amount) === 0) return 'Nothing was collected at the door.';
   if (paiseOf(refundable.amount) === 0) return 'All that was paid has been refunded.';
-  if (!paidAtDoor) {
-    return isEmpty(order) ? 'Nothing is packed: cancel or refund it.' : 'Refund a part below.';
+  const given = givenBack(order);
+  if (isEmpty(order) && !paidAtDoor) {
+    return given
+      ? `Nothing is packed. ${given}: cancel it or refund the rest.`
+      : 'Nothing is packed: cancel or refund it.';
   }
-  const short = formatRupees(paidAtDoor.short);
-  return `${short} less was collected at the door: refund below only what is missing beyond that.`;
+  return given
+    ? `${given}: refund below only what is missing beyond that.`
+    : 'Refund a part below.';
 }
 
 export function MissingMeals({ order }: MissingMealsProps) {
@@ -44,13 +60,8 @@ export function MissingMeals({ order }: MissingMealsProps) {
 }
 
 /** Whether a refund is what comes next. */
-export const isRefundDue = ({
-  short,
-  refunds,
-  refundable,
-  paymentStatus,
-}: StaffOrderDetail): boolean =>
-  short !== undefined &&
-  refunds.length === 0 &&
-  paymentStatus !== 'unpaid' &&
-  paiseOf(refundable.amount) > 0;
+export const isRefundDue = (order: StaffOrderDetail): boolean =>
+  order.short !== undefined &&
+  !isRefunded(order) &&
+  order.paymentStatus !== 'unpaid' &&
+  paiseOf(order.refundable.amount) > 0;
