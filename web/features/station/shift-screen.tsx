@@ -1,6 +1,7 @@
 /** The open station: what it does today, what is not sent yet, and how to leave. */
 import { useState } from 'react';
 import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueueState } from '#web/shared/offline-queue/use-offline-queue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,18 +14,12 @@ import { shownShift } from './shown-shift.ts';
 import { stationQueue } from './station-queue.ts';
 import { useFreshShift } from './use-shift.ts';
 
-const timeOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant));
-
 function Status({ saved, isReached }: { readonly saved: SavedShift; readonly isReached: boolean }) {
   const t = useT();
+  const { formatTime } = useDates();
   const queue = useOfflineQueueState(stationQueue);
   const unsent = waitingIn(queue).length;
-  const time = timeOf(saved.refreshedAt);
+  const time = formatTime(saved.refreshedAt);
   return (
     <p className={styles.status} role="status">
       <span>{isReached ? t('As of {time}', { time }) : t('No line. As of {time}', { time })}</span>

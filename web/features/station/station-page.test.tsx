@@ -300,6 +300,7 @@ test('on a page in Hindi the Hindi name of a dish comes first', async () => {
   await user.type(await screen.findByLabelText('कोड'), '4821');
   await press('खोलें');
   await screen.findByRole('button', { name: 'एक और: दाल चावल, 1 व्यक्ति' });
+  expect(screen.getByText(/^(रात|सुबह|दोपहर|शाम) \d+:\d\d बजे तक का$/)).toBeDefined();
   const dish = screen.getByText('Dal rice').closest('li');
   expect(dish?.textContent).toContain('दाल चावलDal rice1 व्यक्ति');
   // It has no Hindi name.
