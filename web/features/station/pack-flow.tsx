@@ -1,6 +1,7 @@
 /** Packing at a station: the next parcel, or the one whose label is scanned or typed. */
 import { useState } from 'react';
 import type { Shift } from '#contract/stations/station.ts';
+import { isComplete } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { useT } from '#web/language/language.tsx';
 import { ParcelBoard } from '#web/shared/packing/parcel-board.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,8 +38,10 @@ interface PackFlowProps {
  */
 function useHeld({ orders }: Shift) {
   const [held, setHeld] = useState<Order | null>(null);
+  /** Of which something is left: they come again after all others, in the order of this list. */
+  const [aside, setAside] = useState<readonly string[]>([]);
   const open = orders.filter((order) => !isDone(order));
-  const [next] = open;
+  const [next] = open.toSorted((a, b) => aside.indexOf(a.orderId) - aside.indexOf(b.orderId));
   if (held === null && next) setHeld(next);
   const order = held && orders.find(({ orderId }) => orderId === held.orderId);
   return {
@@ -46,6 +49,10 @@ function useHeld({ orders }: Shift) {
     goneNumber: held && !order ? held.number : null,
     openCount: open.length,
     setHeld,
+    putAside(orderId: string) {
+      setAside((before) => [...before.filter((each) => each !== orderId), orderId]);
+      setHeld(null);
+    },
   };
 }
 
@@ -65,11 +72,12 @@ function Meanwhile({ words, onNext }: { readonly words: string; readonly onNext:
 interface HeldParcelProps extends PackFlowProps {
   readonly order: Order;
   readonly onNext: () => void;
+  readonly onPutAside: () => void;
 }
 
-function HeldParcel({ shift, isOffline, order, onNext }: HeldParcelProps) {
+function HeldParcel({ shift, isOffline, order, onNext, onPutAside }: HeldParcelProps) {
   const t = useT();
-  const { orderId, packing } = order;
+  const { orderId, packing, items } = order;
   return (
     <>
       {isDone(order) && packing && (
@@ -83,7 +91,8 @@ function HeldParcel({ shift, isOffline, order, onNext }: HeldParcelProps) {
         onSave={(entered) => {
           const content = { kind: 'pack', ...atStation(shift), entered } as const;
           stationQueue.add({ about: orderId, content });
-          onNext();
+          if (isComplete(items, entered)) onNext();
+          else onPutAside();
         }}
         onApproved={async (entered, override) => {
           const approved = await sendApproved(atStation(shift), { orderId, entered, override });
@@ -97,7 +106,7 @@ function HeldParcel({ shift, isOffline, order, onNext }: HeldParcelProps) {
 export function PackFlow({ shift, isOffline }: PackFlowProps) {
   const t = useT();
   const [isFinding, setIsFinding] = useState(false);
-  const { order, goneNumber, openCount, setHeld } = useHeld(shift);
+  const { order, goneNumber, openCount, setHeld, putAside } = useHeld(shift);
   const hold = (orderId: string) => {
     setHeld(shift.orders.find((each) => each.orderId === orderId) ?? null);
     setIsFinding(false);
@@ -131,7 +140,13 @@ export function PackFlow({ shift, isOffline }: PackFlowProps) {
       {order && (
         // What was ticked stays while another label is looked for.
         <div className={styles.held} hidden={isFinding}>
-          <HeldParcel shift={shift} isOffline={isOffline} order={order} onNext={goOn} />
+          <HeldParcel
+            shift={shift}
+            isOffline={isOffline}
+            order={order}
+            onNext={goOn}
+            onPutAside={() => putAside(order.orderId)}
+          />
         </div>
       )}
     </div>

@@ -197,6 +197,25 @@ test('a parcel is found by its number; one that is not of the day is named', asy
   await screen.findByRole('region', { name: 'SK-10482' });
 });
 
+test('a parcel of which something is left is put aside until no other one is open', async () => {
+  const second = `POST /api/station/packing/${secondOrder.orderId}`;
+  const answer = (call: Call) => ({ ...packing(call), orderId: secondOrder.orderId });
+  const orders = [firstOrder, secondOrder];
+  await openStation({ [second]: answer }, { ...shift, orders } as Shift);
+  await press(/^2 ×.*Dal rice/);
+  await press('Save, 1 left');
+  await screen.findByRole('region', { name: 'SK-10483' });
+  expect(screen.queryByRole('region', { name: 'SK-10482' })).toBeNull();
+  await press('Save, 3 left');
+  await screen.findByRole('region', { name: 'SK-10482' });
+  await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: true });
+  // The one that waited longest comes first.
+  await press('Save, 1 left');
+  await screen.findByRole('region', { name: 'SK-10483' });
+  await findParcel('10482');
+  await screen.findByRole('region', { name: 'SK-10482' });
+});
+
 test('the parcel on the table stays when another table has packed it, until a tap', async () => {
   const orders = [firstOrder, secondOrder];
   const shop = await openStation({}, { ...shift, orders } as Shift);
