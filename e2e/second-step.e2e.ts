@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { readDemoAdmin, signInAsAdmin } from './support/actions.ts';
 import { expectFitting } from './support/console.ts';
+import { runSql } from './support/database.ts';
 import { expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,4 +63,25 @@ test('a second step is set up, required at sign-in, and turned off again', async
   await own.getByLabel('Code').fill(recoveryCode);
   await page.keyboard.press('Enter');
   await expect(own.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible();
+});
+
+test('who must set it up first sees that across the window', async ({ page, shop }) => {
+  const require = (isRequired: boolean) =>
+    runSql(shop, 'UPDATE settings SET requires_second_factor = $1', [isRequired]);
+  await require(true);
+  await signInAsAdmin(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+  for (const width of [1280, 1100, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const shownPx = Math.min(width, 560);
+    await expect
+      .poll(async () => {
+        const box = await page.getByRole('main').boundingBox();
+        return box && [box.x, box.width];
+      })
+      .toEqual([(width - shownPx) / 2, shownPx]);
+    await expectFitting(page);
+  }
+  await require(false);
 });

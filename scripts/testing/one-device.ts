@@ -144,6 +144,7 @@ export const onDesktop: Titles = {
     'the search forgives, counts, and is emptied by Escape',
     'a dish opens over a filtered menu; Back, Escape and Close lead to the same',
   ],
+  'second-step': ['who must set it up first sees that across the window'],
   'sign-in': [
     'the profile menu works by keyboard and leads to the dashboard',
     'after logging out the Back button shows nothing private',
