@@ -75,6 +75,13 @@ test('a wallet is adjusted, the customer has the money, and the log says why', a
     '+₹250.50',
   );
   await expectAccessibleInBothThemes(staffPage);
+  await sheet.getByRole('button', { name: `Adjust wallet of ${name}` }).click();
+  await form.getByLabel('Amount in rupees').fill('1');
+  await form.getByLabel('Reason').fill('Sorry once more');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  const again = staffPage.getByRole('dialog', { name: `Credit ₹1.00 to ${name}?` });
+  // Not as the balance in the sheet behind it.
+  await expect(again.getByRole('definition').first()).toHaveCSS('font-size', '16px');
 
   const changes = await readEntry(staffPage, name, 'Wallet adjusted');
   await expect(fieldOf(changes, 'Balance')).toHaveText(/0\.00.*250\.50/);
