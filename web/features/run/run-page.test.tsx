@@ -335,7 +335,7 @@ test.each([['moved'], ['cancelled']] as const)(
 );
 
 test.each([
-  ['by UPI', '', '349', { cash: '0.00', upi: '349.00' }],
+  ['by UPI', '', '₹ 349', { cash: '0.00', upi: '349.00' }],
   ['short', '329', '', { cash: '329.00', upi: '0.00' }],
 ])('a stop that was paid %s stays that when it is corrected', async (_, cash, upi, sent) => {
   const shop = await openRun();

@@ -128,6 +128,7 @@ test('a typed amount is accepted in any usual spelling', async () => {
 test.each([
   ['', 'Enter an amount such as 348.00'],
   ['a lot', 'Enter an amount such as 348.00'],
+  ['249,50', 'Enter an amount such as 348.00'],
   ['99.99', 'Choose an amount from ₹100 to ₹10,000'],
   ['10000.01', 'Choose an amount from ₹100 to ₹10,000'],
 ])('the amount "%s" is refused at its field', async (typed, words) => {

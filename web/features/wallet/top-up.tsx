@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
+import { withoutGrouping } from '#web/shared/forms/parse-amount.ts';
 import { useReturnFocus } from '#web/shared/forms/return-focus.ts';
 import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import { paths } from '#web/shared/site/paths.ts';
@@ -56,8 +57,7 @@ export function TopUp() {
         <Presets form={form} />
         <TextField
           {...form.register('amount', {
-            // People type it as they read it: ₹1,500.
-            setValueAs: (typed: unknown) => String(typed).replaceAll(/[₹,\s]/g, ''),
+            setValueAs: (typed: unknown) => withoutGrouping(String(typed)),
           })}
           label={t('Amount in rupees')}
           hint={t('From {min} to {max}', {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatTotal, paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { runLimits } from '#domain/runs/stop-words.ts';
 import { useT } from '#web/language/language.tsx';
+import { parseAmount } from '#web/shared/forms/parse-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { differenceOf, type ShownStop } from '../shown-stops.ts';
@@ -24,7 +25,7 @@ export interface CollectedDraft {
 
 /** What a rider types: an empty field is nothing. Null when it cannot be read or is too much. */
 function read(typed: string): string | null {
-  const amount = parseRupees(typed.trim() || '0');
+  const amount = parseAmount(typed.trim() || '0');
   return amount === null || amount > runLimits.collectedPaiseMax ? null : toRupees(amount);
 }
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Meal } from '#contract/meals.ts';
 import { MealBody, type StaffMeal } from '#contract/staff/staff-meals.ts';
 import { type Allergen, allergens, type Diet, type MealCategory } from '#domain/menu/meals.ts';
-import { parseRupees, toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { parseAmount, typedRupees, typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 import {
   emptyLabelDraft,
   type LabelDraft,
@@ -121,15 +121,9 @@ const wholeNumber = (text: string): number =>
 
 /** The field of an unavailable size is disabled, so an invalid price in it counts as none. */
 function price(text: string, isAvailable: boolean): string | null {
-  const typed = text.trim();
-  const isKept = isAvailable || z.safeParse(MealBody.shape.priceFor1, typed).success;
-  return typed === '' || !isKept ? null : typed;
-}
-
-/** `12` becomes `12.00`; what is no amount stays as typed. */
-export function withDecimals(text: string): string {
-  const amountPaise = parseRupees(text.trim());
-  return amountPaise === null ? text : toRupees(amountPaise);
+  const rupees = typedRupeesOrNull(text);
+  const isKept = isAvailable || z.safeParse(MealBody.shape.priceFor1, rupees).success;
+  return isKept ? rupees : null;
 }
 
 const tagsOf = (text: string): string[] =>
@@ -170,7 +164,7 @@ export function bodyWhenActive(meal: StaffMeal, isActive: boolean): MealBody {
 
 /** The meal as a customer would see it, as far as the fields can be parsed. */
 export function previewOf(draft: MealDraft, position: number): Meal {
-  const amount = (text: string) => (parseRupees(text.trim()) === null ? null : text.trim());
+  const amount = (text: string) => (parseAmount(text) === null ? null : typedRupees(text));
   return {
     ...bodyOf(draft),
     onSale: null,

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { allergens, diets } from '#domain/menu/meals.ts';
 import { useCategoryOptions } from '#web/features/admin/kit/meals/category-names.ts';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
+import { typedRupees } from '#web/shared/forms/parse-amount.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
@@ -12,7 +13,7 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import select from '#web/ui/form/select.module.css';
 import layout from '#web/ui/layout.module.css';
 import { LabelFields } from './label-fields.tsx';
-import { fieldLabels, withDecimals } from './meal-draft.ts';
+import { fieldLabels } from './meal-draft.ts';
 import styles from './meal-fields.module.css';
 import type { MealForm } from './meal-form.ts';
 import { SaleField } from './sale-field.tsx';
@@ -116,7 +117,8 @@ function Size({ form, available, price }: SizeProps) {
         placeholder="0.00"
         disabled={!form.watch(available)}
         onBlur={() => {
-          field.onChange(withDecimals(field.value));
+          // `12` becomes `12.00`.
+          field.onChange(typedRupees(field.value));
           field.onBlur();
         }}
       />

@@ -130,6 +130,7 @@ test('an expired session is shown when a meal is saved, and leads to sign in', a
 
 test('an invalid price does not matter where the size is off', async () => {
   const shop = await open('meals&meal=1', { [updateCall]: pizza });
+  await write('Price for 1', '1,500');
   await write('Price for 2', 'ask us');
   await press('Save meal');
   expect((await field('Price for 2')).getAttribute('aria-invalid')).toBe('true');
@@ -137,7 +138,7 @@ test('an invalid price does not matter where the size is off', async () => {
   await press('Save meal');
   expect(await screen.findByText('Meal updated')).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === updateCall)?.body).toMatchObject({
-    priceFor1: pizza.priceFor1,
+    priceFor1: '1500.00',
     priceFor2: null,
     availableFor2: false,
   });

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { StaffRun } from '#contract/staff/runs.ts';
 import { type BodyOf, send } from '#web/api/client.ts';
-import { parseAmount, typedRupees } from '#web/features/admin/kit/editing/parse-amount.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { differenceWords } from '#web/features/admin/runs/run-words.ts';
 import { useAct } from '#web/features/admin/runs/use-runs.ts';
+import { parseAmount, typedRupees } from '#web/shared/forms/parse-amount.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 interface CountProblems {

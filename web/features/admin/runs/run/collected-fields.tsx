@@ -2,8 +2,8 @@
 import type { StaffStop } from '#contract/staff/runs.ts';
 import { formatTotal, zeroPaise } from '#domain/money/money.ts';
 import { differenceOf } from '#domain/runs/collected.ts';
-import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
 import { roundingWords } from '#web/features/admin/runs/run-words.ts';
+import { parseAmount } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import field from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';

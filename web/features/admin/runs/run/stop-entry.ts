@@ -2,7 +2,7 @@
 import type { StaffStop } from '#contract/staff/runs.ts';
 import type { FailReason, LeftWith, StopOutcome } from '#domain/runs/stop-words.ts';
 import type { ApiError, BodyOf } from '#web/api/client.ts';
-import { asTyped, parseAmount, typedRupees } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { asTyped, parseAmount, typedRupees } from '#web/shared/forms/parse-amount.ts';
 
 export interface Entry {
   readonly outcome: StopOutcome | null;

@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/settings/delivery-settings.ts';
 import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { asTyped, typedRupees } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { asTyped, typedRupees } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { countsFromLabel } from '../by-date/counts-from.tsx';
 import { scheduledDifferences } from '../by-date/dated-list.ts';

@@ -2,11 +2,7 @@
 import * as z from 'zod/mini';
 import { NewPackSettings, type PackSettings } from '#contract/staff/settings/packs-settings.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import {
-  asTyped,
-  typedRupees,
-  typedRupeesOrNull,
-} from '#web/features/admin/kit/editing/parse-amount.ts';
+import { asTyped, typedRupees, typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { listDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';

@@ -4,8 +4,8 @@ import {
   NewPaymentSettings,
   type PaymentSettings,
 } from '#contract/staff/settings/payment-settings.ts';
-import { parseRupees, toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 
 type Now = PaymentSettings['now'];
 type Text = 'cashMax' | 'cashOrdersMax' | 'upiId';
@@ -35,12 +35,10 @@ export const draftOf = ({ now }: PaymentSettings): PaymentDraft => ({
 
 /** Empty fields are sent as null; what is no number stays as typed, and is refused. */
 function toBody({ cashMax, cashOrdersMax, upiId, ...choices }: PaymentDraft): unknown {
-  const amount = cashMax.trim();
-  const paise = parseRupees(amount);
   const count = cashOrdersMax.trim();
   return {
     ...choices,
-    cashMax: amount === '' ? null : paise === null ? amount : toRupees(paise),
+    cashMax: typedRupeesOrNull(cashMax),
     cashOrdersMax: count === '' ? null : /^\d{1,3}$/.test(count) ? Number(count) : count,
     upiId: upiId.trim() || null,
   };

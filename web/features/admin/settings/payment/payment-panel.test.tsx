@@ -30,7 +30,7 @@ test('it is saved with the version, amounts as the shop writes them', async () =
   expect((await field(/^Packs can be paid in cash/)).checked).toBe(true);
   expect((await region()).getByText(/^Nothing is saved yet/)).toBeTruthy();
   await userEvent.click(await field(/^Single meals can be paid in cash/));
-  await userEvent.type(await field(/^Largest order/), '750');
+  await userEvent.type(await field(/^Largest order/), '₹1,750');
   await userEvent.type(await field(/^Open cash orders/), '3');
   await userEvent.type(await field(/^UPI ID/), 'kitchen@okaxis');
   expect((await region()).queryByLabelText(/^Also call customers/)).toBeNull();
@@ -38,7 +38,7 @@ test('it is saved with the version, amounts as the shop writes them', async () =
   await userEvent.click(await field(/^Also call customers/));
   await press('Save ways to pay');
   expect(await screen.findByText('Ways to pay saved')).toBeTruthy();
-  const changes = { cashForMeals: true, cashMax: '750.00', cashOrdersMax: 3 };
+  const changes = { cashForMeals: true, cashMax: '1750.00', cashOrdersMax: 3 };
   const calls = { upiId: 'kitchen@okaxis', cashNeedsCall: true, cashCallsKnown: false };
   expect(bodies(shop)).toEqual([{ ...now, ...changes, ...calls, version: 0 }]);
   expect((await region()).queryByText(/^Nothing is saved yet/)).toBeNull();

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { NewPlanSettings, type PlanSettings } from '#contract/staff/settings/plans-settings.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { asTyped, typedRupees } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { asTyped, typedRupees } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { listDifferences } from '../by-date/dated-list.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
