@@ -34,6 +34,10 @@ const asLine = 'Write each line as "80 g onion, waste 5%", in g, kg, ml, l or pc
 const quantityWords = `Use quantities above 0, up to ${quantityMax}, with at most three decimals`;
 const wasteWords = `Use a waste from 0 to ${wasteMax} percent`;
 
+/** A line that could not be read has stayed text, and is quoted. */
+const unreadLine = ({ input }: { readonly input?: unknown }): string =>
+  typeof input === 'string' ? `${asLine}, not as “${input.slice(0, 100)}”` : asLine;
+
 const Line = z.strictObject(
   {
     ingredient: text('the ingredient', 80).check(z.refine(isIngredientName, asLine)),
@@ -47,7 +51,7 @@ const Line = z.strictObject(
       .int(wasteWords)
       .check(z.minimum(0, wasteWords), z.maximum(wasteMax, wasteWords)),
   },
-  asLine,
+  { error: unreadLine },
 );
 
 /** Null is no recipe. */
@@ -83,6 +87,18 @@ export const labelBody = {
   recipeFor2: z.optional(Recipe),
 };
 
+/** What was stored is shown, also when its names would be refused by now. */
+const StoredRecipe = z.nullable(
+  z.array(
+    z.object({
+      ingredient: z.string(),
+      quantity: z.number(),
+      unit: z.enum(recipeUnits),
+      wastePercent: z.int(),
+    }),
+  ),
+);
+
 const Given = z.nullable(z.string());
 const Figure = z.nullable(z.number());
 
@@ -105,6 +121,6 @@ export const staffLabel = {
   sodium: Figure,
   fibre: Figure,
   station: Given,
-  recipeFor1: Recipe,
-  recipeFor2: Recipe,
+  recipeFor1: StoredRecipe,
+  recipeFor2: StoredRecipe,
 };

@@ -32,6 +32,13 @@ it.each([
   ['80 onion', ['80 onion']],
   ['80 g', ['80 g']],
   ['1.2345 g salt', ['1.2345 g salt']],
+  ['80 g onion, waste 12.5%; 80 g onion, waste 5%', ['80 g onion, waste 12.5%', onion]],
+  ['80 g onion, waste 100%', ['80 g onion, waste 100%']],
+  ['80 g onion waste 5%', ['80 g onion waste 5%']],
+  ['80 g onion (waste 5%)', ['80 g onion (waste 5%)']],
+  ['80 g onion, 5% waste', ['80 g onion, 5% waste']],
+  ['80 g onion, waste 5', ['80 g onion, waste 5']],
+  ['80 g onion, waste 3%, waste 5%', ['80 g onion, waste 3%, waste 5%']],
 ])('reads %j', (text, recipe) => expect(recipeFromText(text)).toEqual(recipe));
 
 it('reads back whatever it wrote', () => {
@@ -54,6 +61,11 @@ it('reads back whatever it wrote', () => {
   );
 });
 
-it.each(['a;b', 'a\nb', 'salt, waste 3%', ' salt'])('does not write %j as an ingredient', (name) =>
-  expect(isIngredientName(name)).toBe(false),
+it.each(['a;b', 'a\nb', 'salt, waste 3%', 'salt waste 2.5%', ' salt'])(
+  'does not write %j as an ingredient',
+  (name) => expect(isIngredientName(name)).toBe(false),
+);
+
+it.each(['curd 4.5% fat', 'zero-waste stock'])('lets %j be an ingredient', (name) =>
+  expect(isIngredientName(name)).toBe(true),
 );

@@ -15,11 +15,13 @@ export interface RecipeLine {
 export const recipeLimits = { linesMax: 60, quantityMax: 100_000, wasteMax: 95 } as const;
 
 const wasteAtEnd = /,\s*waste\s+(\d{1,2})\s*%$/i;
+/** `onion, waste 12.5%` or `onion waste 5%`: a waste that cannot be read, no part of a name. */
+const namesWaste = /\bwaste\b.*[\d%]|[\d%].*\bwaste\b/i;
 const start = /^(\d{1,6}(?:\.\d{1,3})?)\s*(g|kg|ml|l|pc)\s+(\S.*)$/i;
 
 /** Whether a line with this ingredient can be read back from text. */
 export const isIngredientName = (name: string): boolean =>
-  !/[;\n\r\t\u2028\u2029]/.test(name) && !wasteAtEnd.test(name) && name.trim() === name;
+  !/[;\n\r\t\u2028\u2029]/.test(name) && !namesWaste.test(name) && name.trim() === name;
 
 const lineToText = ({ ingredient, quantity, unit, wastePercent }: RecipeLine): string =>
   `${quantity} ${unit} ${ingredient}${wastePercent > 0 ? `, waste ${wastePercent}%` : ''}`;
@@ -33,6 +35,7 @@ function lineFromText(text: string): RecipeLine | string {
   const rest = waste ? text.slice(0, waste.index) : text;
   const [, quantity, unit, ingredient] = start.exec(rest.trim()) ?? [];
   if (quantity === undefined || unit === undefined || ingredient === undefined) return text;
+  if (namesWaste.test(ingredient)) return text;
   return {
     ingredient,
     quantity: Number(quantity),

@@ -176,7 +176,8 @@ it('writes labels and recipes, and removes those left empty', async () => {
   ]);
   expect(await faultsOf(table('fat in g,recipe for 1', 'little,some rice'))).toEqual([
     'row 2, fat in g: Enter the fat in g, from 0 to 1000 with at most one decimal',
-    'row 2, recipe for 1: Write each line as "80 g onion, waste 5%", in g, kg, ml, l or pc',
+    'row 2, recipe for 1: Write each line as "80 g onion, waste 5%", in g, kg, ml, l or pc, ' +
+      'not as “some rice”',
   ]);
   await upload(table('recipe for 1,may contain,weight in g', ',,'));
   expect(await now()).toMatchObject({ recipeFor1: null, mayContain: [], portionGrams: null });

@@ -137,9 +137,10 @@ it.each([
   ['fat', '7', oneDecimal],
   ['sodium', 10_001, 'Enter the sodium in mg, from 0 to 10000 with at most one decimal'],
   ['recipeFor1', [], asLine],
-  ['recipeFor1', ['onion'], asLine, 'recipeFor1.0'],
+  ['recipeFor1', ['onion'], `${asLine}, not as “onion”`, 'recipeFor1.0'],
   ['recipeFor1', [{ ...recipe[0], unit: 'cup' }], asLine, 'recipeFor1.0.unit'],
   ['recipeFor1', [{ ...recipe[0], ingredient: 'a; b' }], asLine, 'recipeFor1.0.ingredient'],
+  ['recipeFor1', [{ ...recipe[0], ingredient: 'a waste 5%' }], asLine, 'recipeFor1.0.ingredient'],
   [
     'recipeFor2',
     [{ ...recipe[0], quantity: 0 }],
@@ -191,4 +192,18 @@ it('is kept when the release before changes the meal', async () => {
   shop.shop.catalogue.forget();
   // What it now contains is not named as a trace as well.
   expect((await labelOf(id)).body).toEqual({ ...label, mayContain: ['sesame'] });
+});
+
+it('shows a stored recipe whose names would be refused by now', async () => {
+  const { id } = await make({ recipeFor1: recipe });
+  const stored = [{ ...recipe[0], ingredient: 'onion, waste 12.5%' }];
+  const write = 'UPDATE meals SET recipe_for_1 = $1 WHERE id = $2';
+  await shop.database.pool.query(write, [JSON.stringify(stored), id]);
+  const { status, body } = await staff.get(meals);
+  expect(status).toBe(200);
+  expect(body.find((meal: { id: number }) => meal.id === id).recipeFor1).toEqual(stored);
+  expect(await put(id, { calories: 220 })).toMatchObject({
+    status: 200,
+    body: { calories: 220, recipeFor1: stored },
+  });
 });

@@ -82,10 +82,10 @@ test('what cannot be read is refused at its field, which is unfolded', async () 
   const shop = await open('meals&meal=1');
   const details = (await field('Recipe for 1')).closest('details');
   expect(details?.open).toBe(false);
-  await write('Recipe for 1', 'some onion');
+  await write('Recipe for 1', '80 g onion, waste 5%\n80 g leek, waste 12.5%');
   await write('Fat', 'little');
   await press('Save meal');
-  await screen.findByText(/^Write each line as "80 g onion, waste 5%"/);
+  await screen.findByText(/^Write each line as .* not as “80 g leek, waste 12.5%”$/);
   await screen.findByText('Enter the fat in g, from 0 to 1000 with at most one decimal');
   expect(details?.open).toBe(true);
   expect(bodyOf(shop, updateCall)).toBeUndefined();
