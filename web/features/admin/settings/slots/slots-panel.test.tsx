@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole, slotSettings } from '#web/testing/fake-console.tsx';
 import { id } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
 
 const saveCall = 'PUT /api/admin/slots';
 const previewCall = 'POST /api/admin/slots/preview';
@@ -48,6 +49,31 @@ test('they are added with hours, cut-off and a limit', async () => {
   expect(await screen.findByText('Delivery times saved')).toBeTruthy();
   const { id: _, ...slot } = noon;
   expect(bodies(shop)).toEqual([{ slots: [slot], version: 0, leftOut: 0 }]);
+});
+
+test('a new one closes with the shop, as on the first day on which it counts', async () => {
+  const [terms] = config.delivery.terms;
+  const since = (effectiveFrom: string, cutoff: string) => ({ ...terms, effectiveFrom, cutoff });
+  await open({
+    'GET /api/config': {
+      ...config,
+      delivery: {
+        ...config.delivery,
+        terms: [terms, since('2026-11-22', '20:30'), since('2026-11-25', '19:00')],
+      },
+    },
+  });
+  await press('Add a delivery time');
+  const cutoff = async () =>
+    (await row('New delivery time')).getByLabelText<HTMLInputElement>(/^Orders until/).value;
+  expect(await cutoff()).toBe('20:30');
+  await userEvent.click(
+    (await row('New delivery time')).getByRole('button', { name: 'Remove New delivery time' }),
+  );
+  const from = (await region()).getByLabelText(/^Counts from/);
+  fireEvent.change(from, { target: { value: '2026-11-26' } });
+  await press('Add a delivery time');
+  expect(await cutoff()).toBe('19:00');
 });
 
 test('subscriptions that are left out are listed before one is retired', async () => {

@@ -6,6 +6,7 @@ import { slotLimits } from '#domain/delivery/slots.ts';
 import { initialCutoff } from '#domain/settings/delivery-terms.ts';
 import { send } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
+import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
@@ -29,7 +30,7 @@ const fields: readonly FieldPath<SlotsDraft>[] = [
 
 export function useSlotsForm(settings: SlotSettings, onSaved: () => void) {
   const leaving = useLeftOut();
-  const cutoff = useConfig().data?.delivery.terms[0]?.cutoff ?? initialCutoff;
+  const { data: config } = useConfig();
   const editing = useSectionForm({
     settings,
     read: slotsQuery,
@@ -55,7 +56,11 @@ export function useSlotsForm(settings: SlotSettings, onSaved: () => void) {
     ...editing,
     rows,
     leaving,
-    addSlot: () => rows.append(newSlot(cutoff)),
+    /** It closes with the shop, as on the first day on which it counts. */
+    addSlot() {
+      const first = config && (draft.effectiveFrom || config.delivery.earliestDate);
+      rows.append(newSlot(first ? cutoffOn(config, first) : initialCutoff));
+    },
     /** A list that was not changed becomes that of the day. */
     chooseDate(date: string) {
       const isUntouched = isSameList(draft.slots, slotsOn(known, draft.effectiveFrom));
