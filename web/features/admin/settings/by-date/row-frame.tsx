@@ -25,7 +25,7 @@ export function RowFrame({ title, index, count, onMove, onRemove, children }: Ro
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside buttons */}
       <div role="group" aria-label={title} className={styles.group}>
         <div className={classNames(layout.row, layout.between)}>
-          <h3>{title}</h3>
+          <h3 tabIndex={-1}>{title}</h3>
           <div className={layout.row}>
             <StepButtons
               name={title}

@@ -1,5 +1,5 @@
 /** A list that is edited as a whole: its rows, each in its frame, and a button that adds one. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './row-frame.module.css';
 import { RowFrame } from './row-frame.tsx';
@@ -30,9 +30,19 @@ export function SectionRows({
   onAdd,
   children,
 }: SectionRowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+
+  /** The pressed button goes with its row: the focus moves to the row that takes its place. */
+  function remove(index: number) {
+    const next = list.current?.children[index + 1]?.querySelector('h3');
+    (next ?? adding.current)?.focus();
+    rows.remove(index);
+  }
+
   return (
     <>
-      <ol className={styles.rows}>
+      <ol ref={list} className={styles.rows}>
         {rows.fields.map(({ key, id }, index) => (
           <RowFrame
             key={key}
@@ -40,13 +50,13 @@ export function SectionRows({
             index={index}
             count={rows.fields.length}
             onMove={(to) => rows.move(index, to)}
-            onRemove={id === '' || !keepsSaved ? () => rows.remove(index) : null}
+            onRemove={id === '' || !keepsSaved ? () => remove(index) : null}
           >
             {children(index)}
           </RowFrame>
         ))}
       </ol>
-      <Button className={styles.add} variant="secondary" onClick={onAdd}>
+      <Button ref={adding} className={styles.add} variant="secondary" onClick={onAdd}>
         {`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
       </Button>
     </>

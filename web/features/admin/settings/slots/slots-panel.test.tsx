@@ -76,6 +76,20 @@ test('a new one closes with the shop, as on the first day on which it counts', a
   expect(await cutoff()).toBe('19:00');
 });
 
+test('removing one by keyboard leaves the focus in the list', async () => {
+  const evening = { ...noon, id: 'evening', name: 'Evening', from: '19:00', to: '21:00' };
+  await open({ 'GET /api/admin/slots': { ...slotSettings, now: { slots: [noon, evening] } } });
+  const remove = async (name: string) => {
+    (await row(name)).getByRole('button', { name: `Remove ${name}` }).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await remove('Noon');
+  expect((await region()).queryByRole('group', { name: 'Noon' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Evening');
+  await remove('Evening');
+  expect(document.activeElement?.textContent).toBe('Add a delivery time');
+});
+
 test('subscriptions that are left out are listed before one is retired', async () => {
   const leftOut = [
     {
