@@ -4,7 +4,9 @@ import type { BookDay } from '#contract/staff/books/day.ts';
 import { signedRupees } from '#web/features/admin/books/amounts.tsx';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { datesInWords } from './dates-in-words.ts';
 import styles from './day.module.css';
 import { About } from './line-links.tsx';
 
@@ -12,6 +14,7 @@ type Correction = BookDay['corrections'][number];
 
 /** Lines with the same reason share it. */
 function ChangedLines({ date, lines }: Pick<Correction, 'lines'> & Pick<BookDay, 'date'>) {
+  const { formatDate } = useDates();
   const byReason = [...Map.groupBy(lines, ({ reason }) => reason)];
   return (
     <ul className={styles.changes}>
@@ -23,7 +26,7 @@ function ChangedLines({ date, lines }: Pick<Correction, 'lines'> & Pick<BookDay,
               <About date={date} line={line} />{' '}
             </Fragment>
           ))}
-          <span className={styles.reason}>{reason}</span>
+          <span className={styles.reason}>{datesInWords(reason, formatDate)}</span>
         </li>
       ))}
     </ul>

@@ -47,14 +47,18 @@ test('a figure opens its lines, and each line its order and document', async () 
 test('a row of refunds opens those that arrived on its date', async () => {
   const dates = ['2026-11-20', '2026-11-22', null];
   const refunds = dates.map((day) => ({ to: 'wallet', date: day, count: 1, amount: '10.00' }));
-  const lines = dates.map((day, index) => ({ ...bookLine, date: day, note: `Refund ${index}` }));
+  const lines = dates.map((day, index) => ({
+    ...bookLine,
+    date: day,
+    note: `Refund ${index} of 2026-11-19`,
+  }));
   await open({
     [call]: { ...bookDay, figures: { ...bookDay.figures, refunds } },
     [`${call}/lines?figure=refunds-to-wallet`]: lines,
   });
   await screen.findByRole('table', { name: 'Sold' });
   await press('Refunds to the wallet, 22 Nov 2026');
-  expect(await screen.findByText(/Refund 1/)).toBeTruthy();
+  expect(await screen.findByText(/Refund 1 of 19 Nov 2026$/)).toBeTruthy();
   expect(screen.queryByText(/Refund [02]/)).toBeNull();
   await press('Refunds to the wallet, on their way');
   expect(await screen.findByText(/Refund 2/)).toBeTruthy();
@@ -103,7 +107,7 @@ test('what changed since stands beside it, with the orders', async () => {
   };
   await open({ [call]: { ...closed, corrections: [correction] } });
   const row = await rowOf('Changed since the books were closed', 'Credit notes');
-  expect(row).toContain('₹0.00₹100.00₹100.00SK-10482 CN/26-27/000001 of 2026-11-21');
+  expect(row).toContain('₹0.00₹100.00₹100.00SK-10482 CN/26-27/000001 of 21 Nov 2026');
 });
 
 test('what could not be loaded can be tried again', async () => {

@@ -8,6 +8,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
+import { datesInWords } from './dates-in-words.ts';
 import styles from './day.module.css';
 import { About } from './line-links.tsx';
 import { useBookLines } from './use-book-day.ts';
@@ -35,14 +36,17 @@ function Reference({ line }: { readonly line: BookLineRow }) {
 function Line({ date: day, line }: { readonly date: string; readonly line: BookLineRow }) {
   const { formatDate } = useDates();
   const { orderId, runId, date, rate, note, total } = line;
+  const words = [
+    rate && `${rate}%`,
+    date && formatDate(date),
+    note && datesInWords(note, formatDate),
+  ];
   return (
     <li className={styles.line}>
       <span>
         {(orderId ?? runId) && <About date={day} line={line} />}{' '}
         {!runId && <Reference line={line} />}{' '}
-        <span className={text.muted}>
-          {[rate && `${rate}%`, date && formatDate(date), note].filter(Boolean).join(' · ')}
-        </span>
+        <span className={text.muted}>{words.filter(Boolean).join(' · ')}</span>
       </span>
       <span className={text.numeric}>{signedRupees(total)}</span>
     </li>
