@@ -4,6 +4,7 @@ import type { Shift } from '#contract/stations/station.ts';
 import { isComplete } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { useT } from '#web/language/language.tsx';
 import { ParcelBoard } from '#web/shared/packing/parcel-board.tsx';
+import { useShown } from '#web/shared/packing/use-shown.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FindParcel } from './find-parcel.tsx';
 import styles from './pack-flow.module.css';
@@ -69,13 +70,25 @@ function Meanwhile({ words, onNext }: { readonly words: string; readonly onNext:
   );
 }
 
+function AllDone({ turn }: { readonly turn: number }) {
+  const t = useT();
+  const line = useShown<HTMLParagraphElement>({ id: '', turn });
+  return (
+    <p ref={line} className={styles.progress} tabIndex={-1}>
+      {t('All parcels are done.')}
+    </p>
+  );
+}
+
 interface HeldParcelProps extends PackFlowProps {
   readonly order: Order;
+  readonly turn: number;
   readonly onNext: () => void;
   readonly onPutAside: () => void;
 }
 
-function HeldParcel({ shift, isOffline, order, onNext, onPutAside }: HeldParcelProps) {
+function HeldParcel(props: HeldParcelProps) {
+  const { shift, isOffline, order, turn, onNext, onPutAside } = props;
   const t = useT();
   const { orderId, packing, items } = order;
   return (
@@ -88,6 +101,7 @@ function HeldParcel({ shift, isOffline, order, onNext, onPutAside }: HeldParcelP
         meals={new Map(shift.meals.map((meal) => [meal.id, meal]))}
         approvers={shift.approvers}
         isOffline={isOffline}
+        turn={turn}
         onSave={(entered) => {
           const content = { kind: 'pack', ...atStation(shift), entered } as const;
           stationQueue.add({ about: orderId, content });
@@ -106,12 +120,21 @@ function HeldParcel({ shift, isOffline, order, onNext, onPutAside }: HeldParcelP
 export function PackFlow({ shift, isOffline }: PackFlowProps) {
   const t = useT();
   const [isFinding, setIsFinding] = useState(false);
+  const [turn, setTurn] = useState(0);
   const { order, goneNumber, openCount, setHeld, putAside } = useHeld(shift);
+  const nextTurn = () => setTurn((before) => before + 1);
+  const closeFinding = () => {
+    setIsFinding(false);
+    nextTurn();
+  };
   const hold = (orderId: string) => {
     setHeld(shift.orders.find((each) => each.orderId === orderId) ?? null);
-    setIsFinding(false);
+    closeFinding();
   };
-  const goOn = () => setHeld(null);
+  const goOn = () => {
+    setHeld(null);
+    nextTurn();
+  };
   return (
     <div className={styles.flow}>
       <KeepBack shift={shift} />
@@ -122,7 +145,7 @@ export function PackFlow({ shift, isOffline }: PackFlowProps) {
         })}
       </p>
       {isFinding ? (
-        <FindParcel shift={shift} onFound={hold} onClose={() => setIsFinding(false)} />
+        <FindParcel shift={shift} onFound={hold} onClose={closeFinding} />
       ) : (
         <Button size="lg" wide variant="secondary" onClick={() => setIsFinding(true)}>
           {t('Scan a label or enter its number')}
@@ -134,9 +157,7 @@ export function PackFlow({ shift, isOffline }: PackFlowProps) {
           onNext={goOn}
         />
       )}
-      {!order && goneNumber === null && !isFinding && (
-        <p className={styles.progress}>{t('All parcels are done.')}</p>
-      )}
+      {!order && goneNumber === null && !isFinding && <AllDone turn={turn} />}
       {order && (
         // What was ticked stays while another label is looked for.
         <div className={styles.held} hidden={isFinding}>
@@ -144,8 +165,12 @@ export function PackFlow({ shift, isOffline }: PackFlowProps) {
             shift={shift}
             isOffline={isOffline}
             order={order}
+            turn={turn}
             onNext={goOn}
-            onPutAside={() => putAside(order.orderId)}
+            onPutAside={() => {
+              putAside(order.orderId);
+              nextTurn();
+            }}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The page of a station: opened by link and code, packing with and without a line, cooking. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Shift } from '#contract/stations/station.ts';
 import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { type Call, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
@@ -236,6 +236,24 @@ test('the parcel on the table stays when another table has packed it, until a ta
   expect(screen.queryByRole('region', { name: 'SK-10482' })).toBeNull();
   await press('Next parcel');
   await screen.findByRole('region', { name: 'SK-10482' });
+});
+
+test('the next parcel has the focus and is in view; what comes with the page is not', async () => {
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen(this.textContent);
+  };
+  const orders = [{ ...firstOrder, diet: null }, secondOrder];
+  await openStation({}, { ...shift, orders } as Shift);
+  expect(document.activeElement).toBe(document.body);
+  await press('All in');
+  await press('Parcel done');
+  expect(document.activeElement?.textContent).toBe('SK-10483 Dev');
+  await press('Missing: Chicken bowl, for 1');
+  await press('All in');
+  await press('Parcel done');
+  expect(document.activeElement?.textContent).toBe('All parcels are done.');
+  expect(seen.mock.calls).toEqual([['SK-10483 Dev'], ['All parcels are done.']]);
 });
 
 test('what was ticked stays while another label is looked for', async () => {

@@ -118,3 +118,21 @@ test.each([
   await row(/Dal rice.*for 1/, false);
   await row(/^1 ×.*Curd rice/, true);
 });
+
+test('a parcel that is opened is said and shown from its head, with its allergens', () => {
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen(this.textContent);
+  };
+  openBoard([mark], [dal]);
+  const title = screen.getByRole('heading', { name: 'SK-10482 Asha', description: 'NO milk' });
+  expect(document.activeElement).toBe(title);
+  expect(seen).toHaveBeenCalledExactlyOnceWith('SK-10482 Asha');
+});
+
+test('keys go on from “All in” to what is pressed next', async () => {
+  openBoard([mark], [dal]);
+  screen.getByRole('button', { name: 'All in' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Parcel done' }));
+});

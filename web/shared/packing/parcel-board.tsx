@@ -1,10 +1,9 @@
 /** The board of one parcel: big rows to tap. It stops for what the eater must not get. */
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { decidePacking } from '#domain/kitchen-day/packing/parcel.ts';
-import { useT } from '#web/language/language.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { Approval, Approvers } from './approve-form.tsx';
+import { BoardActions } from './board-actions.tsx';
 import {
   type BoardLine,
   type BoardMeal,
@@ -23,12 +22,15 @@ import { LineRow } from './line-row.tsx';
 import styles from './parcel-board.module.css';
 import { ParcelHead } from './parcel-head.tsx';
 import { StopScreen } from './stop-screen.tsx';
+import { useShown } from './use-shown.ts';
 
 export interface ParcelBoardProps extends Approvers {
   readonly parcel: BoardParcel;
   readonly meals: ReadonlyMap<number, BoardMeal>;
   readonly isOffline?: boolean;
   readonly isPending?: boolean;
+  /** Grows with each parcel that somebody turns to; without it, they did to this one. */
+  readonly turn?: number;
   /** The server stopped what was saved: it is shown once the board knows what. */
   readonly isStopped?: boolean;
   /** Something else is on the board than what was saved. */
@@ -115,7 +117,7 @@ function useBoard({ isStopped = false, onChange, ...of }: BoardOptions) {
   };
 }
 
-function Board(props: ParcelBoardProps) {
+function Board(props: ParcelBoardProps & { readonly titleRef: Ref<HTMLHeadingElement> }) {
   const {
     parcel,
     meals,
@@ -125,12 +127,10 @@ function Board(props: ParcelBoardProps) {
     isPending = false,
   } = props;
   const { onSave, onApproved } = props;
-  const t = useT();
   const { lines, state, stopped, stops, pass, change, leaveOut, goOn } = useBoard(props);
-  const left = leftOn(lines, state);
   return (
     <section className={styles.board} aria-label={parcel.number}>
-      <ParcelHead parcel={parcel} />
+      <ParcelHead parcel={parcel} titleRef={props.titleRef} />
       <ul className={styles.lines}>
         {lines.map((line) => (
           <LineRow
@@ -143,26 +143,14 @@ function Board(props: ParcelBoardProps) {
           />
         ))}
       </ul>
-      <div className={styles.actions}>
-        {left > 0 && (
-          <Button
-            size="lg"
-            variant="secondary"
-            onClick={() => change(lines, (each) => ({ ...each, isPacked: true }))}
-          >
-            {t('All in')}
-          </Button>
-        )}
-        <Button
-          size="lg"
-          isPending={isPending}
-          onClick={() => {
-            if (pass({ changed: [], next: state })) onSave(enteredOf(lines, state));
-          }}
-        >
-          {left > 0 ? t('Save, {count} left', { count: left }) : t('Parcel done')}
-        </Button>
-      </div>
+      <BoardActions
+        left={leftOn(lines, state)}
+        isPending={isPending}
+        onAllIn={() => change(lines, (each) => ({ ...each, isPacked: true }))}
+        onSave={() => {
+          if (pass({ changed: [], next: state })) onSave(enteredOf(lines, state));
+        }}
+      />
       {stopped && (
         <StopScreen
           number={parcel.number}
@@ -182,8 +170,13 @@ function Board(props: ParcelBoardProps) {
   );
 }
 
-/** Begins again from what counts when somebody else has packed it meanwhile. */
+/**
+ * Begins again from what counts when somebody else has packed it meanwhile. Each parcel that
+ * somebody turns to comes into view from its head, which has the focus: allergens are in sight.
+ */
 export function ParcelBoard(props: ParcelBoardProps) {
   const { orderId, packing } = props.parcel;
-  return <Board key={`${orderId} ${packing ? contentText(packing) : ''}`} {...props} />;
+  const content = packing ? contentText(packing) : '';
+  const titleRef = useShown<HTMLHeadingElement>({ id: orderId, turn: props.turn ?? 1, content });
+  return <Board key={`${orderId} ${content}`} {...props} titleRef={titleRef} />;
 }
