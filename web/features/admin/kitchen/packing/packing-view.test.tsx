@@ -107,6 +107,23 @@ test('a parcel is packed line by line; what is not for its eater stops', async (
   });
 });
 
+test('an open parcel has the focus, and its row once it is closed', async () => {
+  const [order] = day.orders;
+  await open({
+    [dayCall]: { ...day, orders: [{ ...order, orderId: id(2), number: 'SK-10481' }, order] },
+  });
+  const focused = () => document.activeElement?.textContent;
+  await press(/SK-10482/);
+  expect(focused()).toBe('SK-10482 Asha Menon');
+  await press('All parcels');
+  expect(focused()).toMatch(/^SK-10482 · Asha/);
+  await userEvent.keyboard('{Enter}');
+  await press(/2 ×.*Dal rice/);
+  await press('Save, 1 left');
+  await screen.findByText('All day: 0 of 2 done');
+  expect(focused()).toMatch(/^SK-10482 · Asha/);
+});
+
 test('parcels come by delivery time', async () => {
   const slot = (from: string, to: string, name: string) => ({ id: name, name, from, to });
   const [order] = day.orders;

@@ -15,6 +15,7 @@ import { ParcelList } from './parcel-list.tsx';
 import { PinForm } from './pin-form.tsx';
 import { Stations } from './stations.tsx';
 import { useApprovers } from './use-approvers.tsx';
+import { useBackToRow } from './use-back-to-row.ts';
 import { usePack } from './use-pack.ts';
 
 /** Parcels that are not wanted any more, until nobody has them on the table. */
@@ -72,8 +73,9 @@ interface PackingViewProps {
 function Parcels({ day }: { readonly day: KitchenDay }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const order = day.orders.find(({ orderId }) => orderId === openId);
+  const part = useBackToRow(order?.orderId);
   return (
-    <section className={surface.panel} aria-label="Parcels">
+    <section ref={part} className={surface.panel} aria-label="Parcels">
       {order ? (
         <OpenParcel key={order.orderId} day={day} order={order} onDone={() => setOpenId(null)} />
       ) : (

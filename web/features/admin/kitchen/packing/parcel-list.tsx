@@ -27,6 +27,7 @@ function ParcelButton({ order, onOpen }: { readonly order: Order; readonly onOpe
     <button
       type="button"
       className={styles.parcel}
+      data-order={order.orderId}
       data-done={isDone || undefined}
       onClick={onOpen}
     >
