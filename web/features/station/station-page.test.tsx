@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 /** The page of a station: opened by link and code, packing with and without a line, cooking. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Shift } from '#contract/stations/station.ts';
 import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { type Call, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import {
   approve,
   findParcel,
-  firstOrder,
   items,
   openStation,
   packCall,
@@ -16,7 +15,6 @@ import {
   packing,
   press,
   reload,
-  secondOrder,
   sent,
   shift,
   token,
@@ -183,85 +181,6 @@ test('without a line it is kept and shown, and sent when there is one', async ()
     id: expect.any(String),
     at: expect.any(String),
   });
-});
-
-test('a parcel is found by its number; one that is not of the day is named', async () => {
-  await openStation();
-  await press('Scan a label or enter its number');
-  await press('9');
-  await press('Show this parcel');
-  expect(screen.getByRole('alert').textContent).toContain('SK-9 is not packed today');
-  await press('Delete the last digit');
-  for (const digit of '10482') await press(digit);
-  await press('Show this parcel');
-  await screen.findByRole('region', { name: 'SK-10482' });
-});
-
-test('a parcel of which something is left is put aside until no other one is open', async () => {
-  const second = `POST /api/station/packing/${secondOrder.orderId}`;
-  const answer = (call: Call) => ({ ...packing(call), orderId: secondOrder.orderId });
-  const orders = [firstOrder, secondOrder];
-  await openStation({ [second]: answer }, { ...shift, orders } as Shift);
-  await press(/^2 ×.*Dal rice/);
-  await press('Save, 1 left');
-  await screen.findByRole('region', { name: 'SK-10483' });
-  expect(screen.queryByRole('region', { name: 'SK-10482' })).toBeNull();
-  await press('Save, 3 left');
-  await screen.findByRole('region', { name: 'SK-10482' });
-  await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: true });
-  // The one that waited longest comes first.
-  await press('Save, 1 left');
-  await screen.findByRole('region', { name: 'SK-10483' });
-  await findParcel('10482');
-  await screen.findByRole('region', { name: 'SK-10482' });
-});
-
-test('the parcel on the table stays when another table has packed it, until a tap', async () => {
-  const orders = [firstOrder, secondOrder];
-  const shop = await openStation({}, { ...shift, orders } as Shift);
-  await screen.findByRole('region', { name: 'SK-10482' });
-  const rest = { isComplete: true, marks: [], at: shift.endsAt, by: 'Table 2' };
-  const packed = { ...firstOrder, packing: { packed: [items[0], items[1]], short: [], ...rest } };
-  await reload(shop, { orders: [packed, secondOrder] });
-  await screen.findByText('Packed by Table 2');
-  expect(screen.queryByRole('region', { name: 'SK-10483' })).toBeNull();
-  const board = within(screen.getByRole('region', { name: 'SK-10482' }));
-  // What counts, so that a tap on the old board does not undo it.
-  expect(board.getByRole('button', { name: /Dal rice.*for 1/, pressed: true })).toBeDefined();
-  await press('Next parcel');
-  await screen.findByRole('region', { name: 'SK-10483' });
-  // Cancelled meanwhile: no other parcel takes its place by itself.
-  await reload(shop, { orders: [{ ...firstOrder }] });
-  await screen.findByText('SK-10483 is not packed today. Keep it aside.');
-  expect(screen.queryByRole('region', { name: 'SK-10482' })).toBeNull();
-  await press('Next parcel');
-  await screen.findByRole('region', { name: 'SK-10482' });
-});
-
-test('the next parcel has the focus and is in view; what comes with the page is not', async () => {
-  const seen = vi.fn();
-  Element.prototype.scrollIntoView = function scrollIntoView() {
-    seen(this.textContent);
-  };
-  const orders = [{ ...firstOrder, diet: null }, secondOrder];
-  await openStation({}, { ...shift, orders } as Shift);
-  expect(document.activeElement).toBe(document.body);
-  await press('All in');
-  await press('Parcel done');
-  expect(document.activeElement?.textContent).toBe('SK-10483 Dev');
-  await press('Missing: Chicken bowl, for 1');
-  await press('All in');
-  await press('Parcel done');
-  expect(document.activeElement?.textContent).toBe('All parcels are done.');
-  expect(seen.mock.calls).toEqual([['SK-10483 Dev'], ['All parcels are done.']]);
-});
-
-test('what was ticked stays while another label is looked for', async () => {
-  await openStation();
-  await press(/^2 ×.*Dal rice/);
-  await press('Scan a label or enter its number');
-  await press('Cancel');
-  await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: true });
 });
 
 test('cooks count with big buttons', async () => {
