@@ -17,7 +17,10 @@ test('a caller without an account orders a pack, and gets it on another day', as
   await expect(sheet.getByText(`${name} (new)`)).toBeVisible();
   await expectFitting(staffPage);
   await expectAccessibleInBothThemes(staffPage);
-  await sheet.getByRole('button', { name: 'Place order, ₹1,681.50' }).click();
+  const place = sheet.getByRole('button', { name: 'Place order, ₹1,681.50' });
+  await expect(place).toBeFocused();
+  await expect(place).toBeInViewport();
+  await place.click();
 
   const drawer = staffPage.getByRole('dialog', { name: /^Order SK-/ });
   await drawer.getByRole('button', { name: 'Change date or address' }).click();

@@ -49,7 +49,13 @@ export function SlotChips(props: SlotChipsProps) {
   const t = useT();
   const id = useId();
   return (
-    <fieldset className={styles.slots} data-part="slot" aria-describedby={describedBy}>
+    <fieldset
+      className={styles.slots}
+      data-part="slot"
+      aria-describedby={describedBy}
+      tabIndex={describedBy ? -1 : undefined}
+      data-refused={describedBy && ''}
+    >
       <legend className={styles.legend}>{t('Delivery time')}</legend>
       {slots.map((slot) => (
         <SlotChip

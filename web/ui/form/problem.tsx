@@ -9,6 +9,8 @@ interface ProblemProps {
   readonly id?: string;
   readonly className?: string | undefined;
   readonly role?: 'alert';
+  /** For one that gets the focus. */
+  readonly tabIndex?: -1;
   /** Already translated; nothing is shown without an error. */
   readonly message: string | null | undefined;
 }

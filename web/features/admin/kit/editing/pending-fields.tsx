@@ -7,6 +7,9 @@ interface PendingFieldsProps {
   readonly children: ReactNode;
 }
 
+/** What is no field, but can have the focus and says what was refused, has `data-refused`. */
+const refusedMark = '[aria-invalid="true"], [data-refused]';
+
 /** Restores the focus that disabled fields lose: to the refused field, or to where it was. */
 export function PendingFields({ isPending, children }: PendingFieldsProps) {
   const root = useRef<HTMLFieldSetElement>(null);
@@ -16,7 +19,7 @@ export function PendingFields({ isPending, children }: PendingFieldsProps) {
     const isReleased = wasPending.current && !isPending;
     wasPending.current = isPending;
     if (!isReleased || document.activeElement !== document.body) return;
-    const refused = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const refused = root.current?.querySelector<HTMLElement>(refusedMark);
     (refused ?? focused.current)?.focus();
   }, [isPending]);
   return (

@@ -12,18 +12,22 @@ interface FilterSelectProps {
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
+  /** The id of the message that refuses the choice. */
+  readonly problemId?: string | undefined;
   /** The class of the whole field, for its place. */
   readonly className?: string | undefined;
 }
 
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, all, options, value = '', onChange, className } = props;
+  const { label, all, options, value = '', onChange, problemId, className } = props;
   const control = useFieldControl({});
   const isKnown = value === '' || options.some(([known]) => known === value);
   return (
     <FieldFrame label={label} className={className} controlId={control.id}>
       <select
         {...control}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         className={classNames(field.input, select.select)}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,5 @@
 /** What is ordered: single meals, or one pack. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { lineQuantityMax } from '#domain/money/pricing.ts';
@@ -14,6 +14,9 @@ import { Stepper } from '#web/ui/form/stepper.tsx';
 import styles from './new-order.module.css';
 import { type DraftLine, withMeal } from './order-draft.ts';
 import type { PartProps } from './part-props.ts';
+
+const itemsProblemId = 'items-problem';
+const packProblemId = 'pack-problem';
 
 const nameOf = ({ name, size }: DraftLine) => `${name}, ${mealSizeLabels[size]}`;
 
@@ -35,17 +38,25 @@ function Meals({ draft, onChange, problemAt }: PartProps) {
   const [chosen, setChosen] = useState('');
   const { lines } = draft;
   const dish = dishes.find(({ key }) => key === chosen);
-  const setQuantity = (changed: DraftLine, quantity: number) =>
+  const adding = useRef<HTMLDivElement>(null);
+  const goOn = () => adding.current?.querySelector('select')?.focus();
+  const problem = problemAt('items');
+  function setQuantity(changed: DraftLine, quantity: number) {
     onChange({
       ...draft,
       lines: lines
         .map((line) => (line === changed ? { ...line, quantity } : line))
         .filter((line) => line.quantity > 0),
     });
+    // Its buttons are gone.
+    if (quantity === 0) goOn();
+  }
   function add() {
     // What the customer wants all the same was said of the dishes before.
     if (dish) onChange({ ...draft, lines: withMeal(lines, dish.line), accepted: [] });
     setChosen('');
+    // The button is disabled until another is chosen.
+    goOn();
   }
   return (
     <>
@@ -65,25 +76,27 @@ function Meals({ draft, onChange, problemAt }: PartProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.adding}>
+      <div ref={adding} className={styles.adding}>
         <FilterSelect
           label="Meal"
           all="Choose a meal"
           value={chosen}
           options={dishes.map(({ key, label }) => [key, label])}
           onChange={setChosen}
+          problemId={problem && itemsProblemId}
         />
         <Button variant="secondary" disabled={!dish} onClick={add}>
           Add
         </Button>
       </div>
-      <Problem id="items-problem" role="alert" message={problemAt('items')} />
+      <Problem id={itemsProblemId} role="alert" message={problem} />
     </>
   );
 }
 
 export function BasketPart(props: PartProps) {
   const { draft, onChange, problemAt } = props;
+  const problem = problemAt('packId');
   const packs = useOffers(draft.deliveryDate)?.packs ?? [];
   return (
     <>
@@ -96,9 +109,10 @@ export function BasketPart(props: PartProps) {
           `${name}, ${formatTotal(pricePaise)}`,
         ])}
         onChange={(packId) => onChange({ ...draft, packId })}
+        problemId={problem && packProblemId}
       />
       {draft.packId === '' && <Meals {...props} />}
-      <Problem id="pack-problem" role="alert" message={problemAt('packId')} />
+      <Problem id={packProblemId} role="alert" message={problem} />
     </>
   );
 }

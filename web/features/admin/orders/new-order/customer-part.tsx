@@ -69,9 +69,18 @@ const callerFields = [
   ['phone', 'Phone'],
 ] as const;
 
-export function CustomerPart({ draft, onChange, problemAt }: PartProps) {
+interface CustomerPartProps extends PartProps {
+  /** Gets the part to go on with, as the button that was pressed is gone. */
+  readonly onChosen: (part: 'customer' | 'address') => void;
+}
+
+export function CustomerPart({ draft, onChange, onChosen, problemAt }: CustomerPartProps) {
   const [q, setQ] = useState('');
   const { customer, caller } = draft;
+  function choose(chosen: FoundCustomer | null) {
+    onChange(withCustomer(draft, chosen));
+    onChosen(chosen ? 'address' : 'customer');
+  }
   if (customer) {
     return (
       <div className={styles.chosen}>
@@ -79,7 +88,7 @@ export function CustomerPart({ draft, onChange, problemAt }: PartProps) {
           <b>{customer.name}</b>{' '}
           <span className={text.muted}>{customer.phone ?? customer.email}</span>
         </span>
-        <Button variant="secondary" size="sm" onClick={() => onChange(withCustomer(draft, null))}>
+        <Button variant="secondary" size="sm" onClick={() => choose(null)}>
           Someone else
         </Button>
       </div>
@@ -96,7 +105,7 @@ export function CustomerPart({ draft, onChange, problemAt }: PartProps) {
         onSearch={(typed) => setQ(typed.trim())}
       />
       <div role="status">
-        <Found q={q} onChoose={(found) => onChange(withCustomer(draft, found))} />
+        <Found q={q} onChoose={choose} />
       </div>
       <p className={classNames(text.small, text.muted)}>Or a new customer:</p>
       <div className={fieldStyles.fields}>

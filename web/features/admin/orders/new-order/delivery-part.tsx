@@ -22,9 +22,12 @@ const methods = [
   ['link', 'Payment link'],
 ] as const;
 
+const paymentProblemId = 'payment-problem';
+
 export function DeliveryPart({ draft, onChange, problemAt }: PartProps) {
   const { formatDay } = useDates();
   const { data: config } = useConfig();
+  const paymentProblem = problemAt('paymentMethod');
   const { slots, slotId } = useOrderSlots(draft);
   // Whether there is room for it the server says with the price.
   const closedProblem = useRoomProblem(draft.deliveryDate as CalendarDate, 0);
@@ -48,7 +51,12 @@ export function DeliveryPart({ draft, onChange, problemAt }: PartProps) {
         error={problemAt('slotId')}
         onChange={(chosen) => onChange({ ...draft, slotId: chosen })}
       />
-      <fieldset className={styles.methods}>
+      <fieldset
+        className={styles.methods}
+        aria-describedby={paymentProblem && paymentProblemId}
+        tabIndex={-1}
+        data-refused={paymentProblem && ''}
+      >
         <legend>Payment</legend>
         {methods.map(([method, label]) => (
           <RadioCard
@@ -60,7 +68,7 @@ export function DeliveryPart({ draft, onChange, problemAt }: PartProps) {
             {label}
           </RadioCard>
         ))}
-        <Problem id="payment-problem" role="alert" message={problemAt('paymentMethod')} />
+        <Problem id={paymentProblemId} role="alert" message={paymentProblem} />
       </fieldset>
       <TextField
         label="Note for kitchen and rider"

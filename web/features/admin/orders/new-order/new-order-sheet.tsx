@@ -1,5 +1,5 @@
 /** The form of an order by phone; the server shows the price before it is placed. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
@@ -8,9 +8,9 @@ import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { linesOf } from '#web/features/admin/kit/orders/order-labels.ts';
 import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { useHoursWords } from '#web/shared/slots/slot-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
@@ -19,6 +19,7 @@ import { BasketPart } from './basket-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import styles from './new-order.module.css';
+import { OrderActions } from './order-actions.tsx';
 import { UnfittingDishes } from './unfitting-dishes.tsx';
 import { type Preview, useNewOrder } from './use-new-order.ts';
 
@@ -90,6 +91,8 @@ const generalProblem = (error: ApiError | null): string | undefined => {
   return isAtField ? undefined : errorText(error);
 };
 
+const priceId = 'order-price';
+
 interface NewOrderSheetProps {
   /** The delivery day that it begins with. */
   readonly day: string;
@@ -108,7 +111,12 @@ export function NewOrderSheet({ day, opened, onPlaced }: NewOrderSheetProps) {
   const unconfirmed = error?.code === 'allergens_declared' ? error.details.dishes : undefined;
   const { setUnsaved } = opened;
   useEffect(() => setUnsaved(isTouched), [setUnsaved, isTouched]);
+  const parts = useRef<HTMLDivElement>(null);
+  const focus = useFocusWithin(parts);
+  const focusPart = (name: string) => focus(`[data-part="${name}"] :is(input, select)`);
   const part = { draft, onChange: change, problemAt: order.problemAt };
+  // The dishes that need an answer are named where it is given.
+  const basketProblemAt = (path: string) => (unconfirmed ? undefined : order.problemAt(path));
   return (
     <Sheet
       title="New order"
@@ -116,45 +124,44 @@ export function NewOrderSheet({ day, opened, onPlaced }: NewOrderSheetProps) {
       onClose={opened.close}
       isBusy={order.isPlacing}
     >
-      <div className={styles.parts}>
+      <div ref={parts} className={styles.parts}>
         <PendingFields isPending={isLocked}>
-          <section>
+          <section data-part="customer">
             <h3>Customer</h3>
-            <CustomerPart {...part} />
+            <CustomerPart {...part} onChosen={focusPart} />
           </section>
-          <section>
+          <section data-part="address">
             <h3>Address</h3>
             <AddressPart {...part} />
           </section>
           <section>
             <h3>Order</h3>
-            <BasketPart {...part} />
+            <BasketPart {...part} problemAt={basketProblemAt} />
           </section>
           <section>
             <h3>Delivery and payment</h3>
             <DeliveryPart {...part} />
           </section>
-          <div role="status">{shown && <Price preview={shown} />}</div>
-          <Problem id="order-problem" role="alert" message={generalProblem(error)} />
+          <div id={priceId} role="status">
+            {shown && <Price preview={shown} />}
+          </div>
+          <Problem
+            id="order-problem"
+            role="alert"
+            tabIndex={-1}
+            data-refused
+            message={generalProblem(error)}
+          />
           {(unconfirmed || draft.accepted.length > 0) && (
             <CheckField
               label="The customer wants these dishes all the same"
               checked={!unconfirmed}
+              error={unconfirmed && order.problemAt('items')}
               onChange={() => change({ ...draft, accepted: unconfirmed ?? [] })}
             />
           )}
         </PendingFields>
-        <div className={styles.actions}>
-          {shown ? (
-            <Button isPending={order.isPlacing} onClick={order.confirm}>
-              {order.isPlacing ? 'Placing...' : `Place order, ${formatRupees(shown.totalAmount)}`}
-            </Button>
-          ) : (
-            <Button isPending={order.isPreviewing} onClick={order.showPrice}>
-              Show the price
-            </Button>
-          )}
-        </div>
+        <OrderActions order={order} priceId={priceId} />
       </div>
     </Sheet>
   );

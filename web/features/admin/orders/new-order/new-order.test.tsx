@@ -3,51 +3,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { FoundCustomer } from '#contract/staff/phone-orders.ts';
-import { makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
+import { makeStaffDetail } from '#web/testing/fake-console.tsx';
 import { availableDay, home, id, makeOrder, pizza, Refused } from '#web/testing/fake-shop.tsx';
+import {
+  addPizza,
+  asha,
+  chooseAsha,
+  openNewOrder as open,
+  placeCall,
+  placed,
+  previewCall,
+} from '#web/testing/orders/fake-new-order.ts';
 import { config, makeMeal } from '#web/testing/shop.tsx';
 
-const asha: FoundCustomer = {
-  id: id(900),
-  name: 'Asha Menon',
-  phone: '+919876543210',
-  email: '',
-  addresses: [home],
-};
-const placed = makeOrder({ id: id(950), number: 'SK-950', paymentMethod: 'cod' });
 const item = { mealId: 1, imageUrl: null, size: 'for-1' as const };
-const previewCall = 'POST /api/admin/orders/preview';
-const placeCall = 'POST /api/admin/orders';
-
-async function open(answers = {}) {
-  const shop = await openConsole('/admin?tab=orders&new=1', {
-    'GET /api/meals': [pizza],
-    'GET /api/admin/customers?q=asha': [asha],
-    [previewCall]: { ...placed, isNewCustomer: false, diet: null },
-    [placeCall]: placed,
-    [`GET /api/admin/orders/${placed.id}`]: makeStaffDetail(placed),
-    ...answers,
-  });
-  const sheet = within(await screen.findByRole('dialog', { name: 'New order' }));
-  const press = (name: string | RegExp) => userEvent.click(sheet.getByRole('button', { name }));
-  const bodies = (name: string) =>
-    shop.calls.filter((call) => call.name === name).map(({ body }) => body);
-  return { shop, sheet, press, bodies };
-}
-
-type Opened = Awaited<ReturnType<typeof open>>;
-
-async function chooseAsha({ sheet }: Opened) {
-  await userEvent.type(sheet.getByRole('searchbox'), 'asha');
-  await userEvent.click(await sheet.findByRole('button', { name: /Asha Menon/ }));
-}
-
-async function addPizza({ sheet, press }: Opened) {
-  await sheet.findByRole('option', { name: /Margherita Pizza, for 1/ });
-  await userEvent.selectOptions(sheet.getByLabelText('Meal'), '1 for-1');
-  await press('Add');
-}
 
 test('a known customer: the price is shown by the server, then placed at that price', async () => {
   const opened = await open();
