@@ -6,12 +6,12 @@ import { isPincode } from '#domain/delivery/pincodes.ts';
 import { useSend } from '#web/api/use-send.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
-import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { mailWords } from '#web/features/admin/kit/orders/mail-words.ts';
 import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { AddressFields } from '#web/features/admin/orders/new-order/address-part.tsx';
 import { emptyAddress } from '#web/features/admin/orders/new-order/order-draft.ts';
+import { orderErrorText } from '#web/features/admin/orders/new-order/staff-words.ts';
 import { problemIn } from '#web/features/admin/orders/new-order/use-new-order.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { deliveryTermsOf } from '#web/shared/dates/delivery-terms.ts';
@@ -112,7 +112,7 @@ function ChangeDialog(props: ChangeProps) {
           <Problem
             id="change-problem"
             role="alert"
-            message={send.error && !isAtField ? errorText(send.error) : undefined}
+            message={send.error && !isAtField ? orderErrorText(send.error) : undefined}
           />
         </div>
         <div className={dialogActions.actions}>

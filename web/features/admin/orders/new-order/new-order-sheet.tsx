@@ -4,7 +4,6 @@ import { formatTotal } from '#domain/money/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import facts from '#web/features/admin/kit/facts.module.css';
-import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { linesOf } from '#web/features/admin/kit/orders/order-labels.ts';
 import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -20,6 +19,7 @@ import { CustomerPart } from './customer-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import styles from './new-order.module.css';
 import { OrderActions } from './order-actions.tsx';
+import { orderErrorText } from './staff-words.ts';
 import { UnfittingDishes } from './unfitting-dishes.tsx';
 import { type Preview, useNewOrder } from './use-new-order.ts';
 
@@ -88,7 +88,7 @@ const generalProblem = (error: ApiError | null): string | undefined => {
   const isAtField = error.issues.some(({ path }) =>
     shownAtFields.some((field) => path.startsWith(field)),
   );
-  return isAtField ? undefined : errorText(error);
+  return isAtField ? undefined : orderErrorText(error);
 };
 
 const priceId = 'order-price';

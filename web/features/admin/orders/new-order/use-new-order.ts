@@ -12,6 +12,7 @@ import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { bodyOf, emptyDraft, type OrderDraft, pincodeOf } from './order-draft.ts';
+import { inStaffWords } from './staff-words.ts';
 
 type Placed = Answer<'POST /api/admin/orders'>;
 export type Preview = Answer<'POST /api/admin/orders/preview'>;
@@ -36,7 +37,9 @@ function announce({ number, status, paymentLink }: Placed) {
 /** What the server says about a field and all within it, such as each dish of an order. */
 export const problemIn = (error: ApiError | null) => (path: string) => {
   const isWithin = (issue: { readonly path: string }) => `${issue.path}.`.startsWith(`${path}.`);
-  const messages = error?.issues.filter(isWithin).map(({ message }) => message);
+  const messages = error?.issues
+    .filter(isWithin)
+    .map(({ message }) => inStaffWords(error, message));
   return [...new Set(messages)].join('. ') || undefined;
 };
 
