@@ -11,8 +11,12 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** A process that has ended is not alive, even if nobody has waited for it. */
+/**
+ * A process that has ended is not alive, even if nobody has waited for it; nor is 0, the process
+ * that never started: a signal to it would reach the own group.
+ */
 export function isAlive(pid: number): boolean {
+  if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {

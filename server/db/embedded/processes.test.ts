@@ -10,9 +10,10 @@ import { stopOrphan } from './processes.ts';
 
 let dataDir: string;
 let parent: ChildProcess | undefined;
-let orphan = 0;
+let orphan: number;
 
 beforeEach(async () => {
+  orphan = 0;
   dataDir = await mkdtemp(path.join(tmpdir(), 'sukoon-orphan-'));
 });
 
@@ -35,6 +36,10 @@ async function leaveOrphan(onInt: string): Promise<void> {
   orphan = Number(said);
   await writeFile(path.join(clusterDir, 'postmaster.pid'), `${orphan}\n`);
 }
+
+it('no id is no process, though signals would reach a whole group', () => {
+  expect(isAlive(0)).toBe(false);
+});
 
 it.runIf(process.platform === 'linux')('what has ended counts as ended, as a zombie', async () => {
   await leaveOrphan('');
