@@ -156,6 +156,24 @@ it('joins an open run also after a crash, but not again once staff set it back',
   expect(await statusOf(later.id)).toBe('preparing');
 });
 
+it('packed before its run was opened, it is not sent out when staff take it up again', async () => {
+  const [back, other] = [await buy(), await buy()];
+  await freeze();
+  const orderIds = [back.id, other.id];
+  const { body } = await owner.post('/api/admin/runs', { date: sunday, orderIds, rider });
+  await pack(back.id, 2, 0);
+  const setTo = (status: string) =>
+    owner.send('PUT', `/api/admin/orders/${back.id}/status`, { status, reason: 'They called' });
+  expect((await setTo('pending')).status).toBe(200);
+  const link = { token: body.link.split('#')[1], code: body.code, deviceId: 'device-0001' };
+  await customer.post('/api/run/open', link);
+  expect(await statusOf(other.id)).toBe('out_for_delivery');
+  shop.advanceMs(1000);
+  expect((await setTo('preparing')).status).toBe(200);
+  await shop.sweep();
+  expect(await statusOf(back.id)).toBe('preparing');
+});
+
 it('the run sheet has no stop where nothing is packed, and nothing to collect there', async () => {
   await allowCash();
   const cash = { paymentMethod: 'cod', deliveryDate: sunday };

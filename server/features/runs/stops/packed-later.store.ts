@@ -11,8 +11,8 @@ interface PackedLater {
 }
 
 /**
- * In runs of today and later. What has been out was announced: staff who set it back to the kitchen
- * have a reason.
+ * In runs of today and later. What was packed before stayed behind for a reason of staff, and what
+ * has been out was announced: staff who set it back to the kitchen have one, too.
  */
 export async function listPackedLater(db: Reader, today: CalendarDate): Promise<PackedLater[]> {
   const { rows } = await db.execute<PackedLater>(sql`
@@ -23,7 +23,8 @@ export async function listPackedLater(db: Reader, today: CalendarDate): Promise<
       AND r.opened_at IS NOT NULL AND r.revoked_at IS NULL
       AND o.status IN ('confirmed', 'preparing') AND NOT ${isKeptInKitchen}
       AND EXISTS (SELECT FROM packing_entries e WHERE e.kitchen_id = r.kitchen_id
-        AND e.delivery_date = o.delivery_date AND e.order_id = o.id)
+        AND e.delivery_date = o.delivery_date AND e.order_id = o.id
+          AND e.created_at > r.opened_at)
       AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id
         AND e.to_status IN ('out_for_delivery', 'delivered'))
     GROUP BY s.run_id ORDER BY s.run_id`);
