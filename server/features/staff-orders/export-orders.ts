@@ -54,13 +54,18 @@ const columns: readonly Column[] = [
   ['Notes', ({ notes }) => notes ?? ''],
   ['Company', ({ buyer }) => buyer?.company ?? ''],
   ['GSTIN', ({ buyer }) => buyer?.gstin ?? ''],
-  ['Short at the door (INR)', (order) => toRupees(doorOf(order)?.shortPaise ?? zeroPaise)],
 ];
 
-/** Last, and only in a shop that has delivery times. */
+/** Only in a shop that has delivery times. */
 const timeColumn: Column = [
   'Delivery time',
   ({ slot }) => (slot ? `${slot.name}, ${slot.from}-${slot.to}` : ''),
+];
+
+/** After those that were there before it. */
+const shortColumn: Column = [
+  'Short at the door (INR)',
+  (order) => toRupees(doorOf(order)?.shortPaise ?? zeroPaise),
 ];
 
 /** All orders that match, newest first; the file is named after the delivery date, or today. */
@@ -71,7 +76,7 @@ export async function exportOrders(
   const readPage = await findStaffOrders(shop.db, query);
   const { slots } = shop.settings.current();
   const hasTimes = slots.some(({ value }) => value.length > 0);
-  const own = hasTimes ? [...columns, timeColumn] : columns;
+  const own = [...columns, ...(hasTimes ? [timeColumn] : []), shortColumn];
   return csvReply({
     name: `sukoon-orders-${query.date || dateInIndia(shop.now())}.csv`,
     heading: own.map(([name]) => name),

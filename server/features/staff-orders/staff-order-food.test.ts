@@ -46,8 +46,8 @@ it('the list, the order and the file show diet, allergens and notes of the custo
   expect((await kitchen.get(path(order.id))).body).toMatchObject(eater);
   const { text } = await kitchen.get(`/api/admin/orders/export?q=${order.number}`);
   const [heading, line] = text.split('\r\n');
-  expect(heading).toMatch(/,Diet,Allergens,Notes,Company,GSTIN$/);
-  expect(line).toMatch(/,egg,"milk, nuts","No onion, please",,$/);
+  expect(heading).toMatch(/,Diet,Allergens,Notes,Company,GSTIN,Short at the door \(INR\)$/);
+  expect(line).toMatch(/,egg,"milk, nuts","No onion, please",,,0.00$/);
 });
 
 it('staff see the meals of a pack, as its customer does', async () => {
