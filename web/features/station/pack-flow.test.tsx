@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Shift } from '#contract/stations/station.ts';
-import type { Call } from '#web/testing/fake-shop.tsx';
+import { type Call, id } from '#web/testing/fake-shop.tsx';
 import {
   findParcel,
   firstOrder,
@@ -75,7 +75,7 @@ test('the next parcel has the focus and is in view; what comes with the page is 
     seen(this.textContent);
   };
   const orders = [{ ...firstOrder, diet: null }, secondOrder];
-  await openStation({}, { ...shift, orders } as Shift);
+  const shop = await openStation({}, { ...shift, orders } as Shift);
   expect(document.activeElement).toBe(document.body);
   await press('All in');
   await press('Parcel done');
@@ -85,6 +85,13 @@ test('the next parcel has the focus and is in view; what comes with the page is 
   await press('Parcel done');
   expect(document.activeElement?.textContent).toBe('All parcels are done.');
   expect(seen.mock.calls).toEqual([['SK-10483 Dev'], ['All parcels are done.']]);
+  // Added meanwhile: nobody turned to it, and what the day brings above it stays in view.
+  const rest = { isComplete: true, short: [], marks: [], at: shift.endsAt, by: 'Table 1' };
+  const done = orders.map((order) => ({ ...order, packing: { packed: [...items], ...rest } }));
+  await reload(shop, { orders: [...done, { ...secondOrder, orderId: id(9), number: 'SK-9' }] });
+  await screen.findByRole('region', { name: 'SK-9' });
+  expect(document.activeElement?.textContent).toBe('SK-9 Dev');
+  expect(seen).toHaveBeenCalledTimes(2);
 });
 
 test('what was ticked stays while another label is looked for', async () => {

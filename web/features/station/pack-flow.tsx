@@ -1,5 +1,5 @@
 /** Packing at a station: the next parcel, or the one whose label is scanned or typed. */
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Shift } from '#contract/stations/station.ts';
 import { isComplete } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { useT } from '#web/language/language.tsx';
@@ -70,9 +70,14 @@ function Meanwhile({ words, onNext }: { readonly words: string; readonly onNext:
   );
 }
 
-function AllDone({ turn }: { readonly turn: number }) {
+interface Turn {
+  readonly turn: number;
+  readonly lastTurn: RefObject<number>;
+}
+
+function AllDone({ turn, lastTurn }: Turn) {
   const t = useT();
-  const line = useShown<HTMLParagraphElement>({ id: '', turn });
+  const line = useShown<HTMLParagraphElement>({ id: '', turn }, lastTurn);
   return (
     <p ref={line} className={styles.progress} tabIndex={-1}>
       {t('All parcels are done.')}
@@ -80,15 +85,14 @@ function AllDone({ turn }: { readonly turn: number }) {
   );
 }
 
-interface HeldParcelProps extends PackFlowProps {
+interface HeldParcelProps extends PackFlowProps, Turn {
   readonly order: Order;
-  readonly turn: number;
   readonly onNext: () => void;
   readonly onPutAside: () => void;
 }
 
 function HeldParcel(props: HeldParcelProps) {
-  const { shift, isOffline, order, turn, onNext, onPutAside } = props;
+  const { shift, isOffline, order, turn, lastTurn, onNext, onPutAside } = props;
   const t = useT();
   const { orderId, packing, items } = order;
   return (
@@ -102,6 +106,7 @@ function HeldParcel(props: HeldParcelProps) {
         approvers={shift.approvers}
         isOffline={isOffline}
         turn={turn}
+        lastTurn={lastTurn}
         onSave={(entered) => {
           const content = { kind: 'pack', ...atStation(shift), entered } as const;
           stationQueue.add({ about: orderId, content });
@@ -121,6 +126,7 @@ export function PackFlow({ shift, isOffline }: PackFlowProps) {
   const t = useT();
   const [isFinding, setIsFinding] = useState(false);
   const [turn, setTurn] = useState(0);
+  const lastTurn = useRef(0);
   const { order, goneNumber, openCount, setHeld, putAside } = useHeld(shift);
   const nextTurn = () => setTurn((before) => before + 1);
   const closeFinding = () => {
@@ -157,7 +163,7 @@ export function PackFlow({ shift, isOffline }: PackFlowProps) {
           onNext={goOn}
         />
       )}
-      {!order && goneNumber === null && !isFinding && <AllDone turn={turn} />}
+      {!order && goneNumber === null && !isFinding && <AllDone turn={turn} lastTurn={lastTurn} />}
       {order && (
         // What was ticked stays while another label is looked for.
         <div className={styles.held} hidden={isFinding}>
@@ -166,6 +172,7 @@ export function PackFlow({ shift, isOffline }: PackFlowProps) {
             isOffline={isOffline}
             order={order}
             turn={turn}
+            lastTurn={lastTurn}
             onNext={goOn}
             onPutAside={() => {
               putAside(order.orderId);

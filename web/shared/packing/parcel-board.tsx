@@ -1,5 +1,5 @@
 /** The board of one parcel: big rows to tap. It stops for what the eater must not get. */
-import { type Ref, useState } from 'react';
+import { type Ref, type RefObject, useState } from 'react';
 import { contentText } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { decidePacking } from '#domain/kitchen-day/packing/parcel.ts';
 import type { Approval, Approvers } from './approve-form.tsx';
@@ -31,6 +31,8 @@ export interface ParcelBoardProps extends Approvers {
   readonly isPending?: boolean;
   /** Grows with each parcel that somebody turns to; without it, they did to this one. */
   readonly turn?: number;
+  /** Shared by all that take turns in its place. */
+  readonly lastTurn?: RefObject<number>;
   /** The server stopped what was saved: it is shown once the board knows what. */
   readonly isStopped?: boolean;
   /** Something else is on the board than what was saved. */
@@ -177,6 +179,7 @@ function Board(props: ParcelBoardProps & { readonly titleRef: Ref<HTMLHeadingEle
 export function ParcelBoard(props: ParcelBoardProps) {
   const { orderId, packing } = props.parcel;
   const content = packing ? contentText(packing) : '';
-  const titleRef = useShown<HTMLHeadingElement>({ id: orderId, turn: props.turn ?? 1, content });
+  const shown = { id: orderId, turn: props.turn ?? 1, content };
+  const titleRef = useShown<HTMLHeadingElement>(shown, props.lastTurn);
   return <Board key={`${orderId} ${content}`} {...props} titleRef={titleRef} />;
 }

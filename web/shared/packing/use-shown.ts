@@ -19,17 +19,27 @@ interface Shown {
   readonly content?: string;
 }
 
-/** For the title of what is shown, with `tabIndex={-1}`. */
-export function useShown<Title extends HTMLElement>(shown: Shown): RefObject<Title | null> {
+/**
+ * For the title of what is shown, with `tabIndex={-1}`. Where several take turns in one place, they
+ * share the last turn, so that what comes there by itself is no turn of somebody.
+ */
+export function useShown<Title extends HTMLElement>(
+  shown: Shown,
+  lastTurn?: RefObject<number>,
+): RefObject<Title | null> {
   const title = useRef<Title>(null);
-  const before = useRef(shown.turn > 0 ? null : shown);
+  const before = useRef<Shown>(null);
   useLayoutEffect(() => {
     const was = before.current;
+    const isTurn = was
+      ? was.id !== shown.id || was.turn !== shown.turn
+      : shown.turn > (lastTurn?.current ?? 0);
+    const isNew = was ? was.content !== shown.content : shown.turn > 0;
     before.current = shown;
+    if (lastTurn) lastTurn.current = shown.turn;
     if (!title.current) return;
-    if (was?.id !== shown.id || was.turn !== shown.turn) show(title.current);
-    else if (was.content !== shown.content && isFocusLost(title.current))
-      title.current.focus({ preventScroll: true });
+    if (isTurn) show(title.current);
+    else if (isNew && isFocusLost(title.current)) title.current.focus({ preventScroll: true });
   });
   return title;
 }

@@ -109,9 +109,8 @@ test('a parcel is packed line by line; what is not for its eater stops', async (
 
 test('an open parcel has the focus, and its row once it is closed', async () => {
   const [order] = day.orders;
-  await open({
-    [dayCall]: { ...day, orders: [{ ...order, orderId: id(2), number: 'SK-10481' }, order] },
-  });
+  const both = { ...day, orders: [{ ...order, orderId: id(2), number: 'SK-10481' }, order] };
+  const shop = await open({ [dayCall]: both });
   const focused = () => document.activeElement?.textContent;
   await press(/SK-10482/);
   expect(focused()).toBe('SK-10482 Asha Menon');
@@ -122,6 +121,13 @@ test('an open parcel has the focus, and its row once it is closed', async () => 
   await press('Save, 1 left');
   await screen.findByText('All day: 0 of 2 done');
   expect(focused()).toMatch(/^SK-10482 · Asha/);
+  await userEvent.keyboard('{Enter}');
+  // Cancelled meanwhile, and taken back: it does not open by itself.
+  for (const orders of [both.orders.slice(0, 1), both.orders]) {
+    shop.answer(dayCall, { ...both, orders } as never);
+    await press('One more: Dal rice for 1');
+    await screen.findByText(`All day: 0 of ${orders.length} done`);
+  }
 });
 
 test('parcels come by delivery time', async () => {

@@ -73,6 +73,8 @@ interface PackingViewProps {
 function Parcels({ day }: { readonly day: KitchenDay }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const order = day.orders.find(({ orderId }) => orderId === openId);
+  // One that is cancelled is closed: back again, it must not take the focus from what is typed.
+  if (openId !== null && !order) setOpenId(null);
   const part = useBackToRow(order?.orderId);
   return (
     <section ref={part} className={surface.panel} aria-label="Parcels">

@@ -33,10 +33,10 @@ export function SectionRows({
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
 
-  /** The pressed button goes with its row: the focus moves to the row that takes its place. */
+  /** The pressed button goes with its row: the focus moves to the row that takes its place there. */
   function remove(index: number) {
     const next = list.current?.children[index + 1]?.querySelector('h3');
-    (next ?? adding.current)?.focus();
+    (next ?? adding.current)?.focus({ preventScroll: true });
     rows.remove(index);
   }
 

@@ -2,7 +2,7 @@
 /** The delivery times in the console: what counts now and later, changing it, who is left out. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole, slotSettings } from '#web/testing/fake-console.tsx';
 import { id } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
@@ -83,9 +83,12 @@ test('removing one by keyboard leaves the focus in the list', async () => {
     (await row(name)).getByRole('button', { name: `Remove ${name}` }).focus();
     await userEvent.keyboard('{Enter}');
   };
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus');
   await remove('Noon');
   expect((await region()).queryByRole('group', { name: 'Noon' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('Evening');
+  // The page stays where it is: the row moves up to the place of the removed one.
+  expect(focused).toHaveBeenLastCalledWith({ preventScroll: true });
   await remove('Evening');
   expect(document.activeElement?.textContent).toBe('Add a delivery time');
 });
