@@ -33,7 +33,7 @@ export function SectionRows({
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
 
-  /** The pressed button goes with its row: the focus moves to the row that takes its place there. */
+  /** The pressed button goes with its row: the focus moves to the row that takes its place. */
   function remove(index: number) {
     const next = list.current?.children[index + 1]?.querySelector('h3');
     (next ?? adding.current)?.focus({ preventScroll: true });
