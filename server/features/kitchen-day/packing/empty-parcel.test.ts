@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listRuns } from '#contract/staff/runs.ts';
 import { sql } from '#server/db/sql.ts';
 import { download } from '#server/testing/download.ts';
+import { linkClient } from '#server/testing/links/link-client.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { customer, setUpCustomer, shop } from '#server/testing/set-up-shop.ts';
@@ -191,11 +192,49 @@ it('the run sheet has no stop where nothing is packed, and nothing to collect th
   expect(sheet).toMatch(new RegExp(`1\\s+${full.number} · [^]*cash ₹369.00`));
 });
 
+const sorryOf = async (id: string) => {
+  const about = { userId: customer.userId, orderId: id } as never;
+  return (await writeShortMail(shop.shop, about))?.content.blocks[1];
+};
+const sorry = { kind: 'text', text: 'We are sorry.' };
+const promised = { kind: 'text', text: expect.stringMatching(/^We are sorry\. We look into/) };
+
 it('who has paid nothing yet is promised nothing back', async () => {
   await allowCash();
   const { id } = await makeOrder(customer, { paymentMethod: 'cod', deliveryDate: sunday });
   await freeze();
   await pack(id, 0, 1);
-  const mail = await writeShortMail(shop.shop, { userId: customer.userId, orderId: id } as never);
-  expect(mail?.content.blocks).toMatchObject([{}, { text: 'We are sorry.' }, {}]);
+  expect(await sorryOf(id)).toEqual(sorry);
+});
+
+it('who got a part back already is promised nothing more', async () => {
+  const { id } = await buy();
+  await freeze();
+  await pack(id, 1, 1);
+  expect(await sorryOf(id)).toEqual(promised);
+  const part = { amount: '100.00', refundTo: 'wallet', reason: 'One was missing' };
+  expect((await owner.post(`/api/admin/orders/${id}/refund`, part)).status).toBe(200);
+  expect(await sorryOf(id)).toEqual(sorry);
+});
+
+it('who paid less at the door for it is promised nothing more', async () => {
+  await allowCash();
+  const items = [{ ...line, quantity: 2 }];
+  const cash = { paymentMethod: 'cod', deliveryDate: sunday, totalAmount: undefined, items };
+  const [less, all] = [await makeOrder(customer, cash), await makeOrder(customer, cash)];
+  await freeze();
+  const orderIds = [less.id, all.id];
+  const { body } = await owner.post('/api/admin/runs', { date: sunday, orderIds, rider });
+  for (const id of orderIds) await pack(id, 1, 1);
+  const link = { token: body.link.split('#')[1], code: body.code, deviceId: 'device-0001' };
+  const { runToken } = (await customer.post('/api/run/open', link)).body;
+  async function collect(id: string, rupees: string): Promise<void> {
+    const tick = { at: shop.now().toISOString(), outcome: 'delivered', cash: rupees };
+    const answer = await linkClient(shop, runToken).post(`/api/run/stops/${id}`, tick);
+    expect(answer.status, answer.text).toBe(200);
+  }
+  await collect(less.id, '300.00');
+  await collect(all.id, String(Math.round(Number(all.totalAmount))));
+  expect(await sorryOf(less.id)).toEqual(sorry);
+  expect(await sorryOf(all.id)).toEqual(promised);
 });

@@ -4,18 +4,28 @@
  */
 import { missingWords, shortSentence } from '#domain/kitchen-day/packing/short-words.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
 import type { PushWriter } from '#server/features/notifications/push-writers.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
+import { readPaidAtDoor } from '#server/features/payments/refunds/paid-at-door.ts';
 import { findMissing, type Missing } from './find-short.ts';
 
-/** Who pays at the door has nothing to get back yet. */
-const sorryFor = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): string =>
-  paymentStatus === 'unpaid'
-    ? 'We are sorry.'
-    : 'We are sorry. We look into what you get back for it, and write to you about it.';
+/**
+ * Who pays at the door has nothing to get back yet; whoever paid less there for it, or was refunded
+ * a part, is promised nothing more.
+ */
+async function sorryFor(db: Reader, order: OrderRow): Promise<string> {
+  const isLookedInto =
+    order.paymentStatus !== 'unpaid' &&
+    order.refundedPaise === 0 &&
+    (await readPaidAtDoor(db, order)) === null;
+  return isLookedInto
+    ? 'We are sorry. We look into what you get back for it, and write to you about it.'
+    : 'We are sorry.';
+}
 
 const wordsOf = ({ short, isAll }: Missing): string =>
   isAll ? `Nothing of your order could be packed: ${missingWords(short)}` : shortSentence(short);
@@ -44,7 +54,7 @@ export const writeShortMail: MailWriter = async (shop, { userId, orderId }) => {
       preview: `${sentence}.`,
       blocks: [
         { kind: 'text', text: `${sentence}.${rest}` },
-        { kind: 'text', text: sorryFor(order) },
+        { kind: 'text', text: await sorryFor(shop.db, order) },
         { kind: 'button', label: 'View order', url: `${shop.siteOrigin()}/orders/${orderId}` },
       ],
     },
