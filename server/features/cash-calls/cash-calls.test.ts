@@ -83,6 +83,8 @@ it('is cancelled at the cut-off if nobody was reached: once, with one message', 
   expect((await staff.get(path)).body).toEqual([]);
   expect((await note(order.id, 'reached')).status).toBe(409);
   expect((await subjects()).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
+  const [mail] = (await shop.mailsTo(customer.email)).slice(-1);
+  expect(mail?.text).toContain('has been cancelled. We could not reach you by phone.');
   const { rows } = await shop.database.db.execute(
     sql`SELECT reason FROM order_events WHERE order_id = ${order.id} AND to_status = 'cancelled'`,
   );

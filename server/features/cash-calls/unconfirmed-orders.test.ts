@@ -44,6 +44,7 @@ it('they are cancelled once the day is over in India: once, with one mail', asyn
   expect(timeline[1]).toMatchObject({ actor: 'system', reason });
   const mails = await cancelMails();
   expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(`has been cancelled. ${reason}.`);
   expect(mails[0]?.text).toContain('You have not been charged.');
   expect(await rows(sql`SELECT FROM seats WHERE order_id = ${order.id}`)).toEqual([]);
 });

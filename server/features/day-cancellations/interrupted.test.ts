@@ -16,6 +16,7 @@ import {
   open,
   orderOf,
   paidByWallet,
+  reason,
   setUpSoldDays,
   withWallet,
 } from '#server/testing/sold-days.ts';
@@ -70,6 +71,13 @@ it('an order that slips in or is revived is cancelled, too', async () => {
     const mails = await rows(sql`SELECT kind FROM mails WHERE order_id = ${id}`);
     expect(mails).toContainEqual({ kind: 'order_cancelled' });
   }
+  await shop.shop.background.settled();
+  const sent = await shop.mailsTo(customer.email);
+  const own = sent.filter(({ subject }) => subject.endsWith('has been cancelled'));
+  const why = expect.stringContaining(
+    `has been cancelled. The kitchen is closed on that day: ${reason}.`,
+  );
+  expect(own.map(({ text }) => text)).toEqual([why, why]);
   expect(await balanceOf(customer)).toBe('1000.00');
   expect(await messagesTo(customer)).toHaveLength(1);
   expect(await readSeats(shop.database.db)).toEqual(

@@ -24,8 +24,8 @@ export interface MailInput {
   readonly url: string;
   /** Whether customers are called before a cash order is cooked. */
   readonly isCalled: boolean;
-  /** Whether it was cancelled because nobody paid in time. */
-  readonly isUnpaidInTime: boolean;
+  /** Why the shop itself cancelled it, not its customer or staff. */
+  readonly ourReason: string | null;
 }
 
 /** Returns null when the order has changed since and the mail would be wrong. */

@@ -1,5 +1,4 @@
 /** SQL that reads what mails about orders are written from, for many orders at once. */
-import { notPaidInTime } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type OrderWithLines, readOrders } from '#server/features/orders/orders.store.ts';
@@ -14,23 +13,21 @@ export async function findOrdersOfMails(
   return new Map(orders.map((order) => [order.id, order]));
 }
 
-/** Those of the orders that were cancelled, the last time, because nobody paid in time. */
-export async function findUnpaidInTime(
+/** By the id of the order: why the shop itself cancelled it, where it did so the last time. */
+export async function findOurReasons(
   db: Reader,
   orders: Iterable<OrderWithLines>,
-): Promise<ReadonlySet<string>> {
-  const unpaid = [...orders].filter(
-    ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'unpaid',
-  );
-  if (unpaid.length === 0) return new Set();
-  const { rows } = await db.execute<{ readonly id: string }>(sql`
-    SELECT o.id FROM unnest(${unpaid.map(({ id }) => id)}::uuid[]) AS o (id)
+): Promise<ReadonlyMap<string, string>> {
+  const cancelled = [...orders].filter(({ status }) => status === 'cancelled');
+  if (cancelled.length === 0) return new Map();
+  const { rows } = await db.execute<{ readonly id: string; readonly reason: string }>(sql`
+    SELECT o.id, last.reason FROM unnest(${cancelled.map(({ id }) => id)}::uuid[]) AS o (id)
       CROSS JOIN LATERAL (
         SELECT e.actor, e.reason FROM order_events e
         WHERE e.order_id = o.id AND e.from_status IS DISTINCT FROM e.to_status
         ORDER BY e.id DESC LIMIT 1) last
-    WHERE last.actor = 'system' AND last.reason = ${notPaidInTime}`);
-  return new Set(rows.map(({ id }) => id));
+    WHERE last.actor = 'system' AND last.reason IS NOT NULL`);
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
 type Refund = MailInput['refunds'][number];

@@ -4,7 +4,7 @@
  */
 import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { addPaise, formatTotal, paise } from '#domain/money/money.ts';
-import { isPayable } from '#domain/orders/order-status.ts';
+import { isPayable, notPaidInTime } from '#domain/orders/order-status.ts';
 import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import { refundBlocks } from '#server/features/mail/refund-blocks.ts';
@@ -100,10 +100,16 @@ function notRefunded({ totalPaise, refundedPaise }: OrderWithLines): MailBlock[]
   return [text(`${formatTotal(keptPaise)} has not been refunded. ${help}`)];
 }
 
+/** The shop's reasons are sentences without their end; that of a closed day is the owner's. */
+function whyCancelled({ ourReason }: MailInput): string {
+  if (ourReason === null) return '';
+  if (ourReason === notPaidInTime) return ' It was not paid in time.';
+  return /[.!?]$/.test(ourReason) ? ` ${ourReason}` : ` ${ourReason}.`;
+}
+
 const cancelled: WriteContent = (input) => {
   const { order, url } = input;
   if (order.status !== 'cancelled') return null;
-  const why = input.isUnpaidInTime ? ' It was not paid in time.' : '';
   const ofOrder = input.refunds.filter(({ isOfUnusedPayment }) => !isOfUnusedPayment);
   const money =
     order.paymentStatus === 'unpaid'
@@ -113,7 +119,7 @@ const cancelled: WriteContent = (input) => {
     subject: `Order ${numberOf(input)} has been cancelled`,
     preview: `It was due on ${dayOf(input)}.`,
     blocks: [
-      text(`Your order for ${dayOf(input)} has been cancelled.${why}`),
+      text(`Your order for ${dayOf(input)} has been cancelled.${whyCancelled(input)}`),
       bill(input),
       ...money,
       seeOrder(url),

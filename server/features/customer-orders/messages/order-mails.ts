@@ -5,7 +5,7 @@ import type { MailOccasion, MailSources, MailsWriter } from '#server/features/ma
 import type { MailInput, WriteContent } from './order-mail-blocks.ts';
 import {
   findOrdersOfMails,
-  findUnpaidInTime,
+  findOurReasons,
   listRefundsOfOrders,
 } from './order-mail-facts.store.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
@@ -20,7 +20,7 @@ async function readFacts(
   const orderIds = occasions.flatMap(({ orderId }) => orderId ?? []);
   const orders = await findOrdersOfMails(db, orderIds);
   const refunds = await listRefundsOfOrders(db, orderIds);
-  const unpaidInTime = await findUnpaidInTime(db, orders.values());
+  const ourReasons = await findOurReasons(db, orders.values());
   const emails = await findUserEmails(
     db,
     occasions.map(({ userId }) => userId),
@@ -36,7 +36,7 @@ async function readFacts(
       eventKey,
       url: `${siteOrigin()}/orders/${order.id}`,
       isCalled: cashConfirmed === 'by call',
-      isUnpaidInTime: unpaidInTime.has(order.id),
+      ourReason: ourReasons.get(order.id) ?? null,
     };
     return { to, input };
   };
