@@ -1,6 +1,8 @@
 /** The stops of a kitchen's day: who gets which parcel where, and what is collected there. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { portionsOf } from '#domain/capacity/portions.ts';
 import { findArea } from '#domain/delivery/areas.ts';
+import type { MissingMeal } from '#domain/kitchen-day/packing/short-words.ts';
 import { cashDue, groupStops, type Stop, type StopGroup } from '#domain/kitchen-day/stops.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
@@ -22,7 +24,9 @@ export interface DayStop extends Stop {
   readonly instructions: string | null;
   /** What the customer wrote with the order. */
   readonly notes: string | null;
+  /** Without what is missing. */
   readonly portions: number;
+  readonly missing: readonly MissingMeal[];
   readonly duePaise: Paise;
 }
 
@@ -82,7 +86,8 @@ export async function readDayStops(
         landmark: address.landmark ?? null,
         instructions: address.instructions ?? null,
         notes: frozen.notes,
-        portions: frozen.portions,
+        portions: frozen.portions - portionsOf(row.missing),
+        missing: row.missing,
         duePaise: cashDue({ ...order, ...row }),
       },
     ];

@@ -238,3 +238,47 @@ it('who paid less at the door for it is promised nothing more', async () => {
   expect(await sorryOf(less.id)).toEqual(sorry);
   expect(await sorryOf(all.id)).toEqual(promised);
 });
+
+it('the run sheet counts what is in a parcel and names what is not, as its sums do', async () => {
+  // No other order of this file is for this day.
+  const monday = '2026-11-23';
+  const two = { ...line, size: 'for-2' };
+  const items = [
+    { ...two, quantity: 2 },
+    { ...line, quantity: 1 },
+  ];
+  const order = { paymentMethod: 'wallet', deliveryDate: monday, totalAmount: undefined };
+  const part = await makeOrder(customer, { ...order, items });
+  await makeOrder(customer, { ...order, items: [{ ...line, quantity: 2 }] });
+  shop.setNow(new Date('2026-11-22T16:35:00Z'));
+  await shop.runEvening();
+  await owner.post('/api/admin/runs', { date: monday, orderIds: [part.id], rider });
+  const path = `/api/admin/kitchen/${monday}/run-sheet.pdf`;
+  const readSheet = async (language = 'en') => {
+    const { bytes } = await download(shop, `${path}?language=${language}`, owner);
+    // Without the spaces at which a line was broken.
+    return (await readPdf(bytes)).pages.join('').replaceAll(/\s/g, '');
+  };
+  const whole = await readSheet();
+  for (const text of ['5portions·Paid1stop·5portions·', '2portions·Paid1stop·2portions·']) {
+    expect(whole).toContain(text);
+  }
+  expect(whole).toContain('2stops·7portions·');
+  expect(whole).not.toContain('Missing');
+  const packed = [{ ...two, quantity: 1 }];
+  const short = [
+    { ...two, quantity: 1, reason: 'ran_out' },
+    { ...line, quantity: 1, reason: 'damaged' },
+  ];
+  await owner.post(`/api/admin/kitchen/${monday}/packing/${part.id}`, { packed, short });
+  const missing = '1×MargheritaPizza(for2),1×MargheritaPizza';
+  const sheet = await readSheet();
+  expect(sheet).toContain(`2portions·PaidMissingfromtheparcel:${missing}1stop·2portions·`);
+  expect(sheet).toContain('2stops·4portions·');
+  expect(await readSheet('hi')).toMatch(/:1×MargheritaPizza\(2[^,]*\),1×MargheritaPizza\(1/);
+  shop.advanceMs(1000);
+  await owner.post(`/api/admin/kitchen/${monday}/packing/${part.id}`, { packed: items, short: [] });
+  const again = await readSheet();
+  expect(again).toContain('2stops·7portions·');
+  expect(again).not.toContain('Missing');
+});

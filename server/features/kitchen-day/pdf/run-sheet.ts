@@ -15,7 +15,7 @@ const boxWidth = 18;
 const shortPhone = (phone: string): string => phone.replace(/^\+91(?=\d{10}$)/, '');
 
 function stopLines({ isNarrow }: Sheet, stop: DayStop, words: SheetWords): Line[] {
-  const { landmark } = stop;
+  const { landmark, missing } = stop;
   const said = [stop.instructions, stop.notes].filter((text) => text !== null);
   const phone = stop.phone !== null && isNarrow ? shortPhone(stop.phone) : stop.phone;
   const money = stop.duePaise > 0 ? words.cash(formatTotal(stop.duePaise)) : words.paid;
@@ -29,6 +29,7 @@ function stopLines({ isNarrow }: Sheet, stop: DayStop, words: SheetWords): Line[
       text: `${words.parcels(stop.portions)} · ${money}`,
       style: stop.duePaise > 0 ? styles.strong : styles.text,
     },
+    ...(missing.length > 0 ? [{ text: words.missing(missing), style: styles.strong }] : []),
   ];
 }
 

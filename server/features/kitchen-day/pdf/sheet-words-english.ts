@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { amendmentText } from '#domain/kitchen-day/amendments.ts';
 import { changeWords, sumWords } from '#domain/kitchen-day/day-words.ts';
+import { type MissingMeal, missingWords } from '#domain/kitchen-day/packing/short-words.ts';
 import { lastUseWords } from '#domain/kitchen-day/use-by.ts';
 import type { KeptAs } from '#domain/menu/meal-label.ts';
 import { type Allergen, mealSizeLabels } from '#domain/menu/meals.ts';
@@ -39,6 +40,7 @@ export const englishSheetWords = {
   sumWords,
   stops: (stops: number) => count(stops, 'stop'),
   parcels: (portions: number) => count(portions, 'portion'),
+  missing: (meals: readonly MissingMeal[]) => `Missing from the parcel: ${missingWords(meals)}`,
   cash: (amount: string) => `COLLECT ${amount}`,
   paid: 'Paid',
   cashTotal: (amount: string) => `cash ${amount}`,

@@ -36,6 +36,8 @@ const changes: Readonly<Record<AmendmentKind, string>> = {
   moved: 'दूसरे दिन गया: न पकाएँ',
   unconfirmed: 'अब पक्का नहीं: न पकाएँ',
 };
+const mealWords = (meals: readonly { quantity: number; name: string; size: MealSize }[]) =>
+  meals.map((meal) => `${meal.quantity} × ${meal.name} (${size[meal.size]})`).join(', ');
 const no = (allergens: readonly Allergen[]) => `नहीं देना: ${list(allergens)}`;
 const parcels = (portions: number) => `${portions} प्लेट`;
 
@@ -64,10 +66,8 @@ export const hindiSheetWords: SheetWords = {
   change: (number) => `बदलाव ${number}`,
   amendment: (kind, number, portions) =>
     `${number} ${changes[kind]} (${parcels(Math.abs(portions))})`,
-  changeWords: ({ text, items, allergens }) => {
-    const meals = items.map((item) => `${item.quantity} × ${item.name} (${size[item.size]})`);
-    return `${text}: ${meals.join(', ')}${allergens.length > 0 ? `. ${no(allergens)}` : ''}`;
-  },
+  changeWords: ({ text, items, allergens }) =>
+    `${text}: ${mealWords(items)}${allergens.length > 0 ? `. ${no(allergens)}` : ''}`,
   sumWords: (day) => {
     const { ordered, toCook, frozen, change, ...done } = sumFigures(day);
     const { packed, short, delivered, failed, keptBack } = done;
@@ -99,6 +99,7 @@ export const hindiSheetWords: SheetWords = {
   },
   stops: (stops) => `${stops} जगह`,
   parcels,
+  missing: (meals) => `पार्सल में नहीं है: ${mealWords(meals)}`,
   cash: (amount) => `लेना है ${amount}`,
   paid: 'पैसा मिल चुका',
   cashTotal: (amount) => `नकद ${amount}`,

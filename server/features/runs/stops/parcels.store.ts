@@ -9,15 +9,16 @@ const shortLines = sql`(SELECT e.short FROM packing_entries e
     ORDER BY e.at DESC, e.device COLLATE "C" DESC, e.id DESC LIMIT 1) last
   CROSS JOIN LATERAL jsonb_array_elements(last.short) AS line`;
 
-/** Of `orders o`: the meals that are missing, with their names; an empty list without. */
-export const missingMeals = sql`(SELECT COALESCE(jsonb_agg(jsonb_build_object(
+/** Of `orders o`, as `missing`: the meals that are, with their names; an empty list without. */
+export const missingColumns = sql`(SELECT COALESCE(jsonb_agg(jsonb_build_object(
       'name', COALESCE(known.name, ''), 'size', line->>'size',
       'quantity', (line->>'quantity')::int)), '[]')
     FROM ${shortLines}
     LEFT JOIN LATERAL (SELECT meal->>'name' AS name
       FROM kitchen_orders k, jsonb_array_elements(k.lines) AS meal
       WHERE k.kitchen_id = ${theKitchen} AND k.delivery_date = o.delivery_date
-        AND k.order_id = o.id AND meal->>'mealId' = line->>'mealId' LIMIT 1) known ON true)`;
+        AND k.order_id = o.id AND meal->>'mealId' = line->>'mealId' LIMIT 1) known ON true)
+  AS missing`;
 
 /** Of `orders o`: how many boxes there are. */
 export const boxes = sql`(

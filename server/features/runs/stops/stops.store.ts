@@ -8,7 +8,7 @@ import type { ChangedOrder, Reader, Tx } from '#server/db/database.ts';
 import { shownEmail } from '#server/db/fragments/shown-email.ts';
 import { sql } from '#server/db/sql.ts';
 import type { DeliveryAddress } from '#server/features/addresses/addresses.store.ts';
-import { boxes, missingMeals } from './parcels.store.ts';
+import { boxes, missingColumns } from './parcels.store.ts';
 
 export interface StopRow {
   readonly runId: string;
@@ -70,7 +70,7 @@ export async function listStops(db: Reader, runIds: readonly string[]): Promise<
       o.delivery_address AS address, o.notes AS "customerNotes",
       u.first_name || ' ' || u.last_name AS "customerName",
       COALESCE(o.delivery_address->>'receiverPhone', u.phone) AS "customerPhone",
-      ${shownEmail} AS "customerEmail", ${boxes} AS parcels, ${missingMeals} AS missing,
+      ${shownEmail} AS "customerEmail", ${boxes} AS parcels, ${missingColumns},
       t.outcome, t.counted_at AS "tickAt", t.staff_id IS NOT NULL AS "byStaff", t.reason, t.note,
       t.left_with AS "leftWith", t.code_matches AS "codeMatches", t.cash_paise AS "cashPaise",
       t.upi_paise AS "upiPaise"
