@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
 import { id, Refused } from '#web/testing/fake-shop.tsx';
+import { loseFocus } from '#web/testing/lose-focus.ts';
 
 const order = makeStaffDetail({
   id: id(970),
@@ -66,6 +67,19 @@ test('a refusal stands at its field', async () => {
   await confirm();
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal of no field has the focus', async () => {
+  const message = 'It is too late to change this order.';
+  const held = Promise.withResolvers<unknown>();
+  const { dialog, confirm } = await open(() => held.promise);
+  fireEvent.change(dialog.getByLabelText('Delivery date'), { target: { value: '2026-11-26' } });
+  await confirm();
+  loseFocus();
+  held.resolve(new Refused(409, { code: 'change_closed', message }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toBe(message);
+  await waitFor(() => expect(document.activeElement).toBe(alert));
 });
 
 test('a typed address is not lost by closing, nor by going back', async () => {

@@ -107,13 +107,15 @@ function ChangeDialog(props: ChangeProps) {
             {address && (
               <AddressFields address={address} onChange={setAddress} problemAt={problemAt} />
             )}
+            <p className={text.muted}>The order keeps its price. {mailWords(order)}</p>
+            <Problem
+              id="change-problem"
+              role="alert"
+              tabIndex={-1}
+              data-refused
+              message={send.error && !isAtField ? orderErrorText(send.error) : undefined}
+            />
           </PendingFields>
-          <p className={text.muted}>The order keeps its price. {mailWords(order)}</p>
-          <Problem
-            id="change-problem"
-            role="alert"
-            message={send.error && !isAtField ? orderErrorText(send.error) : undefined}
-          />
         </div>
         <div className={dialogActions.actions}>
           <Button variant="secondary" disabled={send.isPending} onClick={close}>
