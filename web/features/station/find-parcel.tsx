@@ -1,5 +1,5 @@
 /** Finds a parcel by the QR code of its label, with the camera where there is one, or by number. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Shift } from '#contract/stations/station.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +19,9 @@ interface FindParcelProps {
 
 export function FindParcel({ shift, onFound, onClose }: FindParcelProps) {
   const t = useT();
+  const root = useRef<HTMLElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => root.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const find = (text: string) => {
@@ -28,7 +31,7 @@ export function FindParcel({ shift, onFound, onClose }: FindParcelProps) {
     else setProblem(t('{number} is not packed today. Keep it aside.', { number }));
   };
   return (
-    <section className={styles.find} aria-label={t('Find a parcel')}>
+    <section ref={root} className={styles.find} aria-label={t('Find a parcel')} tabIndex={-1}>
       {canScan() && <CameraView onCode={find} />}
       <output className={styles.typed} aria-label={t('Number')}>{`SK-${typed}`}</output>
       <Problem role="alert" message={problem} />

@@ -101,3 +101,10 @@ test('what was ticked stays while another label is looked for', async () => {
   await press('Cancel');
   await screen.findByRole('button', { name: /Dal rice.*for 1/, pressed: true });
 });
+
+test('the search has the focus, as the button that opened it is gone', async () => {
+  await openStation();
+  await press('Scan a label or enter its number');
+  const search = screen.getByRole('region', { name: 'Find a parcel' });
+  expect(document.activeElement).toBe(search);
+});
