@@ -139,9 +139,9 @@ export const TickBody = z.strictObject({
   id: z.optional(Id),
   /** When it happened, by the clock of the device. */
   at: z.iso.datetime({ offset: true, error: 'Send the time as 2026-11-24T07:30:00Z' }),
-  outcome: z.enum(stopOutcomes, 'Choose delivered or failed'),
+  outcome: z.enum(stopOutcomes, 'Choose delivered or not delivered'),
   /** Required for a failed stop. */
-  reason: z.optional(z.enum(failReasons, 'Choose why it failed')),
+  reason: z.optional(z.enum(failReasons, 'Choose why it was not delivered')),
   note: optionalText('the note', runLimits.noteLengthMax),
   leftWith: z.optional(z.enum(leftWithOptions, 'Choose who took it')),
   /** The four digits on the customer's page of the order; optional. */

@@ -89,7 +89,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   run_link_made: 'New link for a run',
   run_revoked: 'Run ended',
   stop_entered: 'Stop entered for a rider',
-  stop_decided: 'Failed stop decided',
+  stop_decided: 'Undelivered stop decided',
   late_entry_decided: 'Late entry of a rider decided',
   cash_handed_over: 'Cash counted',
   upi_tied: 'UPI payment tied to the bank',

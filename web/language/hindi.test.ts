@@ -17,7 +17,7 @@ import {
   refusalMessage,
   topUpReturnedText,
 } from '#domain/refusal.ts';
-import { failReasonLabels, leftWithLabels } from '#domain/runs/stop-words.ts';
+import { failReasonLabels, leftWithLabels, stopLabels } from '#domain/runs/stop-words.ts';
 import { tickMessages } from '#domain/runs/tick-messages.ts';
 import { initialHero } from '#domain/settings/shop-texts.ts';
 import { initialPlans as plans } from '#domain/subscriptions/initial-plans.ts';
@@ -107,6 +107,7 @@ const labels = [
   ...Object.values(transferReasonLabels),
   ...Object.values(failReasonLabels),
   ...Object.values(leftWithLabels),
+  ...Object.values(stopLabels),
   ...Object.values(tickMessages),
   tooManyLateText,
   ...plans.flatMap(({ name, description }) => [name, description ?? '']),

@@ -1,13 +1,16 @@
 /** How stops and their results are called. */
-import { failReasonLabels, leftWithLabels, type StopStatus } from '#domain/runs/stop-words.ts';
+import {
+  failReasonLabels,
+  leftWithLabels,
+  type StopStatus,
+  stopLabels,
+} from '#domain/runs/stop-words.ts';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import type { ShownStop } from './shown-stops.ts';
 
 const statusLabels: Readonly<Record<StopStatus, Label>> = {
-  open: 'To do',
-  delivered: 'Delivered',
-  failed: 'Not delivered',
+  ...stopLabels,
   cancelled: 'Bring back',
   moved: 'Not in your run any more',
 };
@@ -17,7 +20,7 @@ export const statusLabel = ({
   status,
   bringBack,
 }: Pick<ShownStop, 'status' | 'bringBack'>): Label =>
-  status === 'cancelled' && !bringBack ? 'Cancelled' : statusLabels[status];
+  status === 'cancelled' && !bringBack ? stopLabels.cancelled : statusLabels[status];
 
 /** `Nobody at home`, or `A neighbour · Cash ₹340.00 · UPI ₹9.00`; empty when nothing is known. */
 export function resultWords(t: Translate, { result }: ShownStop): string {

@@ -1,5 +1,7 @@
 /** For some seconds after a tick: what was entered, and a button that takes it back. */
+
 import { useEffect, useState } from 'react';
+import { stopLabels } from '#domain/runs/stop-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { useOfflineQueueState } from '#web/shared/offline-queue/use-offline-queue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,8 +26,7 @@ export function UndoBar({ stops }: { readonly stops: readonly ShownStop[] }) {
       {entry && (
         <div className={styles.bar} data-undo>
           <p>
-            {number} ·{' '}
-            {t(entry.content.tick.outcome === 'delivered' ? 'Delivered' : 'Not delivered')}
+            {number} · {t(stopLabels[entry.content.tick.outcome])}
           </p>
           <Button size="lg" variant="highlight" onClick={() => runQueue.remove(entry.id)}>
             {t('Undo')}

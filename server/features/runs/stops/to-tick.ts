@@ -15,7 +15,7 @@ function assertComplete(
   const { outcome, reason, cash, upi } = body;
   const hasMoney = cash !== undefined || upi !== undefined;
   if (outcome === 'failed') {
-    if (!reason) throw invalidAt('reason', 'Choose why it failed');
+    if (!reason) throw invalidAt('reason', 'Choose why it was not delivered');
     if (hasMoney) throw invalidAt('cash', 'Nothing is collected where nothing is delivered');
     return;
   }

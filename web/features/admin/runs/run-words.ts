@@ -2,7 +2,12 @@
 
 import type { StopResult } from '#contract/run.ts';
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
-import { failReasonLabels, type LeftWith, type StopStatus } from '#domain/runs/stop-words.ts';
+import {
+  failReasonLabels,
+  type LeftWith,
+  type StopStatus,
+  stopLabels,
+} from '#domain/runs/stop-words.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
 
@@ -15,11 +20,11 @@ const leftWords: Readonly<Record<LeftWith, string>> = {
 };
 
 /** The words and colour of a stop's status. */
-export const stopLabels: Readonly<Record<StopStatus, readonly [label: string, tone: TagTone]>> = {
-  open: ['To deliver', 'plain'],
-  delivered: ['Delivered', 'saving'],
-  failed: ['Failed', 'danger'],
-  cancelled: ['Cancelled', 'danger'],
+export const stopTags: Readonly<Record<StopStatus, readonly [label: string, tone: TagTone]>> = {
+  open: [stopLabels.open, 'plain'],
+  delivered: [stopLabels.delivered, 'saving'],
+  failed: [stopLabels.failed, 'danger'],
+  cancelled: [stopLabels.cancelled, 'danger'],
   moved: ['Not in this run any more', 'plain'],
 };
 
@@ -48,14 +53,14 @@ export function resultWords(result: StopResult): string[] {
   ].filter((words) => typeof words === 'string');
 }
 
-/** `3 of 12 delivered, 1 failed, 1 to bring back`. */
+/** `3 of 12 delivered, 1 not delivered, 1 to bring back`. */
 export function progressWords({ progress }: Pick<StaffRun, 'progress'>): string {
   const { open, delivered, failed, cancelled } = progress;
   const count = open + delivered + failed + cancelled;
   if (count === 0) return 'no stops';
   return [
     `${delivered} of ${count} delivered`,
-    failed > 0 && `${failed} failed`,
+    failed > 0 && `${failed} not delivered`,
     cancelled > 0 && `${cancelled} to bring back`,
   ]
     .filter((words) => words !== false)

@@ -194,7 +194,8 @@ test('staff enter a stop for the rider, with what is short', async () => {
   expect(await screen.findByText('0 of 1 delivered')).toBeTruthy();
   await press('Enter SK-801');
   await press('Enter it');
-  expect(await screen.findByText('Choose delivered or failed')).toBeTruthy();
+  expect(await screen.findByText('Choose delivered or not delivered')).toBeTruthy();
+  expect(screen.getByLabelText('Not delivered')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Delivered'));
   const cash = screen.getByLabelText('Cash in rupees');
   await userEvent.clear(cash);
@@ -279,7 +280,7 @@ test.each([
     await userEvent.click(act);
     await screen.findByText('SK-801 was cancelled');
     expect(bodyOf(shop, call)).toEqual({ decision: 'cancel', refund });
-    expect(screen.queryByText(/Failed stops to decide/)).toBeNull();
+    expect(screen.queryByText(/Undelivered stops to decide/)).toBeNull();
   },
 );
 
@@ -300,7 +301,7 @@ test('a stop that failed on a day that is over can only come back', async () => 
   await open(answers, `/admin?tab=runs&date=${date}`);
   await screen.findByRole('button', { name: 'Back and cancelled: SK-801' });
   expect(screen.queryByRole('button', { name: 'Next run for SK-801' })).toBeNull();
-  const waiting = within(screen.getByRole('region', { name: 'Failed stops to decide' }));
+  const waiting = within(screen.getByRole('region', { name: 'Undelivered stops to decide' }));
   expect(waiting.getByText('This day is over: its runs can be made no more.')).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-/** Failed stops that wait for a decision, of all runs of the day. */
+/** Undelivered stops that wait for a decision, of all runs of the day. */
 import { useState } from 'react';
 import type { StaffRun } from '#contract/staff/runs.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
@@ -26,10 +26,10 @@ export function ToDecide({ runs, today }: ToDecideProps) {
   return (
     <section
       className={classNames(surface.panel, shared.toDo)}
-      aria-label="Failed stops to decide"
+      aria-label="Undelivered stops to decide"
       tabIndex={-1}
     >
-      <h2>{`Failed stops to decide (${waiting.length})`}</h2>
+      <h2>{`Undelivered stops to decide (${waiting.length})`}</h2>
       <ul className={shared.rows}>
         {waiting.map(({ run, stop }) => (
           <WaitingRow

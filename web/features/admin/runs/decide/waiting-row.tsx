@@ -2,6 +2,7 @@
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { canStillBring, dayOverText } from '#domain/runs/bringing.ts';
+import { stopLabels } from '#domain/runs/stop-words.ts';
 import { OrderLink } from '#web/features/admin/runs/order-link.tsx';
 import { resultWords } from '#web/features/admin/runs/run-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
@@ -31,7 +32,7 @@ export function WaitingRow({ run, stop, today, onDecide }: WaitingRowProps) {
           <OrderLink orderId={orderId} number={number} />
           {customer && <span>{customer.name}</span>}
         </p>
-        <p>{result ? resultWords(result).join(' · ') : 'Failed'}</p>
+        <p>{result ? resultWords(result).join(' · ') : stopLabels.failed}</p>
         <p className={classNames(text.small, text.muted)}>
           {[`Run of ${run.rider.name}`, result && formatTime(result.at), areaName]
             .filter(Boolean)

@@ -1,6 +1,6 @@
 /** A late entry: what the device sent, when, and why it waits. */
 import { OrderLink } from '#web/features/admin/runs/order-link.tsx';
-import { resultWords, stopLabels } from '#web/features/admin/runs/run-words.ts';
+import { resultWords, stopTags } from '#web/features/admin/runs/run-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, onDecide }: EntryRowProps) {
   const { formatMoment } = useDates();
   const { number, orderId, riderName, result, receivedAt, why } = entry;
-  const [label, tone] = stopLabels[result.outcome];
+  const [label, tone] = stopTags[result.outcome];
   return (
     <li className={shared.row}>
       <div className={shared.what}>

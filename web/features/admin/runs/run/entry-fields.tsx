@@ -4,6 +4,7 @@ import {
   failReasonLabels,
   leftWithLabels,
   runLimits,
+  stopLabels,
   stopOutcomes,
 } from '#domain/runs/stop-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
@@ -13,8 +14,6 @@ import text from '#web/ui/text.module.css';
 import { CollectedFields } from './collected-fields.tsx';
 import { OptionField } from './option-field.tsx';
 import type { Entry, EntryProblems } from './stop-entry.ts';
-
-const outcomeWords = { delivered: 'Delivered', failed: 'Failed' } as const;
 
 interface EntryFieldsProps {
   readonly stop: StaffStop;
@@ -36,13 +35,13 @@ export function EntryFields({ stop, entry, problems, onEdit }: EntryFieldsProps)
             checked={entry.outcome === outcome}
             onChange={() => onEdit({ outcome })}
           >
-            <b className={text.strong}>{outcomeWords[outcome]}</b>
+            <b className={text.strong}>{stopLabels[outcome]}</b>
           </RadioCard>
         ))}
       </fieldset>
       {entry.outcome === 'failed' && (
         <OptionField
-          label="Why it failed"
+          label="Why it was not delivered"
           words={failReasonLabels}
           value={entry.reason}
           error={problems.reason}

@@ -43,8 +43,9 @@ const amountProblem = (typed: string): string | undefined =>
 /** Empty texts where nothing is wrong. */
 export function checkEntry(entry: Entry, { due }: StaffStop): EntryProblems {
   const { outcome, reason, cash, upi } = entry;
-  if (outcome === null) return { outcome: 'Choose delivered or failed' };
-  if (outcome === 'failed') return { reason: reason ? undefined : 'Choose why it failed' };
+  if (outcome === null) return { outcome: 'Choose delivered or not delivered' };
+  if (outcome === 'failed')
+    return { reason: reason ? undefined : 'Choose why it was not delivered' };
   if (!due) return {};
   const isMissing = cash.trim() === '' && upi.trim() === '';
   return {

@@ -6,7 +6,7 @@ import {
   placeWords,
   resultWords,
   roundingWords,
-  stopLabels,
+  stopTags,
 } from '#web/features/admin/runs/run-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -25,7 +25,7 @@ function dueWords({ due }: StaffStop): string {
 export function StopFacts({ stop }: { readonly stop: StaffStop }) {
   const { formatTime } = useDates();
   const { position, customer, areaName, address, result, status, bringBack } = stop;
-  const [label, tone] = stopLabels[status];
+  const [label, tone] = stopTags[status];
   // Whoever has got it is not looked for again.
   const isOut = status === 'open' || status === 'failed';
   const place = isOut ? placeWords(stop) : null;
