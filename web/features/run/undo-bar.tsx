@@ -1,5 +1,4 @@
 /** For some seconds after a tick: what was entered, and a button that takes it back. */
-
 import { useEffect, useState } from 'react';
 import { stopLabels } from '#domain/runs/stop-words.ts';
 import { useT } from '#web/language/language.tsx';

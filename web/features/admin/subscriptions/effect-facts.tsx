@@ -4,8 +4,8 @@ import facts from '#web/features/admin/kit/facts.module.css';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { useDayList } from '#web/shared/subscription/day-list.ts';
 import { useShortDay, weekdayWords } from '#web/shared/subscription/subscription.ts';
-import { useDayList } from './day-list.ts';
 
 export function EffectFacts({ effect }: { readonly effect: Effect }) {
   const t = useT();

@@ -1,8 +1,8 @@
 /** The console's titles of receipts. */
 import type { Receipt } from '#contract/subscriptions.ts';
 import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';
+import { useDayList } from '#web/shared/subscription/day-list.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
-import { useDayList } from './day-list.ts';
 
 const receiptLabels: Readonly<Record<ReceiptKind, string>> = {
   started: 'Started',

@@ -2,8 +2,8 @@
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDayList } from '#web/shared/subscription/day-list.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
-import { useDayList } from './actions/effect-words.ts';
 
 /** Each kind reads only the fields it needs: dates exist where the kind has one. */
 export function useReceiptTitle(): (receipt: Receipt) => string {

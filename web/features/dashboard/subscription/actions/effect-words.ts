@@ -5,10 +5,8 @@ import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { useDayList } from '#web/shared/subscription/day-list.ts';
 import { useShortDay, weekdayWords } from '#web/shared/subscription/subscription.ts';
-
-/** Of more dates than this, only the first and the last are named. */
-const namedDaysMax = 6;
 
 /** What the action requests, as far as the effect alone does not show it. */
 export interface About {
@@ -21,20 +19,6 @@ export interface About {
 export interface Term {
   readonly name: string;
   readonly value: string;
-}
-
-/** `Mon 23 Nov, Tue 24 Nov`; of many days their number, the first and the last. */
-export function useDayList(): (days: readonly string[]) => string {
-  const t = useT();
-  const shortDay = useShortDay();
-  return (days) => {
-    const [first, last] = [days[0], days.at(-1)];
-    if (days.length <= namedDaysMax || first === undefined || last === undefined) {
-      return days.map(shortDay).join(', ');
-    }
-    const ends = { first: shortDay(first), last: shortDay(last) };
-    return t('{count} from {first} to {last}', { count: days.length, ...ends });
-  };
 }
 
 /** How the end of the cycle changes; null when it does not. */
