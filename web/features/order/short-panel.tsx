@@ -1,6 +1,6 @@
 /** What is missing from the parcel: it ran out or was damaged when it was packed. */
 import type { OrderDetail } from '#contract/orders.ts';
-import { missingWords } from '#domain/kitchen-day/packing/short-words.ts';
+import { isLookedInto, missingWords } from '#domain/kitchen-day/packing/short-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
@@ -11,22 +11,22 @@ interface ShortPanelProps {
   readonly order: Pick<OrderDetail, 'paymentStatus' | 'refundedAmount' | 'paidAtDoor'>;
 }
 
-/** Not once something was given back, or less was collected at the door for it. */
-const isLookedInto = ({ order }: ShortPanelProps): boolean =>
-  order.paymentStatus !== 'unpaid' && !order.paidAtDoor && paiseOf(order.refundedAmount) === 0;
-
-export function ShortPanel(props: ShortPanelProps) {
-  const { short } = props;
+export function ShortPanel({ short, order }: ShortPanelProps) {
   const t = useT();
   const dishName = useDishName();
   const named = short.map((meal) => ({ ...meal, name: dishName(meal.mealId, meal.name) }));
   const meals = missingWords(named, t.data);
+  const promises = isLookedInto({
+    paymentStatus: order.paymentStatus,
+    refundedPaise: paiseOf(order.refundedAmount),
+    isShortAtDoor: order.paidAtDoor !== undefined,
+  });
   return (
     <section className={surface.panel}>
       <h2>{t('Something is missing')}</h2>
       <p>
         {t('We are sorry: {meals} could not be packed.', { meals })}
-        {isLookedInto(props) && ` ${t('We look into what you get back for it.')}`}
+        {promises && ` ${t('We look into what you get back for it.')}`}
       </p>
     </section>
   );

@@ -2,7 +2,11 @@
  * The mail and the push that something is missing from an order, written from its state when they
  * are sent. They contain no name and no address.
  */
-import { missingWords, shortSentence } from '#domain/kitchen-day/packing/short-words.ts';
+import {
+  isLookedInto,
+  missingWords,
+  shortSentence,
+} from '#domain/kitchen-day/packing/short-words.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
@@ -13,16 +17,9 @@ import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { readPaidAtDoor } from '#server/features/payments/refunds/paid-at-door.ts';
 import { findMissing, type Missing } from './find-short.ts';
 
-/**
- * Who pays at the door has nothing to get back yet; whoever paid less there for it, or was refunded
- * a part, is promised nothing more.
- */
 async function sorryFor(db: Reader, order: OrderRow): Promise<string> {
-  const isLookedInto =
-    order.paymentStatus !== 'unpaid' &&
-    order.refundedPaise === 0 &&
-    (await readPaidAtDoor(db, order)) === null;
-  return isLookedInto
+  const isShortAtDoor = (await readPaidAtDoor(db, order)) !== null;
+  return isLookedInto({ ...order, isShortAtDoor })
     ? 'We are sorry. We look into what you get back for it, and write to you about it.'
     : 'We are sorry.';
 }
