@@ -42,6 +42,12 @@ async function readFree(...ids: readonly string[]) {
     proposed: proposed.filter((id) => ids.includes(id)),
   };
 }
+/** As the rider's phone opens the run that was made. */
+const linkOf = (made: { link: string; code: string }) => ({
+  token: made.link.split('#')[1],
+  code: made.code,
+  deviceId: 'device-0001',
+});
 const rider = { name: 'Ravi Kumar', phone: '9811122233' };
 const statusOf = async (id: string) => (await customer.get(`/api/orders/${id}`)).body.status;
 const pack = (id: string, packed: number, short: number) =>
@@ -97,8 +103,7 @@ it('stays in the kitchen when nothing is packed after its run was made', async (
   const { body } = await owner.post('/api/admin/runs', { date: sunday, orderIds, rider });
   await pack(empty.id, 0, 2);
   await pack(half.id, 1, 1);
-  const token = body.link.split('#')[1];
-  const link = { token, code: body.code, deviceId: 'device-0001' };
+  const link = linkOf(body);
   const { stops } = (await customer.post('/api/run/open', link)).body;
   expect(stops).toMatchObject([
     { orderId: half.id, status: 'open' },
@@ -138,7 +143,7 @@ it('joins an open run also after a crash, but not again once staff set it back',
   const orderIds = [later.id, other.id];
   const { body } = await owner.post('/api/admin/runs', { date: sunday, orderIds, rider });
   await pack(later.id, 0, 2);
-  const link = { token: body.link.split('#')[1], code: body.code, deviceId: 'device-0001' };
+  const link = linkOf(body);
   await customer.post('/api/run/open', link);
   shop.advanceMs(1000);
   // The process that stored it was killed before it did more.
@@ -166,7 +171,7 @@ it('packed before its run was opened, it is not sent out when staff take it up a
   const setTo = (status: string) =>
     owner.send('PUT', `/api/admin/orders/${back.id}/status`, { status, reason: 'They called' });
   expect((await setTo('pending')).status).toBe(200);
-  const link = { token: body.link.split('#')[1], code: body.code, deviceId: 'device-0001' };
+  const link = linkOf(body);
   await customer.post('/api/run/open', link);
   expect(await statusOf(other.id)).toBe('out_for_delivery');
   shop.advanceMs(1000);
@@ -226,7 +231,7 @@ it('who paid less at the door for it is promised nothing more', async () => {
   const orderIds = [less.id, all.id];
   const { body } = await owner.post('/api/admin/runs', { date: sunday, orderIds, rider });
   for (const id of orderIds) await pack(id, 1, 1);
-  const link = { token: body.link.split('#')[1], code: body.code, deviceId: 'device-0001' };
+  const link = linkOf(body);
   const { runToken } = (await customer.post('/api/run/open', link)).body;
   async function collect(id: string, rupees: string): Promise<void> {
     const tick = { at: shop.now().toISOString(), outcome: 'delivered', cash: rupees };
