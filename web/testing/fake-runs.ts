@@ -1,6 +1,7 @@
 /** Runs, their stops and the orders in none, as the console loads them. */
 import type { StaffRun, StaffStop } from '#contract/staff/runs.ts';
 import type { Answer } from '#web/api/client.ts';
+import { openConsole } from './fake-console.tsx';
 import { id } from './fake-shop.tsx';
 
 const runsDate = '2026-11-21';
@@ -126,3 +127,11 @@ export function makeRunsDay(parts: Partial<RunsOfDay> = {}): RunsOfDay {
   }));
   return { date: runsDate, runs: [], free, proposal, lateTicks: 0, ...parts };
 }
+
+/** The tab of runs, on a day after one without any, as order management sees it. */
+export const openRuns = (answers: Parameters<typeof openConsole>[1], address = '/admin?tab=runs') =>
+  openConsole(
+    address,
+    { [dayBeforeCall]: makeRunsDay(), [claimsCall]: [], ...answers },
+    'order_management',
+  );

@@ -3,40 +3,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import type { Role } from '#domain/staff/access.ts';
-import {
-  listCall,
-  makeStaffDetail,
-  makeStaffOrder,
-  openConsole,
-} from '#web/testing/fake-console.tsx';
+import { listCall, makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { type Call, Refused } from '#web/testing/fake-shop.tsx';
 import { loseFocus } from '#web/testing/lose-focus.ts';
+import { call, openDrawer, part, row } from '#web/testing/orders/fake-order-drawer.ts';
 
-const row = makeStaffOrder({ number: 'SK-1' });
-const call = `GET /api/admin/orders/${row.id}`;
 const refundCall = `POST /api/admin/orders/${row.id}/refund`;
 const noteCall = `POST /api/admin/orders/${row.id}/notes`;
 
-async function openDrawer(
-  parts: Partial<StaffOrderDetail> = {},
-  answers = {},
-  role: Role = 'super_admin',
-) {
-  const detail = makeStaffDetail({ ...row, ...parts });
-  const shop = await openConsole(
-    `/admin?tab=orders&order=${row.id}`,
-    { [listCall]: [row], [call]: detail, ...answers },
-    role,
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'Order SK-1' });
-  return { shop, detail, drawer: within(dialog) };
-}
-
-const part = (title: string) =>
-  within(screen.getByRole('heading', { name: title, level: 3 }).closest('section') as HTMLElement);
 const sent = (calls: readonly Call[], name: string) => calls.filter((each) => each.name === name);
 
 test('shows everything about an order', async () => {

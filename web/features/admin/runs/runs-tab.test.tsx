@@ -3,7 +3,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openConsole } from '#web/testing/fake-console.tsx';
 import {
   claimsCall,
   dayBeforeCall,
@@ -13,16 +12,11 @@ import {
   makeRun,
   makeRunsDay,
   makeStop,
+  openRuns,
   runsCall,
 } from '#web/testing/fake-runs.ts';
 import { type FakeShop, id, Refused } from '#web/testing/fake-shop.tsx';
 
-const open = (answers: Parameters<typeof openConsole>[1], address = '/admin?tab=runs') =>
-  openConsole(
-    address,
-    { [dayBeforeCall]: makeRunsDay(), [claimsCall]: [], ...answers },
-    'order_management',
-  );
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const bodyOf = (shop: FakeShop, call: string) =>
@@ -42,7 +36,7 @@ test('a group becomes a run in the chosen sequence; link and code are shown once
     makeFree(3, { areaName: null, wasOut: true }),
   ];
   const makeCall = 'POST /api/admin/runs';
-  const shop = await open({ [runsCall]: makeRunsDay({ free }), [makeCall]: link });
+  const shop = await openRuns({ [runsCall]: makeRunsDay({ free }), [makeCall]: link });
   expect(await screen.findByText('Was out before')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: /Indiranagar/ }));
   expect(screen.getByText('2 orders · 4 boxes · ₹369.00 due')).toBeTruthy();
@@ -80,7 +74,7 @@ test('a group becomes a run in the chosen sequence; link and code are shown once
 
 test('groups have the name of an area only where the shop has areas', async () => {
   const outside = makeFree(1, { areaName: null });
-  const shop = await open({ [runsCall]: makeRunsDay({ free: [outside] }) });
+  const shop = await openRuns({ [runsCall]: makeRunsDay({ free: [outside] }) });
   expect(await screen.findByRole('checkbox', { name: /^Noon, .*1 order$/ })).toBeTruthy();
   expect(screen.queryByText(/no area/)).toBeNull();
   shop.answer(runsCall, makeRunsDay({ free: [outside, makeFree(2)] }));
@@ -90,12 +84,12 @@ test('groups have the name of an area only where the shop has areas', async () =
 });
 
 test('one box is one box', async () => {
-  await open({ [runsCall]: makeRunsDay({ free: [makeFree(1, { parcels: 1 })] }) });
+  await openRuns({ [runsCall]: makeRunsDay({ free: [makeFree(1, { parcels: 1 })] }) });
   expect((await screen.findByLabelText(/SK-1/)).closest('label')?.textContent).toContain('1 box ·');
 });
 
 test('chosen orders ask before they are given up for another day', async () => {
-  await open({ [runsCall]: makeRunsDay({ free: [makeFree(1)] }) });
+  await openRuns({ [runsCall]: makeRunsDay({ free: [makeFree(1)] }) });
   await userEvent.click(await screen.findByLabelText(/SK-1/));
   await press('Tomorrow');
   await press('Keep editing');
@@ -108,7 +102,7 @@ const atRun = `/admin?tab=runs&run=${ravi.id}`;
 
 test('a sequence that comes second is kept, and saved over the run as it is by then', async () => {
   const day = makeRunsDay({ runs: [ravi] });
-  const shop = await open(
+  const shop = await openRuns(
     { [runsCall]: day, [stopsCall]: new Refused(409, { code: 'conflict' }) },
     atRun,
   );
@@ -131,7 +125,7 @@ test('a rider who was changed meanwhile is shown before being replaced', async (
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const riderCall = `PUT /api/admin/runs/${ravi.id}/rider`;
   const conflict = new Refused(409, { code: 'conflict' });
-  const shop = await open({ [runsCall]: makeRunsDay({ runs: [ravi] }), [riderCall]: conflict });
+  const shop = await openRuns({ [runsCall]: makeRunsDay({ runs: [ravi] }), [riderCall]: conflict });
   await press('Change the rider of the run of Ravi Kumar');
   const meena = { ...ravi, version: 4, rider: { name: 'Meena', phone: '+919811122244' } };
   shop.answer(runsCall, makeRunsDay({ runs: [meena] }));
@@ -160,7 +154,7 @@ test('a rider who was changed meanwhile is shown before being replaced', async (
 test('a stop is moved to another run, behind its open stops', async () => {
   const meena = makeRun(7, { rider: { name: 'Meena', phone: null }, version: 5 });
   const call = `PUT /api/admin/runs/${meena.id}/stops`;
-  const shop = await open(
+  const shop = await openRuns(
     { [runsCall]: makeRunsDay({ runs: [ravi, meena] }), [call]: meena },
     atRun,
   );
@@ -174,7 +168,7 @@ test('a stop is moved to another run, behind its open stops', async () => {
 test('a stop for a run that ended meanwhile stays where it is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const meena = makeRun(7, { rider: { name: 'Meena', phone: null } });
-  const shop = await open({ [runsCall]: makeRunsDay({ runs: [ravi, meena] }) }, atRun);
+  const shop = await openRuns({ [runsCall]: makeRunsDay({ runs: [ravi, meena] }) }, atRun);
   await press('Move SK-802');
   shop.answer(runsCall, makeRunsDay({ runs: [ravi] }));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -190,7 +184,7 @@ test('staff enter a stop for the rider, with what is short', async () => {
   const due = { amount: '369.00', exact: '368.60', rounding: '0.40' };
   const run = makeRun(8, { stops: [makeStop(801, { due })] });
   const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}`;
-  const shop = await open({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run }, atRun);
+  const shop = await openRuns({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run }, atRun);
   expect(await screen.findByText('0 of 1 delivered')).toBeTruthy();
   await press('Enter SK-801');
   await press('Enter it');
@@ -211,7 +205,10 @@ test('what is corrected after its answer was lost is another entry', async () =>
   const due = { amount: '1682.00', exact: '1682.00', rounding: '0.00' };
   const run = makeRun(8, { stops: [makeStop(801, { due })] });
   const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}`;
-  const shop = await open({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: new Error() }, atRun);
+  const shop = await openRuns(
+    { [runsCall]: makeRunsDay({ runs: [run] }), [call]: new Error() },
+    atRun,
+  );
   await press('Enter SK-801');
   await userEvent.click(screen.getByLabelText('Delivered'));
   const sent = () => shop.calls.flatMap(({ name, body }) => (name === call ? [body] : []));
@@ -239,7 +236,7 @@ test('what was collected for a cancelled order is corrected: nothing was due', a
   ];
   const run = makeRun(8, { stops });
   const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}`;
-  const shop = await open({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run }, atRun);
+  const shop = await openRuns({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run }, atRun);
   await press('Correct SK-801');
   const cash = await screen.findByLabelText('Cash in rupees');
   expect(screen.getByText('₹0.00 is due. This is ₹369.00 over.')).toBeTruthy();
@@ -267,7 +264,7 @@ test.each([
   async (reason, byRule, refund) => {
     const run = makeRun(8, { stops: [failedStop(reason)] });
     const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}/decide`;
-    const shop = await open({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run });
+    const shop = await openRuns({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run });
     await press('Back and cancelled: SK-801');
     const act = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel order' });
     if (byRule) {
@@ -286,7 +283,7 @@ test.each([
 
 test('the customer of a stop that is cancelled is called without an email', async () => {
   const stop = { ...failedStop('not_at_home'), customerEmail: '' };
-  await open({ [runsCall]: makeRunsDay({ runs: [makeRun(8, { stops: [stop] })] }) });
+  await openRuns({ [runsCall]: makeRunsDay({ runs: [makeRun(8, { stops: [stop] })] }) });
   // As the rider calls it.
   await screen.findByText('Nobody at home');
   await press('Back and cancelled: SK-801');
@@ -298,7 +295,7 @@ test('a stop that failed on a day that is over can only come back', async () => 
   const run = makeRun(8, { date, stops: [failedStop('not_at_home')] });
   const claims = `GET /api/admin/upi-claims?date=${date}`;
   const answers = { [dayBeforeCall]: makeRunsDay({ date, runs: [run] }), [claims]: [] };
-  await open(answers, `/admin?tab=runs&date=${date}`);
+  await openRuns(answers, `/admin?tab=runs&date=${date}`);
   await screen.findByRole('button', { name: 'Back and cancelled: SK-801' });
   expect(screen.queryByRole('button', { name: 'Next run for SK-801' })).toBeNull();
   const waiting = within(screen.getByRole('region', { name: 'Undelivered stops to decide' }));
@@ -314,7 +311,7 @@ const entry = {
 test('late entries and UPI payments that come meanwhile are shown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  const shop = await open({ [runsCall]: makeRunsDay({ lateTicks: 1 }), [lateCall]: [entry] });
+  const shop = await openRuns({ [runsCall]: makeRunsDay({ lateTicks: 1 }), [lateCall]: [entry] });
   await screen.findByText('Late entries (1)');
   shop.answer(lateCall, [entry, { ...entry, id: id(6) }]);
   const claim = { ...entry, amount: '369.00', at: entry.receivedAt, reference: null };
@@ -326,7 +323,7 @@ test('late entries and UPI payments that come meanwhile are shown', async () => 
 
 test('late entries wait until they are accepted or dismissed', async () => {
   const call = `POST /api/admin/runs/late-ticks/${entry.id}`;
-  const shop = await open({
+  const shop = await openRuns({
     [runsCall]: makeRunsDay({ lateTicks: 1 }),
     [lateCall]: [entry],
     [call]: { ...makeRun(8), isOverruled: true },
@@ -343,7 +340,7 @@ test('late entries wait until they are accepted or dismissed', async () => {
 
 test('a late entry that somebody else has decided meanwhile says so', async () => {
   const message = 'Somebody has already decided about this entry.';
-  const shop = await open({
+  const shop = await openRuns({
     [runsCall]: makeRunsDay({ lateTicks: 1 }),
     [lateCall]: [entry],
     [`POST /api/admin/runs/late-ticks/${entry.id}`]: new Refused(409, {
@@ -361,7 +358,7 @@ test('a late entry that somebody else has decided meanwhile says so', async () =
 
 test('a run is revoked after a question; a day that fails is loaded again', async () => {
   const call = `DELETE /api/admin/runs/${ravi.id}`;
-  const shop = await open({ [runsCall]: new Refused(500, {}), [call]: ravi });
+  const shop = await openRuns({ [runsCall]: new Refused(500, {}), [call]: ravi });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   shop.answer(runsCall, makeRunsDay({ runs: [ravi] }));
   await userEvent.click(retry);
@@ -378,7 +375,7 @@ test('a run is revoked after a question; a day that fails is loaded again', asyn
 
 test('a session that has ended is said at once, and what was changed stays', async () => {
   const day = { [runsCall]: makeRunsDay({ runs: [ravi] }) };
-  await open({ ...day, [stopsCall]: new Refused(401, { message: 'Unauthorized' }) }, atRun);
+  await openRuns({ ...day, [stopsCall]: new Refused(401, { message: 'Unauthorized' }) }, atRun);
   await press('Change sequence');
   await press('Move SK-803 up');
   await press('Save sequence');
@@ -389,6 +386,6 @@ test('a session that has ended is said at once, and what was changed stays', asy
 
 test('for what is no day it shows the runs of today', async () => {
   const free = [makeFree(1, { wasOut: true })];
-  await open({ [runsCall]: makeRunsDay({ free }) }, '/admin?tab=runs&date=2026-11-');
+  await openRuns({ [runsCall]: makeRunsDay({ free }) }, '/admin?tab=runs&date=2026-11-');
   await screen.findByText('Was out before');
 });

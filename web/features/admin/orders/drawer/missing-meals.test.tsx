@@ -1,27 +1,10 @@
 // @vitest-environment jsdom
 /** What the order beside the list says of money after a dish was missing or cash was short. */
-import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import {
-  listCall,
-  makeStaffDetail,
-  makeStaffOrder,
-  openConsole,
-} from '#web/testing/fake-console.tsx';
-
-const row = makeStaffOrder({ number: 'SK-1' });
-
-async function openDrawer(parts: Partial<StaffOrderDetail>): Promise<void> {
-  const detail = makeStaffDetail({ ...row, ...parts });
-  const answers = { [listCall]: [row], [`GET /api/admin/orders/${row.id}`]: detail };
-  await openConsole(`/admin?tab=orders&order=${row.id}`, answers);
-  await screen.findByRole('dialog', { name: 'Order SK-1' });
-}
+import { openDrawer, part } from '#web/testing/orders/fake-order-drawer.ts';
 
 const rupees = (amount: string) => ({ amount, toSource: '0.00' });
-const part = (title: string) =>
-  within(screen.getByRole('heading', { name: title, level: 3 }).closest('section') as HTMLElement);
 
 test('names what was short at the door, which is not given back', async () => {
   await openDrawer({

@@ -3,27 +3,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openConsole } from '#web/testing/fake-console.tsx';
-import {
-  claimsCall,
-  dayBeforeCall,
-  makeFree,
-  makeRunsDay,
-  runsCall,
-} from '#web/testing/fake-runs.ts';
+import { makeFree, makeRunsDay, openRuns, runsCall } from '#web/testing/fake-runs.ts';
 import { id } from '#web/testing/fake-shop.tsx';
-
-const open = (answers: Parameters<typeof openConsole>[1]) =>
-  openConsole(
-    '/admin?tab=runs',
-    { [dayBeforeCall]: makeRunsDay(), [claimsCall]: [], ...answers },
-    'order_management',
-  );
 
 test('an order of which nothing is packed is not to be chosen', async () => {
   const empty = makeFree(2, { parcels: 0, areaName: null });
   const { proposal } = makeRunsDay({ free: [makeFree(1)] });
-  await open({ [runsCall]: makeRunsDay({ free: [makeFree(1), empty], proposal }) });
+  await openRuns({ [runsCall]: makeRunsDay({ free: [makeFree(1), empty], proposal }) });
   const words = await screen.findByText('Nothing is packed: cancel or refund');
   const link = within(words.closest('li') as HTMLElement).getByRole('link', { name: 'SK-2' });
   expect(link.getAttribute('href')).toContain(`order=${empty.orderId}`);
@@ -34,7 +20,7 @@ test('an order of which nothing is packed once it is chosen is left out', async 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const makeCall = 'POST /api/admin/runs';
   const free = [makeFree(1), makeFree(2)];
-  const shop = await open({ [runsCall]: makeRunsDay({ free }), [makeCall]: new Error() });
+  const shop = await openRuns({ [runsCall]: makeRunsDay({ free }), [makeCall]: new Error() });
   await userEvent.click(await screen.findByRole('checkbox', { name: /Indiranagar/ }));
   shop.answer(runsCall, makeRunsDay({ free: [makeFree(1), makeFree(2, { parcels: 0 })] }));
   await act(() => vi.advanceTimersByTimeAsync(10_000));

@@ -3,15 +3,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openConsole } from '#web/testing/fake-console.tsx';
 import {
-  claimsCall,
-  dayBeforeCall,
   makeFree,
   makeResult,
   makeRun,
   makeRunsDay,
   makeStop,
+  openRuns,
   runsCall,
 } from '#web/testing/fake-runs.ts';
 
@@ -33,12 +31,7 @@ test('a run that cannot take all chosen orders says why, and is not chosen any m
     byName(8, 'Suresh', { slot: null }),
   ];
   const free = [makeFree(1), makeFree(2, { slot: evening, areaName: 'Jayanagar' })];
-  const answers = { [dayBeforeCall]: makeRunsDay(), [claimsCall]: [] };
-  await openConsole(
-    '/admin?tab=runs',
-    { ...answers, [runsCall]: makeRunsDay({ runs, free }) },
-    'order_management',
-  );
+  await openRuns({ [runsCall]: makeRunsDay({ runs, free }) });
   await userEvent.click(await screen.findByLabelText(/SK-1/));
   const asif = '(Asif: Another delivery time)';
   const meena = '(Meena: Tried in this run)';

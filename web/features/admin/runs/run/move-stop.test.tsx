@@ -4,14 +4,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { StaffRun } from '#contract/staff/runs.ts';
-import { openConsole } from '#web/testing/fake-console.tsx';
 import {
-  claimsCall,
-  dayBeforeCall,
   makeResult,
   makeRun,
   makeRunsDay,
   makeStop,
+  openRuns,
   runsCall,
 } from '#web/testing/fake-runs.ts';
 import { id } from '#web/testing/fake-shop.tsx';
@@ -24,14 +22,8 @@ const tried = makeStop(802, { status: 'moved', result: makeResult({ outcome: 'fa
 const passed = makeStop(802, { status: 'moved' });
 
 async function openMove(others: readonly StaffRun[]) {
-  await openConsole(
-    `/admin?tab=runs&run=${ravi.id}`,
-    {
-      ...{ [dayBeforeCall]: makeRunsDay(), [claimsCall]: [] },
-      [runsCall]: makeRunsDay({ runs: [...others, ravi] }),
-    },
-    'order_management',
-  );
+  const answers = { [runsCall]: makeRunsDay({ runs: [...others, ravi] }) };
+  await openRuns(answers, `/admin?tab=runs&run=${ravi.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Move SK-802' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move SK-802?' }));
   return dialog.getAllByRole<HTMLInputElement>('radio').map((radio) => ({
