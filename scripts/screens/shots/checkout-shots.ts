@@ -57,6 +57,8 @@ const raisePrice =
     );
 
 const orderAtNewPrice: Step = async (stage) => {
+  // A menu that is still being read would bring the new price before the order.
+  await stage.page.waitForLoadState('networkidle');
   await raisePrice(2_100)(stage);
   await placeOrder(stage);
   await stage.page.getByRole('alert').filter({ hasText: 'Prices have changed' }).waitFor();
