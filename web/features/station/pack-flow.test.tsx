@@ -108,3 +108,14 @@ test('the search has the focus, as the button that opened it is gone', async () 
   const search = screen.getByRole('region', { name: 'Find a parcel' });
   expect(document.activeElement).toBe(search);
 });
+
+test('a search that is left gives the focus to what became of the parcel meanwhile', async () => {
+  const shop = await openStation({}, { ...shift, orders: [firstOrder, secondOrder] } as Shift);
+  await press('Scan a label or enter its number');
+  await reload(shop, { orders: [secondOrder] });
+  await press('Cancel');
+  const words = 'SK-10482 is not packed today. Keep it aside.';
+  expect(document.activeElement?.textContent).toBe(words);
+  await press('Next parcel');
+  expect(document.activeElement?.textContent).toBe('SK-10483 Dev');
+});

@@ -57,12 +57,20 @@ function useHeld({ orders }: Shift) {
   };
 }
 
+interface MeanwhileProps {
+  readonly words: string;
+  readonly onNext: () => void;
+  readonly line?: RefObject<HTMLParagraphElement | null>;
+}
+
 /** What became of the parcel without this station: the next one is begun by a tap. */
-function Meanwhile({ words, onNext }: { readonly words: string; readonly onNext: () => void }) {
+function Meanwhile({ words, onNext, line }: MeanwhileProps) {
   const t = useT();
   return (
     <div className={styles.meanwhile} role="alert">
-      <p>{words}</p>
+      <p ref={line} tabIndex={line && -1}>
+        {words}
+      </p>
       <Button size="lg" wide variant="secondary" onClick={onNext}>
         {t('Next parcel')}
       </Button>
@@ -73,6 +81,18 @@ function Meanwhile({ words, onNext }: { readonly words: string; readonly onNext:
 interface Turn {
   readonly turn: number;
   readonly lastTurn: RefObject<number>;
+}
+
+interface GoneProps extends Turn, Pick<MeanwhileProps, 'onNext'> {
+  readonly number: string;
+}
+
+/** In place of a parcel that is not packed any more. */
+function Gone({ number, turn, lastTurn, onNext }: GoneProps) {
+  const t = useT();
+  const line = useShown<HTMLParagraphElement>({ id: number, turn }, lastTurn);
+  const words = t('{number} is not packed today. Keep it aside.', { number });
+  return <Meanwhile words={words} onNext={onNext} line={line} />;
 }
 
 function AllDone({ turn, lastTurn }: Turn) {
@@ -158,10 +178,7 @@ export function PackFlow({ shift, isOffline }: PackFlowProps) {
         </Button>
       )}
       {goneNumber !== null && !isFinding && (
-        <Meanwhile
-          words={t('{number} is not packed today. Keep it aside.', { number: goneNumber })}
-          onNext={goOn}
-        />
+        <Gone number={goneNumber} turn={turn} lastTurn={lastTurn} onNext={goOn} />
       )}
       {!order && goneNumber === null && !isFinding && <AllDone turn={turn} lastTurn={lastTurn} />}
       {order && (
