@@ -101,11 +101,22 @@ test('a pause that replaces another can be changed again, and promises no undo',
   const pausedFrom = '2026-11-22';
   const paused = makeSubscription({ status: 'paused', pausedFrom, pausedUntil: '2026-11-30' });
   const effect = { ...makeReceipt().effect, wasPaused: true };
-  openTab(paused, {
+  const shop = openTab(paused, {
     [call('preview')]: effect,
     [call('pause')]: { subscription: paused, receipt: makeReceipt({ kind: 'paused', effect }) },
   });
   await press('Change pause dates');
+  // As it is set already there is nothing to confirm, and nothing to say of it.
+  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: 'Pause' });
+  expect(confirm.disabled).toBe(true);
+  const choose = (name: string) => userEvent.click(dialog().getByRole('radio', { name }));
+  await choose('Until I resume');
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await choose('Until a date');
+  expect(confirm.disabled).toBe(true);
+  expect(dialog().getByRole('status').textContent).toBe('');
+  expect(sent(shop, 'preview')).toEqual([{ action: 'pause', until: null }]);
+  await choose('Until I resume');
   await dialog().findByText('Can be changed again until');
   await pressInDialog('Pause');
   expect(await screen.findByRole('dialog', { name: 'Paused until you resume' })).toBeTruthy();

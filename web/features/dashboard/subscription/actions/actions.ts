@@ -21,10 +21,10 @@ export type Ask =
   | { readonly kind: 'auto-renew'; readonly isOn: boolean };
 
 /** The action to begin with; null while something has to be chosen first. */
-export function firstAction(ask: Ask, { pausedUntil }: Subscription): Action | null {
+export function firstAction(ask: Ask, { status }: Subscription): Action | null {
   switch (ask.kind) {
     case 'pause':
-      return { action: 'pause', until: pausedUntil };
+      return status === 'paused' ? null : { action: 'pause', until: null };
     case 'resume':
       return { action: 'resume' };
     case 'skip':

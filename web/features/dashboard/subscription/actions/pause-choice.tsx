@@ -29,13 +29,16 @@ export function PauseChoice({ subscription, onChoose, problem }: ChoiceProps) {
   const t = useT();
   const { formatDay } = useDates();
   const { min, usual, max } = pauseLimits(subscription);
-  const [isOpen, setIsOpen] = useState(subscription.pausedUntil === null);
-  const [until, setUntil] = useState<string>(subscription.pausedUntil ?? usual);
+  const { status, pausedUntil } = subscription;
+  const [isOpen, setIsOpen] = useState(pausedUntil === null);
+  const [until, setUntil] = useState<string>(pausedUntil ?? usual);
 
   function choose(next: { readonly isOpen: boolean; readonly until: string }) {
     setIsOpen(next.isOpen);
     setUntil(next.until);
-    onChoose({ action: 'pause', until: next.isOpen ? null : next.until });
+    const chosen = next.isOpen ? null : next.until;
+    const isPresent = status === 'paused' && chosen === pausedUntil;
+    onChoose(isPresent ? null : { action: 'pause', until: chosen });
   }
 
   return (
