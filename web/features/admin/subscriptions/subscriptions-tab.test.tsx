@@ -5,7 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ListedSubscription, StaffSubscription } from '#contract/staff/staff-subscriptions.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
-import { home, id, makeReceipt, makeSubscription, Refused } from '#web/testing/fake-shop.tsx';
+import {
+  home,
+  id,
+  makeReceipt,
+  makeSubscription,
+  makeSubscriptionDay,
+  Refused,
+} from '#web/testing/fake-shop.tsx';
 
 const person = {
   userId: id(900),
@@ -74,6 +81,26 @@ test('shows the calendar, the wallet and who made the last changes', async () =>
   // The day before it can be changed too, but has no delivery.
   expect(sheet.getByText('Mon 23 Nov can be changed until 22 Nov 2026, 10:00 pm.')).toBeTruthy();
   expect(sheet.getByText(/SR-\d+ · Meera Iyer · /)).toBeTruthy();
+});
+
+test('a skipped delivery names its own deadline, also where all are skipped', async () => {
+  const skipped = { state: 'skipped', canSkip: false, canChoose: false } as const;
+  const days = ['22', '23', '24'].map((day) =>
+    makeSubscriptionDay({ ...skipped, date: `2026-11-${day}`, canUnskip: day !== '22' }),
+  );
+  await open({ [oneCall]: { ...opened, days } });
+  await press('Asha Menon');
+  const sheet = await dialog('Lunch of Asha Menon');
+  const words = await sheet.findAllByText(/^Can be restored until/);
+  const said = words.map((each) => [
+    each.closest('li')?.querySelector('b')?.textContent,
+    each.textContent,
+  ]);
+  expect(said).toEqual([
+    ['Mon 23 Nov', 'Can be restored until 22 Nov 2026, 10:00 pm.'],
+    ['Tue 24 Nov', 'Can be restored until 23 Nov 2026, 10:00 pm.'],
+  ]);
+  expect(sheet.queryByText(/can be changed until/)).toBeNull();
 });
 
 test('a receipt of days that the shop found full does not say that they were skipped', async () => {

@@ -4,7 +4,7 @@ import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { dayTone } from '#web/shared/subscription/day-tone.ts';
-import { useFirstOpenDay } from '#web/shared/subscription/first-open-day.ts';
+import { useCutoffWords, useFirstOpenDay } from '#web/shared/subscription/first-open-day.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,6 +19,15 @@ interface DayProps {
   readonly onAsk: (ask: Ask) => void;
 }
 
+/** The first that is not skipped has its cut-off above the list. */
+function RestorableUntil({ day }: Pick<DayProps, 'day'>) {
+  const moment = useCutoffWords()(day.date);
+  if (!day.canUnskip || moment === null) return null;
+  return (
+    <span className={classNames(text.small, text.muted)}>Can be restored until {moment}.</span>
+  );
+}
+
 function Day({ day, onAsk }: DayProps) {
   const { date, state, meal, orderId, canSkip, canUnskip, isUnserved } = day;
   const shortDay = useShortDay();
@@ -31,6 +40,7 @@ function Day({ day, onAsk }: DayProps) {
           {isUnserved ? 'Not served there' : dayLabels[state]}
         </StatusBadge>
         {meal && <span>{meal.name}</span>}
+        <RestorableUntil day={day} />
         {orderId && (
           <GuardedLink className={text.link} to={tabPath('orders', { order: orderId })}>
             Open order
