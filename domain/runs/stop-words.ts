@@ -7,13 +7,15 @@ export type StopOutcome = (typeof stopOutcomes)[number];
 export const stopStatuses = ['open', 'delivered', 'failed', 'cancelled', 'moved'] as const;
 export type StopStatus = (typeof stopStatuses)[number];
 
-/** As riders and staff read it, where both see the same of it. */
+/** As riders and staff read it; `bringBack` of what was cancelled after it left. */
 export const stopLabels = {
   open: 'To deliver',
   delivered: 'Delivered',
   failed: 'Not delivered',
   cancelled: 'Cancelled',
-} as const satisfies Partial<Readonly<Record<StopStatus, string>>>;
+  bringBack: 'Bring back',
+  moved: 'Not in this run any more',
+} as const satisfies Readonly<Record<StopStatus | 'bringBack', string>>;
 
 export const failReasons = ['not_at_home', 'refused', 'wrong_address', 'damaged', 'other'] as const;
 export type FailReason = (typeof failReasons)[number];

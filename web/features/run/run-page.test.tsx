@@ -211,7 +211,7 @@ test('what became of it elsewhere is shown: cancelled, moved, overruled', async 
   await findStop('SK-3 Asha 3');
   expect(screen.getByText(/2 of 2/)).toBeTruthy();
   expect(screen.getByText('Bring back')).toBeTruthy();
-  expect(screen.getByText('Not in your run any more')).toBeTruthy();
+  expect(screen.getByText('Not in this run any more')).toBeTruthy();
   await press('Delivered');
   await press('Confirm: delivered');
   await passUndo();
@@ -326,7 +326,7 @@ test.each([['moved'], ['cancelled']] as const)(
     const taken = makeStop(1, { status, customer: null, address: null });
     shop.answer('GET /api/run', makeRun({ stops: [taken, makeStop(2)] }));
     window.dispatchEvent(new Event('online'));
-    const words = status === 'moved' ? 'Not in your run any more' : 'Cancelled';
+    const words = status === 'moved' ? 'Not in this run any more' : 'Cancelled';
     expect(await screen.findAllByText(words)).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Confirm: delivered' }));
     await passUndo();

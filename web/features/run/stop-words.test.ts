@@ -1,9 +1,9 @@
 /** Riders and staff on the phone with each other call a stop the same. */
 import { expect, test } from 'vitest';
-import { stopLabels } from '#domain/runs/stop-words.ts';
+import { stopLabels, stopStatuses } from '#domain/runs/stop-words.ts';
 import { statusLabel } from './stop-words.ts';
 
-test.each(['open', 'delivered', 'failed'] as const)('%s is called as in the console', (status) => {
+test.each(stopStatuses)('%s is called as in the console', (status) => {
   expect(statusLabel({ status, bringBack: false })).toBe(stopLabels[status]);
 });
 

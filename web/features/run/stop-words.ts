@@ -1,26 +1,15 @@
 /** How stops and their results are called. */
-import {
-  failReasonLabels,
-  leftWithLabels,
-  type StopStatus,
-  stopLabels,
-} from '#domain/runs/stop-words.ts';
+import { failReasonLabels, leftWithLabels, stopLabels } from '#domain/runs/stop-words.ts';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import type { ShownStop } from './shown-stops.ts';
-
-const statusLabels: Readonly<Record<StopStatus, Label>> = {
-  ...stopLabels,
-  cancelled: 'Bring back',
-  moved: 'Not in your run any more',
-};
 
 /** What was cancelled before it left needs no way back. */
 export const statusLabel = ({
   status,
   bringBack,
 }: Pick<ShownStop, 'status' | 'bringBack'>): Label =>
-  status === 'cancelled' && !bringBack ? stopLabels.cancelled : statusLabels[status];
+  stopLabels[status === 'cancelled' && bringBack ? 'bringBack' : status];
 
 /** `Nobody at home`, or `A neighbour · Cash ₹340.00 · UPI ₹9.00`; empty when nothing is known. */
 export function resultWords(t: Translate, { result }: ShownStop): string {

@@ -77,7 +77,7 @@ export const run = {
   'To deliver': 'बाकी',
   'Not delivered': 'नहीं पहुँचा',
   'Bring back': 'वापस लाएँ',
-  'Not in your run any more': 'अब आपके रन में नहीं',
+  'Not in this run any more': 'अब इस रन में नहीं',
   'Not sent': 'भेजा नहीं गया',
   'All stops': 'सभी डिलीवरी',
   'All stops are done': 'सभी डिलीवरी हो गईं',

@@ -25,7 +25,7 @@ export const stopTags: Readonly<Record<StopStatus, readonly [label: string, tone
   delivered: [stopLabels.delivered, 'saving'],
   failed: [stopLabels.failed, 'danger'],
   cancelled: [stopLabels.cancelled, 'danger'],
-  moved: ['Not in this run any more', 'plain'],
+  moved: [stopLabels.moved, 'plain'],
 };
 
 const isMoney = (rupees: string | null): rupees is string => paiseOf(rupees ?? '') !== 0;

@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { stopLabels } from '#domain/runs/stop-words.ts';
 import {
   claimsCall,
   dayBeforeCall,
@@ -237,6 +238,8 @@ test('what was collected for a cancelled order is corrected: nothing was due', a
   const run = makeRun(8, { stops });
   const call = `POST /api/admin/runs/${run.id}/stops/${id(801)}`;
   const shop = await openRuns({ [runsCall]: makeRunsDay({ runs: [run] }), [call]: run }, atRun);
+  // As the rider reads it.
+  expect(await screen.findAllByText(stopLabels.bringBack)).toHaveLength(2);
   await press('Correct SK-801');
   const cash = await screen.findByLabelText('Cash in rupees');
   expect(screen.getByText('₹0.00 is due. This is ₹369.00 over.')).toBeTruthy();

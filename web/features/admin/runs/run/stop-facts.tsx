@@ -1,5 +1,6 @@
 /** A stop as staff see it: whose it is, where, what is due, and how it ended. */
 import type { StaffStop } from '#contract/staff/runs.ts';
+import { stopLabels } from '#domain/runs/stop-words.ts';
 import { OrderLink } from '#web/features/admin/runs/order-link.tsx';
 import {
   boxWords,
@@ -37,7 +38,7 @@ export function StopFacts({ stop }: { readonly stop: StaffStop }) {
         <OrderLink orderId={stop.orderId} number={stop.number} />
         {customer && <span>{customer.name}</span>}
         <Tag tone={tone}>{label}</Tag>
-        {bringBack && <Tag tone="danger">Bring it back</Tag>}
+        {bringBack && <Tag tone="danger">{stopLabels.bringBack}</Tag>}
       </p>
       {result && (
         <p className={text.small}>{[formatTime(result.at), ...resultWords(result)].join(' · ')}</p>
