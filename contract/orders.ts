@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { shortReasons } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { mealSizes } from '#domain/menu/meals.ts';
 import { parseRupees } from '#domain/money/money.ts';
-import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
+import { orderLinesMax } from '#domain/money/pricing.ts';
 import { refundDestinations, refundStatuses } from '#domain/money/refund.ts';
 import {
   notesLengthMax,
@@ -31,24 +31,10 @@ import {
   text,
 } from './fields.ts';
 import { Buyer } from './shop/buyer.ts';
+import { orderItems } from './shop/order-items.ts';
 
 /** No id is longer. */
 const packIdLengthMax = 140;
-
-const Quantity = z
-  .int('Choose a whole number')
-  .check(
-    z.minimum(1, 'Order at least one'),
-    z.maximum(lineQuantityMax, `Order at most ${lineQuantityMax}`),
-  );
-
-const OrderItemBody = z.strictObject({
-  mealId: MealId,
-  quantity: Quantity,
-  /** The price the customer saw; compared with the menu, never charged. */
-  price: z.optional(Rupees),
-  size: z.optional(z.enum(mealSizes, 'Choose for-1 or for-2')),
-});
 
 const AcceptedMeal = z.strictObject({ mealId: MealId, allergens: Allergens });
 
@@ -62,14 +48,7 @@ export const PlaceOrderBody = z.strictObject({
   /** A delivery time of that day; required where there are some. */
   slotId: z.optional(slotId),
   notes: optionalMultilineText('the notes', notesLengthMax),
-  items: z.optional(
-    z
-      .array(OrderItemBody, 'Send the list of meals')
-      .check(
-        z.minLength(1, 'Cart is empty'),
-        z.maxLength(orderLinesMax, `Order at most ${orderLinesMax} different meals`),
-      ),
-  ),
+  items: orderItems('Cart is empty'),
   /** One of those in `GET /api/config?date=` of the delivery date. */
   packId: z.optional(
     z

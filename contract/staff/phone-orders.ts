@@ -11,6 +11,7 @@ import {
   OrderParams,
   PlaceOrderBody,
 } from '#contract/orders.ts';
+import { orderItems } from '#contract/shop/order-items.ts';
 import { diets } from '#domain/menu/meals.ts';
 import { powers } from '#domain/staff/access.ts';
 
@@ -24,6 +25,8 @@ const NewAddress = z.strictObject(AddressBody.shape, 'Enter the address');
 export const OrderForCustomerBody = z.extend(
   z.omit(PlaceOrderBody, { paymentMethod: true, useWallet: true, walletAmount: true }),
   {
+    /** Staff have no cart. */
+    items: orderItems('Add a meal.'),
     customerId: z.optional(Id),
     /** Instead of `customerId`; a known phone number is the customer who has it. */
     customer: z.optional(

@@ -12,12 +12,10 @@ const ofCode: Partial<Record<RefusalCode, string>> = {
     'The customer has several unpaid orders. One of them has to be paid, cancelled or confirmed.',
 };
 
-const ofField: Readonly<Record<string, string>> = { 'Cart is empty': 'Add a meal.' };
-
 /** A message of the refusal in the words for staff; one that names a dish or a day is kept. */
 export function inStaffWords({ code, userMessage }: ApiError, message: string): string {
   const ofRefusal = code !== null && message === userMessage ? ofCode[code] : undefined;
-  return ofRefusal ?? ofField[message] ?? message;
+  return ofRefusal ?? message;
 }
 
 /** As `errorText`, for an order of a customer. */
