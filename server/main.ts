@@ -141,7 +141,10 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   const listeners = [
     listen(directUrl, 'catalogue_changed', catalogue.forget),
     listen(directUrl, 'settings_changed', () => reloadSettings(app)),
-    listen(directUrl, 'order_changed', orderStreams.publish),
+    listen(directUrl, 'order_changed', (payload) => {
+      orderStreams.publish(payload);
+      staffOrderStreams.noteChange();
+    }),
     listen(directUrl, 'session_ended', onSessionsEnded),
   ];
   undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));

@@ -18,6 +18,11 @@ export interface StaffOrderStreams extends Pick<PageStreams, 'open' | 'close' | 
    * staff who may no longer read them. Does nothing without streams. Called every {@link pollMs}.
    */
   poll(): Promise<void>;
+  /**
+   * Has the next poll send an event: an order was announced to its customer, perhaps for what its
+   * history does not tell, such as a corrected collection.
+   */
+  noteChange(): void;
 }
 
 /** The longest delay of an event. */
@@ -48,6 +53,9 @@ export function createStaffOrderStreams(db: Db, findRoles: FindRoles): StaffOrde
     open,
     close,
     endUnauthorized,
+    noteChange() {
+      lastSeen = null;
+    },
     async poll() {
       if (isEmpty()) lastSeen = null;
       if (isEmpty() || isPolling) return;

@@ -36,6 +36,8 @@ export async function recordTick(
     const to = counting.outcome === 'delivered' ? 'delivered' : 'out_for_delivery';
     await moveAlong(tx, order, to, { by, at });
   }
+  // What was collected may be another sum, in the same status.
+  tx.announceAfterCommit({ orderId: order.id, userId: order.userId });
   await announceRun(tx, [tick.runId]);
   return counting;
 }
