@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Access } from '#domain/staff/access.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
 type ApiPath = `/api/${string}`;
 

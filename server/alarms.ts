@@ -54,7 +54,7 @@ export interface Alarms {
 }
 
 /** The least of a logger that raising an alarm needs. */
-export interface AlarmLog {
+interface AlarmLog {
   error(facts: object, message: string): void;
 }
 

@@ -11,7 +11,7 @@ const workOf: Readonly<Record<OutboxQueue, string>> = {
   departures: 'Sending out what is packed',
 };
 
-export interface Outbox {
+interface Outbox {
   /** Starts doing what is due in these queues. */
   wake(queues: Iterable<OutboxQueue>): void;
 }

@@ -27,7 +27,7 @@ import { parsePath } from './ui/routing/location.ts';
 import { matchRoutes } from './ui/routing/match-routes.ts';
 import { Router } from './ui/routing/router.tsx';
 
-export interface RenderInput {
+interface RenderInput {
   /** Path and search, as requested. */
   readonly url: string;
   readonly seed: Omit<Seed, 'answers'> & {
@@ -42,7 +42,7 @@ export interface RenderInput {
   readonly language?: Language;
 }
 
-export interface Rendered {
+interface Rendered {
   readonly status: 200 | 404;
   readonly html: string;
   readonly head: string;

@@ -55,7 +55,7 @@ const Line = z.strictObject(
 );
 
 /** Null is no recipe. */
-export const Recipe = z.nullable(
+const Recipe = z.nullable(
   z
     .array(Line, asLine)
     .check(z.minLength(1, asLine), z.maxLength(linesMax, `Use at most ${linesMax} lines`)),

@@ -3,7 +3,7 @@ import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { type BookLine, type Figure, figureLabels, figures } from './book-line.ts';
 
 /** A line that was added, taken away, or has another amount; null where there is none. */
-export interface ChangedLine {
+interface ChangedLine {
   readonly closed: BookLine | null;
   readonly now: BookLine | null;
   readonly reason: string;

@@ -28,12 +28,12 @@ export interface Revenue {
   readonly differencePaise: Paise;
 }
 
-export interface RateRow extends Taxed {
+interface RateRow extends Taxed {
   readonly gstPercent: number;
 }
 
 /** Where refunds went, by the day on which they arrived. */
-export interface RefundRow {
+interface RefundRow {
   readonly to: 'source' | 'wallet';
   readonly date: string | null;
   readonly count: number;

@@ -13,9 +13,9 @@ export const openKinds = [
   'entry_waits',
   'invoice_waits',
 ] as const;
-export type OpenKind = (typeof openKinds)[number];
+type OpenKind = (typeof openKinds)[number];
 
-export interface StillOpen {
+interface StillOpen {
   readonly kind: OpenKind;
   readonly text: string;
   /** Null where it is not about an order. */

@@ -3,7 +3,7 @@
 import { invalidAt } from '#domain/refusal.ts';
 import { addDays, type CalendarDate, startInIndia } from './calendar.ts';
 
-export interface DaySpan {
+interface DaySpan {
   /** The first instant of the range; null if it has no start. */
   readonly from: Date | null;
   /** The first instant after the range; null if it has no end. */

@@ -18,7 +18,7 @@ export type OfferedMeal = SizedPrices & {
   readonly isActive: boolean;
 };
 
-export interface BasketLine {
+interface BasketLine {
   readonly mealId: number;
   readonly mealName: string;
   readonly size: MealSize;

@@ -12,7 +12,7 @@ export interface BrandColours {
 /** By the names that `web/styles/tokens.css` has for them. */
 export type Theme = Readonly<Record<string, Hex>>;
 
-export interface Themes {
+interface Themes {
   readonly light: ReturnType<typeof lightTheme>;
   readonly dark: ReturnType<typeof darkTheme>;
 }

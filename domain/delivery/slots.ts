@@ -135,7 +135,7 @@ export function chooseSlot(
   return orderSlot(slot);
 }
 
-export interface ChosenSlot {
+interface ChosenSlot {
   readonly date: CalendarDate;
   readonly pincode: string;
   readonly slotId: string | undefined;

@@ -16,7 +16,7 @@ interface AtRate extends Taxed {
 }
 
 /** Table 7: supplies to consumers, less their credit notes; below zero if these exceed them. */
-export interface ConsumerRow extends AtRate {
+interface ConsumerRow extends AtRate {
   readonly place: string;
 }
 
@@ -35,20 +35,20 @@ export interface SacRow extends AtRate {
 }
 
 /** Table 13: consecutive numbers. */
-export interface IssuedRow {
+interface IssuedRow {
   readonly kind: TaxDocumentKind;
   readonly from: string;
   readonly to: string;
   readonly count: number;
 }
 
-export interface LeftOut extends Taxed {
+interface LeftOut extends Taxed {
   readonly kind: TaxDocumentKind;
   readonly reason: 'composition' | 'unregistered';
   readonly count: number;
 }
 
-export interface Gstr1 {
+interface Gstr1 {
   readonly b2cs: readonly ConsumerRow[];
   readonly b2b: readonly BusinessRow[];
   readonly cdnr: readonly BusinessRow[];

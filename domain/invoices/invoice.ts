@@ -18,7 +18,7 @@ export interface TaxedLine {
   readonly sgstPaise: Paise;
 }
 
-export type TaxTotals = Pick<TaxedLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise'> & {
+type TaxTotals = Pick<TaxedLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise'> & {
   readonly totalPaise: Paise;
 };
 

@@ -1,7 +1,7 @@
 /** Decides whose rate counts when the rate of GST changes (CGST Act, section 14). */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 
-export interface TaxedEvents {
+interface TaxedEvents {
   /** The day of the delivery. */
   readonly suppliedOn: CalendarDate;
   readonly invoicedOn: CalendarDate;

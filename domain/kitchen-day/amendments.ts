@@ -27,7 +27,7 @@ export interface PresentOrder {
 }
 
 /** An order as the kitchen knows it. */
-export interface KnownOrder {
+interface KnownOrder {
   readonly orderId: string;
   readonly isCooked: boolean;
 }

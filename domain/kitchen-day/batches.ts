@@ -3,7 +3,7 @@ import type { Allergen, MealSize } from '#domain/menu/meals.ts';
 import type { KitchenLine } from './production.ts';
 
 /** So many of a row of the production, for eaters with the same allergens. */
-export interface Batch {
+interface Batch {
   readonly mealId: number | null;
   readonly size: MealSize;
   readonly slotId: string | null;

@@ -37,7 +37,7 @@ function packingWords({ toCook, packed, short }: Totals): string {
 export const itemWords = ({ name, size, quantity }: Item): string =>
   `${quantity} × ${name} (${mealSizeLabels[size]})`;
 
-export interface DayChange {
+interface DayChange {
   readonly text: string;
   readonly items: readonly Item[];
   /** What its eater must not get. */

@@ -14,14 +14,14 @@ export interface KitchenLine {
   readonly quantity: number;
 }
 
-export interface KitchenOrder {
+interface KitchenOrder {
   /** The delivery time; null where the shop has none. */
   readonly slotId: string | null;
   readonly lines: readonly KitchenLine[];
 }
 
 /** A meal in a size at a delivery time. */
-export interface ProductionRow extends KitchenLine {
+interface ProductionRow extends KitchenLine {
   readonly slotId: string | null;
 }
 

@@ -6,9 +6,9 @@ import { type Fraction, fraction, plus, roundedUp, times } from './fraction.ts';
 
 /** How ingredients are bought. */
 export const purchaseUnits = ['kg', 'l', 'pc'] as const;
-export type PurchaseUnit = (typeof purchaseUnits)[number];
+type PurchaseUnit = (typeof purchaseUnits)[number];
 
-export interface ShoppingItem {
+interface ShoppingItem {
   readonly ingredient: string;
   /** Up to the gram, the millilitre or the piece. */
   readonly quantity: number;

@@ -6,7 +6,7 @@ import { onSaleFromText, onSaleToText } from './on-sale-text.ts';
 import { type RecipeLine, recipeFromText, recipeToText } from './recipe.ts';
 
 /** A meal with the field names of the API. */
-export interface MenuRow extends MealLabel {
+interface MenuRow extends MealLabel {
   readonly slug: string;
   readonly name: string;
   readonly category: string;

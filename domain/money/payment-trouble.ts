@@ -1,7 +1,7 @@
 /** Trouble of a bank or a way to pay, as the provider reports it, and which of it is shown. */
 
 export const troubleSeverities = ['high', 'medium', 'low'] as const;
-export type TroubleSeverity = (typeof troubleSeverities)[number];
+type TroubleSeverity = (typeof troubleSeverities)[number];
 
 export const downtimeStatuses = [
   'scheduled',
@@ -10,7 +10,7 @@ export const downtimeStatuses = [
   'resolved',
   'cancelled',
 ] as const;
-export type DowntimeStatus = (typeof downtimeStatuses)[number];
+type DowntimeStatus = (typeof downtimeStatuses)[number];
 
 export interface Downtime {
   readonly id: string;

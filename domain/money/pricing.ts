@@ -9,7 +9,7 @@ import { addPaise, type Paise, paise, timesPaise, zeroPaise } from './money.ts';
 export const lineQuantityMax = 50;
 export const orderLinesMax = 100;
 
-export interface PricedLine {
+interface PricedLine {
   readonly unitPricePaise: Paise;
   readonly quantity: number;
 }

@@ -12,7 +12,7 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-export interface RefundableOrder extends TimedDelivery {
+interface RefundableOrder extends TimedDelivery {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
@@ -61,7 +61,7 @@ export function refundOnCancelPaise(
 // Razorpay refunds no less than one rupee.
 const sourceMinPaise = 100;
 
-export interface RefundParts {
+interface RefundParts {
   /** Back to the card or UPI account. */
   readonly sourcePaise: Paise;
   readonly walletPaise: Paise;

@@ -25,7 +25,7 @@ function spansOf(digits: string): NumberSpan[] {
   return spans;
 }
 
-export interface OrderSearch {
+interface OrderSearch {
   /** Matches orders with a number in one of these ranges. */
   readonly numbers: readonly NumberSpan[];
   /** Also matches customers with this text, ignoring case; null to match numbers only. */

@@ -12,7 +12,7 @@ export type PackIcon = (typeof packIcons)[number];
 
 /** The colour of that icon; the pages have a light and a dark shade of each. */
 export const packColours = ['green', 'red', 'gold'] as const;
-export type PackColour = (typeof packColours)[number];
+type PackColour = (typeof packColours)[number];
 
 export interface Pack {
   readonly id: string;

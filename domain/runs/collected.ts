@@ -27,7 +27,7 @@ export interface Collected {
 }
 
 /** One of the two is above zero at most. */
-export interface Difference {
+interface Difference {
   readonly shortPaise: Paise;
   readonly overPaise: Paise;
 }
@@ -64,7 +64,7 @@ export interface CountedStop extends Collected {
 }
 
 /** Sums of stops that were delivered: due = cash + UPI + short − over − rounding. */
-export interface RunMoney extends Difference {
+interface RunMoney extends Difference {
   readonly duePaise: Paise;
   readonly cashPaise: Paise;
   readonly upiPaise: Paise;

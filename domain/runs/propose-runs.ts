@@ -1,6 +1,6 @@
 /** Proposes runs: orders of a delivery time fall into runs by area, in the order of pincodes. */
 
-export interface FreeOrder {
+interface FreeOrder {
   readonly orderId: string;
   readonly number: number;
   readonly slotId: string | null;
@@ -10,7 +10,7 @@ export interface FreeOrder {
   readonly pincode: string;
 }
 
-export interface ProposedRun {
+interface ProposedRun {
   readonly slotId: string | null;
   readonly areaName: string | null;
   readonly orderIds: readonly string[];

@@ -34,7 +34,7 @@ export type OpeningId = (typeof openingIds)[number];
 const warnings: readonly OpeningId[] = ['packTax', 'mealTax', 'earlierPrices', 'rating'];
 export const isWarning = (id: OpeningId): boolean => warnings.includes(id);
 
-export interface OpeningFacts {
+interface OpeningFacts {
   readonly settings: ShopSettings;
   /** The first delivery date that is open. */
   readonly date: CalendarDate;

@@ -1,6 +1,6 @@
 /** Settings that count from their publishing on, with the versions before them. */
 
-export interface PublishedVersion<Value> {
+interface PublishedVersion<Value> {
   /** 0 for the value that counts until something is published. */
   readonly version: number;
   /** Null for that value. */

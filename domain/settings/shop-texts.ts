@@ -16,7 +16,7 @@ export interface Hero {
   readonly lead: string;
 }
 
-export interface RatingChoice {
+interface RatingChoice {
   /** Whether pages show the fixed rating; false shows none. */
   readonly showsRating: boolean;
 }

@@ -77,7 +77,7 @@ export interface DayFigures {
   readonly walletLiabilityPaise: Paise;
 }
 
-export interface SpanFigures extends Omit<DayFigures, 'date'> {
+interface SpanFigures extends Omit<DayFigures, 'date'> {
   readonly averageOrderPaise: Paise;
   readonly returningCustomers: number;
 }

@@ -68,7 +68,7 @@ function missingFrom(
   return { amountPaise: paise(costPaise - balancePaise), through, deliveries };
 }
 
-export interface ForecastFacts {
+interface ForecastFacts {
   readonly subscription: Subscription;
   readonly facts: DayFacts;
   readonly balancePaise: Paise;

@@ -80,14 +80,7 @@ export function firstChangeableDate(
 }
 
 /** What is planned for a day before the evening run settles it. */
-export type DayPlan =
-  | 'planned'
-  | 'skipped'
-  | 'closed'
-  | 'no_delivery'
-  | 'paused'
-  | 'not_started'
-  | 'over';
+type DayPlan = 'planned' | 'skipped' | 'closed' | 'no_delivery' | 'paused' | 'not_started' | 'over';
 
 function isPausedOn({ pausedFrom, pausedUntil }: Subscription, date: CalendarDate): boolean {
   if (pausedFrom === null || date < pausedFrom) return false;

@@ -6,7 +6,7 @@ import type { OutboxQueue } from '#server/outbox.ts';
 import { asFull } from './full.ts';
 import type { Statement } from './sql.ts';
 
-export interface Result<Row> {
+interface Result<Row> {
   readonly rows: Row[];
   readonly rowCount: number;
 }

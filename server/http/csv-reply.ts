@@ -8,7 +8,7 @@ const pageRowsUsual = 500;
 // Without it Excel on Windows reads another alphabet than UTF-8, and "नमस्ते" is lost.
 export const byteOrderMark = '\ufeff';
 
-export interface CsvList<Row> {
+interface CsvList<Row> {
   /** Plain ASCII, such as `statement.csv`. */
   readonly name: string;
   readonly heading: readonly string[];

@@ -1,7 +1,7 @@
 /** A reply that stays open and is written piece by piece: server-sent events. */
 import type { FastifyReply } from 'fastify';
 
-export interface EventStream {
+interface EventStream {
   /** Clients that read too slowly are cut off instead. */
   write(text: string): void;
   end(): void;

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** What was done on it: every step of signing in, or only a password set by a mailed link. */
-export type DeviceProof = 'sign-in' | 'mail';
+type DeviceProof = 'sign-in' | 'mail';
 
 export interface KnownDevices {
   /**

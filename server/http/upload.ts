@@ -12,7 +12,7 @@ import { invalidAt, Refusal, type RefusalCode, refusalAt } from '#domain/refusal
 import { StorageError } from '#server/gateways/files/gateway.ts';
 import { keepOpen } from './connections/keep-open.ts';
 
-export interface UploadedFile {
+interface UploadedFile {
   /** Where it lies until the work is done; may be moved away, never opened for longer. */
   readonly path: string;
   /** The name from the sender: for people to read, never part of a path. */
@@ -21,7 +21,7 @@ export interface UploadedFile {
 }
 
 /** The codes that refuse a form without a file, and a file beyond the limit. */
-export interface UploadCodes {
+interface UploadCodes {
   readonly missing: RefusalCode;
   readonly tooLarge: RefusalCode;
 }

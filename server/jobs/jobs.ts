@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { runEveningJob } from './evening-job.ts';
 import { sweep } from './sweep.ts';
 
-export interface Jobs {
+interface Jobs {
   begin(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface Style {
 }
 
 /** A position in points from the upper left corner of the page; `y` is the top of the line. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -119,14 +119,14 @@ export function urlOf(declaredPath: string, params: unknown, query: unknown): st
 }
 
 /** An answer with its headers, such as the link to the next page. */
-export interface Exchange<Name extends CallName> {
+interface Exchange<Name extends CallName> {
   readonly answer: Answer<Name>;
   readonly headers: Headers;
 }
 
 /** What sends a request: `fetch` or a replacement. */
 export type Transport = (url: string, init: TransportInit) => Promise<Response>;
-export interface TransportInit extends RequestInit {
+interface TransportInit extends RequestInit {
   readonly method: string;
   readonly headers: Headers;
   readonly signal: AbortSignal | null;

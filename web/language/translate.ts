@@ -7,7 +7,7 @@ import type { hindi } from './hindi/hindi.ts';
  * A text of the interface, in English as written in the code; `{name}` is a placeholder, and
  * `{brand}` always the name of the shop.
  */
-export type Phrase = keyof typeof hindi;
+type Phrase = keyof typeof hindi;
 /** A text without placeholders: a heading, a label, an option. */
 export type Label = Exclude<Phrase, `${string}{${string}`>;
 export type Dictionary = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@
 const kind = 'work ';
 
 /** The files of one build. */
-export interface WorkPages {
+interface WorkPages {
   /** Stores them, all or none; nothing is fetched again. */
   readonly keep: () => Promise<void>;
   /** The same where an earlier build had them: without them this one must not take over. */

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
-export interface TabChoice<Id extends string> {
+interface TabChoice<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly icon?: ReactNode;

@@ -52,7 +52,7 @@ export function currentEntry<Entry extends Ordered>(entries: readonly Entry[]): 
   return inOrder(entries).at(-1) ?? null;
 }
 
-export type ParcelState = 'open' | 'packed' | 'keep-back';
+type ParcelState = 'open' | 'packed' | 'keep-back';
 
 /** How a parcel stands. That its order is not cooked any more outranks whatever was entered. */
 export function parcelState(

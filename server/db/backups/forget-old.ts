@@ -16,7 +16,7 @@ export function basesToKeep(bases: readonly BaseName[], before: Date): readonly 
   return bases.slice(Math.max(0, from));
 }
 
-export interface ForgetOptions {
+interface ForgetOptions {
   readonly place: BackupPlace;
   readonly seriesId: string;
   readonly keepMs: number;

@@ -23,7 +23,7 @@ const baseRetryMs = 600_000;
 // Of the ten seconds that a whole stop has.
 const sendLastMs = 2_500;
 
-export interface BackupsOptions extends StateOptions, SeriesOptions {
+interface BackupsOptions extends StateOptions, SeriesOptions {
   readonly log: Record<'error' | 'warn', (facts: object, message: string) => void>;
 }
 

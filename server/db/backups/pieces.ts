@@ -3,7 +3,7 @@ import { pieceBytes } from './base.ts';
 
 const underWayMax = 3;
 
-export interface PieceWriter {
+interface PieceWriter {
   write(chunk: Buffer): Promise<void>;
   /** Stores the rest; returns how many pieces there are. */
   end(): Promise<number>;

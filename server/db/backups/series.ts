@@ -6,7 +6,7 @@ import { placesOf } from './beside-database.ts';
 import { createSealer, type Sealer } from './sealing/seal.ts';
 
 /** One database from its first backup until it is restored, or its passphrase is changed. */
-export interface Series {
+interface Series {
   readonly id: string;
   /** All of the series is sealed by one passphrase. */
   readonly sealer: Sealer;
@@ -14,7 +14,7 @@ export interface Series {
   readonly ended: string | null;
 }
 
-export interface SeriesQuery {
+interface SeriesQuery {
   readonly dataDir: string;
   readonly systemId: string;
   readonly passphrase: string | null;

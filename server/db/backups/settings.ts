@@ -39,7 +39,7 @@ export const backupFields = ({ httpUrl, bucket, wholeNumber }: Shapes) => ({
   BACKUP_WAL_S: wholeNumber(1, 3600).optional(),
 });
 
-export interface BackupEnvironment {
+interface BackupEnvironment {
   readonly DATABASE_URL?: string | undefined;
   readonly DATA_DIR: string;
   readonly BACKUP_DIR?: string | undefined;

@@ -11,7 +11,7 @@ import { createPieceWriter } from './pieces.ts';
 import type { BackupPlace } from './place.ts';
 import type { SealedFolder } from './sealing/sealed-folder.ts';
 
-export interface BaseSource {
+interface BaseSource {
   readonly dataDir: string;
   /** As the owner of the database. */
   readonly ownerUrl: string;

@@ -2,7 +2,7 @@
 import { readFile, readlink, stat } from 'node:fs/promises';
 
 /** Where a process id means the same process; what a system does not tell is empty. */
-export interface Place {
+interface Place {
   /** A container has its own. */
   readonly namespace: string;
   /** A machine has its own, and after each boot another one. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
 /** As JSON; amounts under names that end in `Paise`. */
-export type DataRows = Readonly<Record<string, unknown>>[];
+type DataRows = Readonly<Record<string, unknown>>[];
 /** An order with its history as staff see it. */
 export type OrderData = DataRows[number] & {
   readonly events: readonly { readonly actor: OrderActor; readonly reason: string | null }[];
@@ -147,7 +147,7 @@ const statements = {
 };
 type Subject = keyof typeof statements;
 
-export type AccountData = Record<Subject, DataRows> & { readonly orders: OrderData[] };
+type AccountData = Record<Subject, DataRows> & { readonly orders: OrderData[] };
 
 /** Everything about the person, by subject. */
 export async function readAccountData(db: Db, userId: string): Promise<AccountData> {

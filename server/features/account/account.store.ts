@@ -2,7 +2,7 @@
 import type { Db } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface Profile {
+interface Profile {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
@@ -17,7 +17,7 @@ export async function writeProfile(db: Db, userId: string, profile: Profile): Pr
   return rowCount === 1;
 }
 
-export interface SessionRow {
+interface SessionRow {
   readonly id: string;
   readonly userAgent: string | null;
   readonly createdAt: Date;

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { isCounted } from './counted-orders.store.ts';
 
-export interface Today {
+interface Today {
   readonly orders: number;
   readonly revenuePaise: Paise;
   readonly users: number;

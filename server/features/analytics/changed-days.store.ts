@@ -17,7 +17,7 @@ export async function findNewestChange(db: Reader): Promise<number | null> {
   return rows[0]?.id ?? null;
 }
 
-export interface ChangedDay {
+interface ChangedDay {
   readonly day: CalendarDate;
   /** False for a day that changes with another one. */
   readonly isNoted: boolean;

@@ -21,7 +21,7 @@ export const attemptsOf = (staffId: string): string => `pin ${staffId}`;
 
 type Parts = Pick<Shop, 'db' | 'now' | 'config'>;
 
-export interface Approver {
+interface Approver {
   readonly id: string;
   readonly name: string;
   readonly role: Role;

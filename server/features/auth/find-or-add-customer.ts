@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { findByPhone, insertUser, type PhoneOwner, phoneOnly } from './auth.store.ts';
 
-export interface Caller {
+interface Caller {
   readonly firstName: string;
   readonly lastName: string;
   /** E.164. */

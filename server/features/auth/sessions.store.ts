@@ -27,7 +27,7 @@ export async function insertSession(
     FROM users u WHERE u.id = ${session.userId}`);
 }
 
-export interface SessionUserRow extends UserRow {
+interface SessionUserRow extends UserRow {
   readonly lastSeenAt: Date;
 }
 

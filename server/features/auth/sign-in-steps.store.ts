@@ -18,7 +18,7 @@ export async function insertSignInStep(
       ${step.expiresAt})`);
 }
 
-export interface StepKey {
+interface StepKey {
   readonly tokenHash: Buffer;
   readonly browserHash: Buffer;
 }

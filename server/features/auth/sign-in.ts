@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-export interface SignInAttempt extends LoginBody {
+interface SignInAttempt extends LoginBody {
   readonly userAgent: string | null;
   /** Of the browser, signed in or not. */
   readonly browserToken: string;

@@ -27,7 +27,7 @@ import {
 import { taxedRupees, toFigures } from './to-figures.ts';
 
 /** A day as the database has it at one instant. */
-export interface DayAtOnce {
+interface DayAtOnce {
   readonly closed: ClosedDay | null;
   readonly facts: DayFacts;
   /** As they are now. */

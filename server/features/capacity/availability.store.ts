@@ -4,7 +4,7 @@ import { theKitchen } from '#domain/kitchen.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
-export interface DayLeft {
+interface DayLeft {
   readonly date: CalendarDate;
   readonly isClosed: boolean;
   /** Null without a limit. */
@@ -71,7 +71,7 @@ export const readAreDaysLimited = (from: CalendarDate): Statement => sql`(
   OR EXISTS (SELECT FROM capacity_counters c WHERE c.kitchen_id = ${theKitchen}
     AND c.kind = 'day' AND c.delivery_date >= ${from} AND c.portions_max > 0))`;
 
-export interface StopsTaken {
+interface StopsTaken {
   readonly date: CalendarDate;
   readonly slotId: string;
   readonly stops: number;

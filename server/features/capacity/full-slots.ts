@@ -5,7 +5,7 @@ import { valueOn } from '#domain/settings/dated.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readStopsTaken } from './availability.store.ts';
 
-export type IsSlotFull = (date: CalendarDate, slotId: string) => boolean;
+type IsSlotFull = (date: CalendarDate, slotId: string) => boolean;
 
 /** For dates within the span, both ends included. Reads nothing while nothing is limited. */
 export async function readFullSlots(

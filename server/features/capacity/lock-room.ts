@@ -14,7 +14,7 @@ export interface Room {
   owe(counters: readonly Counted[]): void;
 }
 
-export type Counted = Pick<CounterLeft, 'date' | 'kind' | 'id'>;
+type Counted = Pick<CounterLeft, 'date' | 'kind' | 'id'>;
 
 const keyOf = ({ date, kind, id }: Counted): string => `${date} ${kind} ${id}`;
 

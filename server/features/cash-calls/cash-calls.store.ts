@@ -9,7 +9,7 @@ export async function insertCashCall(tx: Tx, orderId: string, callBefore: Date):
     INSERT INTO cash_calls (order_id, call_before) VALUES (${orderId}, ${callBefore})`);
 }
 
-export interface OpenCall {
+interface OpenCall {
   readonly orderId: string;
   readonly number: number;
   readonly customerName: string;

@@ -37,13 +37,13 @@ import { assertPackMovable } from '#server/features/packs/pack-menu.ts';
 import type { Shop } from '#server/shop.ts';
 import { assertDeliverable } from './place-order.ts';
 
-export interface DeliveryChange extends BodyOf<typeof call> {
+interface DeliveryChange extends BodyOf<typeof call> {
   /** A new address, which staff write down. */
   readonly address?: AddressBody | undefined;
 }
 
 /** Whose order it is, and the member of staff who changes it for them. */
-export interface ChangedBy {
+interface ChangedBy {
   readonly userId: string;
   readonly staff: Staff | null;
 }

@@ -41,7 +41,7 @@ export interface MoneyFacts {
 }
 
 /** What the detail needs of an order besides its row. */
-export interface OrderFacts extends MoneyFacts {
+interface OrderFacts extends MoneyFacts {
   /** From one status to another, oldest first. */
   readonly moves: readonly PastMove[];
 }

@@ -36,7 +36,7 @@ export interface OrderToPay {
   readonly isForCaller: boolean;
 }
 
-export interface PaymentPlan {
+interface PaymentPlan {
   readonly paymentMethod: PaymentMethod;
   /** Taken at once when it covers the total, otherwise together with the online payment. */
   readonly walletPaise: Paise;

@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts';
 /** After an outage, days that are over are still worked off for this long. */
 const daysKept = 30;
 
-export interface DueDay {
+interface DueDay {
   readonly id: string;
   readonly date: CalendarDate;
   readonly isBegun: boolean;
@@ -83,7 +83,7 @@ export async function readDayOf(tx: Tx, id: string, orderId: string): Promise<Da
   return rows[0] ?? null;
 }
 
-export interface OrderMark {
+interface OrderMark {
   readonly cancellationId: string;
   readonly orderId: string;
   readonly userId: string;

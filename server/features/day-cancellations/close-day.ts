@@ -24,7 +24,7 @@ import {
 import { ordersIn, refundMaxPaise } from './preview-closing.ts';
 import { readSold, type SoldFigures } from './sold-day.store.ts';
 
-export interface Closing {
+interface Closing {
   readonly date: CalendarDate;
   /** Customers read it when something is cancelled. */
   readonly reason: string;

@@ -64,7 +64,7 @@ export async function readSold(db: Reader, date: CalendarDate, now: Date): Promi
   return rows[0];
 }
 
-export interface StayingOrder {
+interface StayingOrder {
   readonly id: string;
   readonly number: number;
   readonly status: OrderStatus;

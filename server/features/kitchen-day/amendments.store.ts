@@ -5,7 +5,7 @@ import type { AmendmentKind } from '#domain/kitchen-day/amendments.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface NewAmendment {
+interface NewAmendment {
   readonly orderId: string;
   readonly kind: AmendmentKind;
   readonly portions: number;

@@ -10,7 +10,7 @@ import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** Of the person who eats. */
-export interface EaterFacts extends Eater {
+interface EaterFacts extends Eater {
   readonly notes: string | null;
 }
 

@@ -17,7 +17,7 @@ import { type ReadDay, readDayFacts, toKitchenDay } from './read-kitchen-day.ts'
 type Reads = Pick<Shop, 'db' | 'now' | 'settings'>;
 
 /** How a sheet is written, and on what it is printed. */
-export interface SheetStyle {
+interface SheetStyle {
   readonly language: Language;
   readonly paper: Paper;
 }

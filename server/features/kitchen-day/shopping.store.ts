@@ -10,7 +10,7 @@ import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { chosenMeal } from './present-orders.store.ts';
 
-export interface OrderedRow {
+interface OrderedRow {
   readonly date: CalendarDate;
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
@@ -40,7 +40,7 @@ export async function sumOrdered(db: Reader, { from, to }: DateSpan): Promise<Or
   return rows;
 }
 
-export interface PlannedRow {
+interface PlannedRow {
   readonly date: CalendarDate;
   /** Null unless the customer chose a meal that will be cooked. */
   readonly mealId: number | null;
@@ -65,7 +65,7 @@ export async function listFrozenDates(db: Reader, { from, to }: DateSpan): Promi
   return rows.map(({ date }) => date);
 }
 
-export interface CookedRow {
+interface CookedRow {
   /** 1 is Monday. */
   readonly weekday: number;
   readonly mealId: number;

@@ -26,7 +26,7 @@ const columns = (now: Date) => sql`id, kind, COALESCE(run_id, station_id) AS "su
   (revoked_at IS NOT NULL OR ends_at <= ${now}::timestamptz) AS "isOver",
   revoked_at IS NOT NULL AS "isRevoked"`;
 
-export interface NewLink {
+interface NewLink {
   readonly id: string;
   readonly kind: LinkKind;
   readonly subjectId: string;

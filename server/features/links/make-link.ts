@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { hashLinkCode, hashOf, newLinkCode, newLinkToken } from './link-secrets.ts';
 import { insertLink, revokeLinks } from './links.store.ts';
 
-export interface MadeLink {
+interface MadeLink {
   /** The whole address; its token is stored nowhere else. */
   readonly link: string;
   readonly code: string;

@@ -8,13 +8,13 @@ import type { WorkLink } from '#server/work-link.ts';
 import { hashLinkCode, hashOf, newLinkToken } from './link-secrets.ts';
 import { countWrongCode, type LinkRow, lockLink, markOpened } from './links.store.ts';
 
-export interface LinkInput {
+interface LinkInput {
   readonly token: string;
   readonly code: string;
   readonly deviceId: string;
 }
 
-export interface OpenedLink<Kind extends LinkKind> {
+interface OpenedLink<Kind extends LinkKind> {
   readonly link: WorkLink<Kind>;
   /** For `Authorization: Bearer`; only its hash is stored. */
   readonly bearer: string;

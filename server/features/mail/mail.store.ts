@@ -54,7 +54,7 @@ export interface DueMail extends MailSubject {
   readonly dueAt: Date;
 }
 
-export interface RecentMail {
+interface RecentMail {
   readonly createdAt: Date;
   readonly isWaiting: boolean;
 }

@@ -12,13 +12,13 @@ import { inspect } from './inspect-picture.ts';
 
 type Width = (typeof pictureWidths)[number];
 
-export interface PictureFile {
+interface PictureFile {
   readonly width: Width;
   readonly format: 'webp' | 'avif';
   readonly content: Buffer;
 }
 
-export interface Picture {
+interface Picture {
   /** One file for each width in each format. */
   readonly files: readonly PictureFile[];
   /** Size of the largest file. */

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { findMedia, insertMedia, type NewMedia } from './media.store.ts';
 import { toMedia } from './to-media.ts';
 
-export interface FileToSave {
+interface FileToSave {
   readonly name: string;
   /** The bytes, or the path of a file that may be moved away. */
   readonly content: string | Buffer;

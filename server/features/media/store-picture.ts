@@ -8,7 +8,7 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
 import { saveMedia } from './save-media.ts';
 
-export type NewPicture = {
+type NewPicture = {
   /** Shown to people: 1 to 200 visible characters. */
   readonly originalName: string;
 } & (

@@ -13,7 +13,7 @@ export interface WrittenPush extends Pick<PushOptions, 'ttlS' | 'urgency'> {
 }
 
 /** The parts of the shop that a writer may use. */
-export interface PushSources {
+interface PushSources {
   readonly db: Db;
   readonly now: () => Date;
   readonly settings: ShopSettingsInMemory;

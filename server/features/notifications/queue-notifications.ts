@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { insertNotifications } from './notification-queue.store.ts';
 
 /** The subject of a notification; its text is written when it is sent. */
-export interface NotificationSubject {
+interface NotificationSubject {
   readonly kind: NotificationKind;
   readonly userId: string;
   /** The order concerned. */

@@ -2,7 +2,7 @@
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface SettingsRow {
+interface SettingsRow {
   readonly mutedMail: string[];
   readonly mutedPush: string[];
   /** Whether the browser of this session gets pushes. */
@@ -36,7 +36,7 @@ export async function upsertSettings(
       muted_push = EXCLUDED.muted_push, updated_at = EXCLUDED.updated_at`);
 }
 
-export interface NewDevice {
+interface NewDevice {
   readonly id: string;
   readonly userId: string;
   readonly endpoint: string;

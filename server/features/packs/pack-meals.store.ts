@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
 /** A meal of a pack, under the name it had when it was chosen. */
-export interface NamedPackMeal extends PackMeal {
+interface NamedPackMeal extends PackMeal {
   readonly name: string;
 }
 

@@ -15,7 +15,7 @@ import { findPack, type PackRow } from './pack-meals.store.ts';
 const anyEater: Eater = { diet: null, allergens: [] };
 
 /** By id. */
-export type PackMenu = ReadonlyMap<number, MealForOne>;
+type PackMenu = ReadonlyMap<number, MealForOne>;
 
 /** For deliveries from this date on. */
 export async function readPackMenu(db: Reader, from: CalendarDate): Promise<PackMenu> {

@@ -12,7 +12,7 @@ import {
   type PaymentOrderRow,
 } from './payment-orders.store.ts';
 
-export interface PaymentRequest {
+interface PaymentRequest {
   readonly paidFor: PaidFor;
   readonly amountPaise: Paise;
   /** The same for one order or top-up and amount; at most 40 characters. */

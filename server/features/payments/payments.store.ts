@@ -29,7 +29,7 @@ export async function findPayment(
   return rows[0] ?? null;
 }
 
-export type PaymentAttempt = Pick<PaymentRow, 'providerPaymentId' | 'amountPaise' | 'status'> & {
+type PaymentAttempt = Pick<PaymentRow, 'providerPaymentId' | 'amountPaise' | 'status'> & {
   readonly createdAt: Date;
 };
 

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { deliveryCodeOf } from './delivery-code.ts';
 import { findLiveStop } from './stops/live-stop.store.ts';
 
-export interface WayOfOrder {
+interface WayOfOrder {
   /** How many stops come before it; null unless it is on its way. */
   readonly stopsBefore: number | null;
   /** What the customer may give the rider; null unless it is on its way. */

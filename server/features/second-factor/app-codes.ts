@@ -9,7 +9,7 @@ const window = 1;
 const generator = (secret: Secret, issuer = '', label = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret });
 
-export interface AppSecret {
+interface AppSecret {
   readonly bytes: Uint8Array;
   /** To be typed into the app. */
   readonly text: string;

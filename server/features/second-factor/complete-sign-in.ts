@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts';
 import type { UserRow } from '#server/user.ts';
 import { takeCode } from './take-code.ts';
 
-export interface StepAttempt {
+interface StepAttempt {
   /** The token in the cookie of the step; null without one. */
   readonly stepToken: string | null;
   /** Of the browser; it must be the one that sent the password. */

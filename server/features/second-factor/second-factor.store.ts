@@ -2,7 +2,7 @@
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface StatusRow {
+interface StatusRow {
   readonly turnedOnAt: Date | null;
   readonly recoveryCodesLeft: number;
   readonly isRequired: boolean;
@@ -36,7 +36,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<LockedPerson |
   return { ...rows[0], isOn: rowCount === 1 };
 }
 
-export interface Enrolment {
+interface Enrolment {
   readonly userId: string;
   readonly sessionHash: Buffer;
   readonly sealedSecret: Buffer;

@@ -11,14 +11,14 @@ import { toShopSettings, toStored, type ValueOf } from './stored-settings.ts';
 import { type DatedSection, listVersions, type VersionRow } from './versions.store.ts';
 
 /** How the API and the audit log show a section. */
-export interface SectionView<Section extends DatedSection, Shown extends object> {
+interface SectionView<Section extends DatedSection, Shown extends object> {
   readonly section: Section;
   /** Its name in the audit log. */
   readonly label: string;
   readonly show: (value: ValueOf<Section>) => Shown;
 }
 
-export interface SectionReply<Shown> {
+interface SectionReply<Shown> {
   readonly version: number;
   readonly now: Shown;
   readonly next: (Shown & { readonly effectiveFrom: CalendarDate })[];

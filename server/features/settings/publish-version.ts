@@ -24,7 +24,7 @@ export interface Publishing {
   readonly rows: readonly VersionRow[];
 }
 
-export interface Publication {
+interface Publication {
   /** Null for a section that counts from its publishing on. */
   readonly effectiveFrom: CalendarDate | null;
   /** As stored. */

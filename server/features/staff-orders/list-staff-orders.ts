@@ -45,7 +45,7 @@ async function searchFor(db: Db, typed: string | undefined): Promise<SearchedOrd
 }
 
 /** Reads the page after the order with this number; null reads the first page. */
-export type ReadPage = (after: number | null, limit: number) => Promise<StaffOrderRow[]>;
+type ReadPage = (after: number | null, limit: number) => Promise<StaffOrderRow[]>;
 
 /** Looks up the searched customers once, and returns a function that reads a page of orders. */
 export async function findStaffOrders(db: Db, query: Query): Promise<ReadPage> {

@@ -6,7 +6,7 @@ import { isUserLike, shownEmail } from '#server/db/fragments/shown-email.ts';
 import { plannedEachTime, sql } from '#server/db/sql.ts';
 import type { LinkPayer } from '#server/features/payments/links/create-payment-link.ts';
 
-export interface FoundCustomer {
+interface FoundCustomer {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;

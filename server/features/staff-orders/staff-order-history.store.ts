@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts';
 import { staffName } from '#server/db/fragments/staff-name.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface StatusCount {
+interface StatusCount {
   readonly status: OrderStatus;
   readonly count: number;
 }
@@ -24,7 +24,7 @@ export async function countOpenOrders(db: Reader): Promise<StatusCount[]> {
   return rows;
 }
 
-export interface HistoryEvent {
+interface HistoryEvent {
   readonly status: OrderStatus;
   readonly actor: OrderActor;
   /** Null when no person did it. */

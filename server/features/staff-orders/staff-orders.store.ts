@@ -49,7 +49,7 @@ export interface SearchedOrders {
   readonly customers: CustomerOrders | null;
 }
 
-export interface NumberPage {
+interface NumberPage {
   readonly limit: number;
   /** Only orders with smaller numbers. */
   readonly before: number;

@@ -12,7 +12,7 @@ export interface Station {
   readonly date: CalendarDate;
 }
 
-export interface ListedStation extends Station {
+interface ListedStation extends Station {
   readonly openedAt: Date | null;
   readonly isOver: boolean;
 }

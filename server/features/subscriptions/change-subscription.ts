@@ -104,7 +104,7 @@ async function store(
 }
 
 /** Who acts on a subscription: its customer, staff for the customer, or the shop itself. */
-export type Actor =
+type Actor =
   | { readonly actor: 'customer' | 'staff'; readonly actorId: string }
   | {
       readonly actor: 'system';
@@ -158,7 +158,7 @@ function assertRestored(request: RequestedAction, full: readonly CalendarDate[])
   });
 }
 
-export interface Change {
+interface Change {
   readonly userId: string;
   /** The id of the subscription. */
   readonly id: string;

@@ -18,7 +18,7 @@ import {
 export const isUnsettled = (row: SubscriptionRow, now: Date, terms: DatedDeliveryTerms): boolean =>
   isOngoing(row) && row.decidedThrough < lastClosedDate(now, terms);
 
-export interface LockedSubscription {
+interface LockedSubscription {
   readonly row: SubscriptionRow;
   /** The time of the whole change. */
   readonly now: Date;

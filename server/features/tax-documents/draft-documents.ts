@@ -10,7 +10,7 @@ import type { RefundToCredit } from './issuing.store.ts';
 import type { Draft } from './number-documents.ts';
 
 /** What counts for all invoices that are issued together. */
-export interface InvoiceTerms {
+interface InvoiceTerms {
   readonly seller: Seller;
   readonly tax: ShopSettings['tax'];
   /** By the id of the order; missing for one whose payment is of now. */

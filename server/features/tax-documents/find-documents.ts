@@ -2,7 +2,7 @@
 import type { Reader } from '#server/db/database.ts';
 import { findDocumentedRefunds } from './tax-documents.store.ts';
 
-export interface DocumentsOfOrder {
+interface DocumentsOfOrder {
   readonly hasInvoice: boolean;
   readonly creditNoteRefundIds: readonly string[];
 }

@@ -106,7 +106,7 @@ export async function takeSerials(tx: Tx, series: Series, count: number): Promis
   return last - count + 1;
 }
 
-export interface NewDocument extends TaxDocumentRow {
+interface NewDocument extends TaxDocumentRow {
   readonly serial: number;
 }
 

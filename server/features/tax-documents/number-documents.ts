@@ -12,7 +12,7 @@ import type { DocumentContent } from './document-content.ts';
 import { insertDocuments, type Series, takeSerials } from './issuing.store.ts';
 import type { TaxDocumentRow } from './tax-documents.store.ts';
 
-export type Numbered = Pick<DocumentContent, 'number' | 'issuedOn'>;
+type Numbered = Pick<DocumentContent, 'number' | 'issuedOn'>;
 
 /** A document without a number. */
 export interface Draft {

@@ -69,7 +69,7 @@ export async function findOrdersToInvoice(
   return rows;
 }
 
-export interface DeliveredInCash {
+interface DeliveredInCash {
   readonly orderId: string;
   readonly orderNumber: number;
   readonly deliveredAt: Date;

@@ -10,17 +10,14 @@ import {
   type NewTransfer,
 } from './ledger.store.ts';
 
-export type WalletMove = Pick<
-  NewTransfer,
-  'reference' | 'reason' | 'userId' | 'amountPaise' | 'against'
-> &
+type WalletMove = Pick<NewTransfer, 'reference' | 'reason' | 'userId' | 'amountPaise' | 'against'> &
   Partial<Pick<NewTransfer, 'description' | 'orderId' | 'actorId'>>;
 
 /**
  * `repeated`: this reference was booked before, so nothing changed. `closed`: the customer deleted
  * the account.
  */
-export type WalletMoved =
+type WalletMoved =
   | { readonly outcome: 'booked'; readonly balancePaise: Paise }
   | { readonly outcome: 'repeated' }
   | { readonly outcome: 'overdraft' }

@@ -9,7 +9,7 @@ import { composePrompt } from './compose-prompt.ts';
 import { type Download, download, downloadPublic } from './download.ts';
 import { drawingMsMax, type ImageGateway, ImageServiceError } from './gateway.ts';
 
-export interface OpenAiImagesOptions {
+interface OpenAiImagesOptions {
   /** Such as `https://api.example.com/v1`, without a slash at the end. */
   readonly apiUrl: string;
   readonly apiKey: string;

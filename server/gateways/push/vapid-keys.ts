@@ -1,7 +1,7 @@
 /** Derives the shop's push key from its secret: nothing to store, the same in every process. */
 import { createECDH, hkdfSync } from 'node:crypto';
 
-export interface VapidKeyPair {
+interface VapidKeyPair {
   /** Uncompressed point, base64url. */
   readonly publicKey: string;
   /** base64url. */

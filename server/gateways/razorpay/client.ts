@@ -12,8 +12,7 @@ import { isSignatureValid, paymentMessage } from './signatures.ts';
 import { type Transport, type TransportOptions, transport } from './transport.ts';
 import { readDowntime, readItems, readOrder, readPayment, readRefund } from './wire.ts';
 
-export interface RazorpayClientOptions
-  extends Pick<TransportOptions, 'apiUrl' | 'keyId' | 'keySecret'> {
+interface RazorpayClientOptions extends Pick<TransportOptions, 'apiUrl' | 'keyId' | 'keySecret'> {
   /** All valid secrets: after a rotation Razorpay repeats old events with the old one. */
   readonly webhookSecrets: readonly string[];
   readonly timeoutMs?: number;

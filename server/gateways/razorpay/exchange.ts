@@ -5,7 +5,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-export interface Exchange {
+interface Exchange {
   readonly status: number;
   readonly text: string;
 }
@@ -35,7 +35,7 @@ export class ExchangeFailed extends Error {
 const agentOptions = { keepAlive: true, maxSockets: 64, timeout: 4_000 };
 const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -11,7 +11,7 @@ export interface TransportOptions {
   readonly timeoutMs: number;
 }
 
-export interface Call {
+interface Call {
   readonly method: 'GET' | 'POST';
   /** After `/v1`. */
   readonly path: string;

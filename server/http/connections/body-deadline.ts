@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export interface BodyDeadline {
+interface BodyDeadline {
   /** Starts the time limit again from now. */
   restart(): void;
   /** Ends the limit: another part checks the body. */

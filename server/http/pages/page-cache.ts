@@ -13,7 +13,7 @@ import { Packed } from './packed.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Page {
+interface Page {
   readonly status: number;
   readonly packed: Packed;
 }

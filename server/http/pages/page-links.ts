@@ -10,7 +10,7 @@ interface Chunk {
 }
 
 /** Links to these modules, their imports and styles, which the browser would find too late. */
-export type PageLinks = (modules: readonly string[]) => string;
+type PageLinks = (modules: readonly string[]) => string;
 
 /** Reads the notes of the build in `clientDir`. */
 export async function readPageLinks(clientDir: string): Promise<PageLinks> {

@@ -9,7 +9,7 @@ import { barColours } from '#domain/colours/shop-colours.ts';
 import { type Language, locales } from '#domain/language.ts';
 import { readPageLinks } from './page-links.ts';
 
-export interface PageInput {
+interface PageInput {
   readonly url: string;
   /** For addresses that leave the site, such as the canonical one. */
   readonly origin: string;

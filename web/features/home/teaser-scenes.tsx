@@ -14,7 +14,7 @@ import { BikeIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './teaser.module.css';
 
-export interface Scene {
+interface Scene {
   readonly id: string;
   readonly caption: string;
   readonly stage: ReactNode;

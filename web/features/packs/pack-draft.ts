@@ -10,7 +10,7 @@ import {
 import { type BuyerDraft, readBuyer } from '#web/shared/buyer/buyer-draft.ts';
 import { type DeliveryWindow, isInWindow } from './delivery-day.ts';
 
-export interface PackDraft {
+interface PackDraft {
   readonly addressId: string | null;
   /** Null: the earliest day, whichever that is. */
   readonly deliveryDate: CalendarDate | null;

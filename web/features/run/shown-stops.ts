@@ -6,7 +6,7 @@ import { paiseOf } from '#web/shared/payment/rupees.ts';
 import type { RunTick, Tick } from './run-queue.ts';
 
 /** How a stop ended, by the server or by this phone. */
-export interface ShownResult extends Pick<Tick, 'reason' | 'leftWith' | 'cash' | 'upi'> {
+interface ShownResult extends Pick<Tick, 'reason' | 'leftWith' | 'cash' | 'upi'> {
   readonly outcome: StopOutcome;
 }
 

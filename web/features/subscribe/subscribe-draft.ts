@@ -36,7 +36,7 @@ export interface SubscribeDraft {
 }
 
 /** Days on which a delivery can start. */
-export interface StartWindow {
+interface StartWindow {
   readonly earliestDate: string;
   readonly latestDate: string;
 }

@@ -6,7 +6,7 @@ import {
   parseCalendarDate,
 } from '#domain/calendar/calendar.ts';
 
-export interface StatementPeriod {
+interface StatementPeriod {
   /** The first and the last day, both included. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;

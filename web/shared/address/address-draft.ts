@@ -2,7 +2,7 @@
 import type { Address } from '#contract/addresses.ts';
 
 /** The fields of the form, all of them text. */
-export interface AddressFields {
+interface AddressFields {
   readonly title: string;
   readonly addressLine1: string;
   readonly addressLine2: string;

@@ -9,7 +9,7 @@ import { useDates } from './delivery-day.ts';
 
 const freshMs = 30_000;
 
-export interface DayRoom {
+interface DayRoom {
   /** Portions left of a day; Infinity without a limit, and until it is known. */
   readonly left: (day: string) => number;
   /** False for a day that is known to be closed. */

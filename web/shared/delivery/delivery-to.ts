@@ -7,7 +7,7 @@ import { useConfig } from '#web/shared/menu/config.tsx';
 /** What an owner changed meanwhile is known after this time. */
 const freshMs = 60_000;
 
-export interface KnownDelivery {
+interface KnownDelivery {
   /** Undefined while it is not known, and where it depends on no pincode. */
   readonly to: DeliveryTo | undefined;
   /** Whether the answer is on its way. */

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 
-export interface FailureWords {
+interface FailureWords {
   /** The server's message for a failed call; `otherwise` when it had none. */
   readonly ofCall: (error: unknown, otherwise: Label) => string;
   readonly ofField: (error: FieldError | undefined) => string | undefined;

@@ -23,7 +23,7 @@ export function forgetDrafts(): void {
   }
 }
 
-export interface Draft<T> {
+interface Draft<T> {
   readonly value: T;
   readonly change: (part: Partial<T>) => void;
   readonly forget: () => void;

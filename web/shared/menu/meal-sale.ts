@@ -6,7 +6,7 @@ import { nextDateForSale, whyNotOn } from '#domain/menu/on-sale.ts';
 import { firstDay, useChosenDay, whyNoOrders } from '#web/shared/dates/chosen-day.ts';
 import { useConfig } from './config.tsx';
 
-export interface OffSale {
+interface OffSale {
   readonly why: 'not-on-sale' | 'sold-out';
   readonly day: CalendarDate;
   /** The first day on which it can be ordered; null if there is none yet. */

@@ -6,7 +6,7 @@ import { type Paise, parseRupees } from '#domain/money/money.ts';
 const toPaise = (rupees: string | null): Paise | null =>
   rupees === null ? null : parseRupees(rupees);
 
-export type PricedMeal = SizedPrices & { readonly id: number; readonly name: string };
+type PricedMeal = SizedPrices & { readonly id: number; readonly name: string };
 
 /** The API uses decimal strings; the domain uses paise. */
 export function pricesOf(meal: Meal): PricedMeal {
@@ -20,7 +20,7 @@ export function pricesOf(meal: Meal): PricedMeal {
   };
 }
 
-export interface SizeOffer {
+interface SizeOffer {
   readonly size: MealSize;
   readonly pricePaise: Paise;
 }
@@ -47,7 +47,7 @@ export function dishFile(slug: string, width: 160 | 320 | 640): string {
   return `/dishes/${slug}-${width}.webp`;
 }
 
-export interface PictureSources {
+interface PictureSources {
   readonly src: string;
   /**
    * Drawn dishes are round plates without a background; everything else is a photo that fills it.

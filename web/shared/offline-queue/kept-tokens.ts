@@ -2,7 +2,7 @@
 import { readText, removeText, writeText } from './device-texts.ts';
 import { parseText } from './shift-storage.ts';
 
-export interface KeptTokens {
+interface KeptTokens {
   readonly read: (id: string) => string | undefined;
   readonly write: (id: string, token: string) => void;
   /** Removes the others. */

@@ -11,13 +11,13 @@ import {
 } from './queue-state.ts';
 import { createQueueStorage } from './queue-storage.ts';
 
-export interface QueueOptions<Content> {
+interface QueueOptions<Content> {
   /** In local storage; one queue for each page that has one. */
   readonly key: string;
   readonly send: SendEntry<Content>;
 }
 
-export interface NewEntry<Content> {
+interface NewEntry<Content> {
   readonly about: string;
   readonly content: Content;
   /** How long it can be taken back before it is sent. */

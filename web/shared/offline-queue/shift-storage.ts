@@ -22,7 +22,7 @@ export function parseText<Value>(text: string | null): Value | null {
   }
 }
 
-export interface ShiftStorage<Saved extends SavedShiftTimes, EndReason> {
+interface ShiftStorage<Saved extends SavedShiftTimes, EndReason> {
   /** Null when nothing is open; what is too old is removed by looking. */
   readonly read: () => Saved | null;
   /** Why there is nothing any more, if this page knows. */

@@ -8,7 +8,7 @@ import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import styles from './approve-form.module.css';
 
-export interface Approver {
+interface Approver {
   readonly id: string;
   readonly name: string;
 }

@@ -24,7 +24,7 @@ import { ParcelHead } from './parcel-head.tsx';
 import { StopScreen } from './stop-screen.tsx';
 import { useShown } from './use-shown.ts';
 
-export interface ParcelBoardProps extends Approvers {
+interface ParcelBoardProps extends Approvers {
   readonly parcel: BoardParcel;
   readonly meals: ReadonlyMap<number, BoardMeal>;
   readonly isOffline?: boolean;

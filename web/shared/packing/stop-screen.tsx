@@ -10,7 +10,7 @@ import { type Approval, ApproveForm, type Approvers } from './approve-form.tsx';
 import type { BoardMeal } from './board-state.ts';
 import styles from './stop-screen.module.css';
 
-export interface StopScreenProps extends Approvers {
+interface StopScreenProps extends Approvers {
   readonly number: string;
   readonly stops: readonly ParcelStop[];
   readonly meals: ReadonlyMap<number, BoardMeal>;

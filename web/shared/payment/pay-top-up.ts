@@ -11,7 +11,7 @@ import { type PaymentOutcome, usePaymentAttempt } from './payment-attempt.ts';
 import { usePaymentToasts } from './payment-toasts.ts';
 import { formatRupees } from './rupees.ts';
 
-export interface EndedTopUp {
+interface EndedTopUp {
   readonly outcome: PaymentOutcome;
   /** Null when nothing was paid. */
   readonly claimed: ClaimedTopUp | null;

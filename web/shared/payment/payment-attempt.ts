@@ -30,7 +30,7 @@ export type PaymentOutcome =
   | 'closed';
 
 /** A payment as the server opens it. */
-export interface OpenedPayment {
+interface OpenedPayment {
   /** The provider's order id. */
   readonly id: string;
   /** In paise. */
@@ -42,7 +42,7 @@ export interface OpenedPayment {
 }
 
 /** The subject of the payment. */
-export interface PaymentCause<Opened extends OpenedPayment> {
+interface PaymentCause<Opened extends OpenedPayment> {
   /** Its name in the provider's window. */
   readonly description: string;
   /** Where a customer returns who adds money; the wallet when absent. */

@@ -7,10 +7,10 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 import { formatRupees } from './rupees.ts';
 
 /** Why the payment window is not available. */
-export type PaymentProblem = 'not-started' | 'not-loaded' | 'not-opened';
+type PaymentProblem = 'not-started' | 'not-loaded' | 'not-opened';
 
 /** The subject of the payment: an order can be paid later, a top-up is simply tried again. */
-export type PaymentSubject = 'order' | 'top-up';
+type PaymentSubject = 'order' | 'top-up';
 
 const cancelledWords: Readonly<Record<PaymentSubject, Label>> = {
   order: 'You can retry payment from your orders page',

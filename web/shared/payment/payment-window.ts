@@ -102,7 +102,7 @@ export async function readyPaymentWindow(scriptUrl: string): Promise<boolean> {
   return window.Razorpay !== undefined;
 }
 
-export interface PaymentRequest {
+interface PaymentRequest {
   readonly key: string;
   /** The name of the shop, for the head of the window. */
   readonly brandName: string;

@@ -8,7 +8,7 @@ export type DaySlot = AvailableDay['slots'][number];
 
 const isFree = ({ isOpen, isFull }: DaySlot): boolean => isOpen && !isFull;
 
-export interface SlotChoice {
+interface SlotChoice {
   /** None where nobody chooses a time. */
   readonly slots: readonly DaySlot[];
   /** Null while none is chosen. */

@@ -1,6 +1,6 @@
 /** Addresses within the site, and the entries of the browser's history. */
 
-export interface Path {
+interface Path {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;

@@ -13,7 +13,7 @@ export interface Route {
   readonly children?: readonly Route[];
 }
 
-export interface RouteMatch {
+interface RouteMatch {
   /** The page last, before it the frames around it, from the outermost on. */
   readonly routes: readonly Route[];
   readonly path: string;

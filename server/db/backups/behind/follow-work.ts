@@ -10,7 +10,7 @@ export interface LogLook {
   readonly ended: string;
 }
 
-export interface WorkFollower {
+interface WorkFollower {
   /**
    * Takes a look; `oldest` is the first segment that is not in the backup. Returns up to when all
    * work that was finished is there: a quiet shop's, up to this look.

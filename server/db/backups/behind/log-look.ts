@@ -10,7 +10,7 @@ interface Found {
   readonly checkpointer: string;
 }
 
-export interface LogSight {
+interface LogSight {
   /** Also the first finished segment that PostgreSQL has not handed over. */
   look(client: pg.Client): Promise<LogLook & { readonly held: string | null }>;
 }

@@ -18,7 +18,7 @@ import { feedWal } from './feed-wal.ts';
 import { recover } from './recover.ts';
 import { unpackBase } from './unpack-base.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly dataDir: string;
   readonly place: BackupPlace;
   readonly wanted: Wanted;
@@ -27,7 +27,7 @@ export interface RestoreOptions {
   report(step: string): void;
 }
 
-export interface Outcome extends Restored {
+interface Outcome extends Restored {
   /** Files of pictures and videos that were brought back. */
   readonly mediaFiles: number;
   /** Pictures and videos that lack a file. */

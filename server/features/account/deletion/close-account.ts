@@ -29,7 +29,7 @@ export const numbersOnTheirWay = (orders: readonly OwnOrder[]): string[] =>
     .filter((order) => !overStatuses.includes(order.status) && !endsWithAccount(order))
     .map(({ number }) => formatOrderNumber(number));
 
-export interface AccountClosing {
+interface AccountClosing {
   readonly userId: string;
   /** The balance in rupees, as shown before, that is given up to the shop. */
   readonly givesUpBalance: string | undefined;

@@ -5,7 +5,7 @@ import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface LockedUser {
+interface LockedUser {
   readonly role: Role;
   readonly passwordHash: string;
 }

@@ -4,7 +4,7 @@ import { updatePassword } from '#server/features/auth/auth.store.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly userId: string;
   readonly passwordHash: string;
   /** The hash that was checked; null where a mailed link replaces the old password. */

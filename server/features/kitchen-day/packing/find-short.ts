@@ -8,7 +8,7 @@ import type { MissingMeal } from '#domain/kitchen-day/packing/short-words.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listParcelEntries } from './short.store.ts';
 
-export interface ShortMeal extends MissingMeal {
+interface ShortMeal extends MissingMeal {
   readonly mealId: number;
   readonly reason: ShortReason;
 }

@@ -138,7 +138,7 @@ async function enter(tx: Tx, { author, now }: Parts, deciding: Deciding, id: str
 }
 
 /** Where a parcel belongs. */
-export interface ParcelOf {
+interface ParcelOf {
   readonly date: CalendarDate;
   readonly orderId: string;
 }

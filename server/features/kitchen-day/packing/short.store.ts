@@ -6,7 +6,7 @@ import type { KitchenLine } from '#domain/kitchen-day/production.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface ParcelEntryRow extends PackingEntry {
+interface ParcelEntryRow extends PackingEntry {
   /** The meals of the order. */
   readonly lines: readonly KitchenLine[];
 }

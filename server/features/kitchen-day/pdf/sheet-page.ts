@@ -15,7 +15,7 @@ const layouts: Readonly<Record<Paper, Layout>> = {
 };
 
 /** What stands on every page. */
-export interface SheetHead {
+interface SheetHead {
   readonly brandName: string;
   readonly title: string;
   /** The day, and its number. */

@@ -57,7 +57,7 @@ export async function readMenu(db: Reader, from: CalendarDate): Promise<OfferedR
   return rows;
 }
 
-export interface HindiRow {
+interface HindiRow {
   readonly id: number;
   readonly name: string | null;
   readonly description: string | null;

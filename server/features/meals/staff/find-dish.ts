@@ -4,7 +4,7 @@ import { refusalAt } from '#domain/refusal.ts';
 import type { Shop } from '#server/shop.ts';
 import { findMeal, type StaffMealRow } from './staff-meals.store.ts';
 
-export type FoundDish = Pick<StaffMealRow, 'slug' | 'name' | 'category' | 'diet' | 'tags'>;
+type FoundDish = Pick<StaffMealRow, 'slug' | 'name' | 'category' | 'diet' | 'tags'>;
 
 /** On the menu or off it. @throws Refusal `not_found` at `mealId` when unknown or retired. */
 export async function findDish(

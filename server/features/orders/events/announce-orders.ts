@@ -5,7 +5,7 @@ import { notifyOrders } from './order-events.store.ts';
 
 const againAfterMs = 2_000;
 
-export interface OrderAnnouncer {
+interface OrderAnnouncer {
   /** Announces them in the background, together with others that wait. */
   announce(orders: readonly ChangedOrder[]): void;
 }

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money/money.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface Misfit {
+interface Misfit {
   readonly providerPaymentId: string;
   readonly providerOrderId: string;
   readonly amountPaise: Paise;

@@ -25,7 +25,7 @@ import {
   type RequestKey,
 } from './refunds.store.ts';
 
-export interface RefundRequest {
+interface RefundRequest {
   /** Null for everything refundable. */
   readonly amountPaise: Paise | null;
   readonly destination: RefundDestination;
@@ -38,7 +38,7 @@ export interface RefundRequest {
   readonly expectedPaise?: Paise | null;
 }
 
-export interface RefundBooked {
+interface RefundBooked {
   /** Of the booked refunds; empty when this request was booked before. */
   readonly ids: readonly string[];
   /** When this request was booked before; null when it was booked now. */

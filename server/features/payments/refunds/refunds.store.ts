@@ -46,7 +46,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
       ${now}, ${now}, ${now})`);
 }
 
-export interface BookedRequest {
+interface BookedRequest {
   /** Null where none was stored. */
   readonly hash: Buffer | null;
   readonly createdAt: Date;

@@ -4,7 +4,7 @@ import type { RefundStatus } from '#domain/money/refund.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface SourceRefund {
+interface SourceRefund {
   readonly userId: string;
   /** The order that was to be paid; null where it was a top-up. */
   readonly orderId: string | null;

@@ -9,7 +9,7 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { payFromWallet } from '#server/features/wallet/pay-from-wallet.ts';
 
-export interface OrderPayment {
+interface OrderPayment {
   readonly id: string;
   readonly providerPaymentId: string;
   readonly amountPaise: Paise;

@@ -5,7 +5,7 @@ import type { ChangedOrder, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { isKeptInKitchen } from './stops.store.ts';
 
-export interface LiveStopRow {
+interface LiveStopRow {
   readonly runId: string;
   readonly riderName: string;
   readonly isOpened: boolean;

@@ -28,7 +28,7 @@ function assertComplete(
 const paiseOf = (amount: string | number | undefined): Paise | null =>
   amount === undefined ? null : parseRupees(String(amount));
 
-export interface TickBy {
+interface TickBy {
   readonly runId: string;
   readonly linkId: string | null;
   readonly staffId: string | null;

@@ -117,7 +117,7 @@ export async function updateSettled(
     WHERE s.id = n.id`);
 }
 
-export interface NewDay {
+interface NewDay {
   readonly subscriptionId: string;
   readonly date: CalendarDate;
   readonly outcome: DayOutcome;

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
 /** The address is no longer within any area, or not at the delivery time of the plan. */
-export type PauseReason = 'area_not_served' | 'slot_closed';
+type PauseReason = 'area_not_served' | 'slot_closed';
 
 /** The effect as the customer saw it; stored as JSON and never changed. */
 export interface ReceiptEffect {

@@ -82,7 +82,7 @@ function writeRow(
   return below;
 }
 
-export interface TablePlace {
+interface TablePlace {
   readonly startY: number;
   /** Free space below the last line for what must be on the same page. */
   readonly tailHeight: number;

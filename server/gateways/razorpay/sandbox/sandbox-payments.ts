@@ -61,7 +61,7 @@ export async function createOrder(deps: SandboxDeps, input: NewOrder): Promise<S
   return present(await insertOrder(deps.db, order, deps.now()));
 }
 
-export interface Attempt {
+interface Attempt {
   readonly orderId: string;
   readonly outcome: 'success' | 'failure';
   /** May differ from the order's, to simulate a faulty provider. */

@@ -12,7 +12,7 @@ export interface SandboxLog {
   warn(details: object, message: string): void;
 }
 
-export interface WebhookDeliveryOptions {
+interface WebhookDeliveryOptions {
   readonly db: Db;
   readonly webhookSecret: string;
   readonly webhookUrl: () => string;

@@ -23,13 +23,13 @@ const Event = z.object({
   created_at: z.int(),
 });
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   readonly id: string;
   readonly event: z.infer<typeof Event>;
   readonly isSigned: boolean;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   // A test names the documented fields it expects; whatever is missing fails it.
   readonly body: Record<string, unknown>;

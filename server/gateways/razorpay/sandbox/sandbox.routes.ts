@@ -8,7 +8,7 @@ import { controlRoutes } from './sandbox-control.routes.ts';
 import { SandboxRefusal, serverErrorBody } from './sandbox-refusal.ts';
 import { type SandboxLog, startWebhookDelivery, type WebhookDelivery } from './sandbox-webhooks.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   readonly db: Db;
   readonly now: () => Date;
   readonly keyId: string;

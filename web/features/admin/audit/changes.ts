@@ -1,7 +1,7 @@
 /** What an entry of the audit log changed, field by field, in words. */
 import type { AuditEntry } from '#contract/staff/audit.ts';
 
-export interface Change {
+interface Change {
   /** `Price for 1`, or `Seller › Legal name` of a field within another. */
   readonly label: string;
   /** Empty where there was nothing. */

@@ -3,7 +3,7 @@ import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 
 export const filterNames = ['q', 'category', 'active'] as const;
-export type MealFilters = UrlState<(typeof filterNames)[number]>;
+type MealFilters = UrlState<(typeof filterNames)[number]>;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 

@@ -18,7 +18,7 @@ import frame from './meal-frame.module.css';
 import styles from './meals-table.module.css';
 import { SoldOut } from './sold-out.tsx';
 
-export interface MealActions {
+interface MealActions {
   readonly onEdit: (meal: StaffMeal) => void;
   readonly onCopy: (meal: StaffMeal) => void;
   readonly onDelete: (meal: StaffMeal) => void;

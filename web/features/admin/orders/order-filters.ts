@@ -12,7 +12,7 @@ import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { searchLengthMax } from '#web/shared/forms/typed-search.tsx';
 
 export const filterNames = ['date', 'status', 'payment', 'method', 'type', 'q'] as const;
-export type FilterName = (typeof filterNames)[number];
+type FilterName = (typeof filterNames)[number];
 export type ChosenFilters = UrlState<FilterName>;
 
 /** Chosen instead of a day. */

@@ -6,7 +6,7 @@ import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { searchLengthMax } from '#web/shared/forms/typed-search.tsx';
 
 export const filterNames = ['q', 'status', 'plan'] as const;
-export type ChosenFilters = UrlState<(typeof filterNames)[number]>;
+type ChosenFilters = UrlState<(typeof filterNames)[number]>;
 export const noFilters: ChosenFilters = { q: '', status: '', plan: '' };
 
 type ListQuery = NonNullable<SendArgs<'GET /api/admin/subscriptions'>['query']>;

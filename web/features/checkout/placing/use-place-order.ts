@@ -16,7 +16,7 @@ import { usePayPlaced } from './use-pay-placed.ts';
 import { useRefusals } from './use-refusals.ts';
 
 /** A question that must be answered before anything is ordered. */
-export type Question =
+type Question =
   | { readonly about: 'second-order'; readonly order: Order; readonly choices: CheckoutChoices }
   | {
       readonly about: 'allergens';

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import surface from '#web/ui/surface.module.css';
 
-export interface RetriedMenu {
+interface RetriedMenu {
   readonly meals: readonly ShownMeal[] | undefined;
   /** Also while it is retried. */
   readonly hasFailed: boolean;

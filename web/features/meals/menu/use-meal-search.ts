@@ -11,7 +11,7 @@ type IndexMeals = typeof import('./search-meals.ts').indexMeals;
 const indexPlainly: IndexMeals = (meals) => (query) =>
   meals.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
 
-export interface FoundMeals {
+interface FoundMeals {
   /** All of them without a search; undefined while the engine is loading. */
   readonly meals: readonly ShownMeal[] | undefined;
   /** Loads the engine before the first key. */

@@ -19,7 +19,7 @@ const readHeld = (search: string): Held => ({
   mirrorAfterMs: null,
 });
 
-export interface MenuFilterApi {
+interface MenuFilterApi {
   readonly filter: MenuFilter;
   readonly change: (changes: Partial<MenuFilter>) => void;
   /** Changes with every key; the address follows when typing pauses or `settle` is called. */

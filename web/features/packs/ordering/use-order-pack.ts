@@ -21,7 +21,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useNavigate } from '#web/ui/routing/router.tsx';
 
-export interface PackChoices {
+interface PackChoices {
   readonly pack: Pack;
   /** Added to its price. */
   readonly gstPercent: number;

@@ -15,7 +15,7 @@ export interface Collected {
   readonly upi: string;
 }
 
-export interface CollectedDraft {
+interface CollectedDraft {
   readonly cash: string;
   readonly upi: string;
   readonly set: (amounts: Collected) => void;

@@ -23,7 +23,7 @@ import { useNavigate } from '#web/ui/routing/router.tsx';
 type Body = BodyOf<'POST /api/subscriptions'>;
 export type Issue = ApiError['issues'][number];
 
-export interface Refusal {
+interface Refusal {
   readonly about: Field;
   /** Already translated. */
   readonly message: string;

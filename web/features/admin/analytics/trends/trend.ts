@@ -1,7 +1,7 @@
 /** A figure over time beside that of the days before, in steps that are wide enough to read. */
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 
-export type Day = SalesAnalytics['days'][number];
+type Day = SalesAnalytics['days'][number];
 
 /** More days than this are grouped by week. */
 const dailyMax = 92;

@@ -20,7 +20,7 @@ const keepers = {
     await send('PUT /api/admin/settings/texts', { body: { ...now, version } });
   },
 } satisfies Partial<Record<OpeningId, () => Promise<void>>>;
-export type Kept = keyof typeof keepers;
+type Kept = keyof typeof keepers;
 
 export const canKeep = (id: OpeningId): id is Kept => id in keepers;
 

@@ -15,7 +15,7 @@ function kindOf(file: File): MediaKind | null {
   return file.type.startsWith('video/') ? 'video' : null;
 }
 
-export interface CheckedFile {
+interface CheckedFile {
   readonly kind: MediaKind;
   /** Why it is not sent. */
   readonly problem: string | null;

@@ -36,7 +36,7 @@ export interface MealDraft extends LabelDraft {
   readonly nameHindi: string;
   readonly descriptionHindi: string;
 }
-export type DraftField = keyof MealDraft;
+type DraftField = keyof MealDraft;
 
 /** The label of each field, in the order of the form. */
 export const fieldLabels: Readonly<Record<DraftField, string>> = {

@@ -25,7 +25,7 @@ const undoForMs = 10_000;
 const reasonsShown = 3;
 
 /** The dialog that opens before orders are cancelled, or delivered before their date. */
-export interface MoveQuestion {
+interface MoveQuestion {
   readonly kind: 'cancel' | 'early';
   /** The orders it is about, as they were when the move was chosen. */
   readonly orders: readonly CancelledOrder[];

@@ -84,7 +84,7 @@ export function withMeal(lines: readonly DraftLine[], added: DraftLine): readonl
   return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line));
 }
 
-export type OrderBody = BodyOf<'POST /api/admin/orders'>;
+type OrderBody = BodyOf<'POST /api/admin/orders'>;
 
 /** Where it goes; empty until it is typed. */
 export const pincodeOf = ({ customer, addressId, address }: OrderDraft): string =>

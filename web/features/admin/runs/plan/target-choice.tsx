@@ -7,7 +7,7 @@ import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import select from '#web/ui/form/select.module.css';
 import type { Plan } from './use-plan.ts';
 
-export interface PlanProps {
+interface PlanProps {
   readonly plan: Plan;
 }
 

@@ -7,10 +7,10 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { listDifferences } from '../by-date/dated-list.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
 
-export type AreasFigures = AreaSettings['now'];
+type AreasFigures = AreaSettings['now'];
 type SavedArea = AreasFigures['areas'][number];
 
-export type AreaDraft = {
+type AreaDraft = {
   /** Empty for a new one. */
   readonly id: string;
   readonly name: string;

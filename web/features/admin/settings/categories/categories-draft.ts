@@ -7,7 +7,7 @@ import {
 import type { CategoryColour } from '#domain/menu/categories.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 
-export type CategoryDraft = {
+type CategoryDraft = {
   /** Empty for a new one. */
   readonly id: string;
   readonly name: string;

@@ -7,10 +7,10 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { listDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
-export type PacksFigures = PackSettings['now'];
+type PacksFigures = PackSettings['now'];
 type SavedPack = PacksFigures['packs'][number];
 
-export type PackDraft = {
+type PackDraft = {
   /** Empty for a new one. */
   readonly id: string;
   readonly name: string;

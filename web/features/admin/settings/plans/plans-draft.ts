@@ -7,10 +7,10 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { listDifferences } from '../by-date/dated-list.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
 
-export type PlansFigures = PlanSettings['now'];
+type PlansFigures = PlanSettings['now'];
 type SavedPlan = PlansFigures['plans'][number];
 
-export type PlanDraft = {
+type PlanDraft = {
   /** Empty for a new one. */
   readonly id: string;
   readonly name: string;

@@ -5,10 +5,10 @@ import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.t
 import { listDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
-export type SlotsFigures = SlotSettings['now'];
+type SlotsFigures = SlotSettings['now'];
 type SavedSlot = SlotsFigures['slots'][number];
 
-export type SlotDraft = {
+type SlotDraft = {
   /** Empty for a new one. */
   readonly id: string;
   readonly name: string;

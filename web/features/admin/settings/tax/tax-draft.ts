@@ -8,9 +8,7 @@ import { scheduledDifferences } from '../by-date/dated-list.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
 export type TaxFigures = TaxSettings['now'];
-export type TaxDraft = Readonly<
-  Record<Exclude<keyof NewTaxSettings, 'version' | 'nextFrom'>, string>
->;
+type TaxDraft = Readonly<Record<Exclude<keyof NewTaxSettings, 'version' | 'nextFrom'>, string>>;
 type Figure = keyof TaxFigures;
 
 /** In the order of the form. */

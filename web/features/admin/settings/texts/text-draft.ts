@@ -4,7 +4,7 @@ import { NewTexts, type TextSettings } from '#contract/staff/settings/text-setti
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 
 type Field = Exclude<keyof TextSettings['now'], 'showsRating'>;
-export type TextDraft = TextSettings['now'];
+type TextDraft = TextSettings['now'];
 
 /** In the order of the form. */
 export const textLabels: Readonly<Record<Field, string>> = {

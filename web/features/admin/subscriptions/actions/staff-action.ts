@@ -51,7 +51,7 @@ export function usePreview(id: string, action: Action | null) {
   });
 }
 
-export type Confirmed = Answer<'POST /api/admin/subscriptions/:id/pause'>;
+type Confirmed = Answer<'POST /api/admin/subscriptions/:id/pause'>;
 
 interface PreviewedAction {
   readonly action: Action;

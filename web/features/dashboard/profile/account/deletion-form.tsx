@@ -28,7 +28,7 @@ interface Typed {
 }
 
 /** The request that deletes the account. */
-export type Removal = ReturnType<typeof useSend<'POST /api/account/delete'>>;
+type Removal = ReturnType<typeof useSend<'POST /api/account/delete'>>;
 
 interface DeletionFormProps {
   readonly deletion: Answer<'GET /api/account/deletion'>;

@@ -37,7 +37,7 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 /** In the form that the API accepts. */
-export interface DeviceForm {
+interface DeviceForm {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }

@@ -3,7 +3,7 @@ import { useT } from '#web/language/language.tsx';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import type { Ask } from './actions.ts';
 
-export interface AskWords {
+interface AskWords {
   readonly title: string;
   readonly confirm: string;
   readonly leave: string;

@@ -16,7 +16,7 @@ export interface About {
   readonly autoRenew: boolean;
 }
 
-export interface Term {
+interface Term {
   readonly name: string;
   readonly value: string;
 }
