@@ -9,7 +9,7 @@ export interface Rate {
   readonly generatorShare?: number;
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly text: string;
   readonly cookie: string | null;

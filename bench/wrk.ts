@@ -8,7 +8,7 @@ import type { Rate } from './load.ts';
 
 const run = promisify(execFile);
 
-export interface WrkOptions {
+interface WrkOptions {
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;

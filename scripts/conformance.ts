@@ -33,7 +33,7 @@ export interface Row {
   readonly proof: string;
 }
 
-export interface Conformance {
+interface Conformance {
   readonly statements: number;
   /** Statements decided otherwise or without a visible effect, with a reason. */
   readonly excused: number;
@@ -44,7 +44,7 @@ export interface Conformance {
 }
 
 /** The text of a file; null when there is none. */
-export type ReadText = (path: string) => string | null;
+type ReadText = (path: string) => string | null;
 
 const readFromDisk: ReadText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 

@@ -13,7 +13,7 @@ const tools = {
 } as const;
 export type Tool = keyof typeof tools;
 
-export interface Ended {
+interface Ended {
   readonly code: number;
   /** Its output, when it ran quietly. */
   readonly output: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { paperKinds } from '#domain/kitchen-day/sheet-paper.ts';
 import { languages } from '#domain/language.ts';
 
-export interface WrittenSheet {
+interface WrittenSheet {
   readonly name: string;
   readonly ms: number;
   readonly kb: number;

@@ -1,7 +1,7 @@
 /** Generates the files that staff add to the library. */
 import sharp from 'sharp';
 
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;

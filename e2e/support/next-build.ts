@@ -2,7 +2,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface NextBuild {
+interface NextBuild {
   readonly url: string;
   /** From now on the worker's file is a newer one. */
   release(): void;

@@ -26,7 +26,7 @@ class TimedSet extends Set<string> {
   }
 }
 
-export interface TimedAcknowledged extends Acknowledged {
+interface TimedAcknowledged extends Acknowledged {
   readonly placed: TimedSet;
 }
 

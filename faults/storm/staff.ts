@@ -16,7 +16,7 @@ const retryMs = 10;
 /** A hand needs some time, too. */
 const thinkMsMax = 30;
 
-export interface ShiftOrder {
+interface ShiftOrder {
   readonly id: string;
   readonly mealId: number;
   readonly size: string;

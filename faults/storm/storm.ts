@@ -63,7 +63,7 @@ export interface StormShop {
   strike(): Promise<number>;
 }
 
-export interface StormPlan {
+interface StormPlan {
   readonly seed: number;
   readonly customers: number;
   /** Kills on the first day, on which customers only order, and on each day after it. */

@@ -6,7 +6,7 @@ import { onCleanUp } from './clean-up.ts';
 import { unpackDebian } from './debian/packages.ts';
 import type { Settings } from './shop-process.ts';
 
-export interface FakeClock {
+interface FakeClock {
   /** Settings of a shop that lives by it. */
   readonly settings: Settings;
   /** Sets it; time goes on from there. */

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-export interface Clients {
+interface Clients {
   /** The least number of answers that any client has received. */
   readonly answeredEach: number;
   /** How many answers all of them have received. */

@@ -3,7 +3,7 @@
 import type { ShopProcess } from './shop-process.ts';
 import { until } from './wait.ts';
 
-export interface Memory {
+interface Memory {
   /**
    * What its program holds, after two collections, without compiled code: of that V8 makes more as
    * long as it sees new paths, some 2 MB in 100,000 requests.

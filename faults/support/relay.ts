@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-export interface Relay {
+interface Relay {
   readonly port: number;
   /** Forwards connections to this port from now on. */
   open(targetPort: number): Promise<void>;

@@ -6,7 +6,7 @@ import { makeDataDir } from './clean-up.ts';
 import { setSandbox } from './customer.ts';
 import { type Settings, startShop } from './shop-process.ts';
 
-export interface SandboxProvider {
+interface SandboxProvider {
   readonly origin: string;
   /** For the shops that are paid through it. */
   readonly settings: Settings;

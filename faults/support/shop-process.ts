@@ -13,7 +13,7 @@ const forcedAfterMs = 15_000;
 /** Settings of the shop (docs/runbook.md). */
 export type Settings = Readonly<Record<string, string>>;
 
-export interface End {
+interface End {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   /** Since the signal, or since the start if it ended by itself. */

@@ -22,7 +22,7 @@ export function canMount(): boolean {
   return spawnSync(file, args).status === 0;
 }
 
-export interface Disk {
+interface Disk {
   /** Where this test finds the folder. */
   readonly folder: string;
   /** Leaves so many bytes free, as a file that fills the rest would. */

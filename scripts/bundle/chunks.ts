@@ -11,7 +11,7 @@ export interface ModuleLinks {
   readonly dynamicImporters: readonly string[];
 }
 
-export interface Modules {
+interface Modules {
   getModuleInfo(id: string): ModuleLinks | null;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chunksFetched, filesOf, type Manifest, readManifest } from './vite-manifest.ts';
 
-export interface FirstLoad {
+interface FirstLoad {
   readonly js: readonly string[];
   readonly css: readonly string[];
   /** Scripts, styles and fonts, including those fetched once the page is interactive. */

@@ -12,7 +12,7 @@ import {
   readManifest,
 } from './vite-manifest.ts';
 
-export interface Precache {
+interface Precache {
   /** Moves when any of the files does. */
   readonly build: string;
   /** Addresses on the site. */

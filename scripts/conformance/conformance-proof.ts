@@ -6,7 +6,7 @@ export interface Reference {
   readonly title: string;
 }
 
-export interface Proof {
+interface Proof {
   /** Why the row needs no test; null where tests prove it. */
   readonly reason: string | null;
   /** In the order of the cell. */

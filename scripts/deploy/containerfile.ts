@@ -14,7 +14,7 @@ export interface Stage {
   readonly steps: readonly Step[];
 }
 
-export interface Containerfile {
+interface Containerfile {
   /** The arguments before the first stage, with their defaults. */
   readonly args: Readonly<Record<string, string>>;
   readonly stages: readonly Stage[];

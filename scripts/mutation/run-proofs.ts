@@ -13,7 +13,7 @@ import {
 } from '#scripts/testing/test-results.ts';
 
 /** What the named tests of one proof did. */
-export interface Outcome {
+interface Outcome {
   readonly proof: Reference;
   readonly tally: Tally;
 }

@@ -1,7 +1,7 @@
 /** How much two pictures of the same screen differ. */
 import sharp from 'sharp';
 
-export interface Difference {
+interface Difference {
   /** The pictures' sizes in px, as `390x844`; different sizes are not compared any further. */
   readonly sizes: readonly [before: string, after: string];
   /** Share of the pixels that differ, 0 to 1; 1 when the sizes differ. */

@@ -1,7 +1,7 @@
 /** What package-lock.json says about each package, and which of them a machine gets. */
 import { readFileSync } from 'node:fs';
 
-export type Versions = Readonly<Record<string, string>>;
+type Versions = Readonly<Record<string, string>>;
 
 export interface Entry {
   readonly version?: string;
@@ -29,7 +29,7 @@ export interface Lockfile {
   readonly packages: Readonly<Record<string, Entry>>;
 }
 
-export interface Machine {
+interface Machine {
   readonly name: string;
   readonly os: string;
   readonly cpu: string;

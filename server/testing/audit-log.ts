@@ -2,7 +2,7 @@
 import { sql } from '#server/db/sql.ts';
 import type { TestShop } from './test-shop.ts';
 
-export interface WrittenEntry {
+interface WrittenEntry {
   readonly action: string;
   readonly actorId: string;
   readonly subject: string;
@@ -20,7 +20,7 @@ export async function newestEntries(shop: TestShop, count: number): Promise<Writ
 }
 
 /** An entry with everything about its origin. */
-export interface StoredEntry {
+interface StoredEntry {
   readonly at: Date;
   readonly actorId: string;
   readonly action: string;

@@ -200,7 +200,7 @@ async function joinOrLeave(db: Reader, joins: boolean): Promise<void> {
 }
 
 /** One random change of the shop, given its existing customers. */
-export type RandomStep = (db: Reader, customers: readonly string[]) => Promise<void>;
+type RandomStep = (db: Reader, customers: readonly string[]) => Promise<void>;
 
 const transfer = fc.record({
   customer: fc.nat(9),

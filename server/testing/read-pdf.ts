@@ -10,7 +10,7 @@ interface Piece {
   readonly baseline: number;
 }
 
-export interface ReadPdf {
+interface ReadPdf {
   /** The text of each page; pieces on one line are joined. */
   readonly pages: readonly string[];
   /** What stands on the first page, and where; lengths in points. */

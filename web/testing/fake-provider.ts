@@ -10,7 +10,7 @@ export const proof: PaymentProof = {
   razorpay_signature: 'signature',
 };
 
-export interface FakeProvider {
+interface FakeProvider {
   /** The options of the windows that the page opened, in order. */
   readonly opened: Options[];
   readonly succeed: () => void;

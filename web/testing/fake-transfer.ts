@@ -60,7 +60,7 @@ class Transfer {
   }
 }
 
-export interface FakeTransfers {
+interface FakeTransfers {
   readonly all: Transfer[];
   /** The upload with this number, from 0, as soon as it has begun. */
   readonly begun: (index: number) => Promise<Transfer>;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-export interface Inside {
+interface Inside {
   /** The folder of the image. */
   readonly root: string;
   readonly cwd: string;

@@ -10,7 +10,7 @@ import { onCleanUp } from '../clean-up.ts';
 import type { Settings } from '../shop-process.ts';
 import { unpackDebian } from './packages.ts';
 
-export interface CallFault {
+interface CallFault {
   /** libfiu's name of the call, without `posix/io/`. */
   readonly call: string;
   readonly error: keyof typeof constants.errno;

@@ -15,7 +15,7 @@ const versions = '/usr/lib/postgresql';
 const programs = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 const password = 'of-a-test-alone';
 
-export interface DebianPostgres {
+interface DebianPostgres {
   /** The database `sukoon`, as its superuser of the same name. */
   readonly url: string;
   /** Where its programs are. */

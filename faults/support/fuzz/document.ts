@@ -50,7 +50,7 @@ interface Documented {
   readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
 
-export interface Document {
+interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>>;
 }
 

@@ -24,7 +24,7 @@ interface FuzzOptions {
   readonly workers: number;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   readonly byStatus: Map<number, number>;
   /** Calls that succeeded at least once. */
   readonly accepted: Set<string>;

@@ -11,7 +11,7 @@ import {
 import type { Change } from './books.ts';
 
 /** A call to the provider, what it was about and how it was answered. */
-export interface CallEntry {
+interface CallEntry {
   readonly kind: 'call';
   /** Such as `POST /orders`. */
   readonly call: string;
@@ -22,7 +22,7 @@ export interface CallEntry {
   readonly status: number;
 }
 
-export interface DeliveryEntry {
+interface DeliveryEntry {
   readonly kind: 'delivery';
   readonly eventId: string;
   /** Of the shop's answer; 0 when there was none. */

@@ -33,7 +33,7 @@ function toDeed(kind: (typeof statementFaults)[number], statement: SeenStatement
 }
 
 /** One try: what failed, and what was wrong afterwards. */
-export interface Try {
+interface Try {
   /** Such as the text of the statement; null when there were fewer, and then nothing failed. */
   readonly failed: string | null;
   readonly broken: readonly string[];

@@ -33,7 +33,7 @@ export type Deed =
   | { readonly kind: 'hold'; readonly when: 'before' | 'after'; readonly until: Promise<void> };
 
 /** Called for each statement, in the order of arrival; null passes it on. */
-export type Decide = (statement: SeenStatement) => Deed | null;
+type Decide = (statement: SeenStatement) => Deed | null;
 
 export interface StatementProxy {
   /** Where the shop finds its database. */

@@ -9,7 +9,7 @@ import { openPool } from '../fuzz/pool.ts';
 import { type WireRequest, writeRequest } from '../fuzz/write-request.ts';
 import { startsAt } from './attacked-shop.ts';
 
-export interface Attackable {
+interface Attackable {
   readonly operation: Operation;
   readonly who: Who;
   /**

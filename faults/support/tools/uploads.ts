@@ -3,7 +3,7 @@ import { drawPicture, ebml, mp4 } from '#server/testing/media-files.ts';
 import type { OwnHeaders } from '../fuzz/callers.ts';
 import type { WireRequest } from '../fuzz/write-request.ts';
 
-export interface Upload {
+interface Upload {
   readonly name: string;
   readonly target: string;
   readonly field: string;

@@ -42,7 +42,7 @@ interface Limits {
   readonly moduleS: number;
 }
 
-export interface Wapiti {
+interface Wapiti {
   scan(given: Scan): Promise<{ readonly found: readonly Found[]; readonly addresses: number }>;
   /** Requests at the address to which a server that can be led astray sends some. */
   readonly knocks: readonly string[];

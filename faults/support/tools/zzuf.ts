@@ -4,7 +4,7 @@ import path from 'node:path';
 import { unpackDebian } from '../debian/packages.ts';
 
 /** Flips this share of the bits; the same seed flips the same ones. */
-export type FlipBits = (bytes: Buffer, seed: number, ratio: string) => Buffer;
+type FlipBits = (bytes: Buffer, seed: number, ratio: string) => Buffer;
 
 /** @throws Error with a plain sentence where the package cannot be had. */
 export async function openZzuf(): Promise<FlipBits> {

@@ -1,7 +1,7 @@
 /** Lists the fields that a call of the contract takes, down to the last one inside another. */
 import type { Endpoint } from '#contract/endpoint.ts';
 
-export interface Field {
+interface Field {
   readonly where: 'params' | 'query' | 'body';
   /** `items[].price`: as a refusal would name it, but for the positions in lists. */
   readonly path: string;

@@ -14,7 +14,7 @@ import {
 import type { Provider } from '#server/testing/stand-ins/provider.ts';
 import type { TestShop } from '#server/testing/test-shop.ts';
 
-export interface Stage {
+interface Stage {
   readonly shop: TestShop;
   readonly bank: Provider;
   /** May serve customers. */

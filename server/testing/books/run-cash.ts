@@ -5,7 +5,7 @@ import { makeCustomer, makeOrder } from '../makers.ts';
 import { shop } from '../set-up-shop.ts';
 import { date, goTo, setUpBookDays, staff } from './book-days.ts';
 
-export interface Stop {
+interface Stop {
   readonly id: string;
   readonly number: string;
 }

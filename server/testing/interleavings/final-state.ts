@@ -13,7 +13,7 @@ import { type Arrived, toEntry, toTick } from './send.ts';
 import { done, runsPath, type Shift, type Twin } from './shift.ts';
 
 /** What the screens of a shift show. */
-export interface Screens {
+interface Screens {
   readonly day: KitchenDay;
   readonly run: StaffRun;
 }

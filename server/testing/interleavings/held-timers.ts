@@ -1,7 +1,7 @@
 /** Timers that a test runs itself, instead of waiting for them. */
 import { vi } from 'vitest';
 
-export interface HeldTimers {
+interface HeldTimers {
   /** What the held timers would call, in the order in which they were set. */
   readonly callBacks: readonly (() => void)[];
   /** From then on timers are set as ever; those that are held stay held. */

@@ -33,8 +33,8 @@ export const pairPlan = fc.record({
   arrivals: fc.tuple(fc.nat(), fc.nat()),
 });
 export type PairPlan = typeof pairPlan extends fc.Arbitrary<infer Value> ? Value : never;
-export type Parcel = PairPlan['parcels'][number];
-export type Tick = PairPlan['ticks'][number];
+type Parcel = PairPlan['parcels'][number];
+type Tick = PairPlan['ticks'][number];
 
 /** Before the run is opened; then; after it has another link; and when its day is over. */
 export const phases = ['kitchen', 'way', 'renewed', 'over'] as const;

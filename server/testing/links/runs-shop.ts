@@ -11,7 +11,7 @@ export const rider = { name: 'Ravi Kumar', phone: '9811122233' } as const;
 
 const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: undefined };
 
-export interface MadeOrder {
+interface MadeOrder {
   readonly id: string;
   readonly number: string;
   readonly totalAmount: string;
@@ -42,7 +42,7 @@ export async function phoneOrder(changes: Record<string, unknown> = {}): Promise
 export const paidOrder = (changes: Record<string, unknown> = {}): Promise<MadeOrder> =>
   makeOrder(customer, { paymentMethod: 'wallet', totalAmount: undefined, ...changes });
 
-export interface MadeRun {
+interface MadeRun {
   readonly id: string;
   readonly token: string;
   readonly code: string;

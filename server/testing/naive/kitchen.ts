@@ -58,7 +58,7 @@ const packing = (date: string) => sql`
   FROM packing_entries e WHERE e.delivery_date = ${date}
   ORDER BY e.order_id, e.at DESC, e.device COLLATE "C" DESC, e.id::text COLLATE "C" DESC`;
 
-export interface DayCount {
+interface DayCount {
   readonly ordered: number;
   readonly toCook: number;
   readonly packed: number;
@@ -102,7 +102,7 @@ export async function countDay(db: Reader, date: string): Promise<DayCount> {
   return rows[0];
 }
 
-export interface DayLists {
+interface DayLists {
   /** What stands on the packing list: `number packed short`, in portions. */
   readonly parcels: string[];
   /** Ids of parcels that nobody is to get any more. */

@@ -1,7 +1,7 @@
 /** What docs/personal-data.md says about each column of the database. */
 import { readFileSync } from 'node:fs';
 
-export interface PersonalColumn {
+interface PersonalColumn {
   /** `users.email`; tables outside `public` have their schema in front. */
   readonly name: string;
   /** Whether its person finds it in the file of their data. */

@@ -37,7 +37,7 @@ export async function doing(stage: Stage, what: string, answer: Promise<Answer>)
   return given;
 }
 
-export interface DayOrder {
+interface DayOrder {
   readonly id: string;
   readonly userId: string;
   readonly type: string;

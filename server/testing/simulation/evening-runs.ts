@@ -15,7 +15,7 @@ const evenings = [
   'killed twice',
   'two at once, one killed',
 ] as const;
-export type EveningKind = (typeof evenings)[number];
+type EveningKind = (typeof evenings)[number];
 
 /** Each of them once in ten days; once, two evenings in a row are missed. */
 export function eveningOf(index: number): EveningKind {

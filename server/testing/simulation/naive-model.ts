@@ -13,7 +13,7 @@ import {
 } from './naive-days.ts';
 
 export type PlanName = 'breakfast' | 'lunch' | 'gym';
-export type DietName = 'veg' | 'egg' | 'non-veg';
+type DietName = 'veg' | 'egg' | 'non-veg';
 
 /** A meal that can be had for one. */
 export interface Dish {
@@ -56,7 +56,7 @@ export interface Person {
 }
 
 /** Everything that must be in the shop afterwards; each line is one fact. */
-export interface Diary {
+interface Diary {
   readonly days: string[];
   readonly orders: string[];
   readonly money: string[];

@@ -11,7 +11,7 @@ export function appCode(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }
 
-export interface Authenticator {
+interface Authenticator {
   readonly secret: string;
   /** An unused code: moves the clock on by half a minute. */
   next(): string;

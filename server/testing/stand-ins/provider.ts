@@ -5,7 +5,7 @@ import type { TestShop } from '#server/testing/test-shop.ts';
 
 const webhookSecret = 'sandbox-webhook-secret';
 
-export interface ProviderPayment {
+interface ProviderPayment {
   readonly id: string;
   readonly order_id: string;
   readonly amount: number;
@@ -42,7 +42,7 @@ interface EventOptions {
   readonly signature?: string;
 }
 
-export interface ProviderRefund {
+interface ProviderRefund {
   readonly id: string;
   readonly payment_id: string;
   readonly status: string;

@@ -14,7 +14,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The keys of a browser, as buffers. */
-export interface BrowserKeys {
+interface BrowserKeys {
   readonly privateKey: Buffer;
   readonly auth: Buffer;
 }
@@ -66,7 +66,7 @@ export function readVapid(header = ''): { claims: Record<string, unknown>; key: 
   return { claims: parsePart(claims), key };
 }
 
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly message: Buffer;
@@ -115,7 +115,7 @@ export async function openPushService(): Promise<PushService> {
 }
 
 /** The fields of a push message, as far as it has them. */
-export interface ShownNotification {
+interface ShownNotification {
   readonly title: string;
   readonly body: string;
   readonly url: string;

@@ -18,7 +18,7 @@ const meal = {
   portionGrams: 350,
 };
 
-export interface OwnerWords {
+interface OwnerWords {
   readonly mealId: string;
   readonly slotId: string;
 }

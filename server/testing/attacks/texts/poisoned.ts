@@ -28,7 +28,7 @@ function put(value: unknown, path: string, text: string): boolean {
 const isAt = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
-export interface Poison {
+interface Poison {
   readonly words: readonly Word[];
   /** `call path` of each that was accepted. */
   readonly taken: Set<string>;
