@@ -2,14 +2,11 @@
 import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
+import { LinkPage, NothingOpen, Unsent } from '#web/shared/links/link-page.tsx';
 import { useLinkToken } from '#web/shared/links/use-link-token.ts';
 import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
-import { useBrandName } from '#web/shared/site/identity.ts';
-import { usePageTitle } from '#web/shared/site/page-title.ts';
-import text from '#web/ui/text.module.css';
 import { OpenRun } from './open-run.tsx';
 import { QueueMessages } from './queue-messages.tsx';
 import styles from './run-page.module.css';
@@ -28,25 +25,11 @@ const endWords: Readonly<Record<EndReason, Label>> = {
   'opened-again': 'The run was opened again or ended. Open the link from the kitchen once more.',
 };
 
-/** No run is open on this phone. */
-function NoRun() {
-  const t = useT();
-  const reason = useEndReason();
-  return (
-    <div className={styles.empty}>
-      <h1>{t('No run is open')}</h1>
-      <p className={text.lead}>
-        {t(reason ? endWords[reason] : 'Open the link that the kitchen sent you.')}
-      </p>
-    </div>
-  );
-}
-
 export default function RunPage() {
   const t = useT();
-  usePageTitle(t('Your run'));
-  const brandName = useBrandName();
   const saved = useSavedRun();
+  // After it, which finds out that 12 hours have passed.
+  const reason = useEndReason();
   const queue = useOfflineQueue(runQueue);
   const [token, forgetToken] = useLinkToken(readOpenLink);
   const isOpen = saved !== null && token === null;
@@ -60,22 +43,20 @@ export default function RunPage() {
   }, [queue, saved]);
   const unsent = waitingIn(queue).length;
   return (
-    <main className={styles.page}>
-      <div className={styles.language}>
-        <span>{brandName}</span>
-        <LanguageSwitch />
-      </div>
+    <LinkPage title={t('Your run')} className={styles.page}>
       {!isOpen && <QueueMessages stops={[]} />}
       {token !== null && <OpenRun key={token} token={token} onOpened={forgetToken} />}
-      {token === null && !saved && <NoRun />}
+      {token === null && !saved && (
+        <NothingOpen title={t('No run is open')} why={reason && t(endWords[reason])} />
+      )}
       {!isOpen && unsent > 0 && (
-        <p className={styles.unsent}>
+        <Unsent>
           {t('{count} not sent yet. They stay here and are sent once there is a line.', {
             count: unsent,
           })}
-        </p>
+        </Unsent>
       )}
       {isOpen && <RunScreen key={saved.run.id} saved={saved} />}
-    </main>
+    </LinkPage>
   );
 }

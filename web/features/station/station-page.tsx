@@ -2,14 +2,11 @@
 import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
+import { LinkPage, NothingOpen, Unsent } from '#web/shared/links/link-page.tsx';
 import { useLinkToken } from '#web/shared/links/use-link-token.ts';
 import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
-import { useBrandName } from '#web/shared/site/identity.ts';
-import { usePageTitle } from '#web/shared/site/page-title.ts';
-import text from '#web/ui/text.module.css';
 import { OpenStation } from './open-station.tsx';
 import { type EndReason, shiftStore } from './saved-shift.ts';
 import { ShiftScreen } from './shift-screen.tsx';
@@ -28,25 +25,11 @@ const endWords: Readonly<Record<EndReason, Label>> = {
   'opened-again': 'The station was opened again. Open the link from the kitchen once more.',
 };
 
-/** No station is open on this device. */
-function NoStation() {
-  const t = useT();
-  const reason = useEndReason();
-  return (
-    <div className={styles.empty}>
-      <h1>{t('No station is open')}</h1>
-      <p className={text.lead}>
-        {t(reason ? endWords[reason] : 'Open the link that the kitchen sent you.')}
-      </p>
-    </div>
-  );
-}
-
 export default function StationPage() {
   const t = useT();
-  usePageTitle(t('Station'));
-  const brandName = useBrandName();
   const saved = useSavedShift();
+  // After it, which finds out that 12 hours have passed.
+  const reason = useEndReason();
   const queue = useOfflineQueue(stationQueue);
   const [token, forgetToken] = useLinkToken(readOpenLink);
   const isOpen = saved !== null && token === null;
@@ -63,18 +46,14 @@ export default function StationPage() {
   }, [queue, saved]);
   const unsent = waitingIn(queue).length;
   return (
-    <main className={styles.page}>
-      <div className={styles.language}>
-        <span>{brandName}</span>
-        <LanguageSwitch />
-      </div>
+    <LinkPage title={t('Station')} className={styles.page}>
       <StationMessages orders={saved?.shift.orders ?? []} />
       {token !== null && <OpenStation key={token} token={token} onOpened={forgetToken} />}
-      {token === null && !saved && <NoStation />}
-      {!isOpen && unsent > 0 && (
-        <p className={styles.unsent}>{t('{count} not sent yet', { count: unsent })}</p>
+      {token === null && !saved && (
+        <NothingOpen title={t('No station is open')} why={reason && t(endWords[reason])} />
       )}
+      {!isOpen && unsent > 0 && <Unsent>{t('{count} not sent yet', { count: unsent })}</Unsent>}
       {isOpen && <ShiftScreen key={saved.shift.station.id} saved={saved} />}
-    </main>
+    </LinkPage>
   );
 }
