@@ -8,7 +8,7 @@ import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts'
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
 import { OpenRun } from './open-run.tsx';
-import { QueueMessages } from './queue-messages.tsx';
+import { RunMessages } from './run-messages.tsx';
 import styles from './run-page.module.css';
 import { runQueue } from './run-queue.ts';
 import { RunScreen } from './run-screen.tsx';
@@ -44,7 +44,7 @@ export default function RunPage() {
   const unsent = waitingIn(queue).length;
   return (
     <LinkPage title={t('Your run')} className={styles.page}>
-      {!isOpen && <QueueMessages stops={[]} />}
+      {!isOpen && <RunMessages stops={[]} />}
       {token !== null && <OpenRun key={token} token={token} onOpened={forgetToken} />}
       {token === null && !saved && (
         <NothingOpen title={t('No run is open')} why={reason && t(endWords[reason])} />

@@ -6,7 +6,7 @@ import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueueState } from '#web/shared/offline-queue/use-offline-queue.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { QueueMessages } from './queue-messages.tsx';
+import { RunMessages } from './run-messages.tsx';
 import { runQueue } from './run-queue.ts';
 import styles from './run-screen.module.css';
 import { RunStatus } from './run-status.tsx';
@@ -89,7 +89,7 @@ export function RunScreen({ saved }: { readonly saved: SavedRun }) {
   return (
     <>
       <RunStatus saved={saved} isReached={isReached} openCount={open.length} />
-      <QueueMessages stops={stops} />
+      <RunMessages stops={stops} />
       {current ? (
         <StopCard
           key={current.orderId}

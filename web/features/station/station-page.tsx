@@ -5,13 +5,14 @@ import type { Label } from '#web/language/translate.ts';
 import { LinkPage, NothingOpen, Unsent } from '#web/shared/links/link-page.tsx';
 import { useLinkToken } from '#web/shared/links/use-link-token.ts';
 import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
+import { QueueMessages } from '#web/shared/offline-queue/queue-messages.tsx';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
 import { OpenStation } from './open-station.tsx';
 import { type EndReason, shiftStore } from './saved-shift.ts';
 import { ShiftScreen } from './shift-screen.tsx';
 import { atStation } from './station-entry.ts';
-import { StationMessages } from './station-messages.tsx';
+import messages from './station-messages.module.css';
 import styles from './station-page.module.css';
 import { stationQueue } from './station-queue.ts';
 import { useEndReason, useSavedShift } from './use-shift.ts';
@@ -47,7 +48,12 @@ export default function StationPage() {
   const unsent = waitingIn(queue).length;
   return (
     <LinkPage title={t('Station')} className={styles.page}>
-      <StationMessages orders={saved?.shift.orders ?? []} />
+      <QueueMessages
+        queue={stationQueue}
+        className={messages.messages}
+        messageClassName={messages.message}
+        numberOf={(about) => saved?.shift.orders.find(({ orderId }) => orderId === about)?.number}
+      />
       {token !== null && <OpenStation key={token} token={token} onOpened={forgetToken} />}
       {token === null && !saved && (
         <NothingOpen title={t('No station is open')} why={reason && t(endWords[reason])} />
