@@ -1,10 +1,10 @@
 /** The areas as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { type AreaSettings, NewAreaSettings } from '#contract/staff/areas.ts';
-import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { asTyped, typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { listDifferences } from '../by-date/dated-list.ts';
+import { sentFrom } from '../by-date/sent-from.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
 
 type AreasFigures = AreaSettings['now'];
@@ -78,9 +78,8 @@ const codesOf = (text: string): string[] =>
     .filter((code) => code !== '')
     .map((code) => code.slice(0, 14));
 
-/** Without a date the field is left out: the server takes the first one that is open. */
-const toBody = ({ areas, effectiveFrom }: AreasDraft): unknown => ({
-  areas: areas.map(({ id, name, pincodes, slotIds, takesCash, ...area }) => ({
+const toBody = (typed: AreasDraft): unknown => ({
+  areas: typed.areas.map(({ id, name, pincodes, slotIds, takesCash, ...area }) => ({
     ...(id !== '' && { id }),
     name,
     pincodes: codesOf(pincodes),
@@ -90,7 +89,7 @@ const toBody = ({ areas, effectiveFrom }: AreasDraft): unknown => ({
     takesCash,
     ...(slotIds.length > 0 && { slotIds }),
   })),
-  ...(effectiveFrom !== '' && { effectiveFrom }),
+  ...sentFrom(typed),
 });
 
 /** Shows under the field what the server would refuse. */
@@ -112,14 +111,9 @@ const areaWords = ({ name, pincodes, slotIds, takesCash, ...area }: SavedArea): 
 export const areasWords = ({ areas }: AreasFigures): string =>
   areas.length === 0 ? 'Everywhere' : areas.map(areaWords).join('; ');
 
-/** What somebody else saved, and what it schedules. */
-export const areasDifferences = (
-  { areas: typed, effectiveFrom: date }: AreasDraft,
-  theirs: AreaSettings,
-  formatDay: (day: string) => string,
-): Difference[] =>
-  listDifferences<AreasFigures, AreaSettings>(
-    { label: 'Areas', typed, date, rowsOn: areasOn, words: areasWords },
-    theirs,
-    formatDay,
-  );
+export const areasDifferences = listDifferences<AreasFigures, AreaSettings, AreasDraft>({
+  label: 'Areas',
+  typedIn: ({ areas }) => areas,
+  rowsOn: areasOn,
+  words: areasWords,
+});

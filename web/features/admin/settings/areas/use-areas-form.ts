@@ -6,6 +6,7 @@ import { areaLimits } from '#domain/delivery/areas.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
+import { savedWords } from '../by-date/sent-from.ts';
 import { useReadSlotIds } from '../by-date/slot-options.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
@@ -50,7 +51,7 @@ export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
     fields,
     differences: areasDifferences,
     what: 'the areas',
-    saved: { title: 'Areas saved', description: 'The table shows what counts now and later.' },
+    saved: savedWords('Areas'),
     onSaved,
   });
   const { form, draft, known } = editing;

@@ -1,8 +1,9 @@
 /** What the forms of settings by date have in common: their lists, and what others saved. */
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import type { TypedFrom } from './sent-from.ts';
 import { type Section, splitByDate } from './split-by-date.ts';
 
-type FormatDay = (day: string) => string;
+export type FormatDay = (day: string) => string;
 
 /** Whether both lists of typed rows say the same. */
 export const isSameList = (one: readonly object[], other: readonly object[]): boolean =>
@@ -29,25 +30,28 @@ export const scheduledDifferences = <Figures>(
     theirs: words(version),
   }));
 
-interface TypedList<Settings, Figures> {
+/** A form of one list: its day, and where its rows are. */
+interface TypedList<Draft, Settings, Figures> {
   /** `Packs`. */
   readonly label: string;
-  readonly typed: readonly object[];
-  /** The day from which it shall count. */
-  readonly date: string;
+  readonly typedIn: (draft: Draft) => readonly object[];
   /** The saved rows of a day. */
   readonly rowsOn: (settings: Settings, date: string) => readonly object[];
   readonly words: (figures: Figures) => string;
 }
 
-/** What somebody else saved for the day of a typed list, if it differs, and what it schedules. */
-export function listDifferences<Figures, Settings extends Section<Figures>>(
-  { label, typed, date, rowsOn, words }: TypedList<Settings, Figures>,
-  theirs: Settings,
-  formatDay: FormatDay,
-): Difference[] {
-  const scheduled = scheduledDifferences(theirs, words, formatDay);
-  if (isSameList(rowsOn(theirs, date), typed)) return scheduled;
-  const { now } = splitByDate<Figures>(theirs, date);
-  return [{ label, theirs: words(now) }, ...scheduled];
-}
+/** Says what somebody else saved for the day of a typed list, if it differs, and schedules. */
+export const listDifferences =
+  <Figures, Settings extends Section<Figures>, Draft extends TypedFrom>({
+    label,
+    typedIn,
+    rowsOn,
+    words,
+  }: TypedList<Draft, Settings, Figures>) =>
+  (mine: Draft, theirs: Settings, formatDay: FormatDay): Difference[] => {
+    const date = mine.effectiveFrom;
+    const scheduled = scheduledDifferences(theirs, words, formatDay);
+    if (isSameList(rowsOn(theirs, date), typedIn(mine))) return scheduled;
+    const { now } = splitByDate<Figures>(theirs, date);
+    return [{ label, theirs: words(now) }, ...scheduled];
+  };

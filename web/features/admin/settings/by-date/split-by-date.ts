@@ -17,3 +17,7 @@ export function splitByDate<Figures>({ now, next }: Section<Figures>, earliest =
 /** Digits as a number; anything else as it is typed, for the contract to refuse. */
 export const countOf = (text: string): number | string =>
   /^\d+$/.test(text.trim()) ? Number(text) : text;
+
+/** The same, and null for nothing. */
+export const countOrNullOf = (text: string): number | string | null =>
+  text.trim() === '' ? null : countOf(text);

@@ -5,11 +5,11 @@ import {
   NewDeliverySettings,
 } from '#contract/staff/settings/delivery-settings.ts';
 import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
-import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { asTyped, typedRupees } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { countsFromLabel } from '../by-date/counts-from.tsx';
-import { scheduledDifferences } from '../by-date/dated-list.ts';
+import { figureDifferences } from '../by-date/figure-differences.ts';
+import { sentFrom } from '../by-date/sent-from.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
 export type DeliveryDraft = Readonly<
@@ -77,30 +77,20 @@ export function moveTo(
   };
 }
 
-/** Without a date the field is left out: the server takes the first one that is open. */
-const toBody = ({ effectiveFrom, ...draft }: DeliveryDraft): unknown => ({
+const toBody = (draft: DeliveryDraft): unknown => ({
   fee: typedRupees(draft.fee),
   cutoff: draft.cutoff,
   graceMinutes: countOf(draft.graceMinutes),
   bookingDays: countOf(draft.bookingDays),
-  ...(effectiveFrom !== '' && { effectiveFrom }),
+  ...sentFrom(draft),
 });
 
 /** Shows under the field what the server would refuse. */
 export const DeliveryTyped = z.pipe(z.transform(toBody), NewDeliverySettings);
 
-/** Where the saved version differs from the typed one on its day, and what it schedules. */
-export function deliveryDifferences(
-  mine: DeliveryDraft,
-  theirs: DeliverySettings,
-  formatDay: (day: string) => string,
-): Difference[] {
-  const saved = draftOn(theirs, mine.effectiveFrom);
-  const words = figureWords(splitByDate<DeliveryFigures>(theirs, mine.effectiveFrom).now);
-  const differing = figures
-    .filter((name) => mine[name] !== saved[name])
-    .map((name) => ({ label: deliveryLabels[name], theirs: words[name] }));
-  const inWords = (of: DeliveryFigures) => Object.values(figureWords(of)).join(', ');
-  const scheduled = scheduledDifferences<DeliveryFigures>(theirs, inWords, formatDay);
-  return [...differing, ...scheduled];
-}
+export const deliveryDifferences = figureDifferences<
+  DeliveryFigures,
+  DeliverySettings,
+  Figure,
+  DeliveryDraft
+>({ labels: deliveryLabels, names: figures, draftOn, words: figureWords });

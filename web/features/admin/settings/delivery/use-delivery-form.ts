@@ -6,6 +6,7 @@ import type {
 } from '#contract/staff/settings/delivery-settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { savedWords } from '../by-date/sent-from.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   DeliveryTyped,
@@ -28,10 +29,7 @@ export function useDeliveryForm(settings: DeliverySettings, onSaved: () => void)
     fields: deliveryFields,
     differences: deliveryDifferences,
     what: 'the delivery settings',
-    saved: {
-      title: 'Delivery settings saved',
-      description: 'The table shows what counts now and later.',
-    },
+    saved: savedWords('Delivery settings'),
     onSaved,
   });
   const { form, draft, known } = editing;

@@ -1,11 +1,11 @@
 /** The meal packs as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { NewPackSettings, type PackSettings } from '#contract/staff/settings/packs-settings.ts';
-import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { asTyped, typedRupees, typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { listDifferences } from '../by-date/dated-list.ts';
-import { countOf, splitByDate } from '../by-date/split-by-date.ts';
+import { sentFrom } from '../by-date/sent-from.ts';
+import { countOf, countOrNullOf, splitByDate } from '../by-date/split-by-date.ts';
 
 type PacksFigures = PackSettings['now'];
 type SavedPack = PacksFigures['packs'][number];
@@ -72,17 +72,16 @@ export const draftOf = (settings: PackSettings): PacksDraft => ({
   effectiveFrom: '',
 });
 
-/** Without a date the field is left out: the server takes the first one that is open. */
-const toBody = ({ packs, effectiveFrom }: PacksDraft): unknown => ({
-  packs: packs.map(({ id, ...pack }) => ({
+const toBody = (typed: PacksDraft): unknown => ({
+  packs: typed.packs.map(({ id, ...pack }) => ({
     ...(id !== '' && { id }),
     ...pack,
     meals: countOf(pack.meals),
     price: typedRupees(pack.price),
     originalPrice: typedRupeesOrNull(pack.originalPrice),
-    dishesMax: pack.dishesMax.trim() === '' ? null : countOf(pack.dishesMax),
+    dishesMax: countOrNullOf(pack.dishesMax),
   })),
-  ...(effectiveFrom !== '' && { effectiveFrom }),
+  ...sentFrom(typed),
 });
 
 /** Shows under the field what the server would refuse. */
@@ -103,14 +102,9 @@ export const packsWords = ({ packs }: PacksFigures): string =>
     .map(({ name, meals, price }) => `${name}: ${meals} meals, ${formatRupees(price)}`)
     .join('; ');
 
-/** What somebody else saved, and what it schedules. */
-export const packsDifferences = (
-  { packs: typed, effectiveFrom: date }: PacksDraft,
-  theirs: PackSettings,
-  formatDay: (day: string) => string,
-): Difference[] =>
-  listDifferences<PacksFigures, PackSettings>(
-    { label: 'Packs', typed, date, rowsOn: packsOn, words: packsWords },
-    theirs,
-    formatDay,
-  );
+export const packsDifferences = listDifferences<PacksFigures, PackSettings, PacksDraft>({
+  label: 'Packs',
+  typedIn: ({ packs }) => packs,
+  rowsOn: packsOn,
+  words: packsWords,
+});

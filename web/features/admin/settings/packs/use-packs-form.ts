@@ -6,6 +6,7 @@ import { packLimits } from '#domain/settings/owner-limits.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
+import { savedWords } from '../by-date/sent-from.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
   draftOf,
@@ -35,7 +36,7 @@ export function usePacksForm(settings: PackSettings, onSaved: () => void) {
     fields,
     differences: packsDifferences,
     what: 'the packs',
-    saved: { title: 'Packs saved', description: 'The table shows what counts now and later.' },
+    saved: savedWords('Packs'),
     onSaved,
   });
   const { form, draft, known } = editing;

@@ -1,10 +1,10 @@
 /** The plans of subscriptions as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { NewPlanSettings, type PlanSettings } from '#contract/staff/settings/plans-settings.ts';
-import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { asTyped, typedRupees } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { listDifferences } from '../by-date/dated-list.ts';
+import { sentFrom } from '../by-date/sent-from.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
 
 type PlansFigures = PlanSettings['now'];
@@ -66,15 +66,14 @@ export const draftOf = (settings: PlanSettings): PlansDraft => ({
   effectiveFrom: '',
 });
 
-/** Without a date the field is left out: the server takes the first one that is open. */
-const toBody = ({ plans, effectiveFrom }: PlansDraft): unknown => ({
-  plans: plans.map(({ id, pricePerDay, slotId, ...plan }) => ({
+const toBody = (typed: PlansDraft): unknown => ({
+  plans: typed.plans.map(({ id, pricePerDay, slotId, ...plan }) => ({
     ...(id !== '' && { id }),
     ...plan,
     pricePerDay: typedRupees(pricePerDay),
     slotId: slotId || null,
   })),
-  ...(effectiveFrom !== '' && { effectiveFrom }),
+  ...sentFrom(typed),
 });
 
 /** Shows under the field what the server would refuse. */
@@ -95,14 +94,9 @@ export const plansWords = ({ plans }: PlansFigures): string =>
     .map(({ name, pricePerDay }) => `${name}: ${formatRupees(pricePerDay)} a day`)
     .join('; ');
 
-/** What somebody else saved, and what it schedules. */
-export const plansDifferences = (
-  { plans: typed, effectiveFrom: date }: PlansDraft,
-  theirs: PlanSettings,
-  formatDay: (day: string) => string,
-): Difference[] =>
-  listDifferences<PlansFigures, PlanSettings>(
-    { label: 'Plans', typed, date, rowsOn: plansOn, words: plansWords },
-    theirs,
-    formatDay,
-  );
+export const plansDifferences = listDifferences<PlansFigures, PlanSettings, PlansDraft>({
+  label: 'Plans',
+  typedIn: ({ plans }) => plans,
+  rowsOn: plansOn,
+  words: plansWords,
+});

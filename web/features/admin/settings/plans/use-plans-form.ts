@@ -6,6 +6,7 @@ import { planLimits } from '#domain/settings/owner-limits.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
+import { savedWords } from '../by-date/sent-from.ts';
 import { useReadSlotIds } from '../by-date/slot-options.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
@@ -46,7 +47,7 @@ export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
     fields,
     differences: plansDifferences,
     what: 'the plans',
-    saved: { title: 'Plans saved', description: 'The table shows what counts now and later.' },
+    saved: savedWords('Plans'),
     onSaved,
   });
   const { form, draft, known } = editing;

@@ -1,9 +1,9 @@
 /** The delivery times as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { NewSlotSettings, type SlotSettings } from '#contract/staff/slots.ts';
-import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { listDifferences } from '../by-date/dated-list.ts';
-import { countOf, splitByDate } from '../by-date/split-by-date.ts';
+import { sentFrom } from '../by-date/sent-from.ts';
+import { countOrNullOf, splitByDate } from '../by-date/split-by-date.ts';
 
 type SlotsFigures = SlotSettings['now'];
 type SavedSlot = SlotsFigures['slots'][number];
@@ -56,14 +56,13 @@ export const draftOf = (settings: SlotSettings): SlotsDraft => ({
   effectiveFrom: '',
 });
 
-/** Without a date the field is left out: the server takes the first one that is open. */
-const toBody = ({ slots, effectiveFrom }: SlotsDraft): unknown => ({
-  slots: slots.map(({ id, stopsMax, ...slot }) => ({
+const toBody = (typed: SlotsDraft): unknown => ({
+  slots: typed.slots.map(({ id, stopsMax, ...slot }) => ({
     ...(id !== '' && { id }),
     ...slot,
-    stopsMax: stopsMax.trim() === '' ? null : countOf(stopsMax),
+    stopsMax: countOrNullOf(stopsMax),
   })),
-  ...(effectiveFrom !== '' && { effectiveFrom }),
+  ...sentFrom(typed),
 });
 
 /** Shows under the field what the server would refuse. */
@@ -80,14 +79,9 @@ const slotWords = ({ name, from, to, cutoff, stopsMax }: SavedSlot): string =>
 export const slotsWords = ({ slots }: SlotsFigures): string =>
   slots.length === 0 ? 'Customers choose no time' : slots.map(slotWords).join('; ');
 
-/** What somebody else saved, and what it schedules. */
-export const slotsDifferences = (
-  { slots: typed, effectiveFrom: date }: SlotsDraft,
-  theirs: SlotSettings,
-  formatDay: (day: string) => string,
-): Difference[] =>
-  listDifferences<SlotsFigures, SlotSettings>(
-    { label: 'Delivery times', typed, date, rowsOn: slotsOn, words: slotsWords },
-    theirs,
-    formatDay,
-  );
+export const slotsDifferences = listDifferences<SlotsFigures, SlotSettings, SlotsDraft>({
+  label: 'Delivery times',
+  typedIn: ({ slots }) => slots,
+  rowsOn: slotsOn,
+  words: slotsWords,
+});

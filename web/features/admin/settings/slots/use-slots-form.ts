@@ -9,6 +9,7 @@ import { query, queryKey } from '#web/api/query.ts';
 import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
+import { savedWords } from '../by-date/sent-from.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
@@ -43,10 +44,7 @@ export function useSlotsForm(settings: SlotSettings, onSaved: () => void) {
     fields,
     differences: slotsDifferences,
     what: 'the delivery times',
-    saved: {
-      title: 'Delivery times saved',
-      description: 'The table shows what counts now and later.',
-    },
+    saved: savedWords('Delivery times'),
     alsoStale: queryKey('GET /api/availability'),
     onSaved,
   });

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { NewTaxSettings, type TaxSettings } from '#contract/staff/settings/tax-settings.ts';
 import type { TaxScheme } from '#domain/settings/tax-terms.ts';
-import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { countsFromLabel } from '../by-date/counts-from.tsx';
-import { scheduledDifferences } from '../by-date/dated-list.ts';
+import { figureDifferences } from '../by-date/figure-differences.ts';
+import { sentFrom } from '../by-date/sent-from.ts';
 import { countOf, splitByDate } from '../by-date/split-by-date.ts';
 
 export type TaxFigures = TaxSettings['now'];
@@ -50,29 +50,19 @@ export function taxOn(settings: TaxSettings, date: string): TaxDraft {
 
 export const draftOf = (settings: TaxSettings): TaxDraft => taxOn(settings, '');
 
-/** Without a date the field is left out: the server takes the first one that is open. */
-const toBody = ({ scheme, mealsPercent, packsPercent, effectiveFrom }: TaxDraft): unknown => ({
-  scheme,
-  mealsPercent: countOf(mealsPercent),
-  packsPercent: countOf(packsPercent),
-  ...(effectiveFrom !== '' && { effectiveFrom }),
+const toBody = (typed: TaxDraft): unknown => ({
+  scheme: typed.scheme,
+  mealsPercent: countOf(typed.mealsPercent),
+  packsPercent: countOf(typed.packsPercent),
+  ...sentFrom(typed),
 });
 
 /** Shows under the field what the server would refuse. */
 export const TaxTyped = z.pipe(z.transform(toBody), NewTaxSettings);
 
-/** Where the saved version differs from the typed one on its day, and what it schedules. */
-export function taxDifferences(
-  mine: TaxDraft,
-  theirs: TaxSettings,
-  formatDay: (day: string) => string,
-): Difference[] {
-  const saved = taxOn(theirs, mine.effectiveFrom);
-  const words = taxWords(splitByDate<TaxFigures>(theirs, mine.effectiveFrom).now);
-  const differing = figures
-    .filter((name) => mine[name] !== saved[name])
-    .map((name) => ({ label: taxLabels[name], theirs: words[name] }));
-  const inWords = (of: TaxFigures) => Object.values(taxWords(of)).join(', ');
-  const scheduled = scheduledDifferences<TaxFigures>(theirs, inWords, formatDay);
-  return [...differing, ...scheduled];
-}
+export const taxDifferences = figureDifferences<TaxFigures, TaxSettings, Figure, TaxDraft>({
+  labels: taxLabels,
+  names: figures,
+  draftOn: taxOn,
+  words: taxWords,
+});

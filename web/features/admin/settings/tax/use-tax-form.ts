@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { NewTaxSettings, TaxSettings } from '#contract/staff/settings/tax-settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { savedWords } from '../by-date/sent-from.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import { draftOf, TaxTyped, taxDifferences, taxFields, taxOn } from './tax-draft.ts';
 
@@ -19,10 +20,7 @@ export function useTaxForm(settings: TaxSettings, onSaved: () => void) {
     fields: taxFields,
     differences: taxDifferences,
     what: 'the tax settings',
-    saved: {
-      title: 'Tax settings saved',
-      description: 'The table shows what counts now and later.',
-    },
+    saved: savedWords('Tax settings'),
     onSaved,
   });
   const { form, draft, known } = editing;
