@@ -2,17 +2,16 @@
 import { useState } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { decidedWords, type LateDecision } from '#web/features/admin/kit/late/decide-buttons.tsx';
 import { useAct } from '#web/features/admin/runs/use-runs.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 export type LateEntry = Answer<'GET /api/admin/runs/late-ticks'>[number];
 
-const doneWords = { accept: 'Late entry accepted', dismiss: 'Late entry dismissed' } as const;
-
 export interface DecideOptions {
   readonly entry: LateEntry;
-  readonly decision: keyof typeof doneWords;
+  readonly decision: LateDecision;
 }
 
 const useDecide = (onDone: () => void, onReason: (problem: string | undefined) => void) =>
@@ -29,7 +28,7 @@ const useDecide = (onDone: () => void, onReason: (problem: string | undefined) =
     },
     onDone({ isOverruled }, { decision }) {
       toast({
-        title: doneWords[decision],
+        title: decidedWords[decision],
         ...(isOverruled && { description: 'Another entry for its stop counts.' }),
       });
       onDone();

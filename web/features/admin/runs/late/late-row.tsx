@@ -1,13 +1,13 @@
 /** A late entry: what the device sent, when, and why it waits. */
+import { DecideButtons, type LateDecision } from '#web/features/admin/kit/late/decide-buttons.tsx';
 import { OrderLink } from '#web/features/admin/runs/order-link.tsx';
 import { resultWords, stopTags } from '#web/features/admin/runs/run-words.ts';
 import shared from '#web/features/admin/runs/runs.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
-import type { DecideOptions, LateEntry } from './decide-late.tsx';
+import type { LateEntry } from './decide-late.tsx';
 
 const whyWords = {
   over: 'its run was over',
@@ -17,7 +17,7 @@ const whyWords = {
 
 interface EntryRowProps {
   readonly entry: LateEntry;
-  readonly onDecide: (decision: DecideOptions['decision']) => void;
+  readonly onDecide: (decision: LateDecision) => void;
 }
 
 export function EntryRow({ entry, onDecide }: EntryRowProps) {
@@ -37,21 +37,7 @@ export function EntryRow({ entry, onDecide }: EntryRowProps) {
         </p>
       </div>
       <div className={shared.actions}>
-        <Button
-          size="sm"
-          aria-label={`Accept the entry for ${number}`}
-          onClick={() => onDecide('accept')}
-        >
-          Accept
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`Dismiss the entry for ${number}`}
-          onClick={() => onDecide('dismiss')}
-        >
-          Dismiss
-        </Button>
+        <DecideButtons subject={number} onDecide={onDecide} />
       </div>
     </li>
   );

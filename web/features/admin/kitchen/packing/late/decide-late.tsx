@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { type ApiError, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { decidedWords } from '#web/features/admin/kit/late/decide-buttons.tsx';
 import { useApprovers } from '#web/features/admin/kitchen/packing/use-approvers.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type Approval, ApproveForm } from '#web/shared/packing/approve-form.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { type DecideOptions, subjectOf } from './late-words.ts';
-
-const doneWords = { accept: 'Late entry accepted', dismiss: 'Late entry dismissed' } as const;
 
 /** What shows late entries, or what they change once they count. */
 const concerned = ['GET /api/admin/stations/late-entries', 'GET /api/admin/kitchen/:date'] as const;
@@ -33,7 +32,7 @@ function useDecide({ entry, decision }: DecideOptions, onDone: () => void) {
     });
     await refresh();
     toast({
-      title: doneWords[decision],
+      title: decidedWords[decision],
       ...(isOverruled && { description: 'Something that was entered later counts.' }),
     });
     onDone();

@@ -1,16 +1,16 @@
 /** A late entry: what was packed, is missing or was cooked, when, and at which station. */
+import { DecideButtons, type LateDecision } from '#web/features/admin/kit/late/decide-buttons.tsx';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import styles from './late-entries.module.css';
-import { contentWords, type DecideOptions, type LateEntry, subjectOf } from './late-words.ts';
+import { contentWords, type LateEntry, subjectOf } from './late-words.ts';
 
 interface LateRowProps {
   readonly entry: LateEntry;
-  readonly onDecide: (decision: DecideOptions['decision']) => void;
+  readonly onDecide: (decision: LateDecision) => void;
 }
 
 export function LateRow({ entry, onDecide }: LateRowProps) {
@@ -38,21 +38,7 @@ export function LateRow({ entry, onDecide }: LateRowProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button
-          size="sm"
-          aria-label={`Accept the entry for ${subject}`}
-          onClick={() => onDecide('accept')}
-        >
-          Accept
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`Dismiss the entry for ${subject}`}
-          onClick={() => onDecide('dismiss')}
-        >
-          Dismiss
-        </Button>
+        <DecideButtons subject={subject} onDecide={onDecide} />
       </div>
     </li>
   );

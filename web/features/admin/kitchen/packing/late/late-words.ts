@@ -2,12 +2,13 @@
 import { itemWords } from '#domain/kitchen-day/day-words.ts';
 import type { ShortReason } from '#domain/kitchen-day/packing/packing-entries.ts';
 import type { Answer } from '#web/api/client.ts';
+import type { LateDecision } from '#web/features/admin/kit/late/decide-buttons.tsx';
 
 export type LateEntry = Answer<'GET /api/admin/stations/late-entries'>[number];
 
 export interface DecideOptions {
   readonly entry: LateEntry;
-  readonly decision: 'accept' | 'dismiss';
+  readonly decision: LateDecision;
 }
 
 const reasonWords: Readonly<Record<ShortReason, string>> = {
