@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { useFocusAfterRemoval } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { BowlIcon, LinkIcon } from '#web/features/admin/kit/icons.tsx';
+import { copyLink } from '#web/features/admin/kit/links/copy-link.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import frame from '#web/features/admin/kit/media/media-frame.module.css';
 import { kindOf, sizeOf, titleOf, usedWords } from '#web/features/admin/kit/media/media-labels.ts';
@@ -12,21 +13,15 @@ import { BinIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
 import { DeleteMedia } from './delete-media.tsx';
 import styles from './media-card.module.css';
 import { MediaView } from './media-view.tsx';
 import { UseForMeal } from './use-for-meal.tsx';
 
-async function copyLink({ url }: Media) {
+function copyMedia({ url }: Media): void {
   const link = new URL(url, location.origin).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    toast({ title: 'Link copied', description: link });
-  } catch {
-    toast({ title: 'The link could not be copied', description: link, variant: 'destructive' });
-  }
+  void copyLink(link, { description: link });
 }
 
 type Open = 'view' | 'use' | 'delete' | null;
@@ -45,7 +40,7 @@ function CardActions({ media, onOpen }: ActionsProps) {
         className={button.iconButton}
         title="Copy link"
         aria-label={`Copy the link of ${title}`}
-        onClick={() => void copyLink(media)}
+        onClick={() => copyMedia(media)}
       >
         <LinkIcon />
       </button>
@@ -79,7 +74,7 @@ function ViewActions({ media, onOpen }: ActionsProps) {
       <Button variant="danger" onClick={() => onOpen('delete')}>
         Delete
       </Button>
-      <Button variant="secondary" onClick={() => void copyLink(media)}>
+      <Button variant="secondary" onClick={() => copyMedia(media)}>
         Copy link
       </Button>
       {media.kind === 'image' && <Button onClick={() => onOpen('use')}>Use for a meal</Button>}

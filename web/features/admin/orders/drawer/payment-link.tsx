@@ -2,16 +2,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { whatsAppLink } from '#domain/settings/identity.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
+import { copyLink } from '#web/features/admin/kit/links/copy-link.ts';
+import { WhatsAppButton } from '#web/features/admin/kit/links/whats-app-button.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './payment-link.module.css';
 
@@ -31,15 +31,6 @@ export function useForgetLink({ id, payBefore }: StaffOrderDetail): void {
   }, [queries, id, payBefore]);
 }
 
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied' });
-  } catch {
-    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
-  }
-}
-
 interface MadeLinkProps extends LinkProps {
   readonly link: Answer<'POST /api/admin/orders/:id/payment-link'>;
 }
@@ -50,22 +41,16 @@ function MadeLink({ order, link: { url, payBefore } }: MadeLinkProps) {
   const until = formatMoment(payBefore);
   const due = formatRupees(amountDue);
   const words = `Please pay ${due} for your order ${number} by ${until}: ${url}`;
-  const chat = customerPhone ? whatsAppLink(customerPhone) : 'https://wa.me/';
   return (
     <>
       <p className={styles.address}>{url}</p>
       <div className={styles.actions}>
-        <Button size="sm" variant="secondary" onClick={() => void copy(url)}>
+        <Button size="sm" variant="secondary" onClick={() => void copyLink(url)}>
           Copy link
         </Button>
-        <a
-          className={buttonClass({ size: 'sm', variant: 'secondary' })}
-          href={`${chat}?text=${encodeURIComponent(words)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <WhatsAppButton phone={customerPhone} words={words}>
           Send by WhatsApp
-        </a>
+        </WhatsAppButton>
       </div>
       <p className={classNames(text.small, text.muted)}>
         {`To be paid by ${until}. Then the order is cancelled, and what is paid later is refunded.`}

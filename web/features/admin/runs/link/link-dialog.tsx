@@ -1,14 +1,14 @@
 /** The link and the code of a run, shown once, and the ways to bring them to the rider. */
-import { whatsAppLink } from '#domain/settings/identity.ts';
 import type { Answer } from '#web/api/client.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
+import { copyLink } from '#web/features/admin/kit/links/copy-link.ts';
+import { WhatsAppButton } from '#web/features/admin/kit/links/whats-app-button.tsx';
 import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './link-dialog.module.css';
@@ -16,15 +16,6 @@ import styles from './link-dialog.module.css';
 export interface ShownLink extends Answer<'POST /api/admin/runs'> {
   readonly date: string;
   readonly rider: { readonly name: string; readonly phone: string | null };
-}
-
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied' });
-  } catch {
-    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
-  }
 }
 
 interface SendingProps {
@@ -35,12 +26,11 @@ interface SendingProps {
 }
 
 function Sending({ url, words, phone }: SendingProps) {
-  const chat = phone ? whatsAppLink(phone) : 'https://wa.me/';
   // Closing the system's sheet without a choice is no failure.
   const share = () => navigator.share({ text: words }).catch(() => {});
   return (
     <div className={styles.sending}>
-      <Button size="sm" variant="secondary" onClick={() => void copy(url)}>
+      <Button size="sm" variant="secondary" onClick={() => void copyLink(url)}>
         Copy link
       </Button>
       {'share' in navigator && (
@@ -48,14 +38,9 @@ function Sending({ url, words, phone }: SendingProps) {
           Share link
         </Button>
       )}
-      <a
-        className={buttonClass({ size: 'sm', variant: 'secondary' })}
-        href={`${chat}?text=${encodeURIComponent(words)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <WhatsAppButton phone={phone} words={words}>
         Send link by WhatsApp
-      </a>
+      </WhatsAppButton>
     </div>
   );
 }
