@@ -2,7 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import { isUpcoming } from '#domain/kitchen-day/to-cook.ts';
 import { useT } from '#web/language/language.tsx';
-import { AddressDetails } from '#web/shared/address/address-details.tsx';
+import { AddressLines } from '#web/shared/address/address-lines.tsx';
 import postalAddress from '#web/shared/address/postal-address.module.css';
 import { AddToCalendar } from '#web/shared/calendar/add-to-calendar.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -19,7 +19,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
   const t = useT();
   const { formatDay } = useDates();
   const hours = useHoursWords();
-  const { title, addressLine1, addressLine2, city, state, pincode } = order.deliveryAddress;
+  const address = order.deliveryAddress;
   return (
     <section className={surface.panel}>
       <h2>{t('Delivery')}</h2>
@@ -29,13 +29,8 @@ export function OrderPlace({ order }: { readonly order: Order }) {
       </p>
       {isUpcoming(order) && <AddToCalendar order={order} />}
       <address className={postalAddress.address}>
-        <b className={text.strong}>{title}</b>
-        <span>{addressLine1}</span>
-        {addressLine2 && <span>{addressLine2}</span>}
-        <span>
-          {city}, {state} - {pincode}
-        </span>
-        <AddressDetails address={order.deliveryAddress} />
+        <b className={text.strong}>{address.title}</b>
+        <AddressLines address={address} />
       </address>
       {order.buyer && (
         <>

@@ -12,20 +12,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import { useMakeDefault, useRemoveAddress } from './address-book.ts';
 import styles from './address-card.module.css';
-import { AddressDetails } from './address-details.tsx';
-
-function AddressLines({ address }: { readonly address: Address }) {
-  return (
-    <span className={styles.lines}>
-      <span>{address.addressLine1}</span>
-      {address.addressLine2 && <span>{address.addressLine2}</span>}
-      <span>
-        {address.city}, {address.state} - {address.pincode}
-      </span>
-      <AddressDetails address={address} />
-    </span>
-  );
-}
+import { AddressLines } from './address-lines.tsx';
 
 interface DeleteDialogProps {
   readonly address: Address;
@@ -54,7 +41,9 @@ function DeleteDialog({ address, onDeleted, onClose }: DeleteDialogProps) {
     >
       <p className={styles.deleted}>
         <b className={text.strong}>{address.title}</b>
-        <AddressLines address={address} />
+        <span className={styles.lines}>
+          <AddressLines address={address} />
+        </span>
       </p>
       <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Button variant="secondary" disabled={isDeleting} onClick={onClose}>
@@ -145,7 +134,9 @@ export function AddressCard(props: AddressCardProps) {
         <b className={text.strong}>{address.title}</b>
         {address.isDefault && <Tag tone="default">{t('Default')}</Tag>}
       </span>
-      <AddressLines address={address} />
+      <span className={styles.lines}>
+        <AddressLines address={address} />
+      </span>
     </>
   );
   return (

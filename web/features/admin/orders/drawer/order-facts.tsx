@@ -3,7 +3,7 @@ import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
-import { AddressDetails } from '#web/shared/address/address-details.tsx';
+import { AddressLines } from '#web/shared/address/address-lines.tsx';
 import styles from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useHoursWords } from '#web/shared/slots/slot-words.ts';
@@ -75,12 +75,7 @@ export function DeliveryFacts({ order }: FactsProps) {
       <dd>
         <address className={styles.address}>
           <b className={text.strong}>{address.title}</b>
-          <span>{address.addressLine1}</span>
-          {address.addressLine2 && <span>{address.addressLine2}</span>}
-          <span>
-            {address.city}, {address.state} - {address.pincode}
-          </span>
-          <AddressDetails address={address} />
+          <AddressLines address={address} />
         </address>
       </dd>
       {run && (
