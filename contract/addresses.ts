@@ -4,8 +4,8 @@ import { OptionalPhone } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, optionalText, Pincode, text } from './fields.ts';
 
-export const Address = z.object({
-  id: Id,
+/** In replies: where something is delivered. */
+const addressLines = {
   title: z.string(),
   addressLine1: z.string(),
   addressLine2: z.nullable(z.string()),
@@ -17,6 +17,15 @@ export const Address = z.object({
   instructions: z.nullish(z.string()),
   /** Of who takes the delivery, if that is somebody else. */
   receiverPhone: z.nullish(z.string()),
+};
+
+/** Of an order, as it was when it was ordered. */
+export const DeliveryAddress = z.object(addressLines);
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
+
+export const Address = z.object({
+  id: Id,
+  ...addressLines,
   isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;

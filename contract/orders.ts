@@ -15,6 +15,7 @@ import {
 } from '#domain/orders/order-status.ts';
 import { failReasons } from '#domain/runs/stop-words.ts';
 import { powers } from '#domain/staff/access.ts';
+import { DeliveryAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Allergens,
@@ -88,21 +89,6 @@ export const OrderItem = z.object({
   quantity: z.int(),
   price: Rupees,
 });
-
-export const DeliveryAddress = z.object({
-  title: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.nullable(z.string()),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-  landmark: z.nullish(z.string()),
-  /** For the rider. */
-  instructions: z.nullish(z.string()),
-  /** Of who takes the delivery, if that is somebody else. */
-  receiverPhone: z.nullish(z.string()),
-});
-export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
 /** When an order comes, as it was when it was ordered; times are `12:00` in India. */
 export const OrderSlot = z.object({

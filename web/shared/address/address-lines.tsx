@@ -1,5 +1,5 @@
 /** The lines of an address, what helps to find its door, and whom to call there. */
-import type { DeliveryAddress } from '#contract/orders.ts';
+import type { DeliveryAddress } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
 
 /** Nothing for an address without details. */
