@@ -73,20 +73,21 @@ export function readOrder(answer: unknown): ProviderOrder {
   };
 }
 
-export function readPayment(answer: unknown): ProviderPayment {
-  const payment = read(WirePayment, answer, 'payment');
-  return {
-    id: payment.id,
-    orderId: payment.order_id ?? null,
-    amountPaise: paise(payment.amount),
-    currency: payment.currency,
-    status: payment.status,
-    method: payment.method ?? null,
-    refundedPaise: paise(payment.amount_refunded ?? 0),
-    // Razorpay sends an empty text where there was no error.
-    errorDescription: payment.error_description || null,
-  };
-}
+/** A payment as Razorpay's answers and webhooks have it, in our terms. */
+export const toPayment = (payment: z.output<typeof WirePayment>): ProviderPayment => ({
+  id: payment.id,
+  orderId: payment.order_id ?? null,
+  amountPaise: paise(payment.amount),
+  currency: payment.currency,
+  status: payment.status,
+  method: payment.method ?? null,
+  refundedPaise: paise(payment.amount_refunded ?? 0),
+  // Razorpay sends an empty text where there was no error.
+  errorDescription: payment.error_description || null,
+});
+
+export const readPayment = (answer: unknown): ProviderPayment =>
+  toPayment(read(WirePayment, answer, 'payment'));
 
 export function readRefund(answer: unknown): ProviderRefund {
   const refund = read(WireRefund, answer, 'refund');

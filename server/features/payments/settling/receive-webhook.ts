@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { paise } from '#domain/money/money.ts';
 import { providerPaymentStatuses } from '#domain/money/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -14,8 +13,7 @@ import { findPaymentOrder } from '#server/features/payments/payment-orders.store
 import { saveWebhookEvent } from '#server/features/payments/payments.store.ts';
 import { applyReportedRefund } from '#server/features/payments/refunds/send-refunds.ts';
 import { saveDowntime } from '#server/features/payments/trouble/downtimes.store.ts';
-import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
-import { RefundNotes, readDowntime } from '#server/gateways/razorpay/wire.ts';
+import { RefundNotes, readDowntime, toPayment } from '#server/gateways/razorpay/wire.ts';
 import type { Shop } from '#server/shop.ts';
 import { settlePayment } from './settle-payment.ts';
 import { withoutPayer } from './without-payer.ts';
@@ -54,19 +52,6 @@ const Event = z.looseObject({
   }),
 });
 type Event = z.infer<typeof Event>;
-
-function toPayment(entity: z.infer<typeof PaymentEntity>): ProviderPayment {
-  return {
-    id: entity.id,
-    orderId: entity.order_id ?? null,
-    amountPaise: paise(entity.amount),
-    currency: entity.currency,
-    status: entity.status,
-    method: entity.method ?? null,
-    refundedPaise: paise(entity.amount_refunded ?? 0),
-    errorDescription: null,
-  };
-}
 
 /**
  * Whether the payment belongs to a link whose order we do not know yet. Its own event, or the check
@@ -110,7 +95,8 @@ async function settleEvent(tx: Tx, shop: Shop, event: Event | null): Promise<str
     if (!payment) return isOurs ? 'link_noted' : 'ignored';
   } else if (payment && (await awaitsLink(tx, shop, payment.entity))) return 'link_awaited';
   if (!payment) return 'ignored';
-  return (await settlePayment(tx, shop, toPayment(payment.entity))).outcome;
+  const reported = toPayment({ ...payment.entity, error_description: null });
+  return (await settlePayment(tx, shop, reported)).outcome;
 }
 
 /**
