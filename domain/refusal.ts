@@ -356,6 +356,11 @@ export function refusalAt(
 export const invalidAt = (path: string, message: string): Refusal =>
   refusalAt('invalid_request', path, message);
 
+/** @throws Refusal `invalid_request`, naming each field, if anything is wrong. */
+export function refuseIssues(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+}
+
 /**
  * For a call whose fields are not those of an order: names `fields[field]` instead of each field.
  * What is no refusal is thrown as it is.

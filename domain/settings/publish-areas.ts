@@ -8,9 +8,8 @@ import {
   parsePincodes,
 } from '#domain/delivery/pincodes.ts';
 import { slugOf } from '#domain/menu/meals.ts';
-import { type Issue, Refusal } from '#domain/refusal.ts';
-import { valueOn } from './dated.ts';
-import { repeatedIssues, unknownIds } from './publish-rows.ts';
+import { type Issue, refuseIssues } from '#domain/refusal.ts';
+import { everKnown, repeatedIssues, unknownIds } from './publish-rows.ts';
 import { areaSlotIssues } from './publish-slots.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -81,10 +80,6 @@ function overlapping(areas: readonly Area[]): Issue[] {
   });
 }
 
-function refuse(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
-}
-
 /**
  * The areas to publish: those entered, new ones with an id of their own. An area that is left out
  * is gone: nothing refers to it.
@@ -95,10 +90,8 @@ export function areasToPublish(
   settings: Pick<ShopSettings, 'areas' | 'slots'>,
   date: CalendarDate,
 ): Area[] {
-  // Of one that changes between dates the last counts: as it is on this date.
-  const all = [...settings.areas.flatMap(({ value }) => value), ...valueOn(settings.areas, date)];
-  const known = new Map(all.map((area) => [area.id, area]));
-  refuse([...unknownIds('areas', entries, known), ...unreadable(entries)]);
+  const known = everKnown(settings.areas, date);
+  refuseIssues([...unknownIds('areas', entries, known), ...unreadable(entries)]);
   const areas: Area[] = [];
   for (const { id, pincodes, takesCash, ...entered } of entries) {
     const before = id === undefined ? undefined : known.get(id);
@@ -114,7 +107,7 @@ export function areasToPublish(
     path: `areas.${index}.slotIds`,
     ids: slotIds ?? [],
   }));
-  refuse([
+  refuseIssues([
     ...repeatedIssues('areas', areas),
     ...overlapping(areas),
     ...areaSlotIssues(settings, date, named),

@@ -2,7 +2,7 @@
 import { type Category, categoryLimits } from '#domain/menu/categories.ts';
 import { allCategories, packCategory } from '#domain/menu/initial-categories.ts';
 import { type MealCategory, slugOf } from '#domain/menu/meals.ts';
-import { type Issue, Refusal } from '#domain/refusal.ts';
+import { type Issue, refuseIssues } from '#domain/refusal.ts';
 import { countIssues, newId, rowIssues, unknownIds, withRetired } from './publish-rows.ts';
 
 /** A category as the owner enters it; a new one has no id. */
@@ -64,8 +64,7 @@ export function categoriesToPublish(
   uses: readonly CategoryUse[],
 ): Category[] {
   const known = new Map(published.map((row) => [row.id, row] as const));
-  const strangers = unknownIds('categories', entries, known);
-  if (strangers.length > 0) throw new Refusal('invalid_request', { issues: strangers });
+  refuseIssues(unknownIds('categories', entries, known));
   const rows: Category[] = [];
   for (const { id, ...entered } of entries) {
     const others = [...known.values(), ...rows];
@@ -83,6 +82,6 @@ export function categoriesToPublish(
     ...rowIssues('categories', rows),
     ...countIssues('categories', all, categoryLimits.countMax),
   ];
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  refuseIssues(issues);
   return all;
 }

@@ -1,7 +1,7 @@
 /** Decides which packs an owner may publish. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Pack, packColours, packIcons, packTitle } from '#domain/orders/packs.ts';
-import { type Issue, Refusal } from '#domain/refusal.ts';
+import { type Issue, refuseIssues } from '#domain/refusal.ts';
 import type { Dated } from './dated.ts';
 import { packLimits } from './owner-limits.ts';
 import {
@@ -74,8 +74,7 @@ export function packsToPublish(
   date: CalendarDate,
 ): Pack[] {
   const known = everKnown(published, date);
-  const strangers = unknownIds('packs', entries, known);
-  if (strangers.length > 0) throw new Refusal('invalid_request', { issues: strangers });
+  refuseIssues(unknownIds('packs', entries, known));
   const packs: Pack[] = [];
   for (const { id, description, dishesMax, ...entered } of entries) {
     const others = [...known.values(), ...packs];
@@ -109,6 +108,6 @@ export function packsToPublish(
     ...popularIssues(packs),
     ...countIssues('packs', all, packLimits.countMax),
   ];
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  refuseIssues(issues);
   return all;
 }

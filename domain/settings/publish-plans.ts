@@ -1,7 +1,7 @@
 /** Decides which plans an owner may publish. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Category } from '#domain/menu/categories.ts';
-import { type Issue, Refusal } from '#domain/refusal.ts';
+import { type Issue, refuseIssues } from '#domain/refusal.ts';
 import type { Plan } from '#domain/subscriptions/plans.ts';
 import type { Dated } from './dated.ts';
 import { planLimits } from './owner-limits.ts';
@@ -64,8 +64,7 @@ export function plansToPublish(
   { categories, slots }: Pick<ShopSettings, 'categories' | 'slots'>,
 ): Plan[] {
   const known = everKnown(published, date);
-  const strangers = unknownIds('plans', entries, known);
-  if (strangers.length > 0) throw new Refusal('invalid_request', { issues: strangers });
+  refuseIssues(unknownIds('plans', entries, known));
   const plans: Plan[] = [];
   for (const { id, description, slotId, ...entered } of entries) {
     const others = [...known.values(), ...plans];
@@ -84,6 +83,6 @@ export function plansToPublish(
     ...countIssues('plans', all, planLimits.countMax),
     ...slotIdIssues(slots, date, slotsNamed(entries)),
   ];
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  refuseIssues(issues);
   return all;
 }

@@ -1,4 +1,4 @@
-/** What packs, plans and categories have in common when published: ids, names, retired rows. */
+/** What the lists of the settings have in common when published: ids, names, retired rows. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import type { Issue } from '#domain/refusal.ts';
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Every row that ever was, by id: as it is on the date, or as a version of another date has it. */
-export function everKnown<Kind extends Row>(
+export function everKnown<Kind extends { readonly id: string }>(
   dated: Dated<readonly Kind[]>,
   date: CalendarDate,
 ): Map<string, Kind> {

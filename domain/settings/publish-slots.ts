@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatTime, timeWords } from '#domain/calendar/cutoff.ts';
 import type { DatedSlots, Slot, SlotSettings } from '#domain/delivery/slots.ts';
 import { slugOf } from '#domain/menu/meals.ts';
-import { type Issue, Refusal } from '#domain/refusal.ts';
+import { type Issue, refuseIssues } from '#domain/refusal.ts';
 import { type Dated, valueOn, versionsFrom } from './dated.ts';
 import { repeatedIssues, unknownIds } from './publish-rows.ts';
 
@@ -94,7 +94,7 @@ export function slotsToPublish(
       ? []
       : [{ path: 'slots', message: `${left} would have no delivery time. Change the area first` }]),
   ];
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  refuseIssues(issues);
   return slots;
 }
 

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/notifications.ts';
-import { type Issue, Refusal } from '#domain/refusal.ts';
+import { type Issue, Refusal, refuseIssues } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
 import {
@@ -37,7 +37,7 @@ export async function addPushDevice(
   subscription: Subscription,
 ): Promise<string> {
   const issues = issuesOf(subscription);
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  refuseIssues(issues);
   const { endpoint, keys } = subscription;
   return inTransaction(shop.db, async (tx) => {
     const sessionId = await lockSession(tx, hashToken(token));

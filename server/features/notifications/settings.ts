@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/notifications.ts';
 import { isSentByMail, type NotificationKind } from '#domain/notifications.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { refuseIssues } from '#domain/refusal.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import { findSettings, upsertSettings } from './settings.store.ts';
@@ -34,7 +34,7 @@ export async function updateNotifications(
       ? [{ path: `mutedMail.${index}`, message: 'This email is always sent' }]
       : [],
   );
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  refuseIssues(issues);
   const muted = { mutedMail: [...new Set(mutedMail)], mutedPush: [...new Set(mutedPush)] };
   await upsertSettings(shop.db, userId, muted, shop.now());
 }

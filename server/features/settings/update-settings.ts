@@ -1,7 +1,7 @@
 /** Changes the seller and the tax rate; documents issued before keep the old details. */
 import type { NewSeller, Seller, Settings } from '#contract/staff/settings.ts';
 import { type BusinessNames, sellerAs, sellerIssues } from '#domain/invoices/invoice-seller.ts';
-import { type Issue, Refusal } from '#domain/refusal.ts';
+import { type Issue, Refusal, refuseIssues } from '#domain/refusal.ts';
 import type { Fields } from '#domain/staff/audit.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
@@ -47,7 +47,7 @@ function fullSeller(
         : issue,
     ),
   ];
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  refuseIssues(issues);
   return seller as Seller;
 }
 
