@@ -2,6 +2,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { paise } from '#domain/money/money.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -18,7 +19,6 @@ import { runBench } from './run-bench.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const orders = Number(process.env.BENCH_ORDERS ?? 5_000);
-const dayMs = 24 * 3_600_000;
 const balancePaise = paise(50_000_00);
 
 /** One pass of a step, and how to count what it has done. */

@@ -1,6 +1,7 @@
 /** A shop in this process on the evening before a day that subscriptions fill. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { paise } from '#domain/money/money.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { buildApp, ownOrigin } from '#server/app.ts';
@@ -16,7 +17,6 @@ import { makeCustomer } from './order-flow.ts';
 export const date = '2026-11-22' as CalendarDate;
 export const cutoff = cutoffFor(date, alwaysInitialTerms);
 const eveningMs = cutoff.getTime() - 30 * 60_000;
-const dayMs = 24 * 3_600_000;
 const perPlan = { breakfast: 1_500, lunch: 2_000, gym: 1_250 };
 /** Subscriptions whose wallets are empty. */
 export const withoutMoney = 250;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { buildWhenStale } from '#scripts/build.ts';
 import { demoAdmin, readConfig } from '#server/config.ts';
@@ -27,7 +28,6 @@ const requests = Number(process.env.BENCH_REQUESTS ?? 40);
 const warmUps = 5;
 const dataMs = 300;
 const fileMs = 15_000;
-const hourMs = 3_600_000;
 
 const folder = path.join('.cache', 'sheets');
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));

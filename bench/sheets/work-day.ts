@@ -2,6 +2,7 @@
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { runLimits } from '#domain/runs/stop-words.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { runEveningJob } from '#server/jobs/evening-job.ts';
@@ -9,8 +10,6 @@ import type { Opened } from '../evening-shop.ts';
 import type { Call } from './sell-day.ts';
 
 type Order = KitchenDay['orders'][number];
-
-const minuteMs = 60_000;
 
 export async function freeze({ shop, setNow }: Opened, date: CalendarDate): Promise<void> {
   setNow(cutoffFor(date, alwaysInitialTerms).getTime() + minuteMs);

@@ -6,6 +6,7 @@ import {
   startInIndia,
 } from '#domain/calendar/calendar.ts';
 import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
+import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 
 /** Nothing is cooked longer than this before its delivery time begins. */
 const cookedBeforeHours = 2;
@@ -13,9 +14,6 @@ const cookedBeforeHours = 2;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const shortDay = (date: CalendarDate): string =>
   `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** Never later than it really is. */
 export type LastUse =

@@ -1,4 +1,5 @@
 /** Trouble of a bank or a way to pay, as the provider reports it, and which of it is shown. */
+import { hourMs } from '#domain/calendar/durations.ts';
 
 export const troubleSeverities = ['high', 'medium', 'low'] as const;
 type TroubleSeverity = (typeof troubleSeverities)[number];
@@ -26,7 +27,7 @@ export interface Downtime {
 }
 
 /** What nobody confirmed for so long is over: the report of its end may have been lost. */
-const forgottenMs = 6 * 3_600_000;
+const forgottenMs = 6 * hourMs;
 
 /** Whether customers are warned: it is under way, and payments really fail (Razorpay, severity). */
 export function isTroubleNow(

@@ -1,6 +1,7 @@
 /** Cancelling a sold day: when it begins, and what happens to its orders (decision 0039). */
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { cutoffFor, cutoffOf, graceEndFor, type TimedDelivery } from '#domain/calendar/cutoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { refusalAt } from '#domain/refusal.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
@@ -11,8 +12,6 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from './order-status.ts';
-
-const minuteMs = 60_000;
 
 /** Until then nothing but the closing has happened, and it can be undone. */
 const undoMinutes = 5;

@@ -1,10 +1,10 @@
 /** When subscribers are reminded of a delivery that they can still change. */
 import { addDays, type CalendarDate, startInIndia } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 
-const hourMs = 3_600_000;
 const noonMinutes = 12 * 60;
 /** Before the cut-off; the last reminders leave an hour to act. */
 const earliestMs = 4 * hourMs;

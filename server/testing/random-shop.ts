@@ -1,6 +1,7 @@
 /** SQL that fills a shop with random events, for comparing figures with its rows. */
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { Reader } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import { addressForm } from './makers.ts';
@@ -44,7 +45,6 @@ async function move(db: Reader, userId: string, amountPaise: number, at: Date): 
 
 /** The first of 52 days of India; the last is the day of the tests. */
 const firstMidnightMs = Date.parse('2026-09-30T18:30:00Z');
-const dayMs = 86_400_000;
 const days = 52;
 
 /** A time in these days, often right before, at or after a midnight. */

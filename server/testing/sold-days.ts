@@ -1,10 +1,10 @@
 /** A sold day of its own for each test, and what staff and customers do about it. */
 import { beforeEach } from 'vitest';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { type Customer, credit, makeCustomer, makeOrder, makeStaff } from './makers.ts';
 import { bank, setUpShop, shop } from './set-up-shop.ts';
 
 const days = '/api/admin/kitchen/closed-days';
-export const minuteMs = 60_000;
 export const reason = 'No gas';
 
 /** A Monday, noon in India two days before it, and staff who may close it. */

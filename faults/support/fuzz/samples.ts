@@ -1,6 +1,5 @@
 /** Texts that pass checks which JSON Schema cannot say, such as of a date or an amount. */
-
-const dayMs = 86_400_000;
+import { dayMs } from '#domain/calendar/durations.ts';
 
 /** Of days and months around today. */
 function timeSamples(now: Date) {

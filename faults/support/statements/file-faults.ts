@@ -1,6 +1,7 @@
 /** A store of files on disk of which one write or removal fails, before or after it is done. */
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { diskFiles } from '#server/gateways/files/disk.ts';
 import { type FileStore, StorageError } from '#server/gateways/files/gateway.ts';
 
@@ -13,8 +14,6 @@ export interface FaultyFiles {
   /** The names of all files, as old as if they were stored yesterday. */
   listAsOld(): Promise<string[]>;
 }
-
-const dayMs = 24 * 3_600_000;
 
 export function faultyFiles(dir: string): FaultyFiles {
   const disk = diskFiles({ dir, incomingDir: `${dir}-incoming` });

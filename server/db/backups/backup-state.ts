@@ -1,9 +1,9 @@
 /** What is known about the backups of a running shop: as metrics, and as alarms. */
 import { Gauge, type Registry } from 'prom-client';
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { Alarms } from '#server/alarms.ts';
 import type { BackupSettings } from './settings.ts';
 
-const dayMs = 86_400_000;
 /** How many times the promised wait work may be without a backup before it is an alarm. */
 const behindMax = 10;
 

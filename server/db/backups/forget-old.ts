@@ -1,10 +1,11 @@
 /** Removes what no instant that is still to be restored needs; of its own series only. */
+import { dayMs } from '#domain/calendar/durations.ts';
 import { type BaseName, listBases, readBase } from './base.ts';
 import { forgetMedia } from './media/media-pieces.ts';
 import type { BackupPlace } from './place.ts';
 
 /** Pieces of a base backup that was killed; one that is under way is younger. */
-const leftoverMs = 2 * 86_400_000;
+const leftoverMs = 2 * dayMs;
 
 /**
  * Those from which an instant since `before` can be restored: all later ones, and the last one

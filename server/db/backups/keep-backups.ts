@@ -3,6 +3,7 @@
  * each minute, a base backup when it is due, and what is too old is removed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { asOwner } from './as-owner.ts';
 import { type BackupState, createState, type StateOptions } from './backup-state.ts';
 import { listBases } from './base.ts';
@@ -18,7 +19,7 @@ const lookEveryMsMax = 5_000;
 const handOverMs = 3_000;
 const baseLookEveryMs = 60_000;
 const mediaEveryMs = 60_000;
-const forgetEveryMs = 3_600_000;
+const forgetEveryMs = hourMs;
 const baseRetryMs = 600_000;
 // Of the ten seconds that a whole stop has.
 const sendLastMs = 2_500;

@@ -1,11 +1,10 @@
 /** The settings `BACKUP_*`, as part of the configuration. */
 import path from 'node:path';
 import * as z from 'zod';
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { S3Place } from '#server/gateways/files/s3.ts';
 import { s3Of, s3Problems } from '#server/gateways/files/s3-settings.ts';
 import type { PlaceSettings } from './place.ts';
-
-const dayMs = 86_400_000;
 
 export interface BackupSettings {
   readonly place: PlaceSettings;

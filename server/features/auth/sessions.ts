@@ -1,5 +1,6 @@
 /** Opening, finding and ending sessions; the cookie holds a random token, the database its hash. */
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { UserRow } from '#server/user.ts';
@@ -12,11 +13,10 @@ import {
   touchSession,
 } from './sessions.store.ts';
 
-const dayMs = 86_400_000;
 /** A session ends this long after sign-in, however busy it is. */
 export const sessionAbsoluteMs = 30 * dayMs;
 /** Shorter for staff, about a long shift: their computers are often left open. */
-const staffSessionAbsoluteMs = 12 * 60 * 60_000;
+const staffSessionAbsoluteMs = 12 * hourMs;
 /** And this long after it was last used. */
 export const sessionIdleMs = 7 * dayMs;
 // Writing "last seen" on each request would double the statements of every request.

@@ -1,5 +1,6 @@
 /** Cancelling a sold day through the API: what happens to its orders and customers. */
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import {
@@ -21,7 +22,6 @@ import {
   inHours,
   listed,
   messagesTo,
-  minuteMs,
   open,
   orderOf,
   paidByWallet,

@@ -1,5 +1,6 @@
 /** Cancelling a day while others work on the same orders, and what no code can undo. */
 import { expect, it } from 'vitest';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { makeOrder, makeSubscription } from '#server/testing/makers.ts';
 import { countNaively, readSeats } from '#server/testing/naive/seats.ts';
@@ -12,7 +13,6 @@ import {
   inHours,
   listed,
   messagesTo,
-  minuteMs,
   open,
   orderOf,
   paidByWallet,

@@ -2,6 +2,7 @@
 import type { SoldDay } from '#contract/staff/kitchen.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isStillCookable } from '#domain/calendar/cutoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { addPaise, type Paise, toRupees } from '#domain/money/money.ts';
 import {
   assertChoiceUntil,
@@ -15,8 +16,6 @@ import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import type { Shop } from '#server/shop.ts';
 import { findBeginning } from './day-cancellations.store.ts';
 import { listStaying, readSold, type SoldFigures } from './sold-day.store.ts';
-
-const minuteMs = 60_000;
 
 /** How many orders would be cancelled. */
 export const ordersIn = ({ meals, packs, subscriptions }: SoldFigures): number =>

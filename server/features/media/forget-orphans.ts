@@ -1,6 +1,7 @@
 /** Removes files without a row, which a crash or a failing store left behind. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { mediaNameOfFile } from '#domain/menu/media.ts';
 import type { StoredFile } from '#server/gateways/files/gateway.ts';
 import type { Shop } from '#server/shop.ts';
@@ -8,7 +9,7 @@ import { findMediaNames } from './media.store.ts';
 import { ownsStore } from './owns-store.ts';
 
 /** Longer than any upload may take, so that uploads under way are not touched. */
-const graceMs = 60 * 60_000;
+const graceMs = hourMs;
 
 /** By the machine's clock, which dates the files, whatever the shop's clock says. */
 function isOld(storedAt: Date): boolean {

@@ -1,11 +1,11 @@
 /** Limits against abuse: per client address, counted before any work is done. */
+import { minuteMs } from '#domain/calendar/durations.ts';
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Email } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-const minuteMs = 60_000;
 // A family or office behind one address must still get in; guessing passwords must be slow.
 const groups = {
   login: { max: 40, timeWindow: 15 * minuteMs },

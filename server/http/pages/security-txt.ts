@@ -1,5 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): whom to tell about a hole, from the owner's settings. */
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { initialIdentity } from '#domain/settings/identity.ts';
 import { newestOf } from '#domain/settings/published.ts';
@@ -7,7 +8,7 @@ import { sendRefusal } from '#server/http/errors.ts';
 import type { Shop } from '#server/shop.ts';
 
 // The standard recommends less than a year; it is made anew with each request.
-const validMs = 180 * 24 * 60 * 60 * 1000;
+const validMs = 180 * dayMs;
 
 /** Not found while the owner has not published an email address of their own. */
 export function installSecurityTxt(app: FastifyInstance, shop: Shop): void {

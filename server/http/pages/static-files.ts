@@ -1,10 +1,9 @@
 /** Serves the files of the build, with how long browsers may cache each. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { sendRefusal } from '#server/http/errors.ts';
-
-const dayMs = 86_400_000;
 
 interface CacheOptions {
   readonly maxAge?: number;

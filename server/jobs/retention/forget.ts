@@ -1,4 +1,5 @@
 /** Deletes what is over, a batch at a time; nothing stops others for long. */
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { Db } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import { startTimeBudget } from '#server/pace/time-budget.ts';
@@ -7,7 +8,7 @@ import { type Term, terms } from './terms.ts';
 
 const batchRows = 1_000;
 /** So much later than its term, a row should be gone. */
-const lateMs = 7 * 86_400_000;
+const lateMs = 7 * dayMs;
 
 const endOf = ({ keptMs }: Term, now: Date): Date => new Date(now.getTime() - keptMs);
 const isOver = ({ since, where = 'true' }: Term, before: Date) =>

@@ -1,4 +1,5 @@
 /** Rows that are deleted once their time is over; docs/retention.md says why it is so long. */
+import { dayMs } from '#domain/calendar/durations.ts';
 import { sessionIdleMs } from '#server/features/auth/sessions.ts';
 
 export interface Term {
@@ -12,7 +13,6 @@ export interface Term {
   readonly isSmall?: true;
 }
 
-const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 
 const isFinished = `t.status <> 'waiting'`;

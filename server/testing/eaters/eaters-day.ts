@@ -1,5 +1,6 @@
 /** A frozen day on which drawn eaters get dishes of a drawn menu, and its sheets as text. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { placeOrder } from '#server/features/customer-orders/place-order.ts';
@@ -12,7 +13,6 @@ import { credit } from '../subscribers.ts';
 import { type TestShop, testNow } from '../test-shop.ts';
 import { allergensOf, type Dish, dishesMax, type Eater, type MenuPlan } from './plan.ts';
 
-const hourMs = 3_600_000;
 const nameOf = (place: number): string => `Dish ${String.fromCharCode(65 + place)}`;
 
 export interface EatersDay {

@@ -1,6 +1,7 @@
 /** A frozen day with pairs of equal orders, two packing tables, and one run with all of them. */
 import { createHash } from 'node:crypto';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { linkEndsAt } from '#domain/links/work-link.ts';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
@@ -12,7 +13,6 @@ import type { Answer } from '../test-client.ts';
 import { type TestShop, testNow } from '../test-shop.ts';
 import type { PairPlan } from './plan.ts';
 
-const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 export const runsPath = '/api/admin/runs';
 

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { BookDay } from '#contract/staff/books/day.ts';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { credit, makeCustomer, makeStaff } from '../makers.ts';
 import type { TestShop } from '../test-shop.ts';
 import { bringingDeeds } from './bringing.ts';
@@ -30,7 +31,6 @@ const beginnings: Readonly<Record<Phase, readonly [number, string]>> = {
 
 /** So many steps between two checks. */
 const stepsBetween = 4;
-const minuteMs = 60_000;
 
 /** Two delivery times, and all ways to pay. */
 export async function openForRandomDays(shop: TestShop): Promise<void> {

@@ -1,11 +1,11 @@
 /** A frozen day of the kitchen with a pack in cash and a meal paid by the wallet, and its staff. */
+import { hourMs } from '#domain/calendar/durations.ts';
 import { makeCustomer, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { actorOf, linkActor, type StagedShop } from '../staged-shop.ts';
 import { customerWithWallet } from './orders.ts';
 
 export const date = '2026-11-22';
 const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: undefined };
-const hourMs = 3_600_000;
 
 /** The morning of the delivery. */
 export async function frozenDay(shop: StagedShop) {

@@ -1,11 +1,12 @@
 /** Lets PostgreSQL apply the log to the files of a base backup, up to an instant or to its end. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { type LaunchedServer, launchServer } from '#server/db/embedded/server.ts';
 import { BackupUnusable } from '../backup-unusable.ts';
 import type { WalFeed } from './feed-wal.ts';
 
-const recoveryTimeoutMs = 24 * 3_600_000;
+const recoveryTimeoutMs = dayMs;
 
 /** When it reads its settings it knows no names of zones yet, such as Z. */
 const instantForPostgres = (instant: Date): string => instant.toISOString().replace('Z', '+00');

@@ -1,5 +1,6 @@
 /** Queues the mail with the link that confirms a new email. */
 import type { ChangeEmailBody } from '#contract/account.ts';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
@@ -8,7 +9,6 @@ import { queueMail } from '#server/features/mail/queue-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
 
-const hourMs = 3_600_000;
 // The entered address may be a stranger's: their inbox must not be filled.
 const mailsPerHourMax = 5;
 // Longer than a mail is tried; the link has its own time, from when it is written.

@@ -1,11 +1,11 @@
 /** Queues the mail with a link for a new password, if the account exists. */
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { lockPasswordUser } from '#server/features/auth/auth.store.ts';
 import { findRecentMails } from '#server/features/mail/mail.store.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import type { Shop } from '#server/shop.ts';
 
-const minuteMs = 60_000;
 // Anybody may enter any address: this must not fill a stranger's inbox.
 const mailsPerHourMax = 5;
 

@@ -1,4 +1,5 @@
 /** Stores captured payments whose amount differs from the requested one, for a later refund. */
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { PaymentOrderRow } from '#server/features/payments/payment-orders.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
@@ -6,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { insertMisfit } from './misfits.store.ts';
 
 /** How long staff have to look into it before it is refunded automatically. */
-const returnAfterMs = 86_400_000;
+const returnAfterMs = dayMs;
 
 /** Whether amount and currency of the payment are those of its provider order. */
 export function fitsPaymentOrder(

@@ -1,4 +1,5 @@
 /** Checks payments at the provider, in case a webhook or browser never reported them. */
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
 import {
   endWatch,
@@ -21,11 +22,11 @@ import { settlePayment } from './settle-payment.ts';
  * How long a provider order is checked: a bank may authorise a payment days later (Razorpay, late
  * authorisation), and a customer may pay a second time.
  */
-const watchMs = 5 * 86_400_000;
+const watchMs = 5 * dayMs;
 /** A closed one is only checked for a second payment: hourly, if open ones wait two minutes. */
 const closedWaitsTimes = 30;
 /** A provider order that could not be checked for so long raises an alarm. */
-const undecidedMs = 3_600_000;
+const undecidedMs = hourMs;
 
 async function settle(
   shop: Shop,

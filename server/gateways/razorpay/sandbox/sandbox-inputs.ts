@@ -1,5 +1,6 @@
 /** What the sandbox accepts; anything else is refused with Razorpay's messages. */
 import * as z from 'zod/mini';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { SandboxRefusal } from './sandbox-refusal.ts';
 
 const amountPaiseMax = 100_000_000_000;
@@ -144,7 +145,7 @@ export const RefundsEnd = z.strictObject({
 /** The settings, as `GET /control` shows them; each can be set separately. */
 export const SandboxSettings = z.strictObject({
   webhooks: z.enum(['on', 'off']),
-  webhookDelayMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+  webhookDelayMs: z.int().check(z.minimum(0), z.maximum(dayMs)),
   webhookCopies: z.int().check(z.minimum(1), z.maximum(20)),
   webhookOrder: z.enum(['in-order', 'reversed']),
   api: z.enum(['ok', 'error-500', 'timeout-before', 'timeout-after', 'truncated']),
