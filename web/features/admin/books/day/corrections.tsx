@@ -2,11 +2,11 @@
 import { Fragment } from 'react';
 import type { BookDay } from '#contract/staff/books/day.ts';
 import { signedRupees } from '#web/features/admin/books/amounts.tsx';
+import { datesInWords } from '#web/features/admin/kit/days/dates-in-words.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { datesInWords } from './dates-in-words.ts';
 import styles from './day.module.css';
 import { About } from './line-links.tsx';
 

@@ -1,6 +1,7 @@
 /** The events of an order, oldest first, and who caused them. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { type OrderActor, orderStatusTable } from '#domain/orders/order-status.ts';
+import { datesInWords } from '#web/features/admin/kit/days/dates-in-words.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import styles from '#web/shared/orders/timeline.module.css';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,21 +15,11 @@ const actorWords: Readonly<Record<OrderActor, string>> = {
   system: 'System',
 };
 
-/** The days as they are stored with an order that was moved. */
-const movedDays = /^Moved from (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)/;
-
-function useReasonWords(): (reason: string) => string {
-  const { formatDay } = useDates();
-  return (reason) =>
-    reason.replace(
-      movedDays,
-      (_, from: string, to: string) => `Moved from ${formatDay(from)} to ${formatDay(to)}`,
-    );
-}
+/** An order that was moved is stored with its days; what staff typed stays as it is. */
+const isMove = (reason: string) => reason.startsWith('Moved from ');
 
 export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
-  const { formatMoment } = useDates();
-  const reasonWords = useReasonWords();
+  const { formatDay, formatMoment } = useDates();
   return (
     <ol className={styles.timeline}>
       {order.history.map(({ status, actor, actorName, reason, isOverride, at }) => (
@@ -40,7 +31,11 @@ export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
           <span className={classNames(text.small, text.muted)}>
             {actorName ?? actorWords[actor]} · <time dateTime={at}>{formatMoment(at)}</time>
           </span>
-          {reason && <span className={text.small}>{reasonWords(reason)}</span>}
+          {reason && (
+            <span className={text.small}>
+              {isMove(reason) ? datesInWords(reason, formatDay) : reason}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-/** The dates in what the books say of a line: `CN/12 of 2026-12-03`. */
+/** The dates in a stored text, such as what the books say of a line: `CN/12 of 2026-12-03`. */
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 
 /** The same, with each date as `formatDate` writes it. */
