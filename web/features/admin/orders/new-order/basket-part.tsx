@@ -6,7 +6,7 @@ import { lineQuantityMax } from '#domain/money/pricing.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { offersOf } from '#web/shared/menu/meal.ts';
-import { useMenu } from '#web/shared/menu/menu.ts';
+import { freshMenuMs, useMenu } from '#web/shared/menu/menu.ts';
 import { useOffers } from '#web/shared/offers/offers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
@@ -22,7 +22,7 @@ const nameOf = ({ name, size }: DraftLine) => `${name}, ${mealSizeLabels[size]}`
 
 /** The dishes as the shop offers them, each size on its own. */
 function useDishes() {
-  const { data: menu = [], isLoadingError, refetch } = useMenu({ freshForMs: 60_000 });
+  const { data: menu = [], isLoadingError, refetch } = useMenu({ freshForMs: freshMenuMs });
   const dishes = menu.flatMap((meal) =>
     offersOf(meal).map(({ size, pricePaise }) => ({
       key: `${meal.id} ${size}`,

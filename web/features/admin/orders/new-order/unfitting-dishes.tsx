@@ -1,11 +1,11 @@
 /** Which of the ordered dishes are not the diet of the caller; nothing is shown without one. */
 import { fitsDiet } from '#domain/menu/diets.ts';
-import { useMenu } from '#web/shared/menu/menu.ts';
+import { freshMenuMs, useMenu } from '#web/shared/menu/menu.ts';
 import type { Preview } from './use-new-order.ts';
 
 /** One entry of a list of facts. */
 export function UnfittingDishes({ items, diet }: Pick<Preview, 'items' | 'diet'>) {
-  const { data: menu = [] } = useMenu({ freshForMs: 60_000 });
+  const { data: menu = [] } = useMenu({ freshForMs: freshMenuMs });
   const unfitting = menu.filter((meal) => !fitsDiet(meal.diet, diet)).map(({ id }) => id);
   const names = items.filter(({ mealId }) => unfitting.includes(mealId)).map(({ name }) => name);
   if (names.length === 0) return null;
