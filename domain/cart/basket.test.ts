@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { subtotalOf } from '#domain/money/pricing.ts';
 import { initialPacks as packs } from '#domain/orders/initial-packs.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { refusedBy } from '#domain/refusal.rig.ts';
 import { choosePack, fillBasket, type OfferedMeal, type RequestedItem } from './basket.ts';
 
 const one = paise(29_900);
@@ -28,13 +28,8 @@ const menu =
 
 /** The refusal as `code path`, or `none`. */
 function refusalOf(call: () => unknown): string {
-  try {
-    call();
-  } catch (error) {
-    if (error instanceof Refusal) return `${error.code} ${error.issues[0]?.path ?? ''}`.trim();
-    throw error;
-  }
-  return 'none';
+  const refusal = refusedBy(call);
+  return refusal ? `${refusal.code} ${refusal.issues[0]?.path ?? ''}`.trim() : 'none';
 }
 
 describe('a basket', () => {

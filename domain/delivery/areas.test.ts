@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { mealDeliveryFee } from '#domain/money/pricing.ts';
+import { refusedBy } from '#domain/refusal.rig.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { always, inOrderOfDates, withVersion } from '#domain/settings/dated.ts';
 import { type AreaEntry, areasToPublish } from '#domain/settings/publish-areas.ts';
@@ -146,14 +147,10 @@ describe('publishing areas', () => {
     id,
     pincodes,
   });
-  const refusedAt = (entries: AreaEntry[]) => {
-    try {
-      areasToPublish(entries, { ...initialSettings, areas: always([area()]) }, today);
-      return null;
-    } catch (error) {
-      return (error as Refusal).issues.map(({ path }) => path);
-    }
-  };
+  const settings = { ...initialSettings, areas: always([area()]) };
+  const refusedAt = (entries: AreaEntry[]) =>
+    refusedBy(() => areasToPublish(entries, settings, today))?.issues.map(({ path }) => path) ??
+    null;
 
   it('gives new ones an id of their own and keeps those it knows', () => {
     const areas = areasToPublish(
@@ -170,16 +167,12 @@ describe('publishing areas', () => {
 
   it('names what is neither a pincode nor a range: of a long list too', () => {
     const list = ['560038', '56007', '560016', '560040-560001'];
-    try {
-      areasToPublish([entry('A', list)], initialSettings, today);
-      expect.unreachable();
-    } catch (error) {
-      const or = 'is neither a pincode, such as 560038, nor a range, such as 560001-560010';
-      expect((error as Refusal).issues).toEqual([
-        { path: 'areas.0.pincodes.1', message: `“56007” ${or}` },
-        { path: 'areas.0.pincodes.3', message: `“560040-560001” ${or}` },
-      ]);
-    }
+    const refusal = refusedBy(() => areasToPublish([entry('A', list)], initialSettings, today));
+    const or = 'is neither a pincode, such as 560038, nor a range, such as 560001-560010';
+    expect(refusal?.issues).toEqual([
+      { path: 'areas.0.pincodes.1', message: `“56007” ${or}` },
+      { path: 'areas.0.pincodes.3', message: `“560040-560001” ${or}` },
+    ]);
   });
 
   it('leaves it as it is on that date whether one takes cash, unless sent', () => {

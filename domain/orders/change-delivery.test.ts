@@ -1,7 +1,7 @@
 /** Which orders can be changed, and until when. */
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { refusedBy } from '#domain/refusal.rig.ts';
 import { initialDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { initialTaxTerms } from '#domain/settings/tax-terms.ts';
 import {
@@ -22,15 +22,7 @@ const paid: ChangeableOrder = {
   deliveryDate: '2026-11-22' as CalendarDate,
 };
 
-function codeOf(work: () => void): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
+const codeOf = (work: () => void) => refusedBy(work)?.code ?? null;
 
 describe('an order can be changed', () => {
   it.each<[string, Partial<ChangeableOrder>, string | null]>([

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { graceEndFor } from '#domain/calendar/cutoff.ts';
+import { refusedBy } from '#domain/refusal.rig.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isRunInTime } from '#domain/subscriptions/evening-run.ts';
 import { always } from './dated.ts';
@@ -13,14 +14,8 @@ const now = new Date('2026-11-21T12:00:00+05:30');
 /** Where the terms are refused; null when they may be published. */
 function refusedPath(cutoffMinutes: number, graceMinutes: number): string | null {
   const terms = { ...initialDeliveryTerms, cutoffMinutes, graceMinutes };
-  try {
-    effectiveDate(undefined, now, alwaysInitialTerms, terms);
-    return null;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const [issue] = error.issues;
-    return issue?.path ?? 'elsewhere';
-  }
+  const refusal = refusedBy(() => effectiveDate(undefined, now, alwaysInitialTerms, terms));
+  return refusal && (refusal.issues[0]?.path ?? 'elsewhere');
 }
 
 describe('cut-off and grace', () => {

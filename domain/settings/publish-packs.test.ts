@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { initialPacks } from '#domain/orders/initial-packs.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { refusedBy } from '#domain/refusal.rig.ts';
 import { initialPlans } from '#domain/subscriptions/initial-plans.ts';
 import { always, inOrderOfDates } from './dated.ts';
 import { packLimits } from './owner-limits.ts';
@@ -14,15 +14,8 @@ import { initialSettings } from './shop-settings.ts';
 const date = '2026-11-25' as CalendarDate;
 
 /** Where it is refused; null if it is published. */
-const refusedAt = (publish: () => unknown): readonly string[] | null => {
-  try {
-    publish();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.issues.map(({ path }) => path);
-    throw error;
-  }
-};
+const refusedAt = (publish: () => unknown): readonly string[] | null =>
+  refusedBy(publish)?.issues.map(({ path }) => path) ?? null;
 
 describe('packs', () => {
   const entries: readonly PackEntry[] = initialPacks;

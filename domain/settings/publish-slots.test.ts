@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Area } from '#domain/delivery/areas.ts';
 import type { Slot } from '#domain/delivery/slots.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { refusedBy } from '#domain/refusal.rig.ts';
 import { always, inOrderOfDates, versionsFrom, withVersion } from './dated.ts';
 import { alwaysInitialTerms, initialDeliveryTerms } from './delivery-terms.ts';
 import { publishDate } from './publish-date.ts';
@@ -25,15 +25,8 @@ const area = (slotIds: string[] | null): Area => ({
 const settings = { ...initialSettings, slots: always([slot('noon'), slot('late')]) };
 
 /** Where it is refused; null if it is published. */
-const refusedAt = (publish: () => unknown): readonly string[] | null => {
-  try {
-    publish();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.issues.map(({ path }) => path);
-    throw error;
-  }
-};
+const refusedAt = (publish: () => unknown): readonly string[] | null =>
+  refusedBy(publish)?.issues.map(({ path }) => path) ?? null;
 const issuesOf = (entries: readonly SlotEntry[], given = settings, from = date) =>
   refusedAt(() => slotsToPublish(entries, given, from));
 

@@ -12,6 +12,7 @@ import {
 } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
+import { refusedBy } from '#domain/refusal.rig.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import { settleDay } from './evening-run.ts';
@@ -50,15 +51,7 @@ const lunch: Subscription = {
   addressId: 'home',
   decidedThrough: saturday,
 };
-const codeOf = (work: () => unknown): RefusalCode | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
+const codeOf = (work: () => unknown) => refusedBy(work)?.code ?? null;
 
 const anyDay = fc.integer({ min: 0, max: 45 }).map((days) => addDays(sunday, days));
 const anyWeekdays = fc.subarray([...weekdays], { minLength: 1 });

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, datesThrough } from '#domain/calendar/calendar.ts';
 import { cutoffFor } from '#domain/calendar/cutoff.ts';
 import { paise } from '#domain/money/money.ts';
-import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { refusedBy } from '#domain/refusal.rig.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { alwaysInitialTerms } from '#domain/settings/delivery-terms.ts';
 import {
   applyAction,
@@ -55,15 +56,7 @@ const between = {
 
 const cancel = { kind: 'cancel' } as const;
 
-const codeOf = (work: () => unknown): RefusalCode | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
+const codeOf = (work: () => unknown) => refusedBy(work)?.code ?? null;
 
 describe('a day', () => {
   it.each<[string, Partial<Subscription>, string]>([
