@@ -1,6 +1,6 @@
 /** Orders of a run that staff and customers change meanwhile: nothing is undone, lost or stuck. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
@@ -18,20 +18,16 @@ import {
   rider,
   runsPath,
   setStatus,
+  setUpRuns,
   stateOf,
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
-import { credit } from '#server/testing/makers.ts';
 import { openStream } from '#server/testing/open-stream.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
-import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { customer, shop, staff } from '#server/testing/set-up-shop.ts';
 
-setUpShop({ role: 'super_admin' });
-beforeAll(async () => {
-  await changeCustomer();
-  await credit(staff, customer, '9000.00');
-});
+setUpRuns();
 
 it('an order that moves to another day is delivered there without its run', async () => {
   const order = await cashOrder();

@@ -1,6 +1,6 @@
 /** The link of a run: for the first device with its code, for its stops, for its day. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { linkClient } from '#server/testing/links/link-client.ts';
 import {
@@ -16,22 +16,17 @@ import {
   rider,
   runsPath,
   setStatus,
+  setUpRuns,
   stateOf,
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
-import { credit } from '#server/testing/makers.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
-import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { customer, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const lines: string[] = [];
-setUpShop({
-  role: 'super_admin',
+setUpRuns({
   env: { LOG_LEVEL: 'trace' },
   onLog: (line) => lines.push(line),
-});
-beforeAll(async () => {
-  await changeCustomer();
-  await credit(staff, customer, '9000.00');
 });
 
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) =>

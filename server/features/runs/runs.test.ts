@@ -1,6 +1,6 @@
 /** A run over HTTP: made by staff, opened and ticked by its rider, counted in the evening. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/db/listen.ts';
 import {
   cashOrder,
@@ -14,19 +14,16 @@ import {
   rider,
   runsPath,
   setStatus,
+  setUpRuns,
   stateOf,
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
-import { addressForm, credit } from '#server/testing/makers.ts';
+import { addressForm } from '#server/testing/makers.ts';
 import { openStream } from '#server/testing/open-stream.ts';
-import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { customer, shop, staff } from '#server/testing/set-up-shop.ts';
 
 const statements: string[] = [];
-setUpShop({ role: 'super_admin', onQuery: (statement) => statements.push(statement) });
-beforeAll(async () => {
-  await changeCustomer();
-  await credit(staff, customer, '9000.00');
-});
+setUpRuns({ onQuery: (statement) => statements.push(statement) });
 
 const statusesOf = (run: { stops: { status: string }[] }) => run.stops.map(({ status }) => status);
 

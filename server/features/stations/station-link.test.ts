@@ -1,6 +1,6 @@
 /** Attacks on the link of a station: what is guessed, forwarded, foreign or over is refused. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { linkClient } from '#server/testing/links/link-client.ts';
 import {
@@ -8,21 +8,16 @@ import {
   openRun,
   otherCode,
   paidOrder,
+  setUpRuns,
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
-import { credit } from '#server/testing/makers.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
-import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { shop, staff } from '#server/testing/set-up-shop.ts';
 
 const lines: string[] = [];
-setUpShop({
-  role: 'super_admin',
+setUpRuns({
   env: { LOG_LEVEL: 'trace' },
   onLog: (line) => lines.push(line),
-});
-beforeAll(async () => {
-  await changeCustomer();
-  await credit(staff, customer, '9000.00');
 });
 
 const path = '/api/admin/stations';

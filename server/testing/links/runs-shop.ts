@@ -1,8 +1,8 @@
 /** Runs of the shop of set-up-shop.ts: orders to bring, the run's link, and its device. */
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
-import { makeOrder, orderForm } from '../makers.ts';
-import { customer, shop, staff } from '../set-up-shop.ts';
+import { beforeAll, expect } from 'vitest';
+import { credit, makeOrder, orderForm } from '../makers.ts';
+import { changeCustomer, customer, setUpShop, shop, staff } from '../set-up-shop.ts';
 import { type LinkClient, linkClient } from './link-client.ts';
 
 export const runsPath = '/api/admin/runs';
@@ -15,6 +15,15 @@ interface MadeOrder {
   readonly id: string;
   readonly number: string;
   readonly totalAmount: string;
+}
+
+/** Opens the shop for a file, with an owner and one customer, whose wallet pays for all orders. */
+export function setUpRuns(options: Parameters<typeof setUpShop>[0] = {}): void {
+  setUpShop({ role: 'super_admin', ...options });
+  beforeAll(async () => {
+    await changeCustomer();
+    await credit(staff, customer, '9000.00');
+  });
 }
 
 export const setStatus = (id: string, status: string) =>

@@ -1,6 +1,6 @@
 /** A late entry takes its order out of another run: who changes that meanwhile undoes nothing. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { holdsAudit, sendWhile } from '#server/testing/interleavings/send-while.ts';
 import {
@@ -12,15 +12,11 @@ import {
   paidOrder,
   readRun,
   runsPath,
+  setUpRuns,
 } from '#server/testing/links/runs-shop.ts';
-import { credit } from '#server/testing/makers.ts';
-import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { shop, staff } from '#server/testing/set-up-shop.ts';
 
-setUpShop({ role: 'super_admin' });
-beforeAll(async () => {
-  await changeCustomer();
-  await credit(staff, customer, '9000.00');
-});
+setUpRuns();
 
 /** Delivered in a run that was revoked, and in another one by now. */
 async function lateEntry() {

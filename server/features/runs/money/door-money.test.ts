@@ -1,6 +1,6 @@
 /** Money at the door over HTTP: failed stops, hand-over, UPI claims, and the database's guard. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
   cashOrder,
@@ -11,18 +11,15 @@ import {
   paidOrder,
   readRun,
   runsPath,
+  setUpRuns,
   stateOf,
   tomorrow,
 } from '#server/testing/links/runs-shop.ts';
-import { credit, makeStaff } from '#server/testing/makers.ts';
+import { makeStaff } from '#server/testing/makers.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
-import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { customer, shop, staff } from '#server/testing/set-up-shop.ts';
 
-setUpShop({ role: 'super_admin' });
-beforeAll(async () => {
-  await changeCustomer();
-  await credit(staff, customer, '9000.00');
-});
+setUpRuns();
 
 describe('A failed stop', () => {
   const failing = async (reason: string) => {
