@@ -20,6 +20,7 @@ import {
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken } from './support/invariants/invariants.ts';
+import { untilAlone } from './support/shift/kill-while-waiting.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { migrateAndSeed, seedSubscribers } from './support/subscribers.ts';
 import { until } from './support/wait.ts';
@@ -99,13 +100,7 @@ async function killWhileBlocked(block: string, waits: string): Promise<void> {
   });
   await shop.process.kill();
   await blocker.end();
-  await until('its connections are gone', async () => {
-    const { rowCount } = await database.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-        AND backend_type = 'client backend'`,
-    );
-    return rowCount === 0;
-  });
+  await untilAlone(database);
   expect(await findBroken(database, alwaysTrue)).toEqual([]);
 }
 

@@ -10,7 +10,7 @@ import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken } from './support/invariants/invariants.ts';
 import { frozenDay } from './support/shift/frozen-day.ts';
-import { untilBlocked } from './support/shift/kill-while-waiting.ts';
+import { untilAlone, untilBlocked } from './support/shift/kill-while-waiting.ts';
 import { startShop } from './support/shop-process.ts';
 import {
   countSettled,
@@ -47,14 +47,7 @@ const startLate = () => startShop({ DATABASE_URL: url, DEMO: '1', TEST_NOW: afte
 
 /** Checks that every order is complete and nothing else was paid, but not all are settled. */
 async function checkKilled(): Promise<void> {
-  // Open transactions are rolled back once the database notices the kill.
-  await until('its connections are gone', async () => {
-    const { rowCount } = await database.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-        AND backend_type = 'client backend'`,
-    );
-    return rowCount === 0;
-  });
+  await untilAlone(database);
   expect(await findBroken(database, alwaysTrue)).toEqual([]);
   expect(await countSettled(database, delivery)).toBeLessThan(count);
 }
