@@ -184,7 +184,7 @@ test('plan, days, address and renewal are changed; two taps cancel', async ({
 
   await tab.press(button(page, 'Turn off auto-renew'));
   await expect(dialog(page)).toContainText('No deliveries or charges');
-  await tab.confirm('Turn off', 'Auto-renew turned off');
+  await tab.confirm('Turn off auto-renew', 'Auto-renew turned off');
   await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026, then it ends');
 
   await tab.press(button(page, 'Cancel subscription'));

@@ -180,7 +180,7 @@ test.each([
     [call(action)]: { subscription: makeSubscription({ autoRenew: false }), receipt },
   });
   await press(name);
-  await pressInDialog(name === 'Resume' ? 'Resume' : 'Turn off');
+  await pressInDialog(name);
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   expect(sent(shop, action)).toEqual([{ ...body, from }]);
   await pressInDialog('Done');

@@ -33,10 +33,11 @@ export function useAskWords(): (ask: Ask) => AskWords {
         return titled(t('Change delivery days'), t('Change days'));
       case 'address':
         return titled(t('Change address'), t('Change address'));
-      case 'auto-renew':
-        return ask.isOn
-          ? titled(t('Turn on auto-renew'), t('Turn on'))
-          : titled(t('Turn off auto-renew'), t('Turn off'));
+      case 'auto-renew': {
+        // The whole act: by its verb alone, in Hindi, the button would be named like Close.
+        const act = ask.isOn ? t('Turn on auto-renew') : t('Turn off auto-renew');
+        return titled(act, act);
+      }
       case 'cancel':
         return titled(
           t('Cancel your subscription'),
