@@ -23,7 +23,7 @@ const months: readonly Label[] = [
 ];
 
 /**
- * `6:42 pm`: the words are those of the periods that begin at 0, 4, 12, 16 and 19 o'clock, because
+ * `6:42 pm`: the words are those of the periods that begin at 0, 4, 12, 16 and 20 o'clock, because
  * Hindi names the part of the day.
  */
 export function timeWords(
@@ -31,7 +31,7 @@ export function timeWords(
   words: 'am am pm pm pm' | 'AM AM PM PM PM',
   [hour, time]: readonly [hour: number, time: string],
 ): string {
-  const part = [4, 12, 16, 19].filter((from) => hour >= from).length;
+  const part = [4, 12, 16, 20].filter((from) => hour >= from).length;
   return t('{time} {half}', { time, half: t(words).split(' ')[part] ?? '' });
 }
 
