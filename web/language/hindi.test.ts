@@ -169,6 +169,17 @@ test('no phrase is left over from removed texts', () => {
   expect(pairs.map(([english]) => english).filter((text) => !isUsed(text))).toEqual([]);
 });
 
+test('only one field of an address is for its landmark', () => {
+  const { 'Address Line 2': area = '', Landmark: landmark = '' } = hindi;
+  expect(landmark).not.toBe('');
+  expect(area).not.toContain(landmark);
+});
+
+test('how many deliveries there are reads apart from their last day', () => {
+  const words = hindi['{count} from {first} to {last}'];
+  expect(words).toMatch(/^कुल \{count\}: \{first\} .* \{last\} तक$/);
+});
+
 test('no text has the name of the shop in it: an owner may choose another', () => {
   const fixed = Object.entries(hindi).filter((texts) => /Sukoon/.test(texts.join(' ')));
   expect(fixed).toEqual([]);

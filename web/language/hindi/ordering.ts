@@ -66,7 +66,7 @@ export const ordering = {
   'Address Title': 'पते का नाम',
   'e.g. Home, Office': 'जैसे घर, ऑफ़िस',
   'Address Line 1': 'मकान नंबर और गली',
-  'Address Line 2': 'इलाका, पास की पहचान',
+  'Address Line 2': 'इलाका, मोहल्ला',
   City: 'शहर',
   State: 'राज्य',
   Pincode: 'पिनकोड',

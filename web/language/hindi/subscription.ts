@@ -116,7 +116,7 @@ export const subscription = {
   '{day} instead of {before}': '{before} की जगह {day}',
   'Can be undone until': 'कब तक वापस लिया जा सकता है',
   'Can be changed again until': 'कब तक फिर बदला जा सकता है',
-  '{count} from {first} to {last}': '{first} से {last} तक {count}',
+  '{count} from {first} to {last}': 'कुल {count}: {first} से {last} तक',
   Receipts: 'रसीदें',
   'Receipt {number}': 'रसीद {number}',
   "We couldn't load your receipts.": 'आपकी रसीदें लोड नहीं हो सकीं।',
