@@ -1,9 +1,10 @@
-/** Every public page: readable without scripts, no dead ends, no horizontal scrolling. */
+/** Every page: readable without scripts, no dead ends, no scrolling sideways, in large text too. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';
 import { buyOrder, topUp } from './support/ordering.ts';
 import { bringCart, saveAddress } from './support/shopping.ts';
+import { subscribe } from './support/subscribing.ts';
 import { expect, test } from './support/test.ts';
 
 const publicPaths = [
@@ -95,6 +96,38 @@ async function expectFit(page: Page, what: string): Promise<void> {
       page.evaluate((shown) => document.documentElement.scrollWidth - shown, width);
     await expect.poll(overhang, `${what} at ${width} px`).toBeLessThanOrEqual(0);
   }
+  await expectFitInLargeText(page, what);
+}
+
+/** What leaves the window: the page itself, or a title or a control that no scrolling reaches. */
+function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        isInScroller(element.parentElement));
+    const cut = [...document.querySelectorAll('main :is(h1, a, button)')].filter(
+      (element) =>
+        element.checkVisibility({ contentVisibilityAuto: true }) &&
+        element.getBoundingClientRect().right > innerWidth + 1 &&
+        !isInScroller(element),
+    );
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const page = scrollWidth > clientWidth ? [`the page, ${scrollWidth} px`] : [];
+    return [...page, ...cut.map((element) => element.outerHTML.slice(0, 200))];
+  });
+}
+
+/** On a phone whose owner has doubled the text in the browser's settings. */
+async function expectFitInLargeText(page: Page, what: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const setText = (standard: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await setText(32);
+  await expect.poll(() => findCutOff(page), `${what} in large text`).toEqual([]);
+  await setText(16);
+  await browser.detach();
 }
 
 test('no public page scrolls sideways, from the smallest phone to a wide screen', async ({
@@ -134,4 +167,9 @@ test('no page of a customer scrolls sideways either', async ({ page }) => {
     if (!path.startsWith('/dashboard')) await expectNamed(page, reads);
     await expectFit(page, path);
   }
+  await topUp(page, '2000');
+  await subscribe(page);
+  await page.goto('/dashboard?tab=subscription');
+  await expect(page.getByRole('heading', { name: 'The next two weeks' })).toBeVisible();
+  await expectFit(page, 'a subscription');
 });
