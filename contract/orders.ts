@@ -169,6 +169,8 @@ export const OrderDetail = z.extend(Order, {
       refundTo: RefundTo,
       status: z.enum(refundStatuses),
       createdAt: Instant,
+      /** Present once it has arrived. */
+      arrivedAt: z.optional(Instant),
       /** Whether a credit note can be downloaded. */
       hasCreditNote: z.boolean(),
       /** Whether the order did not need the payment; a server of the release before omits it. */

@@ -85,6 +85,7 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], v
     refundTo: refund.destination,
     status: refund.status,
     createdAt: refund.createdAt.toISOString(),
+    ...(refund.arrivedAt && { arrivedAt: refund.arrivedAt.toISOString() }),
     hasCreditNote: creditNoteRefundIds.includes(refund.id),
     isOfUnusedPayment: refund.isOfUnusedPayment,
     reason: viewer === 'staff' ? reasonForStaff(refund) : null,

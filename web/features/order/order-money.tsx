@@ -121,6 +121,7 @@ function RefundLine({ orderId, refund }: { readonly orderId: string; readonly re
   const t = useT();
   const { formatMoment } = useDates();
   const amount = formatRupees(refund.amount);
+  const moment = refund.arrivedAt ?? refund.createdAt;
   return (
     <li>
       <b className={text.strong}>
@@ -132,8 +133,8 @@ function RefundLine({ orderId, refund }: { readonly orderId: string; readonly re
         <span className={text.small}>{t('A payment that was not used')}</span>
       )}
       <span className={text.small}>{t(refundWords[refund.status])}</span>
-      <time className={classNames(text.small, text.muted)} dateTime={refund.createdAt}>
-        {formatMoment(refund.createdAt)}
+      <time className={classNames(text.small, text.muted)} dateTime={moment}>
+        {formatMoment(moment)}
       </time>
       {refund.hasCreditNote && (
         <a

@@ -227,6 +227,19 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
   for (const each of words) expect(payment.getByText(each)).toBeTruthy();
 });
 
+test('a refund that arrived has the day it arrived, not the day it was requested', async () => {
+  const arrived = { status: 'processed', arrivedAt: '2026-11-24T08:00:00.000Z' } as const;
+  openOrder({
+    refunds: [
+      { ...refundOnItsWay, ...arrived },
+      { ...refundOnItsWay, id: id(2) },
+    ],
+  });
+  const payment = await panel('Payment');
+  const days = payment.getAllByText(/^2[0-9] Nov/).map(({ textContent }) => textContent);
+  expect(days).toEqual([expect.stringMatching(/^24 Nov/), expect.stringMatching(/^21 Nov/)]);
+});
+
 test('refunds show where they go and their status; documents can be downloaded', async () => {
   const createdAt = '2026-11-21T08:00:00.000Z';
   const { order } = openOrder({

@@ -93,6 +93,22 @@ describe('a refund that is pending at the bank', () => {
     expect(await made(payment.id)).toHaveLength(1);
   });
 
+  it('that arrives three days later says so to the customer and to staff', async () => {
+    const { orderId } = await pendingRefund();
+    const [requested] = (await read(orderId)).refunds;
+    expect(requested).not.toHaveProperty('arrivedAt');
+    shop.advanceMs(72 * hourMs);
+    await bank.endRefunds('processed');
+    const arrivedAt = shop.now().toISOString();
+    await shop.sweep();
+    shop.advanceMs(hourMs);
+    await shop.sweep();
+    const arrived = { createdAt: requested.createdAt, status: 'processed', arrivedAt };
+    expect((await read(orderId)).refunds).toMatchObject([arrived]);
+    const { body } = await staff.get(`/api/admin/orders/${orderId}`);
+    expect(body.refunds).toMatchObject([arrived]);
+  });
+
   it('is reported by the webhook alone', async () => {
     const { orderId, payment } = await pendingRefund();
     const [{ id }] = (await made(payment.id)) as [{ id: string }];

@@ -78,6 +78,8 @@ export interface OrderRefund {
   readonly status: RefundStatus;
   readonly reason: string;
   readonly createdAt: Date;
+  /** Null until it has arrived. */
+  readonly arrivedAt: Date | null;
   /** Refunds a payment that was never applied to the order, so it does not count for the order. */
   readonly isOfUnusedPayment: boolean;
 }
@@ -86,7 +88,8 @@ export interface OrderRefund {
 export async function listRefundsOf(db: Reader, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await db.execute<OrderRefund>(sql`
     SELECT id, amount_paise AS "amountPaise", destination, status, reason,
-      created_at AS "createdAt", order_id IS NULL AS "isOfUnusedPayment"
+      created_at AS "createdAt", order_id IS NULL AS "isOfUnusedPayment",
+      CASE WHEN status = 'processed' THEN updated_at END AS "arrivedAt"
     FROM refunds
     WHERE order_id = ${orderId}
       OR payment_id = ANY (ARRAY(SELECT id FROM payments WHERE order_id = ${orderId}))

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listCall, makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
-import { type Call, Refused } from '#web/testing/fake-shop.tsx';
+import { type Call, id, Refused } from '#web/testing/fake-shop.tsx';
 import { loseFocus } from '#web/testing/lose-focus.ts';
 import { call, openDrawer, part, row } from '#web/testing/orders/fake-order-drawer.ts';
 
@@ -82,6 +82,19 @@ test('words the days between which an order was moved, and leaves what staff wro
   });
   screen.getByText('Moved from Mon, 23 Nov 2026 to Thu, 26 Nov 2026. Delivery address changed');
   screen.getByText('Since 2026-11-23');
+});
+
+test('a refund that arrived has the day it arrived, one under way the day it was asked', async () => {
+  const requested = {
+    ...({ id: row.id, amount: '50.00', refundTo: 'source', status: 'pending' } as const),
+    ...{ createdAt: '2026-11-21T06:40:00.000Z', hasCreditNote: false, reason: 'Soup was cold' },
+  };
+  const arrivedAt = '2026-11-24T06:40:00.000Z';
+  const arrived = { ...requested, id: id(2), status: 'processed', arrivedAt } as const;
+  await openDrawer({ refunds: [requested, arrived] });
+  const payment = part('Payment');
+  expect(payment.getByText('On its way · 21 Nov 2026, 12:10 pm')).toBeTruthy();
+  expect(payment.getByText('Arrived · 24 Nov 2026, 12:10 pm')).toBeTruthy();
 });
 
 test('a part is refunded once, however often it is sent, and the input stays', async () => {

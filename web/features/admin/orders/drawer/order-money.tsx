@@ -52,14 +52,14 @@ function Refunds({ order: { refunds } }: OrderMoneyProps) {
     <>
       <h4>Refunds</h4>
       <ul className={styles.list}>
-        {refunds.map(({ id, amount, refundTo, status, createdAt, reason }) => (
+        {refunds.map(({ id, amount, refundTo, status, createdAt, arrivedAt, reason }) => (
           <li key={id}>
             <b className={text.strong}>
               {formatRupees(amount)}{' '}
               {refundTo === 'wallet' ? 'into the wallet' : 'to the card or UPI account'}
             </b>
             <span className={classNames(text.small, text.muted)}>
-              {refundWords[status]} · {formatMoment(createdAt)}
+              {refundWords[status]} · {formatMoment(arrivedAt ?? createdAt)}
             </span>
             {reason && <span className={text.small}>{reason}</span>}
           </li>
