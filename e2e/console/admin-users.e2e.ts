@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { type Account, register, signIn, someone } from '../support/actions.ts';
-import { openConsole } from '../support/console.ts';
+import { expectFitting, openConsole } from '../support/console.ts';
 import { pressOn, tabTo } from '../support/keys.ts';
 import { becomeCustomer, buyOrder, readBalance } from '../support/ordering.ts';
-import { expectToast } from '../support/shopping.ts';
+import { expectToast, saveAddress } from '../support/shopping.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ shopName: 'the staff’s' });
@@ -87,6 +87,22 @@ test('a wallet is adjusted, the customer has the money, and the log says why', a
   await expect(fieldOf(changes, 'Balance')).toHaveText(/0\.00.*250\.50/);
   await expect(fieldOf(changes, 'Reason')).toContainText('Sorry for the cold soup');
   await expectAccessibleInBothThemes(staffPage);
+});
+
+test('a name that is one long word pushes nothing off the side', async ({
+  page,
+  openElsewhere,
+}) => {
+  const firstName = 'Venkatanarasimharajuvaripeta'.repeat(2);
+  await register(page, named(firstName));
+  await saveAddress(page);
+  await buyOrder(page);
+  const staffPage = await openConsole(openElsewhere, '/admin?tab=dashboard');
+  for (const tab of ['dashboard', 'users', 'wallets', 'orders&date=all']) {
+    await staffPage.goto(`/admin?tab=${tab}`);
+    await expect(rowOf(staffPage, firstName)).toBeVisible();
+    await expectFitting(staffPage);
+  }
 });
 
 test('a role opens the console and closes it again at once', async ({ page, openElsewhere }) => {
