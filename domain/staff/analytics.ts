@@ -17,7 +17,7 @@ export const figures = {
   newCustomers: ['New customers', 'Customers whose first paid order was placed in this period.'],
   returningCustomers: [
     'Returning customers',
-    'Customers with a paid order in this period and an earlier one.',
+    'Customers with a paid order in this period and one before it began.',
   ],
   paymentFailures: [
     'Payment failures',

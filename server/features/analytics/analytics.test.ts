@@ -127,6 +127,9 @@ describe('sales', () => {
     expect(before).toMatchObject({ from: '2026-11-20', to: '2026-11-22' });
     expect(before.figures.newCustomers).toBeGreaterThan(0);
     expect(days.map(({ orders }: { orders: number }) => orders)).toEqual([0, 0, 1]);
+    // Both orders are in this period.
+    const both = await sales('?from=2026-11-20&to=2026-11-25');
+    expect(both.figures.returningCustomers).toBe(0);
   });
 
   it('list the meals that sold best, and those on offer that did not sell', async () => {
