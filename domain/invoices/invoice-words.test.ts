@@ -5,7 +5,8 @@ import { amountInWords } from './invoice-words.ts';
 
 it.each([
   [0, 'Rupees Zero Only'],
-  [1, 'Rupees Zero and One Paise Only'],
+  [1, 'Rupees Zero and One Paisa Only'],
+  [1_21, 'Rupees One and Twenty One Paise Only'],
   [36_900, 'Rupees Three Hundred Sixty Nine Only'],
   [168_150, 'Rupees One Thousand Six Hundred Eighty One and Fifty Paise Only'],
   [1_000_00, 'Rupees One Thousand Only'],

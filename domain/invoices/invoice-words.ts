@@ -32,5 +32,6 @@ function words(count: number): string[] {
 export function amountInWords(amountPaise: Paise): string {
   const rupees = words(Math.floor(amountPaise / 100)).join(' ');
   const rest = amountPaise % 100;
-  return `Rupees ${rupees}${rest ? ` and ${words(rest).join(' ')} Paise` : ''} Only`;
+  const unit = rest === 1 ? 'Paisa' : 'Paise';
+  return `Rupees ${rupees}${rest ? ` and ${words(rest).join(' ')} ${unit}` : ''} Only`;
 }
