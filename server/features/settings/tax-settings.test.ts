@@ -144,6 +144,8 @@ describe('on invoices', () => {
     await from('2026-11-25', { scheme: 'unregistered' });
     const composition = await meals('2026-11-24');
     expect(composition).toContain('Bill of supply');
+    expect(composition).toMatch(/Bill number SK\S+ Bill date 24 Nov 2026/);
+    expect(composition).not.toContain('Invoice');
     expect(composition).toContain('GSTIN: ');
     expect(composition).toContain('Composition taxable person');
     expect(composition).not.toMatch(/CGST ₹|Taxable value/);

@@ -135,7 +135,9 @@ describe('an invoice', () => {
     await changeSeller({ gstin: null });
     const { order } = await makePaidOrder(customer, bank);
     const text = await textOf(invoicePath(order.id));
+    const { refunds } = (await refund(order.id, '100.00')).body;
     await changeSeller({});
+    expect(await textOf(notePath(order.id, refunds[0].id))).toMatch(/Against bill\s+SK/);
     expect(text).toContain('Bill of supply');
     expect(text).toContain('Not registered under GST');
     expect(text).toContain('₹369.00');

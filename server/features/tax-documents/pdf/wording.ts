@@ -52,14 +52,15 @@ export function recipientLines({ recipient }: DocumentContent): string[] {
 /** Labels and values of the facts about a document, such as its number and dates. */
 export function facts(content: DocumentContent): [name: string, value: string][] {
   const { number, issuedOn, order, seller, against } = content;
-  const kind = against ? 'Credit note' : 'Invoice';
-  const againstInvoice: [string, string][] = against
-    ? [['Against invoice', `${against.number} of ${formatDate(against.issuedOn)}`]]
+  const sale = showsTax(content) ? 'Invoice' : 'Bill';
+  const kind = against ? 'Credit note' : sale;
+  const againstSale: [string, string][] = against
+    ? [[`Against ${sale.toLowerCase()}`, `${against.number} of ${formatDate(against.issuedOn)}`]]
     : [];
   return [
     [`${kind} number`, number],
     [`${kind} date`, formatDate(issuedOn)],
-    ...againstInvoice,
+    ...againstSale,
     ['Order', `${order.number} of ${formatDate(order.placedOn)}`],
     ['Delivery date', formatDate(order.deliveryDate)],
     // docs/decisions/0016: food is supplied where it is cooked.
