@@ -94,7 +94,7 @@ function useBusinessColumns(): readonly Column<Business>[] {
       cell: ({ company, gstin }) => (
         <div>
           {company}
-          <span className={cells.detail}>{gstin}</span>
+          <span className={classNames(cells.detail, styles.gstin)}>{gstin}</span>
         </div>
       ),
     },

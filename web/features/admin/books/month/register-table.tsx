@@ -10,6 +10,7 @@ import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import { DocumentLink } from './document-link.tsx';
@@ -20,7 +21,7 @@ function Party({ row }: { readonly row: Row }) {
   return (
     <div>
       {row.company ?? row.customer}
-      {row.gstin && <span className={cells.detail}>{row.gstin}</span>}
+      {row.gstin && <span className={classNames(cells.detail, styles.gstin)}>{row.gstin}</span>}
     </div>
   );
 }
