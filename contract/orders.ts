@@ -211,6 +211,8 @@ export const OrderDetail = z.extend(Order, {
   ),
   /** Present when less than was due was collected at the door: no more is given back. */
   paidAtDoor: z.optional(z.object({ amount: Rupees, short: Rupees })),
+  /** Present when whole rupees were collected at the door for a total with paise. */
+  roundedAtDoor: z.optional(Rupees),
   /** Whether an invoice can be downloaded. */
   hasInvoice: z.boolean(),
   /** How many stops its rider has before it; null unless a run brings it now. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { differenceOf, dueOf, moneyOf, paidAtDoor } from './collected.ts';
+import { differenceOf, dueOf, moneyOf, paidAtDoor, roundedAtDoor } from './collected.ts';
 
 it.each([
   [168_150, 168_200, 50],
@@ -41,6 +41,20 @@ it.each([
   expect(paidAtDoor(order, { cashPaise: paise(cash), upiPaise: null })).toEqual(paid);
   const online = { ...order, paymentMethod: 'online' } as const;
   expect(paidAtDoor(online, { cashPaise: null, upiPaise: null })).toBeNull();
+});
+
+it.each([
+  [168_150, 168_200, 168_200],
+  [168_149, 168_100, 168_100],
+  // What is over is not of the order.
+  [168_150, 170_000, 168_200],
+  [168_150, 168_160, null],
+  [36_900, 36_900, null],
+])('of an order of %i paise, %i at the door are %j in whole rupees', (total, cash, rounded) => {
+  const order = { paymentMethod: 'cod', totalPaise: paise(total) } as const;
+  const collected = { cashPaise: paise(cash), upiPaise: null };
+  expect(roundedAtDoor(order, collected)).toBe(rounded);
+  expect(roundedAtDoor({ ...order, paymentMethod: 'online' }, collected)).toBeNull();
 });
 
 it('due = cash + UPI + short − over − rounding, for any stops', () => {

@@ -57,6 +57,19 @@ export function paidAtDoor(
   return { paidPaise: paise(Math.min(sumOf(collected), order.totalPaise)), shortPaise };
 }
 
+/**
+ * The whole rupees that were due and collected for a total with paise; null where the total was
+ * due, or less was collected.
+ */
+export function roundedAtDoor(
+  order: Parameters<typeof dueOf>[0],
+  collected: Collected,
+): Paise | null {
+  const due = dueOf(order);
+  if (!due || due.roundingPaise === 0) return null;
+  return differenceOf(due.amountPaise, collected).shortPaise === 0 ? due.amountPaise : null;
+}
+
 /** A stop as the cash of a run is counted. */
 export interface CountedStop extends Collected {
   /** Null for an order that is not paid at the door, or was cancelled. */

@@ -9,7 +9,7 @@ import { changeableUntil } from '#domain/orders/change-delivery.ts';
 import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { PaidAtDoor } from '#domain/runs/collected.ts';
+import { type PaidAtDoor, paidAtDoor, roundedAtDoor } from '#domain/runs/collected.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { findShort } from '#server/features/kitchen-day/packing/find-short.ts';
 import { listMoves, type PastMove } from '#server/features/orders/order-list.store.ts';
@@ -19,7 +19,7 @@ import {
   type OrderWithLines,
 } from '#server/features/orders/orders.store.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
-import { readPaidAtDoor } from '#server/features/payments/refunds/paid-at-door.ts';
+import { readCollected } from '#server/features/payments/refunds/paid-at-door.ts';
 import {
   findOnlinePart,
   listRefundsOf,
@@ -38,6 +38,8 @@ export interface MoneyFacts {
   readonly onlineLeftPaise: Paise;
   /** Null unless too little was collected at the door. */
   readonly door: PaidAtDoor | null;
+  /** Null unless the total was rounded at the door, and all of that collected. */
+  readonly roundedPaise: Paise | null;
 }
 
 /** What the detail needs of an order besides its row. */
@@ -48,8 +50,12 @@ interface OrderFacts extends MoneyFacts {
 
 export async function readMoneyFacts(shop: Reads, order: OrderWithLines): Promise<MoneyFacts> {
   const online = await findOnlinePart(shop.db, order.id);
-  const door = await readPaidAtDoor(shop.db, order);
-  return { onlineLeftPaise: online?.leftPaise ?? zeroPaise, door };
+  const collected = await readCollected(shop.db, order);
+  return {
+    onlineLeftPaise: online?.leftPaise ?? zeroPaise,
+    door: collected && paidAtDoor(order, collected),
+    roundedPaise: collected && roundedAtDoor(order, collected),
+  };
 }
 
 export async function readFacts(shop: Reads, order: OrderWithLines): Promise<OrderFacts> {
@@ -96,7 +102,7 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], v
 export async function toDetail(
   shop: Reads,
   order: OrderWithLines & Partial<OrderOfPage>,
-  { moves, onlineLeftPaise, door }: OrderFacts,
+  { moves, onlineLeftPaise, door, roundedPaise }: OrderFacts,
   viewer: Viewer,
 ): Promise<OrderDetail> {
   const refunds = await listRefundsOf(shop.db, order.id);
@@ -125,6 +131,7 @@ export async function toDetail(
     ...(door && {
       paidAtDoor: { amount: toRupees(door.paidPaise), short: toRupees(door.shortPaise) },
     }),
+    ...(roundedPaise !== null && { roundedAtDoor: toRupees(roundedPaise) }),
     hasInvoice,
     stopsBefore: way.stopsBefore,
     failedAttempt: way.failedAttempt,

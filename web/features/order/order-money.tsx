@@ -49,7 +49,18 @@ function refundWordsOf(order: OrderDetail, t: Translate): string {
     : t('{refunded} out of {amount} refunded.', amounts);
 }
 
+/** What was handed over, in whole rupees at the door. */
+const collectedPaiseOf = (order: OrderDetail) =>
+  order.roundedAtDoor ? paiseOf(order.roundedAtDoor) : paidPaiseOf(order);
+
 function paidWords(order: OrderDetail, t: Translate): string {
+  if (order.roundedAtDoor) {
+    const amounts = {
+      amount: formatTotal(collectedPaiseOf(order)),
+      exact: formatTotal(paiseOf(order.totalAmount)),
+    };
+    return t('{amount} paid ({exact}, rounded to whole rupees).', amounts);
+  }
   const amount = formatTotal(paidPaiseOf(order));
   const shortPaise = paiseOf(order.totalAmount) - paidPaiseOf(order);
   if (shortPaise === 0) return t('{amount} paid.', { amount });
@@ -91,7 +102,7 @@ const methodWords: Readonly<Record<OrderDetail['paymentMethod'], Label>> = {
 function PaymentParts({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   const walletPaise = paiseOf(order.walletAmount);
-  const restPaise = paise(paidPaiseOf(order) - walletPaise);
+  const restPaise = paise(collectedPaiseOf(order) - walletPaise);
   return (
     <dl className={figures.figures}>
       {restPaise > 0 && (

@@ -209,6 +209,11 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
     ['₹300.00 paid, ₹69.00 less than the total.', '₹300.00'],
   ],
   [
+    'paid at the door in whole rupees',
+    { paymentMethod: 'cod', totalAmount: '259.50', roundedAtDoor: '260.00' },
+    ['₹260.00 paid (₹259.50, rounded to whole rupees).', 'Paid on delivery', '₹260.00'],
+  ],
+  [
     'paid in part at the door, and refunded',
     {
       ...{ paymentMethod: 'cod', paymentStatus: 'partly_refunded', refundedAmount: '300.00' },
@@ -241,7 +246,7 @@ test('a refund that arrived has the day it arrived, not the day it was requested
 });
 
 test('refunds show where they go and their status; documents can be downloaded', async () => {
-  const createdAt = '2026-11-21T08:00:00.000Z';
+  const arrived = { ...refundOnItsWay, status: 'processed' } as const;
   const { order } = openOrder({
     status: 'cancelled',
     ...{ paymentStatus: 'refunded', refundedAmount: '369.00' },
@@ -249,24 +254,8 @@ test('refunds show where they go and their status; documents can be downloaded',
     stopsBefore: null,
     deliveryCode: null,
     refunds: [
-      {
-        id: id(1),
-        amount: '269.00',
-        refundTo: 'source',
-        status: 'pending',
-        createdAt,
-        hasCreditNote: true,
-        reason: null,
-      },
-      {
-        id: id(2),
-        amount: '100.00',
-        refundTo: 'wallet',
-        status: 'processed',
-        createdAt,
-        hasCreditNote: false,
-        reason: null,
-      },
+      { ...refundOnItsWay, amount: '269.00', status: 'pending', hasCreditNote: true },
+      { ...arrived, id: id(2), amount: '100.00', refundTo: 'wallet' },
     ],
   });
   const payment = await panel('Payment');

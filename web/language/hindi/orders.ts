@@ -88,6 +88,8 @@ export const orders = {
   'Paid from wallet': 'वॉलेट से भुगतान',
   'Paid on delivery': 'डिलीवरी पर भुगतान',
   '{amount} paid.': '{amount} का भुगतान हो गया।',
+  '{amount} paid ({exact}, rounded to whole rupees).':
+    '{amount} का भुगतान हो गया ({exact}, पूरे रुपयों में)।',
   '{amount} paid, {short} less than the total.': '{amount} का भुगतान हो गया, कुल राशि से {short} कम।',
   '{amount} to be paid.': '{amount} का भुगतान बाकी है।',
   'Pay {amount} in cash when it arrives.': 'पहुँचने पर {amount} नकद दें।',

@@ -49,10 +49,12 @@ it('is not the total in the list of orders and its file either', async () => {
   expect([first, second].map(shortOf)).toEqual(['1004.00', '0.00']);
 });
 
-it('is the total where nothing is short, whichever way it is rounded', async () => {
+it('is the total where nothing is short, though whole rupees were collected', async () => {
+  expect(await detail()).not.toHaveProperty('roundedAtDoor');
   await enter(first, { cash: '1000.00', upi: '700.00' });
-  const { paidAtDoor, refundable } = await detail();
+  const { paidAtDoor, roundedAtDoor, refundable } = await detail();
   expect([paidAtDoor, refundable.amount]).toEqual([undefined, '1681.50']);
+  expect(roundedAtDoor).toBe('1682.00');
 });
 
 it('follows what staff correct later, never below nothing; the books still add up', async () => {

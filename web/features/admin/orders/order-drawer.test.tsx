@@ -97,6 +97,11 @@ test('a refund that arrived has the day it arrived, one under way the day it was
   expect(payment.getByText('Arrived · 24 Nov 2026, 12:10 pm')).toBeTruthy();
 });
 
+test('what was rounded at the door is what was collected', async () => {
+  await openDrawer({ paymentMethod: 'cod', totalAmount: '259.50', roundedAtDoor: '260.00' });
+  expect(part('Payment').getByText('₹260.00, rounded to whole rupees')).toBeTruthy();
+});
+
 test('a part is refunded once, however often it is sent, and the input stays', async () => {
   const { shop, detail } = await openDrawer(
     { refundable: { amount: '369.00', toSource: '269.00' } },

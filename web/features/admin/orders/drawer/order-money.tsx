@@ -71,7 +71,7 @@ function Refunds({ order: { refunds } }: OrderMoneyProps) {
 
 export function OrderMoney({ order }: OrderMoneyProps) {
   const { id, paymentStatus, paymentMethod, walletAmount, amountDue, refundedAmount } = order;
-  const { paidAtDoor } = order;
+  const { paidAtDoor, roundedAtDoor } = order;
   return (
     <>
       <dl className={facts.facts}>
@@ -97,6 +97,12 @@ export function OrderMoney({ order }: OrderMoneyProps) {
             <dd>
               {formatRupees(paidAtDoor.amount)}, {formatRupees(paidAtDoor.short)} short at the door
             </dd>
+          </>
+        )}
+        {roundedAtDoor && (
+          <>
+            <dt>Collected</dt>
+            <dd>{formatRupees(roundedAtDoor)}, rounded to whole rupees</dd>
           </>
         )}
         {paiseOf(refundedAmount) > 0 && (
