@@ -84,7 +84,7 @@ test('words the days between which an order was moved, and leaves what staff wro
   screen.getByText('Since 2026-11-23');
 });
 
-test('a refund that arrived has the day it arrived, one under way the day it was asked', async () => {
+test('a refund that arrived has the day it arrived, another the day it was requested', async () => {
   const requested = {
     ...({ id: row.id, amount: '50.00', refundTo: 'source', status: 'pending' } as const),
     ...{ createdAt: '2026-11-21T06:40:00.000Z', hasCreditNote: false, reason: 'Soup was cold' },
