@@ -15,6 +15,39 @@ test('fields are paired, including nested ones and those in lists', () => {
   ]);
 });
 
+const pack = (id: string, price: string) => ({ id, name: id, price, isActive: true });
+
+test('of a list only what differs is shown, in the row that it differs in', () => {
+  const before = { packs: [pack('Starter', '1425.00'), pack('Family', '2700.00')] };
+  const after = { packs: [pack('Starter', '1425.00'), pack('Family', '2800.00')] };
+  expect(changesOf({ before, after })).toEqual([
+    { label: 'Packs › Family › Price', before: '2700.00', after: '2800.00' },
+  ]);
+  expect(changesOf({ before, after: { packs: before.packs.toReversed() } })).toEqual([
+    { label: 'Packs › Order', before: 'Starter, Family', after: 'Family, Starter' },
+  ]);
+  const only = { packs: before.packs.slice(1) };
+  const starter = ['Id: Starter', 'Name: Starter', 'Price: 1425.00', 'Is active: Yes'];
+  for (const was of [[], null]) {
+    const added = changesOf({ before: { packs: was }, after: { packs: [before.packs[0]] } });
+    expect(added.map(({ label, after: to }) => `${label}: ${to}`)).toEqual(
+      starter.map((each) => `Packs › Starter › ${each}`),
+    );
+  }
+  expect(summaryOf({ before, after: only })).toBe(
+    'Packs › Starter › Id: Starter → nothing; Packs › Starter › Name: Starter → nothing; 2 more',
+  );
+});
+
+test('rows of one name are told apart by their ids', () => {
+  const packs = [pack('Family', '2700.00'), { ...pack('Family', '2900.00'), id: 'feast' }];
+  const after = { packs: packs.map((each) => ({ ...each, isActive: false })) };
+  expect(changesOf({ before: { packs }, after }).map(({ label }) => label)).toEqual([
+    'Packs › Family (Family) › Is active',
+    'Packs › Family (feast) › Is active',
+  ]);
+});
+
 test('the summary shows the first changes and how many more there are', () => {
   const move = { before: { status: 'pending' }, after: { status: 'out_for_delivery' } };
   expect(summaryOf(move)).toBe('Status: pending → out for delivery');

@@ -1,5 +1,6 @@
 /** What an entry of the audit log changed, field by field, in words. */
 import type { AuditEntry } from '#contract/staff/audit.ts';
+import { rowTitles, type TitledRow } from '#web/features/admin/kit/row-titles.ts';
 
 interface Change {
   /** `Price for 1`, or `Seller › Legal name` of a field within another. */
@@ -31,25 +32,59 @@ function leafWords(value: unknown): string {
   return valueWords(String(value));
 }
 
-/** Every value that contains no others, by its path; list items are counted from 1. */
-function leavesOf(fields: object, path: readonly string[] = []): (readonly [string, string])[] {
-  const isList = Array.isArray(fields);
-  return Object.entries(fields).flatMap(([name, value]) => {
-    const own = [...path, isList ? String(Number(name) + 1) : fieldWords(name)];
-    return isNested(value) ? leavesOf(value, own) : [[own.join(' › '), leafWords(value)] as const];
-  });
+/** What two values hold under one name; undefined where there is nothing. */
+type Pair = readonly [name: string, was: unknown, is: unknown];
+
+const isRow = (value: unknown): value is TitledRow =>
+  isNested(value) && 'id' in value && typeof value.id === 'string';
+
+/** Each row beside the one with its id, and the order of those that were kept. */
+function rowPairs(was: readonly TitledRow[], is: readonly TitledRow[]): Pair[] {
+  const earlier = new Map(was.map((row) => [row.id, row]));
+  const later = new Map(is.map((row) => [row.id, row]));
+  const titles = rowTitles([...new Map([...earlier, ...later]).values()]);
+  const order = (rows: readonly TitledRow[]) =>
+    rows.filter(({ id }) => earlier.has(id) && later.has(id)).map(({ id }) => titles.get(id));
+  return [
+    ...[...titles].map(([id, title]): Pair => [title, earlier.get(id), later.get(id)]),
+    ['Order', order(was), order(is)],
+  ];
 }
 
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
-  const was = new Map(leavesOf(before ?? {}));
-  const is = new Map(leavesOf(after ?? {}));
-  const labels = [...new Set([...was.keys(), ...is.keys()])];
-  return labels.map((label) => ({
-    label,
-    before: was.get(label) ?? '',
-    after: is.get(label) ?? '',
-  }));
+/** List items without an id are counted from 1. */
+function pairsOf(was: object, is: object): Pair[] {
+  if (Array.isArray(was) && Array.isArray(is) && [...was, ...is].every(isRow)) {
+    return rowPairs(was, is);
+  }
+  const earlier = new Map(Object.entries(was));
+  const later = new Map(Object.entries(is));
+  const isList = Array.isArray(was) || Array.isArray(is);
+  return [...new Set([...earlier.keys(), ...later.keys()])].map((name) => [
+    isList ? String(Number(name) + 1) : fieldWords(name),
+    earlier.get(name),
+    later.get(name),
+  ]);
 }
+
+/** What holds other values; empty for a value that holds none, as a list beside a list. */
+const insideOf = (value: unknown, other: unknown): object =>
+  isNested(value) ? value : Array.isArray(other) ? [] : {};
+
+const wordsBeside = (value: unknown): string => (isNested(value) ? '' : leafWords(value));
+
+function changesBetween(was: unknown, is: unknown, path: readonly string[] = []): Change[] {
+  const [before, after] = [wordsBeside(was), wordsBeside(is)];
+  const own = before === after ? [] : [{ label: path.join(' › '), before, after }];
+  if (!isNested(was) && !isNested(is)) return own;
+  const inner = pairsOf(insideOf(was, is), insideOf(is, was)).flatMap(([name, earlier, later]) =>
+    changesBetween(earlier, later, [...path, name]),
+  );
+  return [...own, ...inner];
+}
+
+/** Every value that contains no others and differs, by its path. */
+export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] =>
+  changesBetween(before ?? {}, after ?? {});
 
 const summaryLengthMax = 2;
 
