@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type AreaSettings, NewAreaSettings } from '#contract/staff/areas.ts';
 import { asTyped, typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { listDifferences } from '../by-date/dated-list.ts';
+import { listDifferences } from '../by-date/list-differences.ts';
 import { sentFrom } from '../by-date/sent-from.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
 
@@ -37,6 +37,14 @@ export const areaLabels = {
   minimum: 'Smallest order (rupees)',
   freeFrom: 'Free delivery from (rupees)',
 } as const satisfies Record<Exclude<keyof AreaDraft, 'id' | 'slotIds' | 'takesCash'>, string>;
+
+/** What is ticked. */
+export const areaTickLabels = {
+  takesCash: 'Orders can be paid in cash, where Ways to pay allows it',
+  slotIds: 'Delivery times (none ticked: all)',
+} as const;
+
+const allLabels = { ...areaLabels, ...areaTickLabels };
 
 export const newArea: AreaDraft = {
   id: '',
@@ -111,9 +119,11 @@ const areaWords = ({ name, pincodes, slotIds, takesCash, ...area }: SavedArea): 
 export const areasWords = ({ areas }: AreasFigures): string =>
   areas.length === 0 ? 'Everywhere' : areas.map(areaWords).join('; ');
 
-export const areasDifferences = listDifferences<AreasFigures, AreaSettings, AreasDraft>({
-  label: 'Areas',
-  typedIn: ({ areas }) => areas,
-  rowsOn: areasOn,
-  words: areasWords,
-});
+export const areasDifferences = (slotName: (id: string) => string) =>
+  listDifferences<AreasFigures, AreaSettings, AreasDraft, keyof typeof allLabels>({
+    labels: allLabels,
+    typedIn: ({ areas }) => areas,
+    rowsOn: areasOn,
+    words: areasWords,
+    nameOf: { slotIds: slotName },
+  });

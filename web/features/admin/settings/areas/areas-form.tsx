@@ -9,7 +9,7 @@ import { LeftOutDialog } from '../by-date/left-out-dialog.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionRows } from '../by-date/section-rows.tsx';
 import { useSlotOptions } from '../by-date/slot-options.ts';
-import { areaLabels } from './areas-draft.ts';
+import { areaLabels, areaTickLabels } from './areas-draft.ts';
 import { useAreasForm } from './use-areas-form.ts';
 
 type Editing = ReturnType<typeof useAreasForm>;
@@ -31,7 +31,7 @@ function AreaSlots({ editing, index }: { readonly editing: Editing; readonly ind
   };
   return (
     <fieldset className={fieldStyles.wholeRow}>
-      <legend>Delivery times (none ticked: all)</legend>
+      <legend>{areaTickLabels.slotIds}</legend>
       {slots.map(({ id, name }) => (
         <CheckField
           key={id}
@@ -71,10 +71,7 @@ function AreaFields({ editing, index }: { readonly editing: Editing; readonly in
       />
       <TextField {...field('minimum')} inputMode="decimal" isOptional />
       <TextField {...field('freeFrom')} inputMode="decimal" isOptional />
-      <CheckField
-        {...form.register(`areas.${index}.takesCash`)}
-        label="Orders can be paid in cash, where Ways to pay allows it"
-      />
+      <CheckField {...form.register(`areas.${index}.takesCash`)} label={areaTickLabels.takesCash} />
       <AreaSlots editing={editing} index={index} />
     </>
   );

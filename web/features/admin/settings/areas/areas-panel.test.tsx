@@ -184,6 +184,7 @@ test('a delivery time that somebody else added meanwhile stays that of its area'
   await press('Save areas');
   await waitFor(() => expect(bodies(shop)).toMatchObject([{ areas: [{ slotIds: ['evening'] }] }]));
   await press('See their version');
+  expect(await (await region()).findByText('Tea', { selector: 'dd' })).toBeTruthy();
   await press('Take their version');
   shop.answer(saveCall, areas(['tea']));
   await userEvent.type((await row('East')).getByLabelText('Name'), ' side');

@@ -7,7 +7,7 @@ import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
 import { savedWords } from '../by-date/sent-from.ts';
-import { useReadSlotIds } from '../by-date/slot-options.ts';
+import { useReadSlotIds, useSlotName } from '../by-date/slot-options.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
@@ -49,7 +49,7 @@ export function useAreasForm(settings: AreaSettings, onSaved: () => void) {
     draftOf,
     resolver: zodResolver(AreasTyped),
     fields,
-    differences: areasDifferences,
+    differences: areasDifferences(useSlotName()),
     what: 'the areas',
     saved: savedWords('Areas'),
     onSaved,

@@ -1,7 +1,6 @@
 /** What the forms of settings by date have in common: their lists, and what others saved. */
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import type { TypedFrom } from './sent-from.ts';
-import { type Section, splitByDate } from './split-by-date.ts';
+import type { Section } from './split-by-date.ts';
 
 export type FormatDay = (day: string) => string;
 
@@ -29,29 +28,3 @@ export const scheduledDifferences = <Figures>(
     label: `From ${formatDay(version.effectiveFrom)}`,
     theirs: words(version),
   }));
-
-/** A form of one list: its day, and where its rows are. */
-interface TypedList<Draft, Settings, Figures> {
-  /** `Packs`. */
-  readonly label: string;
-  readonly typedIn: (draft: Draft) => readonly object[];
-  /** The saved rows of a day. */
-  readonly rowsOn: (settings: Settings, date: string) => readonly object[];
-  readonly words: (figures: Figures) => string;
-}
-
-/** Says what somebody else saved for the day of a typed list, if it differs, and schedules. */
-export const listDifferences =
-  <Figures, Settings extends Section<Figures>, Draft extends TypedFrom>({
-    label,
-    typedIn,
-    rowsOn,
-    words,
-  }: TypedList<Draft, Settings, Figures>) =>
-  (mine: Draft, theirs: Settings, formatDay: FormatDay): Difference[] => {
-    const date = mine.effectiveFrom;
-    const scheduled = scheduledDifferences(theirs, words, formatDay);
-    if (isSameList(rowsOn(theirs, date), typedIn(mine))) return scheduled;
-    const { now } = splitByDate<Figures>(theirs, date);
-    return [{ label, theirs: words(now) }, ...scheduled];
-  };

@@ -12,6 +12,13 @@ export function useSlotOptions(date: string) {
   return data ? splitByDate<(typeof data)['now']>(data, date).now.slots : [];
 }
 
+/** What a delivery time is called, now or later; one that is retired is known by its id only. */
+export function useSlotName(): (id: string) => string {
+  const { data } = useQuery(slotsQuery);
+  const slots = data ? [data.now, ...data.next].flatMap((version) => version.slots) : [];
+  return (id) => slots.find((slot) => slot.id === id)?.name ?? id;
+}
+
 /** Reads which there are, now and later: somebody else may have changed them since. */
 export function useReadSlotIds(): () => Promise<ReadonlySet<string>> {
   const client = useQueryClient();

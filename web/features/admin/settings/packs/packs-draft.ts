@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NewPackSettings, type PackSettings } from '#contract/staff/settings/packs-settings.ts';
 import { asTyped, typedRupees, typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { listDifferences } from '../by-date/dated-list.ts';
+import { listDifferences } from '../by-date/list-differences.ts';
 import { sentFrom } from '../by-date/sent-from.ts';
 import { countOf, countOrNullOf, splitByDate } from '../by-date/split-by-date.ts';
 
@@ -102,8 +102,13 @@ export const packsWords = ({ packs }: PacksFigures): string =>
     .map(({ name, meals, price }) => `${name}: ${meals} meals, ${formatRupees(price)}`)
     .join('; ');
 
-export const packsDifferences = listDifferences<PacksFigures, PackSettings, PacksDraft>({
-  label: 'Packs',
+export const packsDifferences = listDifferences<
+  PacksFigures,
+  PackSettings,
+  PacksDraft,
+  keyof typeof packLabels
+>({
+  labels: packLabels,
   typedIn: ({ packs }) => packs,
   rowsOn: packsOn,
   words: packsWords,

@@ -33,6 +33,9 @@ const names = async () =>
     (each) => each.getAttribute('aria-label') ?? [],
   );
 
+const differences = async () =>
+  (await (await region()).findAllByRole('term')).map((term) => term.parentElement?.textContent);
+
 test('packs are renamed, priced, put in order, retired and added in one save', async () => {
   const shop = await open({ [saveCall]: { ...packSettings, version: 1 } });
   const first = await row('Starter');
@@ -112,17 +115,39 @@ test('a chosen day shows the packs of that day; what is scheduled stands in a ta
   expect(await names()).toEqual(['Starter', 'Feast']);
 });
 
-test('what somebody else saved meanwhile is offered', async () => {
-  const theirs = { ...packSettings, version: 5, now: { packs: [{ ...starter, name: 'Mini' }] } };
+test('what somebody else saved meanwhile is offered, field by field', async () => {
+  const mini = { ...starter, name: 'Mini' };
   const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict', message: 'Stale' }) });
-  await retype((await row('Starter')).getByLabelText('Name'), 'Small');
-  shop.answer(packsCall, theirs);
+  await retype((await row('Family')).getByLabelText(/^Description/), 'For mine');
+  await press('Add a pack');
+  const theirs = { ...family, description: 'For theirs', originalPrice: null };
+  shop.answer(packsCall, { ...packSettings, version: 5, now: { packs: [theirs, mini] } });
+  await userEvent.type((await row('New pack')).getByLabelText('Name'), 'Festival');
+  await userEvent.type((await row('Festival')).getByLabelText('Meals'), '7');
+  await userEvent.type((await row('Festival')).getByLabelText(/^Price/), '1999');
   await press('Save packs');
   await press('See their version');
-  const difference = await (await region()).findByText('Mini: 5 meals, ₹1,425.00', {
-    selector: 'dd',
-  });
-  expect(difference).toBeTruthy();
+  expect(await differences()).toEqual([
+    'Family › DescriptionFor theirs',
+    'Family › Earlier price, shown struck through (rupees)Nothing',
+    'Mini › NameMini',
+    'Not in their versionValue, Festival',
+    'OrderFamily, Mini',
+  ]);
   await press('Take their version');
-  expect(await names()).toEqual(['Mini']);
+  expect(await names()).toEqual(['Family', 'Mini']);
+});
+
+test('a pack that somebody else added or retired meanwhile is shown', async () => {
+  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict', message: 'Stale' }) });
+  await retype((await row('Starter')).getByLabelText(/^Description/), 'Mine');
+  const feast = { ...value, id: 'feast', name: 'Feast', dishesMax: 4 };
+  const packs = [starter, family, { ...value, isActive: false }, feast];
+  shop.answer(packsCall, { ...packSettings, version: 5, now: { packs } });
+  await press('Save packs');
+  await press('See their version');
+  const shown = await differences();
+  expect(shown).toHaveLength(3);
+  expect(shown).toContain('Value › Can be orderedNo');
+  expect(shown[2]).toMatch(/^FeastDescription: .*; Most different dishes: 4; .*ordered: Yes$/);
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NewPlanSettings, type PlanSettings } from '#contract/staff/settings/plans-settings.ts';
 import { asTyped, typedRupees } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { listDifferences } from '../by-date/dated-list.ts';
+import { listDifferences } from '../by-date/list-differences.ts';
 import { sentFrom } from '../by-date/sent-from.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
 
@@ -94,9 +94,17 @@ export const plansWords = ({ plans }: PlansFigures): string =>
     .map(({ name, pricePerDay }) => `${name}: ${formatRupees(pricePerDay)} a day`)
     .join('; ');
 
-export const plansDifferences = listDifferences<PlansFigures, PlanSettings, PlansDraft>({
-  label: 'Plans',
-  typedIn: ({ plans }) => plans,
-  rowsOn: plansOn,
-  words: plansWords,
-});
+/** The names of what a plan holds the id of. */
+interface Names {
+  readonly category: (id: string) => string;
+  readonly slot: (id: string) => string;
+}
+
+export const plansDifferences = ({ category, slot }: Names) =>
+  listDifferences<PlansFigures, PlanSettings, PlansDraft, keyof typeof planLabels>({
+    labels: planLabels,
+    typedIn: ({ plans }) => plans,
+    rowsOn: plansOn,
+    words: plansWords,
+    nameOf: { category, slotId: (id) => (id === '' ? 'The first one' : slot(id)) },
+  });

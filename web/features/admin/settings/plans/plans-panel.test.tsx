@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole, planSettings } from '#web/testing/fake-console.tsx';
-import { id } from '#web/testing/fake-shop.tsx';
+import { id, Refused } from '#web/testing/fake-shop.tsx';
 
 const saveCall = 'PUT /api/admin/settings/plans';
 const off = { isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false };
@@ -73,4 +73,22 @@ test('whom delivery times leave out is shown also once times have just been adde
   await press('Save plans');
   expect(await screen.findByRole('dialog', { name: 'Pause 1 subscription?' })).toBeTruthy();
   expect(bodies(shop)).toEqual([]);
+});
+
+test('what somebody else chose meanwhile is shown by its name', async () => {
+  const time = { from: '19:00', to: '21:00', cutoff: '22:00', stopsMax: null };
+  const slots = [{ ...time, id: 'evening', name: 'Evening round' }];
+  const shop = await open({
+    'GET /api/admin/slots': { version: 1, now: { slots }, next: [] },
+    'POST /api/admin/settings/plans/preview': { effectiveFrom: '2026-11-22', leftOut: [] },
+    [saveCall]: new Refused(409, { code: 'conflict', message: 'Stale' }),
+  });
+  await userEvent.click((await row('Lunch')).getByRole('checkbox', { name: 'Can be taken out' }));
+  const plans = [breakfast, { ...lunch, isActive: false }, { ...gym, slotId: 'evening' }];
+  shop.answer('GET /api/admin/settings/plans', { ...planSettings, version: 1, now: { plans } });
+  await press('Save plans');
+  await press('See their version');
+  const [shown, ...others] = (await region()).getAllByRole('term');
+  expect(others).toEqual([]);
+  expect(shown?.parentElement?.textContent).toBe('Gym › Delivery timeEvening round');
 });

@@ -5,9 +5,10 @@ import type { NewPlanSettings, PlanSettings } from '#contract/staff/settings/pla
 import { planLimits } from '#domain/settings/owner-limits.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { useCategoryName } from '#web/features/admin/kit/meals/category-names.ts';
 import { isSameList, rowFields } from '../by-date/dated-list.ts';
 import { savedWords } from '../by-date/sent-from.ts';
-import { useReadSlotIds } from '../by-date/slot-options.ts';
+import { useReadSlotIds, useSlotName } from '../by-date/slot-options.ts';
 import { useLeftOut } from '../by-date/use-left-out.ts';
 import { useSectionForm } from '../by-date/use-section-form.ts';
 import {
@@ -45,7 +46,7 @@ export function usePlansForm(settings: PlanSettings, onSaved: () => void) {
     draftOf,
     resolver: zodResolver(PlansTyped),
     fields,
-    differences: plansDifferences,
+    differences: plansDifferences({ category: useCategoryName(), slot: useSlotName() }),
     what: 'the plans',
     saved: savedWords('Plans'),
     onSaved,

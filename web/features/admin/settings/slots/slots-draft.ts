@@ -1,7 +1,7 @@
 /** The delivery times as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { NewSlotSettings, type SlotSettings } from '#contract/staff/slots.ts';
-import { listDifferences } from '../by-date/dated-list.ts';
+import { listDifferences } from '../by-date/list-differences.ts';
 import { sentFrom } from '../by-date/sent-from.ts';
 import { countOrNullOf, splitByDate } from '../by-date/split-by-date.ts';
 
@@ -79,8 +79,13 @@ const slotWords = ({ name, from, to, cutoff, stopsMax }: SavedSlot): string =>
 export const slotsWords = ({ slots }: SlotsFigures): string =>
   slots.length === 0 ? 'Customers choose no time' : slots.map(slotWords).join('; ');
 
-export const slotsDifferences = listDifferences<SlotsFigures, SlotSettings, SlotsDraft>({
-  label: 'Delivery times',
+export const slotsDifferences = listDifferences<
+  SlotsFigures,
+  SlotSettings,
+  SlotsDraft,
+  keyof typeof slotLabels
+>({
+  labels: slotLabels,
   typedIn: ({ slots }) => slots,
   rowsOn: slotsOn,
   words: slotsWords,
