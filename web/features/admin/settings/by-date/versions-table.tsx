@@ -20,7 +20,8 @@ interface VersionsTableProps<Figures> {
     readonly id: string;
     readonly label: string;
     readonly isNumeric?: boolean;
-    readonly words: (figures: Figures) => string;
+    /** As they count from their first delivery date on, if it is known. */
+    readonly words: (figures: Figures, from: string | undefined) => string;
   }[];
 }
 
@@ -50,7 +51,7 @@ export function VersionsTable<Figures>({ settings, columns }: VersionsTableProps
   };
   const others = columns.map(({ words, ...column }) => ({
     ...column,
-    cell: ({ figures }: Row<Figures>) => words(figures),
+    cell: ({ figures, from }: Row<Figures>) => words(figures, from),
   }));
   return (
     <>

@@ -1,6 +1,8 @@
 /** The delivery times as they are typed, as they are sent, and as they are shown. */
 import * as z from 'zod/mini';
 import { NewSlotSettings, type SlotSettings } from '#contract/staff/slots.ts';
+import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
+import { slotHours } from '#domain/delivery/slots.ts';
 import { listDifferences } from '../by-date/list-differences.ts';
 import { sentFrom } from '../by-date/sent-from.ts';
 import { countOrNullOf, splitByDate } from '../by-date/split-by-date.ts';
@@ -68,16 +70,20 @@ const toBody = (typed: SlotsDraft): unknown => ({
 /** Shows under the field what the server would refuse. */
 export const SlotsTyped = z.pipe(z.transform(toBody), NewSlotSettings);
 
-const slotWords = ({ name, from, to, cutoff, stopsMax }: SavedSlot): string =>
-  [
-    `${name}: ${from} to ${to}`,
-    `orders until ${cutoff}`,
+function slotWords({ name, stopsMax, ...slot }: SavedSlot, shopCutoff: string): string {
+  const cutoff = Math.min(parseTime(slot.cutoff), parseTime(shopCutoff));
+  return [
+    `${name}: ${slotHours(slot)}`,
+    `orders until ${timeWords(cutoff)}`,
     ...(stopsMax === null ? [] : [`at most ${stopsMax} orders`]),
   ].join(', ');
+}
 
-/** In words, for the table. */
-export const slotsWords = ({ slots }: SlotsFigures): string =>
-  slots.length === 0 ? 'Customers choose no time' : slots.map(slotWords).join('; ');
+/** In words, for the table: none is open for longer than the shop, where that is known. */
+export const slotsWords = ({ slots }: SlotsFigures, shopCutoff = '24:00'): string =>
+  slots.length === 0
+    ? 'Customers choose no time'
+    : slots.map((slot) => slotWords(slot, shopCutoff)).join('; ');
 
 export const slotsDifferences = listDifferences<
   SlotsFigures,
@@ -88,5 +94,5 @@ export const slotsDifferences = listDifferences<
   labels: slotLabels,
   typedIn: ({ slots }) => slots,
   rowsOn: slotsOn,
-  words: slotsWords,
+  words: (figures) => slotsWords(figures),
 });

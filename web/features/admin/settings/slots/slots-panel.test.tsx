@@ -93,6 +93,23 @@ test('removing one by keyboard leaves the focus in the list', async () => {
   expect(document.activeElement?.textContent).toBe('Add a delivery time');
 });
 
+test('the table shows the earlier of its cut-off and the cut-off of the shop', async () => {
+  const [terms] = config.delivery.terms;
+  const since = { ...terms, effectiveFrom: '2026-11-22', cutoff: '18:00' };
+  const early = { ...noon, id: 'early', name: 'Early', cutoff: '17:30', stopsMax: null };
+  await open({
+    'GET /api/config': {
+      ...config,
+      delivery: { ...config.delivery, terms: [terms, since] },
+    },
+    'GET /api/admin/slots': { ...slotSettings, now: { slots: [noon, early] } },
+  });
+  const words =
+    'Noon: 12 PM to 2 PM, orders until 6 PM, at most 40 orders; ' +
+    'Early: 12 PM to 2 PM, orders until 5:30 PM';
+  expect(await (await region()).findByText(words)).toBeTruthy();
+});
+
 test('subscriptions that are left out are listed before one is retired', async () => {
   const leftOut = [
     {
@@ -109,7 +126,7 @@ test('subscriptions that are left out are listed before one is retired', async (
     [saveCall]: { ...slotSettings, version: 1 },
   });
   expect(
-    await (await region()).findByText(/^Noon: 12:00 to 14:00, orders until 20:00, at most 40/),
+    await (await region()).findByText(/^Noon: 12 PM to 2 PM, orders until 8 PM, at most 40/),
   ).toBeTruthy();
   await userEvent.click((await row('Noon')).getByRole('button', { name: 'Remove Noon' }));
   await press('Save delivery times');

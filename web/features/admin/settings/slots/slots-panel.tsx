@@ -1,12 +1,25 @@
 /** The delivery times: what customers choose from now and later, and changing it. */
 import { useQuery } from '@tanstack/react-query';
+import type { SlotSettings } from '#contract/staff/slots.ts';
 import { query } from '#web/api/query.ts';
+import { cutoffOn } from '#web/shared/dates/delivery-terms.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { SectionPanel } from '../by-date/section-panel.tsx';
 import { VersionsTable } from '../by-date/versions-table.tsx';
 import { slotsWords } from './slots-draft.ts';
 import { SlotsForm } from './slots-form.tsx';
 
-const columns = [{ id: 'slots', label: 'Delivery times', words: slotsWords }];
+function SlotsTable({ settings }: { readonly settings: SlotSettings }) {
+  const { data: config } = useConfig();
+  const words = (figures: SlotSettings['now'], from?: string) =>
+    slotsWords(figures, config && from ? cutoffOn(config, from) : undefined);
+  return (
+    <VersionsTable
+      settings={settings}
+      columns={[{ id: 'slots', label: 'Delivery times', words }]}
+    />
+  );
+}
 
 export function SlotsPanel() {
   const settings = useQuery({ ...query('GET /api/admin/slots'), refetchOnMount: 'always' });
@@ -22,7 +35,7 @@ export function SlotsPanel() {
     >
       {(read) => (
         <>
-          <VersionsTable settings={read} columns={columns} />
+          <SlotsTable settings={read} />
           <SlotsForm settings={read} />
         </>
       )}
