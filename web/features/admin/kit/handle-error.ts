@@ -33,6 +33,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }
 
+/** The row to save is not there any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
+
 /** Staff must set up two-step verification before anything else is answered. */
 export function isHeldUp(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_needed';

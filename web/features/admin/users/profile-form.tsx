@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
+import { DeletedMeanwhile } from '#web/features/admin/kit/editing/deleted-meanwhile.tsx';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,7 +18,8 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { form, isEmailRequired, isPhoneRequired, submit, conflict } = useProfileForm(props);
+  const { form, isEmailRequired, isPhoneRequired, submit, conflict, isDeleted } =
+    useProfileForm(props);
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('firstName'), [form]);
   const field = (name: keyof typeof fieldLabels) => ({
@@ -33,6 +35,7 @@ export function ProfileForm(props: ProfileFormProps) {
   return (
     <>
       {conflict && <EditConflict noun="profile" isSaving={isSubmitting} {...conflict} />}
+      {isDeleted && <DeletedMeanwhile noun="account" />}
       <form className={fieldStyles.fields} aria-label="Edit profile" onSubmit={submit} noValidate>
         <TextField {...field('firstName')} />
         <TextField {...field('lastName')} />
@@ -52,7 +55,7 @@ export function ProfileForm(props: ProfileFormProps) {
           <Button variant="secondary" disabled={isSubmitting} onClick={props.onDone}>
             Cancel
           </Button>
-          <Button type="submit" isPending={isSubmitting} disabled={conflict !== null}>
+          <Button type="submit" isPending={isSubmitting} disabled={conflict !== null || isDeleted}>
             {isSubmitting ? 'Saving...' : 'Save'}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './edit-conflict.module.css';
+import { useNoteFocus } from './use-note-focus.ts';
 
 /** The fields in which the other version differs. */
 export interface Difference {
@@ -29,12 +30,7 @@ interface EditConflictProps {
 function Choice(props: Omit<EditConflictProps, 'version'>) {
   const { noun, differences, isSaving, onSaveMine, onTakeTheirs } = props;
   const [isShown, setIsShown] = useState(false);
-  const note = useRef<HTMLDivElement>(null);
-  // The save button is at the end of a long form, and this explains why nothing was saved.
-  useEffect(() => {
-    note.current?.focus();
-    note.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const note = useNoteFocus();
   const list = useRef<HTMLDListElement>(null);
   // The button that had the focus is gone, so the focus moves here.
   useEffect(() => {

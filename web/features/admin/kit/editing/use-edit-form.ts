@@ -10,7 +10,12 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import { handleError, isConflict } from '#web/features/admin/kit/handle-error.ts';
+import {
+  errorText,
+  handleError,
+  isConflict,
+  isGone,
+} from '#web/features/admin/kit/handle-error.ts';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import type { Difference } from './edit-conflict.tsx';
@@ -50,6 +55,7 @@ export function useEditForm<
   const { draftOf, fields } = options;
   const [known, setKnown] = useState<Known>(options.row);
   const [theirs, setTheirs] = useState<Row | null>(null);
+  const [isDeleted, setIsDeleted] = useState(false);
   const form: UseFormReturn<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
     defaultValues: options.start as DefaultValues<Draft>,
     resolver: options.resolverOf(known),
@@ -73,7 +79,10 @@ export function useEditForm<
       const current = isConflict(error) ? await options.readNow().catch(() => null) : null;
       if (current) return setTheirs(current);
       showIssues(error, form, fields, options.issuesWithin);
-      handleError(options.failed, error);
+      const wasDeleted = known !== null && isGone(error);
+      setIsDeleted(wasDeleted);
+      const why = wasDeleted ? 'Somebody deleted it meanwhile.' : errorText(error);
+      handleError(options.failed, error, why);
     },
   });
   // The mutation has shown the failure.
@@ -100,12 +109,17 @@ export function useEditForm<
       if (isOnlyOurs) setKnown(saved);
       else setTheirs(saved);
     },
+    /** Whether somebody deleted the row, as the last attempt to save it found. */
+    isDeleted,
     /** What somebody else saved meanwhile, for the choice; null while nobody did. */
-    conflict: theirs && {
-      version: theirs.version,
-      differences: options.differences(draft, theirs),
-      onSaveMine: submitOver(theirs),
-      onTakeTheirs: () => startFrom(theirs),
-    },
+    conflict:
+      theirs && !isDeleted
+        ? {
+            version: theirs.version,
+            differences: options.differences(draft, theirs),
+            onSaveMine: submitOver(theirs),
+            onTakeTheirs: () => startFrom(theirs),
+          }
+        : null,
   };
 }

@@ -120,6 +120,22 @@ test('while it is saved nothing closes the form, and its toasts are shown inside
   expect(title.closest('dialog')).toBe(screen.getByRole('dialog'));
 });
 
+test('a meal that somebody deleted meanwhile cannot be saved again, and its text stays', async () => {
+  const shop = await open('meals&meal=1', {
+    [updateCall]: new Refused(404, { code: 'not_found', message: 'Not found' }),
+  });
+  await write('Description', 'Mine.');
+  shop.answer(menuCall, [bowl]);
+  await press('Save meal');
+  const note = await screen.findByText('Somebody deleted this meal meanwhile.');
+  expect(document.activeElement).toBe(note.parentElement);
+  expect(note.parentElement?.textContent).toContain('Copy what you need: it cannot be saved.');
+  expect(screen.getByText('Somebody deleted it meanwhile.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save meal' }).disabled).toBe(true);
+  expect((await field('Description')).value).toBe('Mine.');
+  await waitFor(() => expect(screen.queryByLabelText('Delete Margherita Pizza')).toBeNull());
+});
+
 test('an expired session is shown when a meal is saved, and leads to sign in', async () => {
   await open('meals&meal=1', { [updateCall]: new Refused(401, { message: 'Unauthorized' }) });
   await write('Name', 'Pizza');

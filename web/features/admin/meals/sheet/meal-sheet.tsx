@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { isNameTaken } from '#domain/menu/meal-name.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
+import { DeletedMeanwhile } from '#web/features/admin/kit/editing/deleted-meanwhile.tsx';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
@@ -50,7 +51,7 @@ export function MealSheet(props: MealSheetProps) {
   const { meal, menu, start, onClose, onSaved, onUnsaved } = props;
   const formId = useId();
   const editing = useMealForm({ meal, start, onSaved, onUnsaved });
-  const { form, draft, submit, conflict, adopt } = editing;
+  const { form, draft, submit, conflict, isDeleted, adopt } = editing;
   const [isChoosing, setIsChoosing] = useState(false);
   const closePictures = () => setIsChoosing(false);
   const { setImage, isPending } = useSetImage((saved) => {
@@ -78,13 +79,19 @@ export function MealSheet(props: MealSheetProps) {
             <Button variant="secondary" disabled={isSaving} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} isPending={isSaving} disabled={conflict !== null}>
+            <Button
+              type="submit"
+              form={formId}
+              isPending={isSaving}
+              disabled={conflict !== null || isDeleted}
+            >
               {isSaving ? 'Saving...' : meal ? 'Save meal' : 'Create meal'}
             </Button>
           </div>
         }
       >
         {conflict && <EditConflict noun="meal" isSaving={isSaving} {...conflict} />}
+        {isDeleted && <DeletedMeanwhile noun="meal" />}
         <div className={styles.columns}>
           <form id={formId} className={styles.form} onSubmit={submit} noValidate>
             <PendingFields isPending={isSaving}>
