@@ -48,7 +48,7 @@ const Areas = {
           .array(z.string('Send each as text').check(z.maxLength(20, 'Enter one pincode or range')))
           .check(
             z.minLength(1, 'Enter at least one pincode'),
-            z.maxLength(limits.rangesMax, `Enter at most ${limits.rangesMax} of them`),
+            z.maxLength(limits.rangesMax, `Enter at most ${limits.rangesMax} pincodes and ranges`),
           ),
         fee: amount('Enter a fee up to ₹1,000, such as 50', 0, deliveryTermsLimits.feePaiseMax),
         minimum: amount(minimumMessage, 100, limits.minimumPaiseMax),

@@ -166,12 +166,23 @@ describe('publishing areas', () => {
   });
 
   it('names what is neither a pincode nor a range: of a long list too', () => {
-    const list = ['560038', '56007', '560016', '560040-560001'];
+    const list = ['560038', '56007', '560016', '560040-5600'];
     const refusal = refusedBy(() => areasToPublish([entry('A', list)], initialSettings, today));
     const or = 'is neither a pincode, such as 560038, nor a range, such as 560001-560010';
     expect(refusal?.issues).toEqual([
       { path: 'areas.0.pincodes.1', message: `“56007” ${or}` },
-      { path: 'areas.0.pincodes.3', message: `“560040-560001” ${or}` },
+      { path: 'areas.0.pincodes.3', message: `“560040-5600” ${or}` },
+    ]);
+  });
+
+  it('says of a range that ends before it begins that the smaller pincode comes first', () => {
+    const list = ['560010-560001', '560011 - 560002'];
+    const refusal = refusedBy(() => areasToPublish([entry('A', list)], initialSettings, today));
+    const message = 'Write the smaller pincode of a range first: 560001-560010';
+    const second = 'Write the smaller pincode of a range first: 560002-560011';
+    expect(refusal?.issues).toEqual([
+      { path: 'areas.0.pincodes.0', message },
+      { path: 'areas.0.pincodes.1', message: second },
     ]);
   });
 

@@ -27,11 +27,17 @@ export type AreaEntry = Omit<Area, 'id' | 'pincodes' | 'takesCash'> & {
 const neither = (text: string) =>
   `“${text}” is neither a pincode, such as 560038, nor a range, such as 560001-560010`;
 
+function whyUnreadable(text: string): string {
+  const turned = parsePincodes(text.split('-').toReversed().join('-'));
+  if (!turned) return neither(text);
+  return `Write the smaller pincode of a range first: ${formatPincodes(turned)}`;
+}
+
 function unreadable(entries: readonly AreaEntry[]): Issue[] {
   return entries.flatMap(({ pincodes }, index) =>
     pincodes.flatMap((text, place) =>
       parsePincodes(text) === null
-        ? [{ path: `areas.${index}.pincodes.${place}`, message: neither(text) }]
+        ? [{ path: `areas.${index}.pincodes.${place}`, message: whyUnreadable(text) }]
         : [],
     ),
   );

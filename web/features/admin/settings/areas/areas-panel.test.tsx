@@ -60,6 +60,18 @@ test('pincodes may be typed with a space in the middle, as on letters', async ()
   expect(bodies(shop)).toMatchObject([{ areas: [{ pincodes }] }]);
 });
 
+test('too many pincodes and ranges of an area are refused before they are sent', async () => {
+  const shop = await open();
+  await press('Add an area');
+  const fresh = await row('New area');
+  await userEvent.type(fresh.getByLabelText('Name'), 'East');
+  await userEvent.click(fresh.getByLabelText(/^Pincodes/));
+  await userEvent.paste(Array.from({ length: 201 }, (_, index) => 560_000 + index).join(', '));
+  await press('Save areas');
+  expect(await fresh.findByText('Enter at most 200 pincodes and ranges')).toBeTruthy();
+  expect(bodies(shop, previewCall)).toEqual([]);
+});
+
 test('what the server refuses stands under its field', async () => {
   const issues = [{ path: 'areas.0.pincodes.1', message: 'Enter a pincode such as 560038' }];
   await open({
