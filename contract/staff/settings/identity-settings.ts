@@ -53,8 +53,11 @@ const LogoUrl = z
 
 const colour = (name: string) => {
   const message = `Write the ${name} as #rrggbb, such as #7a1242`;
+  const missing = `Choose the ${name} too, or leave both colours empty`;
   return z.pipe(
-    z.string(message).check(z.regex(/^#[0-9a-f]{6}$/i, message)),
+    z
+      .string(message)
+      .check(z.minLength(1, { error: missing, abort: true }), z.regex(/^#[0-9a-f]{6}$/i, message)),
     z.transform((text) => text.toLowerCase() as Hex),
   );
 };

@@ -17,7 +17,7 @@ type Name = keyof BrandColours;
 const names: readonly Name[] = ['primary', 'accent'];
 const labels = { primary: 'Main colour', accent: 'Accent colour' } as const;
 const hints = {
-  primary: 'Of buttons, links and the dark bars, as #rrggbb.',
+  primary: 'Of buttons, links and the dark bars, as #rrggbb. Choose both colours, or neither.',
   accent: 'Of highlights and the pale cloth behind them, as #rrggbb.',
 } as const;
 const usual = { primary: lightColours.primary, accent: lightColours.haldi } as const;

@@ -87,11 +87,24 @@ test('one colour alone is refused at the other, and both are cleared at once', a
   const shop = await open();
   await userEvent.type(await colour(main), '#1b5e20');
   await press('Save business');
-  expect(await (await region()).findByText(/Write the accent colour as #rrggbb/)).toBeTruthy();
+  const panel = await region();
+  expect(
+    await panel.findByText('Choose the accent colour too, or leave both colours empty'),
+  ).toBeTruthy();
+  expect((await colour(accent)).getAttribute('aria-invalid')).toBe('true');
+  expect(panel.queryByText(/Write the accent colour/)).toBeNull();
   expect(bodies(shop)).toEqual([]);
   await press('Back to the usual colours');
   expect((await field('Pick: Main colour')).value).toBe('#7a1242');
   expect((await colour(main)).textContent).toBe('');
+});
+
+test('what is no colour is told how to write one', async () => {
+  await open();
+  await userEvent.type(await colour(main), '#1b5e20');
+  await userEvent.type(await colour(accent), 'yellow');
+  await press('Save business');
+  expect(await (await region()).findByText(/Write the accent colour as #rrggbb/)).toBeTruthy();
 });
 
 test('after a conflict their colours are named', async () => {
