@@ -12,8 +12,9 @@ import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
 import { nothingChosen } from './check-file.ts';
 import styles from './upload-panel.module.css';
-import type { UploadQueue } from './upload-queue.ts';
+import { failedFirst, type UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
+import { UploadSummary } from './upload-summary.tsx';
 
 interface UploadPanelProps {
   readonly queue: UploadQueue;
@@ -28,7 +29,7 @@ function useItems(queue: UploadQueue) {
   useEffect(() => {
     if (doneCount > 0) void client.invalidateQueries({ queryKey: ['GET /api/admin/media'] });
   }, [client, doneCount]);
-  return { client, items, doneCount };
+  return { client, items };
 }
 
 /** Handlers for a drag over the zone and into its children. */
@@ -55,7 +56,7 @@ function useDrop(onDrop: (files: readonly File[]) => void) {
 }
 
 export function UploadPanel({ queue, onUse }: UploadPanelProps) {
-  const { client, items, doneCount } = useItems(queue);
+  const { client, items } = useItems(queue);
   const [problem, setProblem] = useState<string | null>(null);
   const isForPicture = onUse !== undefined;
 
@@ -88,12 +89,10 @@ export function UploadPanel({ queue, onUse }: UploadPanelProps) {
         </p>
         <Problem role="alert" message={problem} />
       </div>
-      <p className={text.visuallyHidden} role="status">
-        {items.length > 0 && `${doneCount} of ${items.length} files uploaded`}
-      </p>
+      <UploadSummary items={items} queue={queue} />
       {items.length > 0 && (
         <ul className={styles.uploads} aria-label="Uploads">
-          {items.map((item) => (
+          {failedFirst(items).map((item) => (
             <UploadRow key={item.id} item={item} queue={queue} onUse={onUse} />
           ))}
         </ul>

@@ -26,6 +26,13 @@ export interface UploadItem {
 export const isUnderWay = ({ state }: UploadItem): boolean =>
   state === 'waiting' || state === 'sending';
 
+/** Not in the library, and not on its way there: for one to look at. */
+const hasFailed = ({ state }: UploadItem): boolean => state === 'failed' || state === 'refused';
+
+/** What has failed comes first; else as they were chosen. */
+export const failedFirst = (items: readonly UploadItem[]): readonly UploadItem[] =>
+  items.toSorted((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)));
+
 /** Lives outside the components: uploads go on while other tabs are open. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
@@ -64,9 +71,14 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** Removes finished uploads from the list. */
+  /** Removes an upload that has ended from the list. */
   remove(id: number): void {
     this.#publish(this.#items.filter((item) => item.id !== id));
+  }
+
+  /** Removes all that are in the library by now. */
+  removeFinished(): void {
+    this.#publish(this.#items.filter(({ state }) => state !== 'done'));
   }
 
   /** Stops all uploads and clears the list. */
