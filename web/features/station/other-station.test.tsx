@@ -3,7 +3,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Call, id, Refused } from '#web/testing/fake-shop.tsx';
-import { openStation, packCall, packing, press, sent, shift } from '#web/testing/fake-station.tsx';
+import {
+  openStation,
+  packCall,
+  packing,
+  press,
+  sent,
+  shift,
+  token,
+  user,
+} from '#web/testing/fake-station.tsx';
 import { shiftStore } from './saved-shift.ts';
 import { stationQueue } from './station-queue.ts';
 
@@ -15,6 +24,7 @@ const stove = {
   station: { id: id(7), name: 'Stove', kind: 'cook' as const },
   orders: [],
 };
+const dayTokens = () => JSON.parse(localStorage.getItem('sukoon.station.tokens.v1') ?? '{}');
 const over = { code: 'station_late', message: 'The kitchen has it.', kept: true };
 
 /** A parcel was packed while there was no line; then the tablet was opened at the stove. */
@@ -86,4 +96,49 @@ test('what an earlier build kept by day is still read, and goes with what it was
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('of the day'));
   stationQueue.add({ about: id(2), content });
   await waitFor(() => expect(tokensOf(shop, packCall).at(-1)).toBe('Bearer stove'));
+});
+
+test('a station opened here can be read by the build before', async () => {
+  const shop = await openStation();
+  await waitFor(() => expect(dayTokens()).toEqual({ [shift.date]: 'secret' }));
+  shop.answer('GET /api/station', stove as never);
+  shiftStore.open(stove, 'b'.repeat(43), 'stove');
+  await screen.findByRole('heading', { level: 1, name: 'Stove' });
+  await waitFor(() => expect(dayTokens()).toEqual({ [shift.date]: 'stove' }));
+});
+
+const openLinkAgain = async () => {
+  window.history.replaceState(null, '', `/station#${token}`);
+  window.dispatchEvent(new Event('hashchange'));
+  await user.type(await screen.findByLabelText('Code'), '4821');
+  await press('Open');
+};
+const words = 'The station was opened again. Open the link from the kitchen once more.';
+
+/** As after the way back from a release that keeps tokens elsewhere. */
+async function loseToken() {
+  const shop = await openStation({ [packCall]: new TypeError('Failed to fetch') });
+  await press(/^2 ×.*Dal rice/);
+  await press('Save, 1 left');
+  await screen.findByText('1 not sent yet');
+  for (const name of ['v1', 'v2']) localStorage.removeItem(`sukoon.station.tokens.${name}`);
+  shop.answer(packCall, packing as never);
+  return { shop, before: sent(shop, packCall).length };
+}
+
+test('a shift without its token asks for the link again, and the same link opens it', async () => {
+  const { shop, before } = await loseToken();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText(words);
+  expect(screen.getByText('1 not sent yet')).toBeDefined();
+  await openLinkAgain();
+  await screen.findByText('All sent');
+  expect(tokensOf(shop, packCall).slice(before)).toEqual(['Bearer secret']);
+});
+
+test('the link of a shift without its token opens it before it has ended', async () => {
+  const { shop, before } = await loseToken();
+  await openLinkAgain();
+  await screen.findByText('All sent');
+  expect(tokensOf(shop, packCall).slice(before)).toEqual(['Bearer secret']);
 });

@@ -73,6 +73,10 @@ export const shiftStore = {
     const kept = open ? [...waiting, open] : waiting;
     tokens.keepOnly(new Set(kept.map(({ stationId }) => stationId)));
     const withoutOwn = kept.filter(({ stationId }) => !stationId || !tokens.read(stationId));
-    dayTokens.keepOnly(new Set(withoutOwn.map(({ date }) => date)));
+    const days = new Set<string | undefined>(withoutOwn.map(({ date }) => date));
+    // For the way back to the release before, which reads tokens only by day: for one release.
+    const own = open && tokens.read(open.stationId);
+    if (own && !days.has(open.date)) dayTokens.write(open.date, own);
+    dayTokens.keepOnly(days.add(open?.date));
   },
 };

@@ -17,7 +17,11 @@ import styles from './station-page.module.css';
 import { stationQueue } from './station-queue.ts';
 import { useEndReason, useSavedShift } from './use-shift.ts';
 
-const readOpenLink = () => shiftStore.read()?.link;
+/** Without its token the shift can only be opened again, also by the same link. */
+function readOpenLink(): string | undefined {
+  const open = shiftStore.openAt();
+  return open && shiftStore.tokenOf(open) ? shiftStore.read()?.link : undefined;
+}
 
 const endWords: Readonly<Record<EndReason, Label>> = {
   over: 'This station is closed. Names were removed from this device.',

@@ -28,10 +28,14 @@ function setAside(at: AtStation): ApiError | null {
   return new ApiError(409, 'Conflict', JSON.stringify(body));
 }
 
-/** @throws ApiError when nothing is open, or this device has no token of that station. */
+/**
+ * @throws ApiError when nothing is open; and 401, as for a token that has ended, when this device
+ * has no token of that station.
+ */
 export function authorizedFor(at: AtStation | null): Readonly<Record<string, string>> {
   const token = at && shiftStore.tokenOf(at);
-  if (!token) throw (at && setAside(at)) ?? new ApiError(0, 'No station is open');
+  if (!at) throw new ApiError(0, 'No station is open');
+  if (!token) throw setAside(at) ?? new ApiError(401, 'Unauthorized');
   return { authorization: `Bearer ${token}` };
 }
 
