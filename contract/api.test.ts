@@ -138,6 +138,17 @@ describe.each(calls)('$name', ({ endpoint }) => {
     }
   });
 
+  it('takes no text in its query that cannot be stored', () => {
+    const { query } = endpoint;
+    // These two are read by their handlers, and are not stored or looked up as they are.
+    const fields = query ? fieldsOf(query).filter((name) => !/^(cursor|redirect)$/.test(name)) : [];
+    for (const field of fields) {
+      const { data, error } = query?.safeParse({ [field]: 'a\0b' }) ?? {};
+      const isRefused = error?.issues.some(({ path }) => path[0] === field);
+      expect(isRefused || JSON.stringify(data) === '{}', field).toBe(true);
+    }
+  });
+
   it.each(parts)('can convert its %s to JSON schema, for OpenAPI', (part) => {
     const shape = endpoint[part];
     if (!shape) return;

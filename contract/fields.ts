@@ -63,6 +63,8 @@ const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !controls.test(text) && !directionOverrides.test(text);
 
+const plainText = z.refine<string>(isPlainText, 'Some characters cannot be used here');
+
 /**
  * Free text that keeps its line breaks: trimmed, composed (NFC), with a maximum length. `missing`
  * is the message if it is empty.
@@ -79,7 +81,7 @@ export const multilineText = (
     z.overwrite((text) => (visible.test(text) ? text : '')),
     z.minLength(lengthMin, missing),
     z.maxLength(lengthMax, `Keep ${label} within ${lengthMax} characters`),
-    z.refine(isPlainText, 'Some characters cannot be used here'),
+    plainText,
   );
 
 const lineOfText = (label: string, lengthMax: number, lengthMin: 0 | 1) =>
@@ -107,6 +109,17 @@ export const optionalMultilineText = (label: string, lengthMax: number) =>
  */
 export const filter = <Shape extends z.ZodMiniType>(shape: Shape, message: string) =>
   z.optional(z.union([shape, z.literal('', message)], message));
+
+/** A search in a list: composed (NFC) like what is stored. */
+export const SearchText = z
+  .string('Enter a search term')
+  .check(z.trim(), z.normalize(), z.maxLength(60, 'This is too long'), plainText);
+
+/** A filter by an id that is no UUID, such as that of a plan; any value that could be stored. */
+export const idFilter = (lengthMax: number, message: string) =>
+  z.optional(
+    z.string(message).check(z.maxLength(lengthMax, message), z.refine(isPlainText, message)),
+  );
 
 /** The cursor and page size of a list (decision 0027, Lists). */
 export const PageQuery = z.strictObject({

@@ -28,6 +28,7 @@ import {
   optionalText,
   PageQuery,
   Rupees,
+  SearchText,
   slotId,
   text,
 } from './fields.ts';
@@ -245,11 +246,7 @@ export const listOrders = endpoint({
   access: 'user',
   query: z.extend(PageQuery, {
     /** A part of an order's number or of a dish's name, in English or Hindi. */
-    q: z.optional(
-      z
-        .string('Enter a search term')
-        .check(z.trim(), z.normalize(), z.maxLength(60, 'This is too long')),
-    ),
+    q: z.optional(SearchText),
   }),
   reply: z.array(Order),
 });

@@ -1,7 +1,7 @@
 /** The audit log of changes by staff. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { CalendarDay, filter, Id, Instant, PageQuery } from '#contract/fields.ts';
+import { CalendarDay, filter, Id, Instant, idFilter, PageQuery } from '#contract/fields.ts';
 import { powers } from '#domain/staff/access.ts';
 import { auditActions, auditSubjects } from '#domain/staff/audit.ts';
 
@@ -28,7 +28,7 @@ const auditFilters = {
   action: filter(z.enum(auditActions), 'Unknown action'),
   subject: filter(z.enum(auditSubjects), 'Unknown record type'),
   /** The id of what was changed. */
-  subjectId: z.optional(z.string('Unknown id').check(z.maxLength(200, 'Unknown id'))),
+  subjectId: idFilter(200, 'Unknown id'),
   /** Days in India, both included. */
   from: filter(CalendarDay, 'Enter the date as YYYY-MM-DD'),
   to: filter(CalendarDay, 'Enter the date as YYYY-MM-DD'),

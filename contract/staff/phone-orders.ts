@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Address, AddressBody } from '#contract/addresses.ts';
 import { TypedPhone } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, text } from '#contract/fields.ts';
+import { Id, Instant, SearchText, text } from '#contract/fields.ts';
 import {
   ChangeDeliveryBody,
   Order,
@@ -134,13 +134,7 @@ export const findCustomers = endpoint({
   isLogged: true,
   query: z.strictObject({
     /** Three characters or more. */
-    q: z
-      .string('Enter a search term')
-      .check(
-        z.trim(),
-        z.minLength(3, 'Enter three characters'),
-        z.maxLength(60, 'This is too long'),
-      ),
+    q: SearchText.check(z.minLength(3, 'Enter three characters')),
   }),
   reply: z.array(FoundCustomer),
 });

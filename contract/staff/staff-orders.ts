@@ -9,6 +9,7 @@ import {
   optionalText,
   PageQuery,
   Rupees,
+  SearchText,
   text,
 } from '#contract/fields.ts';
 import { Order, OrderDetail, OrderParams, RefundTo } from '#contract/orders.ts';
@@ -31,9 +32,7 @@ const orderFilters = {
   method: filter(z.enum(paymentMethods), 'Unknown payment method'),
   type: filter(z.enum(orderTypes), 'Unknown type'),
   /** The beginning of an order's number, or a part of the customer's name, email or phone. */
-  q: z.optional(
-    z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too long')),
-  ),
+  q: z.optional(SearchText),
 };
 
 /** What staff see about the customer besides the order. */

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/addresses.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { CalendarDay, filter, Id, Instant, PageQuery, Rupees } from '#contract/fields.ts';
+import {
+  CalendarDay,
+  filter,
+  Id,
+  Instant,
+  idFilter,
+  PageQuery,
+  Rupees,
+  SearchText,
+} from '#contract/fields.ts';
 import {
   ActionReply,
   actionBodies,
@@ -51,12 +60,10 @@ export const listSubscriptions = endpoint({
   isLogged: true,
   query: z.extend(PageQuery, {
     /** A part of the customer's name, email or phone. */
-    q: z.optional(
-      z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too long')),
-    ),
+    q: z.optional(SearchText),
     status: filter(z.enum(subscriptionStatuses), 'Unknown status'),
     /** The id of a plan. */
-    plan: z.optional(z.string('Unknown plan').check(z.maxLength(140, 'Unknown plan'))),
+    plan: idFilter(140, 'Unknown plan'),
   }),
   reply: z.array(ListedSubscription),
 });

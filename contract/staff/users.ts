@@ -2,16 +2,12 @@
 import * as z from 'zod/mini';
 import { Email, TypedPhone, User } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { filter, Id, PageQuery, Rupees, text } from '#contract/fields.ts';
+import { filter, Id, PageQuery, Rupees, SearchText, text } from '#contract/fields.ts';
 import { Order } from '#contract/orders.ts';
 import { WalletTransaction } from '#contract/wallet.ts';
 import { powers, roles } from '#domain/staff/access.ts';
 
 const UserParams = z.strictObject({ id: Id });
-
-const Search = z.optional(
-  z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too long')),
-);
 
 export const StaffUser = z.extend(User, {
   /** The default address, with the field names of Spec 3.7. */
@@ -37,7 +33,7 @@ export const listUsers = endpoint({
   isLogged: true,
   query: z.extend(PageQuery, {
     /** A part of name, email or phone. */
-    q: Search,
+    q: z.optional(SearchText),
     role: filter(z.enum(roles), 'Unknown role'),
   }),
   reply: z.array(StaffUser),
@@ -154,7 +150,7 @@ export const listWallets = endpoint({
   isLogged: true,
   query: z.extend(PageQuery, {
     /** A part of name, email or phone. */
-    q: Search,
+    q: z.optional(SearchText),
   }),
   reply: z.array(Wallet),
 });

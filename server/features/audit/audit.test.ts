@@ -105,6 +105,7 @@ describe('the filter', () => {
     ['action', 'slept'],
     ['subject', 'weather'],
     ['subjectId', 'x'.repeat(201)],
+    ['subjectId', 'a%00b'],
     ['from', '2026-02-30'],
     ['to', 'today'],
   ])('refuses a %s of %s, naming it, as does the export', async (field, value) => {

@@ -250,6 +250,7 @@ it.each(['orders', 'wallet-transactions'])(
 
 it.each([
   ['/api/admin/users?q=', 'x'.repeat(61), 'q'],
+  ['/api/admin/users?q=', 'a%00b', 'q'],
   ['/api/admin/users?role=', 'owner', 'role'],
   ['/api/admin/users?cursor=', 'here', 'cursor'],
   ['/api/admin/users?limit=', '0', 'limit'],
