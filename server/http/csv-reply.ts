@@ -19,18 +19,23 @@ interface CsvList<Row> {
   fieldsOf(row: Row): readonly string[];
 }
 
-async function* writePages<Row>(list: CsvList<Row>): AsyncGenerator<string> {
-  const { heading, read, fieldsOf, pageRows = pageRowsUsual } = list;
+async function* writePages<Row>(
+  { heading, read, fieldsOf }: CsvList<Row>,
+  first: readonly Row[],
+  pageRows: number,
+): AsyncGenerator<string> {
   yield byteOrderMark + toCsvLine(heading);
-  let last: Row | null = null;
-  for (let isMore = true; isMore; ) {
-    const rows: readonly Row[] = await read(last, pageRows);
+  let rows = first;
+  for (;;) {
     if (rows.length > 0) yield rows.map((row) => toCsvLine(fieldsOf(row))).join('');
-    last = rows.at(-1) ?? last;
-    isMore = rows.length === pageRows;
+    if (rows.length < pageRows) return;
+    rows = await read(rows.at(-1) ?? null, pageRows);
   }
 }
 
-export function csvReply<Row>(list: CsvList<Row>): FileReply {
-  return new FileReply({ name: list.name, content: Readable.from(writePages(list)) });
+/** Reads the first page before the reply begins, so that a list that cannot be read is refused. */
+export async function csvReply<Row>(list: CsvList<Row>): Promise<FileReply> {
+  const { name, read, pageRows = pageRowsUsual } = list;
+  const first = await read(null, pageRows);
+  return new FileReply({ name, content: Readable.from(writePages(list, first, pageRows)) });
 }

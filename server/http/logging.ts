@@ -36,6 +36,19 @@ export interface LogStream {
   write(line: string): void;
 }
 
+/** What Fastify itself would log: only what nothing else here has a line for. */
+class OwnLines extends LogController {
+  /** The reply has begun and is cut; whoever hangs up has a line already. */
+  override streamError(
+    error: Error & { code?: unknown },
+    { trace }: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    reply.log.error({ trace: trace.id, err: error }, 'A reply could not be sent to its end');
+  }
+}
+
 export function loggingOptions(
   config: Config,
   stream: LogStream | undefined,
@@ -78,7 +91,7 @@ export function loggingOptions(
     },
     genReqId: newRequestId,
     requestIdHeader: false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new OwnLines({ disableRequestLogging: true }),
   };
 }
 

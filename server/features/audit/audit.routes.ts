@@ -16,7 +16,7 @@ export function auditRoutes(app: FastifyInstance, web: Web): void {
     toReply: (entry) => entry,
   });
 
-  bind(app, web, calls.exportAudit, async ({ query }) => exportAudit(shop, query));
+  bind(app, web, calls.exportAudit, ({ query }) => exportAudit(shop, query));
 
   bind(app, web, calls.listStaff, () => listActors(shop.db));
 }

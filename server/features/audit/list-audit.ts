@@ -88,7 +88,10 @@ const fieldsOf = (row: EntryRow): string[] => [
 const pageRows = 50;
 
 /** @throws Refusal `invalid_request` when the last day is before the first. */
-export function exportAudit(shop: Pick<Shop, 'db' | 'now'>, filters: Filters): FileReply {
+export async function exportAudit(
+  shop: Pick<Shop, 'db' | 'now'>,
+  filters: Filters,
+): Promise<FileReply> {
   const filter = readFilter(filters);
   return csvReply({
     name: `sukoon-audit-${dateInIndia(shop.now())}.csv`,

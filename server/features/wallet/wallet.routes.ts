@@ -32,7 +32,7 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
     toReply: toTransaction,
   });
 
-  bind(app, web, calls.getWalletStatement, async ({ user, query }) =>
+  bind(app, web, calls.getWalletStatement, ({ user, query }) =>
     writeStatement(shop, user.id, query),
   );
 

@@ -35,11 +35,11 @@ const fieldsOf = (row: WalletPosting): string[] => [
  * Oldest first, with the balance after each; includes both days in full, in Indian time.
  * @throws Refusal `invalid_request` when the last day is before the first.
  */
-export function writeStatement(
+export async function writeStatement(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,
   days: QueryOf<typeof getWalletStatement>,
-): FileReply {
+): Promise<FileReply> {
   const span = readDaySpan(days);
   return csvReply({
     name: `sukoon-wallet-${dateInIndia(shop.now())}.csv`,
