@@ -38,7 +38,7 @@ test('of a list only what differs is shown, in the row that it differs in', () =
   );
 });
 
-test('rows of one name are told apart by their ids', () => {
+test('rows of one name are shown with their ids', () => {
   const packs = [pack('Family', '2700.00'), { ...pack('Family', '2900.00'), id: 'feast' }];
   const after = { packs: packs.map((each) => ({ ...each, isActive: false })) };
   expect(changesOf({ before: { packs }, after }).map(({ label }) => label)).toEqual([

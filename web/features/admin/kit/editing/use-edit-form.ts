@@ -10,12 +10,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import {
-  errorText,
-  handleError,
-  isConflict,
-  isGone,
-} from '#web/features/admin/kit/handle-error.ts';
+import { handleError, isConflict, isGone } from '#web/features/admin/kit/handle-error.ts';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import type { Difference } from './edit-conflict.tsx';
@@ -46,6 +41,13 @@ interface EditOptions<Known extends Versioned | null, Draft extends FieldValues,
   readonly onSaved: (saved: NonNullable<Known>) => void;
 }
 
+interface Sent<Body, Known> {
+  readonly body: Body;
+  readonly base: Known;
+}
+
+const deletedWords = 'Somebody deleted it meanwhile.';
+
 export function useEditForm<
   Known extends Versioned | null,
   Draft extends FieldValues,
@@ -55,7 +57,6 @@ export function useEditForm<
   const { draftOf, fields } = options;
   const [known, setKnown] = useState<Known>(options.row);
   const [theirs, setTheirs] = useState<Row | null>(null);
-  const [isDeleted, setIsDeleted] = useState(false);
   const form: UseFormReturn<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
     defaultValues: options.start as DefaultValues<Draft>,
     resolver: options.resolverOf(known),
@@ -69,8 +70,7 @@ export function useEditForm<
   }
 
   const saving = useMutation({
-    mutationFn: ({ body, base }: { readonly body: Body; readonly base: Known }) =>
-      options.save(body, base),
+    mutationFn: ({ body, base }: Sent<Body, Known>) => options.save(body, base),
     onSuccess(saved) {
       startFrom(saved);
       options.onSaved(saved);
@@ -79,12 +79,11 @@ export function useEditForm<
       const current = isConflict(error) ? await options.readNow().catch(() => null) : null;
       if (current) return setTheirs(current);
       showIssues(error, form, fields, options.issuesWithin);
-      const wasDeleted = known !== null && isGone(error);
-      setIsDeleted(wasDeleted);
-      const why = wasDeleted ? 'Somebody deleted it meanwhile.' : errorText(error);
-      handleError(options.failed, error, why);
+      handleError(options.failed, error, known && isGone(error) ? deletedWords : undefined);
     },
   });
+  const isDeleted = known !== null && isGone(saving.error);
+  const other = isDeleted ? null : theirs;
   // The mutation has shown the failure.
   const { submit } = useSubmit({ run: saving.mutateAsync, onFailure: () => {} });
   const submitOver = (base: Known) => form.handleSubmit((body) => submit({ body, base }));
@@ -109,17 +108,13 @@ export function useEditForm<
       if (isOnlyOurs) setKnown(saved);
       else setTheirs(saved);
     },
-    /** Whether somebody deleted the row, as the last attempt to save it found. */
     isDeleted,
     /** What somebody else saved meanwhile, for the choice; null while nobody did. */
-    conflict:
-      theirs && !isDeleted
-        ? {
-            version: theirs.version,
-            differences: options.differences(draft, theirs),
-            onSaveMine: submitOver(theirs),
-            onTakeTheirs: () => startFrom(theirs),
-          }
-        : null,
+    conflict: other && {
+      version: other.version,
+      differences: options.differences(draft, other),
+      onSaveMine: submitOver(other),
+      onTakeTheirs: () => startFrom(other),
+    },
   };
 }

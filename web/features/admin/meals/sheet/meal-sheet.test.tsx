@@ -120,7 +120,7 @@ test('while it is saved nothing closes the form, and its toasts are shown inside
   expect(title.closest('dialog')).toBe(screen.getByRole('dialog'));
 });
 
-test('a meal that somebody deleted meanwhile cannot be saved again, and its text stays', async () => {
+test('a meal that somebody deleted meanwhile is not saved again, and its text stays', async () => {
   const shop = await open('meals&meal=1', {
     [updateCall]: new Refused(404, { code: 'not_found', message: 'Not found' }),
   });

@@ -99,7 +99,7 @@ test('one colour alone is refused at the other, and both are cleared at once', a
   expect((await colour(main)).textContent).toBe('');
 });
 
-test('what is no colour is told how to write one', async () => {
+test('what is no colour says how to write one', async () => {
   await open();
   await userEvent.type(await colour(main), '#1b5e20');
   await userEvent.type(await colour(accent), 'yellow');
