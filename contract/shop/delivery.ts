@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay, Pincode, Rupees } from '#contract/fields.ts';
+import { PlanType } from '#contract/subscriptions.ts';
 
 export const DeliveryTo = z.object({
   served: z.boolean(),
@@ -15,6 +16,11 @@ export const DeliveryTo = z.object({
   takesCash: z.boolean(),
   /** The delivery windows to choose from; none when the shop has none. */
   slots: z.array(z.object({ id: z.string(), name: z.string(), from: z.string(), to: z.string() })),
+  /**
+   * Why a subscription to the requested plan cannot start then, as far as it is decided;
+   * absent if it can.
+   */
+  planRefusal: z.optional(z.enum(['area_not_served', 'slot_closed'])),
 });
 export type DeliveryTo = z.infer<typeof DeliveryTo>;
 
@@ -23,6 +29,10 @@ export const getDeliveryTo = endpoint({
   path: '/api/delivery',
   summary: 'Whether a pincode is served on a delivery date, by default the earliest one, and how',
   access: 'public',
-  query: z.strictObject({ pincode: Pincode, date: z.optional(CalendarDay) }),
+  query: z.strictObject({
+    pincode: Pincode,
+    date: z.optional(CalendarDay),
+    plan: z.optional(PlanType),
+  }),
   reply: DeliveryTo,
 });

@@ -72,5 +72,8 @@ export function whyNotServedFrom(
   const isOutside = dates.some((each) => !isServed(valueOn(settings.areas, each), pincode));
   if (isOutside) return notServed(pincode, path);
   const isInTime = dates.every((each) => isPlanInArea(settings, planId, each, pincode));
-  return isInTime ? null : refusalAt('slot_closed', path);
+  if (isInTime) return null;
+  const message =
+    'This plan is not delivered to this address at its time. Choose another address or plan.';
+  return refusalAt('slot_closed', path, message);
 }

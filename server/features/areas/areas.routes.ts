@@ -15,7 +15,7 @@ import { previewSlots, publishSlots, readSlots } from './slots-settings.ts';
 export function areasRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
   bind(app, web, deliveryCalls.getDeliveryTo, async ({ query }) =>
-    deliveryTo(shop, query.pincode, query.date as CalendarDate | undefined),
+    deliveryTo(shop, { ...query, date: query.date as CalendarDate | undefined }),
   );
   bind(app, web, calls.getAreas, () => readAreas(shop));
   bind(app, web, calls.previewAreas, ({ body }) => previewAreas(shop, body));

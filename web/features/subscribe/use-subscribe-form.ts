@@ -9,7 +9,7 @@ import type { BodyOf } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { dayOffered } from '#web/shared/dates/chosen-day.ts';
-import { useRoomProblem } from '#web/shared/dates/day-room.ts';
+import { useDayRoom, useRoomProblem } from '#web/shared/dates/day-room.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { changedOver } from '#web/shared/food/food-change.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
@@ -19,6 +19,7 @@ import { type Terms, termsOf } from './start/terms.ts';
 import { useSubscribe } from './start/use-subscribe.ts';
 import { useTopUpFirst } from './start/use-top-up-first.ts';
 import { useWalletGap } from './start/use-wallet-gap.ts';
+import { usePlanPlaceProblem } from './steps/use-plan-place.ts';
 import { useStep } from './steps/use-step.ts';
 import { readSubscribeDraft, type SubscribeDraft } from './subscribe-draft.ts';
 import { type Field, fields, type Problems, type Step, stepOf } from './subscribe-fields.ts';
@@ -133,28 +134,44 @@ const shownThrough = (tried: Step | 0, problems: Problems): Problems =>
     }),
   );
 
-/** The problems of each step, shown once the customer wants to leave it. */
-function useChecks(
-  { draft, address, day, terms, whyNothing, isAgreed }: ReturnType<typeof useChoices>,
-  config: Config,
-  reach: (field: Field) => void,
-) {
-  const [tried, setTried] = useState<Step | 0>(0);
+/** What the shop does not do, however complete the choices are. */
+function useWrong(choices: ReturnType<typeof useChoices>, config: Config): Problems {
+  const { draft, plan, address, day, terms } = choices;
+  const t = useT();
+  const { left } = useDayRoom();
   const rangeProblem = useRangeProblem(day, config.delivery);
   // A full day is left out, but can be the first: it needs no room.
   const closedProblem = useRoomProblem(day, 0);
+  const isAllFull = terms?.dates.every((date) => left(date) === 0) && !draft.value.autoRenew;
+  const fullProblem = isAllFull ? t('All of these days are full') : undefined;
+  const startDate = rangeProblem ?? closedProblem ?? fullProblem;
+  const place = usePlanPlaceProblem(plan?.id, day, address.chosen);
+  const isTypingAddress = draft.value.newAddress !== null;
+  return {
+    ...(startDate !== undefined && { startDate }),
+    ...(place !== undefined && !isTypingAddress && { address: place }),
+  };
+}
+
+/** The problems of each step; what is missing is shown once the customer wants to leave it. */
+function useChecks(
+  choices: ReturnType<typeof useChoices>,
+  config: Config,
+  reach: (field: Field) => void,
+) {
+  const { draft, address, terms, whyNothing, isAgreed } = choices;
+  const [tried, setTried] = useState<Step | 0>(0);
   const hasAddress = address.chosen !== null;
   const isAddressFormOpen = draft.value.newAddress !== null;
   const missing = useMissing({ terms, whyNothing, isAgreed, hasAddress, isAddressFormOpen });
-  const startDate = rangeProblem ?? closedProblem;
-  const wrongStart: Problems = startDate === undefined ? {} : { startDate };
+  const wrong = useWrong(choices, config);
   return {
-    problems: { ...shownThrough(tried, missing), ...wrongStart },
+    problems: { ...shownThrough(tried, missing), ...wrong },
     forget: () => setTried(0),
     /** Whether the steps up to this one are complete; if not, moves to the first problem. */
     pass(through: Step): boolean {
       setTried(through);
-      const blocking: Problems = { ...missing, ...wrongStart };
+      const blocking: Problems = { ...missing, ...wrong };
       const first = fields.find((each) => stepOf[each] <= through && blocking[each] !== undefined);
       if (first) reach(first);
       return first === undefined;

@@ -37,6 +37,8 @@ export const areas = {
     'यह समय अब नहीं चुना जा सकता। दूसरा समय चुनें।',
   'This delivery time is full. Choose another time or another day.':
     'यह समय भर गया है। दूसरा समय या दूसरा दिन चुनें।',
+  'This plan is not delivered to this address at its time. Choose another address or plan.':
+    'यह प्लान अपने समय पर इस पते पर डिलीवर नहीं होता। दूसरा पता या प्लान चुनें।',
   'From {day} we no longer deliver your plan to your address at its time.':
     '{day} से हम आपके प्लान की डिलीवरी उसके समय पर आपके पते पर नहीं करते।',
 } as const;

@@ -63,7 +63,12 @@ function readRefusal({ code, userMessage, issues }: ApiError): Refusal | null {
 }
 
 /** The queries whose data on the page may have been out of date. */
-const outdated = ['GET /api/config', 'GET /api/addresses', 'GET /api/availability'] as const;
+const outdated = [
+  'GET /api/config',
+  'GET /api/addresses',
+  'GET /api/availability',
+  'GET /api/delivery',
+] as const;
 
 function useWords() {
   const t = useT();
