@@ -160,6 +160,8 @@ export const onDesktop: Titles = {
     'a delivery is skipped for a customer, who sees that the team did it',
   ],
   cart: ['the cart survives a reload, and two tabs of one browser stay in step'],
+  // It has the sizes of phones itself.
+  'areas/cart-room': ['dishes have room, and a wheel over them leads to the checkout'],
   'console/admin-access': [
     'the console asks a visitor to sign in, is for staff, and is left at the root',
     'the console is denied to customers, who are led home',

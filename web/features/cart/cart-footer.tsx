@@ -6,7 +6,6 @@ import { useUser } from '#web/shared/account/user.ts';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useCart } from '#web/shared/cart/priced-cart.ts';
 import { type DeliveryPromise, useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
-import { AskPincode } from '#web/shared/delivery/ask-pincode.tsx';
 import { useConfig } from '#web/shared/menu/config.tsx';
 import figures from '#web/shared/payment/figures.module.css';
 import { paths } from '#web/shared/site/paths.ts';
@@ -33,7 +32,6 @@ export function CartFooter() {
   const promise = useDeliveryPromise(useConfig().data);
   return (
     <>
-      <AskPincode />
       <dl className={classNames(figures.figures, styles.figures)}>
         <div>
           <dt>{t('Subtotal')}</dt>

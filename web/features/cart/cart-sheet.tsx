@@ -5,6 +5,7 @@ import { useT } from '#web/language/language.tsx';
 import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
 import { OpenCartSale } from '#web/shared/cart/cart-sale.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart/priced-cart.ts';
+import { AskPincode } from '#web/shared/delivery/ask-pincode.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -112,6 +113,7 @@ export function CartSheet() {
         {isEmpty && <EmptyCart />}
         {!isEmpty && cart.isPriced && <Lines sheet={body} />}
         {!isEmpty && !cart.isPriced && !isError && <LoadingLines count={cart.lines.length} />}
+        {!isEmpty && <AskPincode />}
         <ToastHost className={styles.toasts} />
       </div>
     </Sheet>
