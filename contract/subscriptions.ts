@@ -23,7 +23,7 @@ import { OrderSlot } from './orders.ts';
 const Notes = optionalMultilineText('the notes', notesLengthMax);
 
 /** The id of a plan, one of those in `GET /api/config?date=` of its first delivery. */
-export const PlanType = z.string('Choose a plan').check(z.maxLength(140, 'Choose a plan'));
+const PlanType = z.string('Choose a plan').check(z.maxLength(140, 'Choose a plan'));
 
 /** ISO: 1 is Monday. */
 const Weekdays = z

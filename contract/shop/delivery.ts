@@ -1,8 +1,7 @@
 /** Whether, and on which terms, something is delivered to a pincode. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { CalendarDay, Pincode, Rupees } from '#contract/fields.ts';
-import { PlanType } from '#contract/subscriptions.ts';
+import { CalendarDay, idFilter, Pincode, Rupees } from '#contract/fields.ts';
 
 export const DeliveryTo = z.object({
   served: z.boolean(),
@@ -32,7 +31,7 @@ export const getDeliveryTo = endpoint({
   query: z.strictObject({
     pincode: Pincode,
     date: z.optional(CalendarDay),
-    plan: z.optional(PlanType),
+    plan: idFilter(140, 'Unknown plan'),
   }),
   reply: DeliveryTo,
 });
