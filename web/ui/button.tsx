@@ -1,5 +1,5 @@
 /** The button of the kit, also as a style for links: `buttonClass({ variant: 'secondary' })`. */
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './button.module.css';
 
@@ -31,9 +31,12 @@ export function Spinner({ className }: { readonly className?: string | undefined
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
-    /** Shows a spinner and ignores clicks; put the pending text in `children`. */
+    /** Shows a spinner, ignores clicks and keeps the focus; put the pending text in `children`. */
     readonly isPending?: boolean;
   };
+
+/** Enter in a field clicks the button of its form, so nothing is sent twice. */
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   variant,
@@ -42,8 +45,8 @@ export function Button({
   isPending = false,
   className,
   children,
-  disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -51,7 +54,8 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, wide, className })}
-      disabled={disabled || isPending}
+      onClick={isPending ? ignore : onClick}
+      aria-disabled={isPending || rest['aria-disabled']}
       aria-busy={isPending || undefined}
     >
       {isPending && <Spinner />}

@@ -12,10 +12,11 @@ import { loseFocus } from '#web/testing/lose-focus.ts';
 const focused = () => document.activeElement?.textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** The reply arrives when the pressed button, disabled or gone meanwhile, has lost the focus. */
+const ready = ':enabled:not([aria-disabled])';
+/** The reply arrives when the pressed button, pending or gone meanwhile, has lost the focus. */
 const later = (reply: object) => async () => {
   const pressed = document.activeElement;
-  await waitFor(() => expect(pressed?.isConnected && pressed.matches(':enabled')).toBe(false));
+  await waitFor(() => expect(pressed?.isConnected && pressed.matches(ready)).toBe(false));
   loseFocus();
   return reply;
 };

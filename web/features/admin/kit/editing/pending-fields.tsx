@@ -10,17 +10,25 @@ interface PendingFieldsProps {
 /** What is no field, but can have the focus and says what was refused, has `data-refused`. */
 const refusedMark = '[aria-invalid="true"], [data-refused]';
 
-/** Restores the focus that disabled fields lose: to the refused field, or to where it was. */
+/**
+ * Restores the focus that disabled fields lose: to the refused field, or to where it was. The
+ * button that sent the form keeps it, unless a field was refused.
+ */
 export function PendingFields({ isPending, children }: PendingFieldsProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement | null>(null);
+  const pressed = useRef<Element | null>(null);
   const wasPending = useRef(false);
   useEffect(() => {
     const isReleased = wasPending.current && !isPending;
     wasPending.current = isPending;
-    if (!isReleased || document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    if (isPending) pressed.current = activeElement?.closest('button[aria-busy]') ?? null;
+    if (!isReleased) return;
+    const isLost = activeElement === body;
     const refused = root.current?.querySelector<HTMLElement>(refusedMark);
-    (refused ?? focused.current)?.focus();
+    if (refused && (isLost || activeElement === pressed.current)) refused.focus();
+    else if (isLost) focused.current?.focus();
   }, [isPending]);
   return (
     <fieldset

@@ -1,4 +1,4 @@
-/** Returns the focus to a control that was disabled while its action was under way. */
+/** Moves the focus, once an action is over, to where it goes on. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusContainer } from '#web/shared/forms/focus-within.ts';
 
@@ -8,12 +8,18 @@ import { focusContainer } from '#web/shared/forms/focus-within.ts';
  */
 export function useRestoreFocus(isPending: boolean, control: RefObject<HTMLElement | null>): void {
   const wasPending = useRef(false);
+  const pressed = useRef<Element | null>(null);
   useEffect(() => {
     const hasEnded = wasPending.current && !isPending;
     wasPending.current = isPending;
+    const { activeElement, body } = document;
+    if (isPending) pressed.current = activeElement?.closest('button[aria-busy]') ?? null;
     const target = control.current;
-    if (!hasEnded || !target || document.activeElement !== document.body) return;
+    const isElsewhere = activeElement !== body && activeElement !== pressed.current;
+    if (!hasEnded || !target || isElsewhere) return;
     target.focus();
-    if (document.activeElement !== target) focusContainer(target);
+    // One that was disabled meanwhile loses the focus only at the next frame.
+    const keepsIt = document.activeElement === target && !target.matches(':disabled');
+    if (!keepsIt) focusContainer(target);
   }, [isPending, control]);
 }

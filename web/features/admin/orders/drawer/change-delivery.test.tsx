@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeStaffDetail, openConsole } from '#web/testing/fake-console.tsx';
 import { id, Refused } from '#web/testing/fake-shop.tsx';
-import { loseFocus } from '#web/testing/lose-focus.ts';
 
 const order = makeStaffDetail({
   id: id(970),
@@ -75,7 +74,6 @@ test('a refusal of no field has the focus', async () => {
   const { dialog, confirm } = await open(() => held.promise);
   fireEvent.change(dialog.getByLabelText('Delivery date'), { target: { value: '2026-11-26' } });
   await confirm();
-  loseFocus();
   held.resolve(new Refused(409, { code: 'change_closed', message }));
   const alert = await dialog.findByRole('alert');
   expect(alert.textContent).toBe(message);

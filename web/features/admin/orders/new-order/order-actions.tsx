@@ -11,7 +11,7 @@ interface OrderActionsProps {
   readonly priceId: string;
 }
 
-/** The price moves the button out of view, and it lost the focus while it was pending. */
+/** The price moves the second button out of view; it gets the focus of the first, which is gone. */
 export function OrderActions({ order, priceId }: OrderActionsProps) {
   const { shown } = order;
   const button = useRef<HTMLButtonElement>(null);
@@ -24,6 +24,7 @@ export function OrderActions({ order, priceId }: OrderActionsProps) {
     <div className={styles.actions}>
       {shown ? (
         <Button
+          key="place"
           ref={button}
           aria-describedby={priceId}
           isPending={order.isPlacing}
@@ -34,7 +35,7 @@ export function OrderActions({ order, priceId }: OrderActionsProps) {
           {order.isPlacing ? 'Placing...' : `Place order, ${formatRupees(shown.totalAmount)}`}
         </Button>
       ) : (
-        <Button ref={button} isPending={order.isPreviewing} onClick={order.showPrice}>
+        <Button key="show" ref={button} isPending={order.isPreviewing} onClick={order.showPrice}>
           Show the price
         </Button>
       )}

@@ -3,7 +3,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refused } from '#web/testing/fake-shop.tsx';
-import { loseFocus } from '#web/testing/lose-focus.ts';
 import {
   addPizza,
   chooseAsha,
@@ -20,8 +19,8 @@ const described = () => {
   return document.getElementById(id)?.textContent;
 };
 
-/** Presses the button, which loses the focus until the answer has come. */
-async function pressAndLose(
+/** Presses the button, which is pending until the answer has come. */
+async function pressAndHold(
   { shop, press }: NewOrder,
   name: RegExp,
   call: string,
@@ -30,7 +29,6 @@ async function pressAndLose(
   const held = Promise.withResolvers<unknown>();
   shop.answer(call, () => held.promise);
   await press(name);
-  loseFocus();
   held.resolve(answer);
 }
 
@@ -48,7 +46,7 @@ async function openWithPizza() {
 
 test('once the price is shown, the button that places the order has the focus', async () => {
   const opened = await openWithPizza();
-  await pressAndLose(opened, /^Show the price/, previewCall, priced);
+  await pressAndHold(opened, /^Show the price/, previewCall, priced);
   const place = await opened.sheet.findByRole('button', { name: /^Place order, ₹369\.00/ });
   await waitFor(() => expect(document.activeElement).toBe(place));
   expect(described()).toMatch(/Total₹369\.00 in cash on delivery$/);
@@ -103,7 +101,7 @@ test.each([
 ] as const)('a refusal of %s has the focus, with its message', async (_, path, find) => {
   const opened = await openWithPizza();
   const refusal = refused('invalid_request', path, 'Not like this');
-  await pressAndLose(opened, /^Show the price/, previewCall, refusal);
+  await pressAndHold(opened, /^Show the price/, previewCall, refusal);
   await waitFor(() => expect(document.activeElement).toBe(find(opened.sheet)));
   expect(described()).toBe('Not like this');
 });
@@ -113,7 +111,7 @@ test('a refusal of placing it has the focus, where it is of no field', async () 
   await opened.press('Show the price');
   await opened.sheet.findByRole('button', { name: /^Place order/ });
   const refusal = refused('open_order_limit', null, 'Too many');
-  await pressAndLose(opened, /^Place order/, placeCall, refusal);
+  await pressAndHold(opened, /^Place order/, placeCall, refusal);
   await waitFor(() => expect(document.activeElement?.id).toBe('order-problem'));
 });
 
@@ -122,7 +120,7 @@ test('the question about declared allergens has the focus, and names the dishes'
   const dishes = [{ mealId: 1, name: 'Pizza', allergens: ['milk'] }];
   const issues = [{ path: 'items.0.mealId', message: 'Pizza has milk' }];
   const refusal = refused('allergens_declared', null, 'Declared', { dishes, issues });
-  await pressAndLose(opened, /^Show the price/, previewCall, refusal);
+  await pressAndHold(opened, /^Show the price/, previewCall, refusal);
   const question = await opened.sheet.findByRole('checkbox', { name: /wants these dishes/ });
   await waitFor(() => expect(document.activeElement).toBe(question));
   expect(described()).toBe('Pizza has milk');
