@@ -31,7 +31,7 @@ export const getDeliveryTo = endpoint({
   query: z.strictObject({
     pincode: Pincode,
     date: z.optional(CalendarDay),
-    plan: idFilter(140, 'Unknown plan'),
+    plan: idFilter(140, 'Choose a plan'),
   }),
   reply: DeliveryTo,
 });
