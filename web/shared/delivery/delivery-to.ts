@@ -15,12 +15,21 @@ interface KnownDelivery {
   readonly isError: boolean;
 }
 
-/** On a delivery date, by default the earliest one. Calls only a shop that needs the pincode. */
-export function useDeliveryTo(pincode: string | null | undefined, date?: string): KnownDelivery {
+/**
+ * On a delivery date, by default the earliest one, and for a plan whether it can start there then.
+ * Calls only a shop that needs the pincode.
+ */
+export function useDeliveryTo(
+  pincode: string | null | undefined,
+  date?: string,
+  plan?: string,
+): KnownDelivery {
   const asks = useConfig().data?.delivery.asksPincode === true;
   const isWanted = asks && typeof pincode === 'string';
   const answer = useQuery({
-    ...query('GET /api/delivery', { query: { pincode: pincode ?? '', ...(date && { date }) } }),
+    ...query('GET /api/delivery', {
+      query: { pincode: pincode ?? '', ...(date && { date }), ...(plan && { plan }) },
+    }),
     enabled: isWanted,
     staleTime: freshMs,
   });
