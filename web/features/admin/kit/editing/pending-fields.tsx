@@ -1,5 +1,6 @@
 /** The fields of a form, disabled while their values are being sent. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useWhenOver } from '#web/features/admin/kit/focus/when-over.ts';
 import styles from './pending-fields.module.css';
 
 interface PendingFieldsProps {
@@ -17,19 +18,11 @@ const refusedMark = '[aria-invalid="true"], [data-refused]';
 export function PendingFields({ isPending, children }: PendingFieldsProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement | null>(null);
-  const pressed = useRef<Element | null>(null);
-  const wasPending = useRef(false);
-  useEffect(() => {
-    const isReleased = wasPending.current && !isPending;
-    wasPending.current = isPending;
-    const { activeElement, body } = document;
-    if (isPending) pressed.current = activeElement?.closest('button[aria-busy]') ?? null;
-    if (!isReleased) return;
-    const isLost = activeElement === body;
+  useWhenOver(isPending, (place) => {
     const refused = root.current?.querySelector<HTMLElement>(refusedMark);
-    if (refused && (isLost || activeElement === pressed.current)) refused.focus();
-    else if (isLost) focused.current?.focus();
-  }, [isPending]);
+    if (refused && place !== 'elsewhere') refused.focus();
+    else if (place === 'nowhere') focused.current?.focus();
+  });
   return (
     <fieldset
       ref={root}
