@@ -47,7 +47,9 @@ async function answerWith(pages: number) {
   let readCount = 0;
   app.get('/', async (_request, reply) => {
     const list = await csvReply({
-      ...{ name: 'names.csv', heading: ['Name'], pageRows: 1 },
+      name: 'names.csv',
+      heading: ['Name'],
+      pageRows: 1,
       async read() {
         readCount += 1;
         if (readCount > pages) throw new Error('The table is away');

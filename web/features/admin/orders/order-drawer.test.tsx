@@ -86,9 +86,14 @@ test('words the days between which an order was moved, and leaves what staff wro
 
 test('a refund that arrived has the day it arrived, another the day it was requested', async () => {
   const requested = {
-    ...({ id: row.id, amount: '50.00', refundTo: 'source', status: 'pending' } as const),
-    ...{ createdAt: '2026-11-21T06:40:00.000Z', hasCreditNote: false, reason: 'Soup was cold' },
-  };
+    id: row.id,
+    amount: '50.00',
+    refundTo: 'source',
+    status: 'pending',
+    createdAt: '2026-11-21T06:40:00.000Z',
+    hasCreditNote: false,
+    reason: 'Soup was cold',
+  } as const;
   const arrivedAt = '2026-11-24T06:40:00.000Z';
   const arrived = { ...requested, id: id(2), status: 'processed', arrivedAt } as const;
   await openDrawer({ refunds: [requested, arrived] });
