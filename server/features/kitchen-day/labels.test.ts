@@ -4,7 +4,11 @@ import { decodeQR } from 'qr/decode.js';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Language } from '#domain/language.ts';
+import { emptyLabel } from '#domain/menu/meal-label.ts';
 import { allergens as allAllergens } from '#domain/menu/meals.ts';
+import { demoCookingOf } from '#server/db/seed/demo-cooking.ts';
+import { demoHindi } from '#server/db/seed/demo-hindi.ts';
+import { demoMeals } from '#server/db/seed/demo-meals.ts';
 import { sql } from '#server/db/sql.ts';
 import { download } from '#server/testing/download.ts';
 import { type Customer, credit, makeOrder, makeStaff } from '#server/testing/makers.ts';
@@ -95,6 +99,29 @@ it('with the longest of everything, what must be there is there, within the edge
   // Beside the code, with the white that it needs around it.
   const beside = pieces.filter(({ baseline }) => baseline > labelSize.height - 35);
   for (const { right } of beside) expect(right).toBeLessThanOrEqual(labelSize.width - 40);
+});
+
+it.each(['en', 'hi'] as const)('of every demo dish have the licence, in %s', async (language) => {
+  const labels = demoMeals.map((meal): MealLabelFacts => {
+    const { label } = demoCookingOf(meal.slug) ?? { label: emptyLabel };
+    const { mayContain, keptAs, reheating, portionGrams } = label;
+    return {
+      ...usual,
+      name: meal.name,
+      nameHindi: demoHindi[meal.slug]?.name ?? null,
+      diet: meal.diet,
+      allergens: meal.allergens,
+      mayContain,
+      keptAs,
+      reheating,
+      grams: portionGrams,
+      eater: { diet: 'veg', allergens: ['peanut', 'sesame'] },
+    };
+  });
+  const { pages } = await readPdf(await drawIn(language, ...labels));
+  const lacking = pages.slice(0, -1).filter((text) => !text.includes('FSSAI 10012345678901'));
+  expect(lacking).toEqual([]);
+  expect(pages).toHaveLength(demoMeals.length + 1);
 });
 
 it('carry the number of the order as a code that a scanner reads', async () => {

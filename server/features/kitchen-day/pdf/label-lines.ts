@@ -65,29 +65,34 @@ function portionWords(label: MealLabelFacts, words: SheetWords): string {
   return `${words.size[size]}${part}${grams === null ? '' : ` · ${words.grams(grams)}`}`;
 }
 
-/** From the dish to the licence. */
+const joined = (parts: readonly (string | null | false)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+/** From the dish to how it is warmed up. */
 export function labelLines(
   label: MealLabelFacts,
   { fssai, dayNumber, language }: LabelShop,
 ): LabelText[] {
   const words = sheetWords[language];
+  const avoid = joined(avoidWords(label.eater, words));
   const inverse = { style: style('bold', 9, '#ffffff'), isInverse: true } as const;
   const { lastUse, keptAs, allergens, mayContain, reheating } = label;
   const until = [lastUse && words.lastUse(lastUse), keptAs && words.keptAs[keptAs]];
+  const contents = [
+    allergens.length > 0 && words.contains(allergens),
+    mayContain.length > 0 && words.mayContain(mayContain),
+  ];
   const licence = [fssai && `FSSAI ${fssai}`, words.sheetNumber(dayNumber)];
   return [
     ...nameLines(label, language),
     ...line(portionWords(label, words), 7.5),
     ...strong(label.firstName, 9, { linesMax: 1, ending: ` · ${label.orderNumber}` }),
-    ...avoidWords(label.eater, words).flatMap((text) =>
-      line(text, 9, { ...inverse, leading: Math.max(1.25, leadingOf(text)) }),
-    ),
+    ...line(avoid, 9, { ...inverse, leading: Math.max(1.25, leadingOf(avoid)) }),
     ...strong(label.isUnsuitable ? words.check : null, 8.5),
-    ...strong(until.filter(Boolean).join(' · '), 8),
-    ...strong(allergens.length > 0 ? words.contains(allergens) : null, 7),
-    ...line(mayContain.length > 0 ? words.mayContain(mayContain) : null, 7),
+    ...strong(joined(until), 8),
+    ...strong(joined(contents), 7),
+    ...line(joined(licence), 6, { linesMax: 1 }),
     ...line(reheating && words.reheat(reheating), 7, { linesMax: 2, isOptional: true }),
-    ...line(licence.filter(Boolean).join(' · '), 6, { linesMax: 1, isOptional: true }),
   ];
 }
 
