@@ -125,7 +125,6 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in; 401 with second_factor_required when a code is needed',
   access: 'public',
-  limit: 'login',
   body: LoginBody,
   reply: User,
 });

@@ -36,7 +36,6 @@ export const completeSignIn = endpoint({
   path: '/api/auth/second-factor',
   summary: 'Finish a sign-in after second_factor_required',
   access: 'public',
-  limit: 'login',
   body: SecondFactorBody,
   reply: User,
 });

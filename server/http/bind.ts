@@ -109,8 +109,8 @@ function guardLink(web: Web, endpoint: Endpoint, kind: LinkKind) {
 }
 
 /**
- * Checks session, powers and CSRF token; after the rate limit and before the body is read. Null
- * where there is nothing to check.
+ * Checks session, powers and CSRF token; before the rate limit, which is of the person, and which
+ * what another site began must not use up. Null where there is nothing to check.
  */
 function guard(web: Web, endpoint: Endpoint) {
   const { access } = endpoint;
@@ -194,9 +194,8 @@ export function bind<E extends Endpoint>(
       isStream,
       isLogged: endpoint.isLogged || (endpoint.file !== undefined && !isStream),
     },
-    ...(limit && { onRequest: limit }),
+    onRequest: [check, limit].filter((hook) => hook !== null),
     ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
-    ...(check && { preParsing: check }),
     ...withReplica(web.shop.config, endpoint, async (request, reply) => {
       if (request.isMultipart() && !endpoint.upload) throw new Refusal('unsupported_media_type');
       const call = {

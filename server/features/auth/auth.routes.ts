@@ -4,6 +4,7 @@ import * as calls from '#contract/auth.ts';
 import { safeRedirect } from '#domain/redirect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { limitBy } from '#server/http/connections/limits.ts';
 import { createKnownDevices, type KnownDevices } from '#server/http/known-device.ts';
 import { createStepCookie } from '#server/http/session-cookie.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -22,6 +23,7 @@ async function endOldSession({ shop, cookie }: Web, request: FastifyRequest): Pr
 function loginRoute(app: FastifyInstance, web: Web, devices: KnownDevices): void {
   const { shop, cookie } = web;
   const stepCookie = createStepCookie(shop.config);
+  const countUnknown = limitBy(web.limits, 'login');
 
   bind(app, web, calls.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(shop, {
@@ -29,6 +31,7 @@ function loginRoute(app: FastifyInstance, web: Web, devices: KnownDevices): void
       userAgent: userAgent(request),
       browserToken: cookie.read(request) ?? '',
       deviceOf: (userId) => devices.read(request, userId),
+      countUnknown: async () => countUnknown?.(request),
       onAccount: (userId) => {
         request.accountId = userId;
       },

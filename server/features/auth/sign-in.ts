@@ -23,6 +23,8 @@ interface SignInAttempt extends LoginBody {
   readonly browserToken: string;
   /** Identifies a known device of this person; null for an unknown one. */
   readonly deviceOf: (userId: string) => string | null;
+  /** Counts the attempt of an unknown device, or refuses it. */
+  readonly countUnknown: () => Promise<void>;
   /** Called with the user of the account, before the password is checked. */
   readonly onAccount: (userId: string) => void;
 }
@@ -71,6 +73,7 @@ export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<Opened
   const found = await findUserByEmail(shop.db, attempt.email);
   if (found) attempt.onAccount(found.id);
   const device = found && attempt.deviceOf(found.id);
+  if (!device) await attempt.countUnknown();
   const counted = device ? `password of ${found.id} ${device}` : strangersKey(attempt.email);
   const count = await beginAttempt(shop, counted, passwordAttempts);
   const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password);

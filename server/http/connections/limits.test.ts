@@ -48,11 +48,41 @@ it('drawing pictures has a limit of its own', async () => {
   expect((await chef.post('/api/admin/upload/image', {})).status).toBe(422);
 });
 
-it('a customer behind a busy shared address can still skip before the cut-off', async () => {
+it('of two customers behind one address, each has their own count of orders', async () => {
   const customer = await makeCustomer(shop);
+  const neighbour = await makeCustomer(shop);
   const order = () => customer.post('/api/orders', {});
   for (let count = 0; count < 20; count++) await Promise.all([order(), order(), order()]);
   expect((await order()).status).toBe(429);
+  expect((await neighbour.post('/api/orders', {})).status).toBe(422);
   const skip = `/api/subscriptions/${customer.addressId}/skip`;
   expect((await customer.post(skip, { date: '2026-11-24' })).status).toBe(404);
+});
+
+it('what another site makes a browser send is refused, and uses up nothing', async () => {
+  const customer = await makeCustomer(shop);
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const paths = ['/api/auth/login', '/api/auth/register', '/api/auth/logout'];
+  for (let count = 0; count < 90; count++) {
+    const all = paths.map((path) => shop.visitor().post(path, 'x', { csrf: false, headers }));
+    for (const { body } of await Promise.all(all)) expect(body.code).toBe('cross_site');
+  }
+  await makeCustomer(shop);
+  const { email, password } = customer;
+  expect((await shop.visitor().post('/api/auth/login', { email, password })).status).toBe(200);
+});
+
+it('where many failed to sign in, a known device does', async () => {
+  const customer = await makeCustomer(shop);
+  const { email, password } = customer;
+  let count = 0;
+  for (let status = 401; status === 401; count++) {
+    const body = { email: `guess-${count}@example.in`, password };
+    ({ status } = await shop.visitor().post('/api/auth/login', body));
+    expect([401, 429]).toContain(status);
+  }
+  expect(count).toBeGreaterThan(100);
+  expect(count).toBeLessThan(130);
+  expect((await shop.visitor().post('/api/auth/login', { email, password })).status).toBe(429);
+  expect((await customer.post('/api/auth/login', { email, password })).status).toBe(200);
 });

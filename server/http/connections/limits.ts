@@ -1,4 +1,7 @@
-/** Limits against abuse: per client address, counted before any work is done. */
+/**
+ * Limits against abuse, counted before the body is read: of a person or a link where one is known,
+ * as customers of one mobile carrier share addresses, and of a client address otherwise.
+ */
 import { minuteMs } from '#domain/calendar/durations.ts';
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,10 +9,10 @@ import { Email } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-// A family or office behind one address must still get in; guessing passwords must be slow.
 const groups = {
-  login: { max: 40, timeWindow: 15 * minuteMs },
-  register: { max: 30, timeWindow: 60 * minuteMs },
+  // Against guesses at many accounts; those at one are counted in the database (`attempts.ts`).
+  login: { max: 120, timeWindow: 15 * minuteMs },
+  register: { max: 60, timeWindow: 60 * minuteMs },
   order: { max: 60, timeWindow: 10 * minuteMs },
   // Making a PDF or reading a whole account costs as much as hundreds of other reads.
   file: { max: 60, timeWindow: 10 * minuteMs },
@@ -33,13 +36,23 @@ export interface Limits {
   countOf(group: Group): Count;
 }
 
+/** The person or the link of a request, once that is checked. */
+const senderOf = ({ user, link }: FastifyRequest): string | undefined => user?.id ?? link?.id;
+
+function createCount(server: FastifyInstance, group: Group): Count {
+  const countAddress = server.createRateLimit(groups[group]);
+  const keyGenerator = (request: FastifyRequest) => senderOf(request) ?? request.ip;
+  const countSender = server.createRateLimit({ ...groups[group], keyGenerator });
+  return (request) => (senderOf(request) ? countSender : countAddress)(request);
+}
+
 export function createLimits(server: FastifyInstance, areOn: boolean): Limits {
   // Not the plugin's own `groupId`: its store in memory counts each route by itself.
   const counts = new Map<Group, Count>();
   return {
     areOn,
     countOf(group) {
-      const count = counts.get(group) ?? server.createRateLimit(groups[group]);
+      const count = counts.get(group) ?? createCount(server, group);
       counts.set(group, count);
       return count;
     },
