@@ -1,7 +1,15 @@
 /** Pictures and videos: uploading, generating, listing and deleting. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { filter, Id, Instant, MealId, multilineText, PageQuery } from '#contract/fields.ts';
+import {
+  filter,
+  Id,
+  Instant,
+  MealId,
+  multilineText,
+  PageQuery,
+  SearchText,
+} from '#contract/fields.ts';
 import { imageBytesMax, mediaKinds, mediaSources, videoBytesMax } from '#domain/menu/media.ts';
 import { powers } from '#domain/staff/access.ts';
 
@@ -32,6 +40,8 @@ export const listMedia = endpoint({
   summary: 'The library, newest first; the Link header names the next page',
   access: powers.editMedia,
   query: z.extend(PageQuery, {
+    /** A part of its name or description, or of the name of a meal that shows it. */
+    q: z.optional(SearchText),
     kind: filter(z.enum(mediaKinds), 'Choose image or video'),
   }),
   reply: z.array(Media),

@@ -25,7 +25,12 @@ export function mediaRoutes(app: FastifyInstance, web: Web): void {
       cursorOf: ({ createdAt, name }) => ({ createdAt, id: name.slice(0, idLength) }),
     },
     read: ({ query }, { limit, after }) =>
-      listMediaRows(shop.db, { kind: query.kind || null, before: after, limit }),
+      listMediaRows(shop.db, {
+        text: query.q ?? '',
+        kind: query.kind || null,
+        before: after,
+        limit,
+      }),
     toReply: toMedia,
   });
 

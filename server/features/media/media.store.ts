@@ -1,7 +1,8 @@
 /** SQL of pictures and videos. */
 import type { MediaKind, MediaSource } from '#domain/menu/media.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { containing } from '#server/db/fragments/like.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 import type { Cursor } from '#server/http/paging.ts';
 
 export interface NewMedia {
@@ -41,18 +42,26 @@ const mediaRows = sql`
     EXISTS (SELECT FROM logos WHERE logos.media_name = media.name) AS "isLogo"
   FROM media JOIN users maker ON maker.id = media.created_by`;
 
-/** Newest first. */
+/** What staff read on its card: the description or the name, and the meals. */
+const isMediaLike = (pattern: string): Statement => sql`
+  (coalesce(media.prompt, media.original_name) ILIKE ${pattern}
+    OR EXISTS (SELECT FROM meals WHERE meals.media_name = media.name AND meals.retired_at IS NULL
+      AND meals.name ILIKE ${pattern}))`;
+
+/** Newest first; an empty text finds all. */
 export async function listMediaRows(
   db: Reader,
   page: {
+    readonly text: string;
     readonly kind: MediaKind | null;
     readonly before: Cursor | null;
     readonly limit: number;
   },
 ): Promise<MediaRow[]> {
-  const { kind, before, limit } = page;
+  const { text, kind, before, limit } = page;
+  const found = text === '' ? sql`` : sql`AND ${isMediaLike(containing(text))}`;
   const { rows } = await db.execute<MediaRow>(sql`${mediaRows}
-    WHERE (${kind}::text IS NULL OR media.kind = ${kind})
+    WHERE (${kind}::text IS NULL OR media.kind = ${kind}) ${found}
       AND (${before?.createdAt ?? null}::timestamptz IS NULL
         OR (media.created_at, media.name) < (${before?.createdAt ?? null}, ${before?.id ?? null}))
     ORDER BY media.created_at DESC, media.name DESC LIMIT ${limit}`);

@@ -1,21 +1,20 @@
 /** The logo in the form: what is chosen, and how to choose another or none. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { Problem } from '#web/ui/form/problem.tsx';
-import { LogoDialog } from './logo-dialog.tsx';
 import styles from './looks.module.css';
 
 interface LogoFieldProps {
   /** Empty for none. */
   readonly url: string;
   readonly error: string | undefined;
-  readonly onChange: (url: string) => void;
+  readonly onChoose: () => void;
+  readonly onRemove: () => void;
 }
 
-export function LogoField({ url, error, onChange }: LogoFieldProps) {
-  const [isOpen, setOpen] = useState(false);
+export function LogoField({ url, error, onChoose, onRemove }: LogoFieldProps) {
   const id = useId();
   return (
     <fieldset className={classNames(fieldStyles.field, fieldStyles.wholeRow)}>
@@ -23,11 +22,11 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
         Logo <span className={fieldStyles.optional}>(Optional)</span>
       </legend>
       <div className={styles.row}>
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" onClick={onChoose}>
           {url ? 'Choose another logo' : 'Choose a logo'}
         </Button>
         {url && (
-          <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+          <Button variant="ghost" size="sm" onClick={onRemove}>
             Remove logo
           </Button>
         )}
@@ -38,15 +37,6 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
         transparent ground keeps its shape; any other picture is cropped to at most twice as wide as
         high. Once saved, the picture cannot be deleted: invoices show it.
       </p>
-      {isOpen && (
-        <LogoDialog
-          onClose={() => setOpen(false)}
-          onPick={(picked) => {
-            onChange(picked);
-            setOpen(false);
-          }}
-        />
-      )}
     </fieldset>
   );
 }

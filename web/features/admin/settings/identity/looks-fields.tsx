@@ -31,9 +31,10 @@ function chosenOf({ primary, accent }: IdentityDraft['colours']): BrandColours |
 
 interface LooksFieldsProps {
   readonly form: UseFormReturn<IdentityDraft, unknown, NewIdentity>;
+  readonly onChooseLogo: () => void;
 }
 
-export function LooksFields({ form }: LooksFieldsProps) {
+export function LooksFields({ form, onChooseLogo }: LooksFieldsProps) {
   const { control, register, setValue, formState } = form;
   const [brandName, logo, colours] = useWatch({ control, name: ['brandName', 'logo', 'colours'] });
   const chosen = chosenOf(colours);
@@ -60,7 +61,8 @@ export function LooksFields({ form }: LooksFieldsProps) {
       <LogoField
         url={logo}
         error={errors.logo?.message}
-        onChange={(url) => setValue('logo', url, { shouldDirty: true, shouldValidate: true })}
+        onChoose={onChooseLogo}
+        onRemove={() => setValue('logo', '', { shouldDirty: true, shouldValidate: true })}
       />
       {names.map((name) => (
         <ColourField
