@@ -4,6 +4,8 @@ import type { DeliverySettings } from '#contract/staff/settings/delivery-setting
 import { TextField } from '#web/ui/form/field.tsx';
 import { CountsFrom } from '../by-date/counts-from.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
+import { useSlotOptions } from '../by-date/slot-options.ts';
+import { cutoffHint } from './cutoff-hint.ts';
 import { type DeliveryDraft, deliveryLabels } from './delivery-draft.ts';
 import { useDeliveryForm } from './use-delivery-form.ts';
 
@@ -25,7 +27,8 @@ function DeliveryDate({ form, chooseDate }: Pick<Editing, 'form' | 'chooseDate'>
   );
 }
 
-function DeliveryFields({ form }: Pick<Editing, 'form'>) {
+function DeliveryFields({ form, draft }: Pick<Editing, 'form' | 'draft'>) {
+  const slots = useSlotOptions(draft.effectiveFrom);
   const { errors } = form.formState;
   const field = (name: keyof DeliveryDraft) => ({
     ...form.register(name),
@@ -41,11 +44,7 @@ function DeliveryFields({ form }: Pick<Editing, 'form'>) {
         inputMode="decimal"
         hint="For orders of single meals. What is ordered already keeps its fee."
       />
-      <TextField
-        {...field('cutoff')}
-        type="time"
-        hint="Until then, the day before, a delivery can be ordered, changed or cancelled."
-      />
+      <TextField {...field('cutoff')} type="time" hint={cutoffHint({ slots }, draft.cutoff)} />
       <TextField
         {...field('graceMinutes')}
         inputMode="numeric"
@@ -63,10 +62,10 @@ function DeliveryFields({ form }: Pick<Editing, 'form'>) {
 export function DeliveryForm({ settings }: { readonly settings: DeliverySettings }) {
   const { root, onSaved } = useFormRoot();
   const editing = useDeliveryForm(settings, onSaved);
-  const { form, chooseDate } = editing;
+  const { form, draft, chooseDate } = editing;
   return (
     <SectionForm root={root} name="Delivery" editing={editing}>
-      <DeliveryFields form={form} />
+      <DeliveryFields form={form} draft={draft} />
       <DeliveryDate form={form} chooseDate={chooseDate} />
     </SectionForm>
   );

@@ -212,6 +212,22 @@ test('after a conflict the input stays, and is saved over the version that was s
   });
 });
 
+test('a cut-off names the delivery times that it closes before their own', async () => {
+  const noon = { id: 'noon', name: 'Noon', from: '12:00', to: '14:00', cutoff: '20:00' };
+  const slots = [noon, { ...noon, id: 'evening', name: 'Evening', cutoff: '21:30' }].map(
+    (slot) => ({ ...slot, stopsMax: null }),
+  );
+  await open({ 'GET /api/admin/slots': { version: 1, now: { slots }, next: [] } });
+  const closes = /before their own cut-off/;
+  expect((await region()).queryByText(closes)).toBeNull();
+  await set('cutoff', '19:00');
+  await (await region()).findByText(/own cut-off: Noon \(8 PM\), Evening \(9:30 PM\)\.$/);
+  await set('cutoff', '20:00');
+  await (await region()).findByText(/own cut-off: Evening \(9:30 PM\)\.$/);
+  await set('cutoff', '');
+  expect((await region()).queryByText(closes)).toBeNull();
+});
+
 test('leaving the tab with unsaved changes asks first', async () => {
   await open({ [figuresCall]: new Refused(500, {}) });
   await retype('fee', '60');

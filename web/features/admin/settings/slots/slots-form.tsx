@@ -1,5 +1,6 @@
 /** The fields of the delivery times. */
 import type { SlotSettings } from '#contract/staff/slots.ts';
+import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { CountsFrom } from '../by-date/counts-from.tsx';
@@ -11,8 +12,15 @@ import { useSlotsForm } from './use-slots-form.ts';
 
 type Editing = ReturnType<typeof useSlotsForm>;
 
+/** A cut-off of the shop that was moved since counts for a later one of a delivery time, too. */
+function cutoffHint(cutoff: string, shopCutoff = cutoff): string {
+  if (cutoff <= shopCutoff) return 'Not later than the cut-off of the Delivery section.';
+  const closing = timeWords(parseTime(shopCutoff));
+  return `The shop closes at ${closing}, and this time too. Enter no later one.`;
+}
+
 function SlotFields({ editing, index }: { readonly editing: Editing; readonly index: number }) {
-  const { form } = editing;
+  const { form, draft, shopCutoff } = editing;
   const errors = form.formState.errors.slots?.[index];
   const field = (name: keyof typeof slotLabels) => ({
     ...form.register(`slots.${index}.${name}`),
@@ -28,7 +36,7 @@ function SlotFields({ editing, index }: { readonly editing: Editing; readonly in
       <TextField
         {...field('cutoff')}
         type="time"
-        hint="Not later than the cut-off of the Delivery section."
+        hint={cutoffHint(draft.slots[index]?.cutoff ?? '', shopCutoff)}
         required
       />
       <TextField

@@ -110,6 +110,29 @@ test('the table shows the earlier of its cut-off and the cut-off of the shop', a
   expect(await (await region()).findByText(words)).toBeTruthy();
 });
 
+test('a saved time that is later than the cut-off of its day says when it closes', async () => {
+  const [terms] = config.delivery.terms;
+  const since = { ...terms, effectiveFrom: '2026-11-25', cutoff: '18:30' };
+  await open({
+    'GET /api/config': { ...config, delivery: { ...config.delivery, terms: [terms, since] } },
+    'GET /api/admin/slots': { ...slotSettings, now: { slots: [noon] } },
+  });
+  const said = /^The shop closes at 6:30 PM, and this time too/;
+  const slot = await row('Noon');
+  const until = slot.getByLabelText<HTMLInputElement>(/^Orders until/);
+  expect(slot.queryByText(said)).toBeNull();
+  const from = (await region()).getByLabelText(/^Counts from/);
+  fireEvent.change(from, { target: { value: '2026-11-25' } });
+  expect((await (await row('Noon')).findByText(said)).id).toBe(
+    (await row('Noon')).getByLabelText(/^Orders until/).getAttribute('aria-describedby'),
+  );
+  expect(until.value).toBe('20:00');
+  fireEvent.change((await row('Noon')).getByLabelText(/^Orders until/), {
+    target: { value: '18:30' },
+  });
+  expect((await row('Noon')).queryByText(said)).toBeNull();
+});
+
 test('subscriptions that are left out are listed before one is retired', async () => {
   const leftOut = [
     {

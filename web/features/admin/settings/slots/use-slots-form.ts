@@ -50,15 +50,15 @@ export function useSlotsForm(settings: SlotSettings, onSaved: () => void) {
   });
   const { form, draft, known } = editing;
   const rows = useFieldArray({ control: form.control, name: 'slots', keyName: 'key' });
+  const first = draft.effectiveFrom || config?.delivery.earliestDate;
+  const shopCutoff = config && first ? cutoffOn(config, first) : undefined;
   return {
     ...editing,
     rows,
     leaving,
-    /** It closes with the shop, as on the first day on which it counts. */
-    addSlot() {
-      const first = config && (draft.effectiveFrom || config.delivery.earliestDate);
-      rows.append(newSlot(first ? cutoffOn(config, first) : initialCutoff));
-    },
+    /** When the shop closes for the first day on which they count, where that is known. */
+    shopCutoff,
+    addSlot: () => rows.append(newSlot(shopCutoff ?? initialCutoff)),
     /** A list that was not changed becomes that of the day. */
     chooseDate(date: string) {
       const isUntouched = isSameList(draft.slots, slotsOn(known, draft.effectiveFrom));
