@@ -48,12 +48,8 @@ const toBody = ({ categories }: CategoriesDraft): unknown => ({
 /** Shows under the field what the server would refuse. */
 export const CategoriesTyped = z.pipe(z.transform(toBody), NewCategorySettings);
 
-const words = ({ categories }: CategoriesDraft): string =>
-  categories
-    .map(({ name, colour, isActive }) =>
-      isActive ? `${name}: ${colourLabels[colour].toLowerCase()}` : `${name}: retired`,
-    )
-    .join('; ');
+const wordsOf = ({ name, colour, isActive }: CategoryDraft): string =>
+  `${name}: ${colourLabels[colour].toLowerCase()}${isActive ? '' : ', retired'}`;
 
 /** What somebody else saved. */
 export function categoriesDifferences(
@@ -62,5 +58,5 @@ export function categoriesDifferences(
 ): Difference[] {
   const saved = draftOf(theirs);
   const isSame = JSON.stringify(saved) === JSON.stringify(mine);
-  return isSame ? [] : [{ label: 'Categories', theirs: words(saved) }];
+  return isSame ? [] : [{ label: 'Categories', theirs: saved.categories.map(wordsOf).join('; ') }];
 }

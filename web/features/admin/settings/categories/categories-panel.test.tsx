@@ -78,13 +78,18 @@ test('a saved category can only be retired, a new one also removed', async () =>
 });
 
 test('what somebody else saved meanwhile is offered', async () => {
-  const theirs = { ...categorySettings, version: 5, now: { categories: [indulgent] } };
+  const theirs = {
+    ...categorySettings,
+    version: 5,
+    now: { categories: [indulgent, { ...gym, isActive: false }] },
+  };
   const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict', message: 'Stale' }) });
   await userEvent.type((await row('Gym')).getByLabelText('Name'), ' bowls');
   shop.answer(categoriesCall, theirs);
   await press('Save categories');
   await press('See their version');
-  expect(await (await region()).findByText('Indulgent: red', { selector: 'dd' })).toBeTruthy();
+  const words = 'Indulgent: red; Gym: blue, retired';
+  expect(await (await region()).findByText(words, { selector: 'dd' })).toBeTruthy();
   await press('Take their version');
-  expect(await names()).toEqual(['Indulgent']);
+  expect(await names()).toEqual(['Indulgent', 'Gym']);
 });
