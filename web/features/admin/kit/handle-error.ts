@@ -38,6 +38,10 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found';
 }
 
+/** Says so; undefined for any other failure. */
+export const goneText = (error: unknown): string | undefined =>
+  isGone(error) ? 'Somebody deleted it meanwhile.' : undefined;
+
 /** Staff must set up two-step verification before anything else is answered. */
 export function isHeldUp(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_needed';

@@ -1,7 +1,7 @@
 /** Puts a meal on the menu or takes it off. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { handleError } from '#web/features/admin/kit/handle-error.ts';
+import { goneText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { bodyWhenActive } from './sheet/meal-draft.ts';
@@ -11,7 +11,7 @@ export function ActiveSwitch({ meal }: { readonly meal: StaffMeal }) {
   const save = useSend('PUT /api/admin/meals/:id', {
     onSuccess: show,
     onError(error) {
-      handleError('Failed to update meal', error);
+      handleError('Failed to update meal', error, goneText(error));
       // Somebody else may have changed it, so this page would be out of date.
       refresh();
     },

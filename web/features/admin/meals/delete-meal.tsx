@@ -3,7 +3,7 @@ import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
-import { handleError } from '#web/features/admin/kit/handle-error.ts';
+import { goneText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -30,7 +30,7 @@ export function DeleteMeal({ meal, onClose }: DeleteMealProps) {
       refresh();
       // Its row goes.
       if (isUnknown(error)) noteGone();
-      handleError('Failed to delete meal', error);
+      handleError('Failed to delete meal', error, goneText(error));
     },
   });
   return (

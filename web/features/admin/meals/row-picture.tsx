@@ -1,5 +1,6 @@
 /** Chooses the picture of a meal straight from the table. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import { PictureDialog } from './sheet/picture-dialog.tsx';
 
@@ -9,7 +10,11 @@ interface RowPictureProps {
 }
 
 export function RowPicture({ meal, onClose }: RowPictureProps) {
-  const { setImage, isPending } = useSetImage(onClose);
+  const noteGone = useFocusAfter();
+  const { setImage, isPending } = useSetImage(onClose, () => {
+    noteGone();
+    onClose();
+  });
   return (
     <PictureDialog
       mealId={meal.id}

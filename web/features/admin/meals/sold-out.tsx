@@ -4,7 +4,7 @@
  */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { handleError } from '#web/features/admin/kit/handle-error.ts';
+import { goneText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -23,7 +23,7 @@ function useSoldOut(meal: StaffMeal, day: string) {
   const { show, refresh, readNow } = useMenuCache();
   const { formatDay } = useDates();
   const onError = (error: unknown) => {
-    handleError('Failed to update meal', error);
+    handleError('Failed to update meal', error, goneText(error));
     refresh();
   };
   const mark = useSend('PUT /api/admin/capacity/:date/meals/:mealId', { onError });

@@ -10,7 +10,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import { handleError, isConflict, isGone } from '#web/features/admin/kit/handle-error.ts';
+import { goneText, handleError, isConflict, isGone } from '#web/features/admin/kit/handle-error.ts';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import type { Difference } from './edit-conflict.tsx';
@@ -46,8 +46,6 @@ interface Sent<Body, Known> {
   readonly base: Known;
 }
 
-const deletedWords = 'Somebody deleted it meanwhile.';
-
 export function useEditForm<
   Known extends Versioned | null,
   Draft extends FieldValues,
@@ -79,7 +77,7 @@ export function useEditForm<
       const current = isConflict(error) ? await options.readNow().catch(() => null) : null;
       if (current) return setTheirs(current);
       showIssues(error, form, fields, options.issuesWithin);
-      handleError(options.failed, error, known && isGone(error) ? deletedWords : undefined);
+      handleError(options.failed, error, known ? goneText(error) : undefined);
     },
   });
   const isDeleted = known !== null && isGone(saving.error);

@@ -47,24 +47,31 @@ function PictureField({ imageUrl, onChoose }: PictureFieldProps) {
   );
 }
 
+/** A picture of a meal on the menu is saved at once; there is none to choose for a deleted one. */
+function usePictures(adopt: (saved: StaffMeal) => void) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const close = () => setIsChoosing(false);
+  const onSet = (saved: StaffMeal) => {
+    adopt(saved);
+    close();
+  };
+  return { ...useSetImage(onSet, close), isChoosing, open: () => setIsChoosing(true), close };
+}
+
 export function MealSheet(props: MealSheetProps) {
   const { meal, menu, start, onClose, onSaved, onUnsaved } = props;
   const formId = useId();
   const editing = useMealForm({ meal, start, onSaved, onUnsaved });
-  const { form, draft, submit, conflict, isDeleted, adopt } = editing;
-  const [isChoosing, setIsChoosing] = useState(false);
-  const closePictures = () => setIsChoosing(false);
-  const { setImage, isPending } = useSetImage((saved) => {
-    adopt(saved);
-    closePictures();
-  });
+  const { form, draft, submit, conflict } = editing;
+  const pictures = usePictures(editing.adopt);
+  const isDeleted = editing.isDeleted || pictures.isDeleted;
   const isSaving = form.formState.isSubmitting;
   const isNamesake = isNameTaken(menu.filter(({ id }) => id !== meal?.id));
 
   function pick(imageUrl: string | null) {
-    if (meal) return setImage(meal.id, imageUrl);
+    if (meal) return pictures.setImage(meal.id, imageUrl);
     form.setValue('imageUrl', imageUrl, { shouldDirty: true });
-    closePictures();
+    pictures.close();
   }
 
   return (
@@ -90,26 +97,26 @@ export function MealSheet(props: MealSheetProps) {
           </div>
         }
       >
-        {conflict && <EditConflict noun="meal" isSaving={isSaving} {...conflict} />}
+        {conflict && !isDeleted && <EditConflict noun="meal" isSaving={isSaving} {...conflict} />}
         {isDeleted && <DeletedMeanwhile noun="meal" />}
         <div className={styles.columns}>
           <form id={formId} className={styles.form} onSubmit={submit} noValidate>
             <PendingFields isPending={isSaving}>
-              <PictureField imageUrl={draft.imageUrl} onChoose={() => setIsChoosing(true)} />
+              <PictureField imageUrl={draft.imageUrl} onChoose={pictures.open} />
               <MealFields form={form} isNamesake={isNamesake(draft.name)} />
             </PendingFields>
           </form>
           <MealPreview meal={previewOf(draft, meal?.position ?? 0)} />
         </div>
       </Sheet>
-      {isChoosing && (
+      {pictures.isChoosing && (
         <PictureDialog
           mealId={meal?.id ?? null}
           mealName={draft.name.trim()}
           hasPicture={draft.imageUrl !== null}
-          isBusy={isPending}
+          isBusy={pictures.isPending}
           onPick={pick}
-          onClose={closePictures}
+          onClose={pictures.close}
         />
       )}
     </>
