@@ -6,6 +6,7 @@ import { StaffProfileBody, type StaffUser } from '#contract/staff/users.ts';
 import { send } from '#web/api/client.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
+import { isGone } from '#web/features/admin/kit/handle-error.ts';
 import { useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { nameOf } from './user-labels.ts';
@@ -63,7 +64,13 @@ export function useProfileForm({ user, onUnsaved, onDone }: ProfileFormOptions) 
     draftOf: typedOf,
     resolverOf: (known) => zodResolver(bodyFor(known)),
     save: (body, { version }) =>
-      send('PUT /api/admin/users/:id/profile', { params, body: { ...body, version } }),
+      send('PUT /api/admin/users/:id/profile', { params, body: { ...body, version } }).catch(
+        (error) => {
+          // The list behind still shows the account.
+          if (isGone(error)) void cache.refresh();
+          throw error;
+        },
+      ),
     readNow: () => cache.readNow(user.id),
     fields,
     differences,

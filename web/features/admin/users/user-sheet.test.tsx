@@ -220,6 +220,19 @@ test('a user without a phone is saved without one', async () => {
   expect(shop.calls.find(({ name }) => name === profileCall)?.body).toMatchObject({ phone: null });
 });
 
+test('an account that somebody deleted meanwhile leaves the list, and the text stays', async () => {
+  const gone = new Refused(404, { code: 'not_found', message: 'Not found' });
+  const shop = await open({ [profileCall]: gone });
+  await edit();
+  await retype('First name', 'Usha');
+  shop.answer(usersCall, [makeSelf()]);
+  shop.answer(userCall(asha.id), gone);
+  await save();
+  await screen.findByText('Somebody deleted this account meanwhile.');
+  await waitFor(() => expect(screen.queryByText('asha@example.in')).toBeNull());
+  expect(field('First name').value).toBe('Usha');
+});
+
 test('an expired session is shown when a profile is saved', async () => {
   await open({ [profileCall]: new Refused(401, { message: 'Unauthorized' }) });
   await edit();
