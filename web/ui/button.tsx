@@ -29,8 +29,10 @@ export function Spinner({ className }: { readonly className?: string | undefined
   return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
 }
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-disabled'> &
   ButtonLook & {
+    /** Looks disabled and ignores clicks, but keeps the focus, which one that is disabled loses. */
+    readonly 'aria-disabled'?: boolean;
     /** Shows a spinner, ignores clicks and keeps the focus; put the pending text in `children`. */
     readonly isPending?: boolean;
   };
@@ -47,15 +49,17 @@ export function Button({
   children,
   type = 'button',
   onClick,
+  'aria-disabled': isOff = false,
   ...rest
 }: ButtonProps) {
+  const isIgnoring = isPending || isOff;
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ variant, size, wide, className })}
-      onClick={isPending ? ignore : onClick}
-      aria-disabled={isPending || rest['aria-disabled']}
+      onClick={isIgnoring ? ignore : onClick}
+      aria-disabled={isIgnoring || undefined}
       aria-busy={isPending || undefined}
     >
       {isPending && <Spinner />}

@@ -54,7 +54,7 @@ export function LinkSent(props: LinkSentProps) {
         wide
         className={styles.action}
         isPending={isSending}
-        disabled={!hasWaited}
+        aria-disabled={!hasWaited}
         onClick={onSendAgain}
       >
         {isSending ? t('Sending...') : hasWaited ? t('Send again') : t('Send again in a minute')}

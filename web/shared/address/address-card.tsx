@@ -79,6 +79,7 @@ function CardActions(props: AddressCardProps) {
   const { title } = address;
 
   async function change() {
+    if (isChanging) return;
     setIsChanging(true);
     const isChanged = await makeDefault(address);
     setIsChanging(false);
@@ -106,7 +107,7 @@ function CardActions(props: AddressCardProps) {
         {!address.isDefault && (
           <button
             type="button"
-            disabled={isChanging}
+            aria-disabled={isChanging || undefined}
             aria-label={t('Set as default: {title}', { title })}
             onClick={change}
           >

@@ -367,3 +367,16 @@ test('saved addresses that cannot be loaded say so, and can be retried', async (
   expect(document.activeElement).not.toBe(document.body);
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeTruthy();
 });
+
+test('an address that is made the default keeps the focus meanwhile, sent once', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const call = `PUT /api/addresses/${office.id}/default`;
+  const { shop, user } = await openPicker({ [call]: () => held.promise });
+  const name = 'Set as default: Office';
+  const button = screen.getByRole<HTMLButtonElement>('button', { name });
+  await user.click(button);
+  await user.click(button);
+  expect(button.disabled).toBe(false);
+  expect(document.activeElement).toBe(button);
+  expect(shop.names('PUT')).toEqual([call]);
+});

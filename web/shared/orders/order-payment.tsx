@@ -120,7 +120,7 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
         <Button
           size={isMain ? 'lg' : 'sm'}
           isPending={isPaying}
-          disabled={payment.payingOrderId !== null}
+          aria-disabled={payment.payingOrderId !== null}
           aria-describedby={orderLabelId(order)}
           onClick={() => payment.pay(order)}
           data-goes-on

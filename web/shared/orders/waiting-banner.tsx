@@ -56,7 +56,7 @@ export function WaitingBanner(props: WaitingBannerProps) {
         {isOther && <p>{t("The items in your cart now aren't part of it.")}</p>}
       </div>
       <div className={classNames(layout.row, layout.wrapping)}>
-        <Button size="sm" disabled={isBusy} onClick={onPay} data-goes-on>
+        <Button size="sm" aria-disabled={isBusy} onClick={onPay} data-goes-on>
           {t('Pay now')}
         </Button>
         {beside}

@@ -53,3 +53,16 @@ test('what is pressed does not run again while it is pending', async () => {
   await userEvent.click(button());
   expect(onClick).not.toHaveBeenCalled();
 });
+
+test('what is off without being pending keeps the focus, and does not run', async () => {
+  const onClick = vi.fn();
+  render(
+    <Button aria-disabled onClick={onClick}>
+      Pay
+    </Button>,
+  );
+  await userEvent.click(button());
+  expect(document.activeElement).toBe(button());
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(onClick).not.toHaveBeenCalled();
+});

@@ -1,6 +1,8 @@
 /** What changed after the day was frozen, until the kitchen has seen it. */
+import { useRef } from 'react';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { changeWords } from '#domain/kitchen-day/day-words.ts';
+import { useFocusInTab } from '#web/features/admin/kit/focus/focus-in-tab.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import surface from '#web/ui/surface.module.css';
@@ -50,6 +52,8 @@ function Announcement({ fresh }: { readonly fresh: readonly Amendment[] }) {
 /** New ones stand out; those that were seen are folded. Nothing to see where nothing changed. */
 export function Amendments({ day }: { readonly day: KitchenDay }) {
   const { isNoting, noteSeen } = useNoteSeen(day.date);
+  const part = useRef<HTMLElement>(null);
+  useFocusInTab(part);
   const fresh = day.amendments.filter(({ seenAt }) => seenAt === null);
   const seen = day.amendments.filter(({ seenAt }) => seenAt !== null);
   const last = fresh.at(-1);
@@ -57,12 +61,12 @@ export function Amendments({ day }: { readonly day: KitchenDay }) {
     <>
       <Announcement fresh={fresh} />
       {day.amendments.length > 0 && (
-        <section className={surface.panel} aria-label="Changes since the day was frozen">
+        <section ref={part} className={surface.panel} aria-label="Changes since the day was frozen">
           <h2>Changes since the day was frozen</h2>
           {last && (
             <div className={styles.fresh}>
               <AmendmentList amendments={fresh} />
-              <Button size="sm" disabled={isNoting} onClick={() => void noteSeen(last.number)}>
+              <Button size="sm" aria-disabled={isNoting} onClick={() => void noteSeen(last.number)}>
                 {fresh.length === 1 ? 'The kitchen has seen it' : 'The kitchen has seen them'}
               </Button>
             </div>

@@ -251,3 +251,17 @@ test('a day that cannot be loaded is loaded again on request', async () => {
   await userEvent.click(retry);
   await sheet('Production');
 });
+
+test('what the kitchen has seen keeps the focus, which the tab has once it is folded', async () => {
+  const held = Promise.withResolvers<unknown>();
+  await open({ [dayCall]: frozen, [seenCall]: () => held.promise });
+  const changes = await sheet('Changes since the day was frozen');
+  const button = changes.getByRole<HTMLButtonElement>('button', { name: /has seen it$/ });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.disabled).toBe(false);
+  const seenAt = '2026-11-21T17:05:00.000Z';
+  held.resolve({ ...frozen, amendments: [{ ...change, seenAt }] });
+  await changes.findByText('Seen (1)');
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+});

@@ -5,6 +5,7 @@ import { addDays, type CalendarDate, datesThrough } from '#domain/calendar/calen
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
+import { useFocusInTab } from '#web/features/admin/kit/focus/focus-in-tab.ts';
 import { DownloadIcon, UploadIcon } from '#web/features/admin/kit/icons.tsx';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import empty from '#web/features/admin/kit/lists/empty.module.css';
@@ -29,7 +30,6 @@ import styles from './meals-tab.module.css';
 import { MealsTable } from './meals-table.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { OpenMeal } from './sheet/open-meal.tsx';
-import { useFocusInTab } from './use-focus-in-tab.ts';
 
 const exportUrl = '/api/admin/meals/export';
 const activeOptions = [

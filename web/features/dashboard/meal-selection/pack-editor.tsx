@@ -119,14 +119,12 @@ function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
     <div className={styles.actions}>
       <Button
         variant="secondary"
-        disabled={isPending}
-        // Not `disabled`: pressing it makes it useless, and it would lose the focus.
-        aria-disabled={isUseless || undefined}
-        onClick={() => isUseless || setCounts(fillRest(counts, fillers, mealCount))}
+        aria-disabled={isUseless || isPending}
+        onClick={() => setCounts(fillRest(counts, fillers, mealCount))}
       >
         {t('Let us pick the rest')}
       </Button>
-      <Button variant="ghost" disabled={isPending} onClick={() => void editor.letPick()}>
+      <Button variant="ghost" aria-disabled={isPending} onClick={() => void editor.letPick()}>
         {t('Let us pick everything')}
       </Button>
       <CloseButton editor={editor} />

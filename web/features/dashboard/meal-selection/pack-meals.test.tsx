@@ -209,3 +209,16 @@ test('a pack whose meals could not be loaded can be retried', async () => {
   await press('Try again');
   expect(await screen.findByText('Picked for you')).toBeTruthy();
 });
+
+test('what leaves the choice to the shop keeps the focus meanwhile', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const shop = await openEditor({ [saveCall]: () => held.promise });
+  await press('Let us pick everything');
+  await press('Let us pick the rest');
+  const name = 'Let us pick everything';
+  const everything = screen.getByRole<HTMLButtonElement>('button', { name });
+  await userEvent.click(everything);
+  expect(everything.disabled).toBe(false);
+  expect(document.activeElement).toBe(everything);
+  expect(shop.names('PUT')).toHaveLength(1);
+});

@@ -60,7 +60,7 @@ export function BelowButton({ form }: { readonly form: FormState }) {
         <Button
           variant="ghost"
           wide
-          disabled={isStarting || isPaying || isAwaiting}
+          aria-disabled={isStarting || isPaying || isAwaiting}
           onClick={form.start}
         >
           {t('Start without adding money')}

@@ -98,3 +98,17 @@ test('does not stand in the way while it cannot be read', async () => {
   await screen.findByText("Today's Orders");
   expect(screen.queryByText('Before you open')).toBeNull();
 });
+
+test('what is pressed keeps the focus, and the tab has it once the item is gone', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const shop = await open({ [saveCall]: () => held.promise });
+  const name = 'Keep as it is: Terms of delivery';
+  const keep = await screen.findByRole<HTMLButtonElement>('button', { name });
+  shop.answer(openingCall, without('delivery'));
+  await userEvent.click(keep);
+  expect(keep.getAttribute('aria-disabled')).toBe('true');
+  expect(keep.disabled).toBe(false);
+  held.resolve({ ...deliverySettings, version: 1 });
+  await waitFor(() => expect(keep.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+});

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Opening } from '#contract/staff/opening.ts';
 import { query } from '#web/api/query.ts';
+import { useFocusInTab } from '#web/features/admin/kit/focus/focus-in-tab.ts';
 import { useMay } from '#web/features/admin/kit/power.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { DownIcon } from '#web/ui/action-icons.tsx';
@@ -43,7 +44,7 @@ function OpenItem({
           variant="secondary"
           aria-label={`Keep as it is: ${title}`}
           isPending={keep.isPending && keep.variables === id}
-          disabled={keep.isPending}
+          aria-disabled={keep.isPending}
           onClick={() => keep.mutate(id)}
         >
           Keep as it is
@@ -97,6 +98,7 @@ function Checklist({ items }: { readonly items: readonly Item[] }) {
 /** Nothing without the power over settings, and while it cannot be read: it is no figure. */
 export function OpeningChecklist() {
   const may = useMay('changeSettings');
+  useFocusInTab();
   const { data } = useQuery({
     ...query('GET /api/admin/opening'),
     enabled: may,

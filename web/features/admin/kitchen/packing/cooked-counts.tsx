@@ -62,15 +62,15 @@ export function CookedCounts({ day }: { readonly day: KitchenDay }) {
               <button
                 type="button"
                 aria-label={`One less: ${label}`}
-                disabled={isSubmitting || done === 0}
-                onClick={() => void submit({ mealId, size, quantity: -1, done })}
+                aria-disabled={isSubmitting || done === 0}
+                onClick={() => done > 0 && void submit({ mealId, size, quantity: -1, done })}
               >
                 <MinusIcon />
               </button>
               <button
                 type="button"
                 aria-label={`One more: ${label}`}
-                disabled={isSubmitting}
+                aria-disabled={isSubmitting}
                 onClick={() => void submit({ mealId, size, quantity: 1, done })}
               >
                 <PlusIcon />

@@ -1,8 +1,9 @@
 /** The stations of a day: a link and a code for each stove and packing table. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
+import { useFocusInTab } from '#web/features/admin/kit/focus/focus-in-tab.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { QrCode } from '#web/features/admin/kit/qr-code/qr-code.tsx';
 import { refreshMs } from '#web/features/admin/kitchen/use-kitchen-day.ts';
@@ -68,7 +69,7 @@ function StationRow({ station, isLocked, onRenew, onEnd }: StationRowProps) {
       <Button
         size="sm"
         variant="secondary"
-        disabled={isLocked}
+        aria-disabled={isLocked}
         aria-label={`New link for ${name}`}
         onClick={onRenew}
       >
@@ -78,7 +79,7 @@ function StationRow({ station, isLocked, onRenew, onEnd }: StationRowProps) {
         <Button
           size="sm"
           variant="danger"
-          disabled={isLocked}
+          aria-disabled={isLocked}
           aria-label={`End ${name}`}
           onClick={onEnd}
         >
@@ -97,6 +98,8 @@ export function Stations({ date }: { readonly date: string }) {
     refetchInterval: refreshMs,
   });
   const { isSubmitting, submit } = useChange(date);
+  const part = useRef<HTMLDetailsElement>(null);
+  useFocusInTab(part);
   const [name, setName] = useState('');
   const [made, setMade] = useState<Made | null>(null);
   const create = (kind: 'cook' | 'pack') =>
@@ -105,6 +108,7 @@ export function Stations({ date }: { readonly date: string }) {
       // The next name may be typed meanwhile.
       setName((now) => (now === name ? '' : now));
     });
+  const canCreate = !isSubmitting && name.trim() !== '';
   const renew = ({ id }: Listed) =>
     submit(async () => {
       setMade(await send('POST /api/admin/stations/:id/link', { params: { id } }));
@@ -112,7 +116,7 @@ export function Stations({ date }: { readonly date: string }) {
   const end = ({ id }: Listed) =>
     submit(() => send('DELETE /api/admin/stations/:id', { params: { id } }));
   return (
-    <details className={surface.panel}>
+    <details ref={part} className={surface.panel}>
       <summary className={styles.summary}>
         {`Stations without an account${data ? ` (${data.length})` : ''}`}
       </summary>
@@ -139,10 +143,10 @@ export function Stations({ date }: { readonly date: string }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button disabled={isSubmitting || name.trim() === ''} onClick={() => void create('cook')}>
+        <Button aria-disabled={!canCreate} onClick={() => void create('cook')}>
           Link to cook
         </Button>
-        <Button disabled={isSubmitting || name.trim() === ''} onClick={() => void create('pack')}>
+        <Button aria-disabled={!canCreate} onClick={() => void create('pack')}>
           Link to pack
         </Button>
       </div>

@@ -94,3 +94,18 @@ test('nothing is requested where the owner wants no calls', async () => {
   await screen.findByRole('heading', { name: 'Orders' });
   expect(plain.names()).not.toContain(listCall);
 });
+
+test('what is pressed keeps the focus, and the tab has it once its row is gone', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const shop = await open({ [noteCall]: () => held.promise });
+  const pressed = (await button(/^Reached, confirm/)) as HTMLButtonElement;
+  await userEvent.click(pressed);
+  expect(pressed.getAttribute('aria-disabled')).toBe('true');
+  expect(pressed.disabled).toBe(false);
+  await userEvent.click(await button(/^Not reached/));
+  await userEvent.click(pressed);
+  expect(shop.calls.filter(({ name }) => name === noteCall)).toHaveLength(1);
+  await arrive(held, []);
+  await waitFor(() => expect(pressed.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+});

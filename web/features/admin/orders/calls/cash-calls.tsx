@@ -1,8 +1,10 @@
 /** The calls to make before cash orders are cooked: whom, by when, and how each one ended. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CashCall } from '#contract/staff/cash-calls.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
+import { useFocusInTab } from '#web/features/admin/kit/focus/focus-in-tab.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
@@ -84,7 +86,7 @@ function CallRow({ call, isNoting, onNote }: CallRowProps) {
       <div className={styles.outcomes}>
         <Button
           size="sm"
-          disabled={isNoting}
+          aria-disabled={isNoting}
           aria-label={`Reached, confirm ${number}`}
           onClick={() => onNote('reached')}
         >
@@ -93,7 +95,7 @@ function CallRow({ call, isNoting, onNote }: CallRowProps) {
         <Button
           size="sm"
           variant="secondary"
-          disabled={isNoting}
+          aria-disabled={isNoting}
           aria-label={`Not reached, ${number}`}
           onClick={() => onNote('not_reached')}
         >
@@ -108,13 +110,15 @@ function CallRow({ call, isNoting, onNote }: CallRowProps) {
 export function CashCalls() {
   const calls = useQuery({ ...callsQuery, refetchOnMount: 'always', refetchInterval: refreshMs });
   const { isNoting, note } = useNoteCall();
+  const part = useRef<HTMLElement>(null);
+  useFocusInTab(part);
   const failureOf = (message: string) =>
     calls.isError && <LoadFailure message={message} onRetry={() => void calls.refetch()} />;
   if (!calls.data) return failureOf('The calls to make could not be loaded.');
   const stale = failureOf('The calls to make may be out of date.');
   if (calls.data.length === 0) return stale;
   return (
-    <section className={surface.panel} aria-label="Calls to make">
+    <section ref={part} className={surface.panel} aria-label="Calls to make">
       <h2>{`Calls to make (${calls.data.length})`}</h2>
       {stale}
       <ul className={styles.calls}>

@@ -158,7 +158,7 @@ export function LimitForm(props: LimitFormProps) {
         <Button
           type="button"
           variant="secondary"
-          disabled={limits.isPending}
+          aria-disabled={limits.isPending}
           onClick={limits.unset}
         >
           As on the weekday

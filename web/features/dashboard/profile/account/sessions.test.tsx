@@ -122,3 +122,21 @@ test('a list that could not be loaded can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Chrome on Android')).toBeTruthy();
 });
+
+test('while a device is signed out its button keeps the focus, and no other one acts', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const shop = openSessions([here, laptop, unknown]);
+  shop.answer(`DELETE /api/account/sessions/${laptop.id}`, () => held.promise);
+  const name = 'Sign out Firefox on Windows';
+  const pressed = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await userEvent.click(pressed);
+  expect(pressed.getAttribute('aria-disabled')).toBe('true');
+  expect(pressed.disabled).toBe(false);
+  const others = ['Sign out Unknown device', 'Sign out all other devices', name];
+  for (const other of others) await userEvent.click(screen.getByRole('button', { name: other }));
+  expect(shop.names('DELETE')).toEqual([`DELETE /api/account/sessions/${laptop.id}`]);
+  expect(shop.names('POST')).toEqual([]);
+  await arrive(held, new Refused(500, { message: 'Something went wrong on our side.' }));
+  expect(await screen.findByText("We couldn't sign you out there")).toBeTruthy();
+  expect(document.activeElement).toBe(pressed);
+});

@@ -97,7 +97,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <Button
           variant="secondary"
           size="sm"
-          disabled={isEnding}
+          aria-disabled={isEnding}
           aria-label={t('Sign out {device}', { device })}
           aria-describedby={`${sinceId} ${seenId}`}
           onClick={onEnd}
@@ -141,7 +141,7 @@ export function Sessions() {
         <Button
           variant="ghost"
           className={styles.end}
-          disabled={isEnding}
+          aria-disabled={isEnding}
           onClick={() => void endAllOthers()}
         >
           {t('Sign out all other devices')}
