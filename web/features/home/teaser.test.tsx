@@ -62,6 +62,16 @@ test('the focus starts at the play button', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
 });
 
+test('a step to the first scene leaves the focus on its button', async () => {
+  open();
+  press('ArrowRight');
+  const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous scene' });
+  back.focus();
+  fireEvent.click(back);
+  expect(back.getAttribute('aria-disabled')).toBe('true');
+  expect(back.disabled).toBe(false);
+});
+
 test('with reduced motion it waits to be started', async () => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>

@@ -77,7 +77,7 @@ function Controls({ playback }: { readonly playback: Playback }) {
       <Button
         variant="ghost"
         aria-label={t('Previous scene')}
-        disabled={index === 0}
+        aria-disabled={index === 0}
         onClick={() => goTo(index - 1)}
       >
         <BackIcon />
@@ -89,7 +89,7 @@ function Controls({ playback }: { readonly playback: Playback }) {
       <Button
         variant="ghost"
         aria-label={t('Next scene')}
-        disabled={index === sceneCount - 1}
+        aria-disabled={index === sceneCount - 1}
         onClick={() => goTo(index + 1)}
       >
         <ForwardIcon />

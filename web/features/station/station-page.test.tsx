@@ -193,6 +193,23 @@ test('cooks count with big buttons', async () => {
   ]);
 });
 
+test('at none, "one less" keeps the focus and does nothing', async () => {
+  const station = { ...shift.station, kind: 'cook' as const };
+  const cooked = [{ mealId: 1, size: 'for-1' as const, quantity: 1 }];
+  const shop = await openStation(
+    { 'POST /api/station/cooked': new TypeError('Failed to fetch') },
+    { ...shift, station, cooked },
+  );
+  const name = 'One less: Dal rice, for 1';
+  const less = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await user.click(less);
+  await waitFor(() => expect(less.getAttribute('aria-disabled')).toBe('true'));
+  expect(less.disabled).toBe(false);
+  await user.click(less);
+  await screen.findByText('1 not sent yet');
+  expect(sent(shop, 'POST /api/station/cooked').length).toBeGreaterThan(0);
+});
+
 test('cooks see how many of a dish must be without what, and what is to be checked', async () => {
   const cook: Shift = {
     ...shift,

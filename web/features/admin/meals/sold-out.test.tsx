@@ -127,7 +127,11 @@ test('a meal can be put on sale on weekdays, for some time, or on dates', async 
   await press('Mon');
   await userEvent.type(screen.getByLabelText('First day'), '2026-12-01');
   await userEvent.type(screen.getByLabelText('Also on'), '2026-12-25');
-  await press('Add date');
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add date' });
+  await userEvent.click(add);
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+  // It keeps the focus.
+  expect(add.disabled).toBe(false);
   await press('Save meal');
   await waitFor(() =>
     expect(bodies(shop, updateCall)).toMatchObject([

@@ -32,7 +32,12 @@ function Dish({ shift, line }: { readonly shift: Shift; readonly line: Line }) {
       content: { kind: 'cook', ...atStation(shift), tap: { mealId, size, quantity: count } },
     });
   const button = (count: number, label: string) => (
-    <button type="button" aria-label={label} disabled={done + count < 0} onClick={() => add(count)}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={done + count < 0 || undefined}
+      onClick={() => done + count < 0 || add(count)}
+    >
       {count === 5 ? '+5' : count > 0 ? <PlusIcon /> : <MinusIcon />}
     </button>
   );

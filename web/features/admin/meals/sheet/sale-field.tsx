@@ -89,7 +89,7 @@ function Dates({ draft, onChange }: PartProps) {
         onChange={({ target }) => onChange({ picked: target.value })}
       />
       <div className={classNames(chip.chips, saleStyles.chips)}>
-        <Button variant="secondary" size="sm" disabled={draft.picked === ''} onClick={add}>
+        <Button variant="secondary" size="sm" aria-disabled={draft.picked === ''} onClick={add}>
           Add date
         </Button>
         {draft.dates.map((date) => (

@@ -84,6 +84,9 @@ test('weekdays are limited, and wrong numbers refused in place', async () => {
   await userEvent.click(save);
   expect(await screen.findByText('Capacity saved')).toBeTruthy();
   expect(bodies(shop, saveWeekdays)).toEqual([{ ...noLimits, mon: 40, expected: noLimits }]);
+  // Not disabled, now that nothing is changed: it has the focus.
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'));
+  expect(save).toHaveProperty('disabled', false);
 });
 
 test('what is typed stays, and the other weekdays follow who saved meanwhile', async () => {

@@ -95,7 +95,7 @@ export function WeekdayForm({ limits, onSaved, onStale }: WeekdayFormProps) {
         type="submit"
         variant="secondary"
         isPending={save.isPending}
-        disabled={!isChanged}
+        aria-disabled={!isChanged}
       >
         Save weekdays
       </Button>
