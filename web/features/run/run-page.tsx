@@ -15,8 +15,6 @@ import { RunScreen } from './run-screen.tsx';
 import { type EndReason, runStore } from './saved-run.ts';
 import { useEndReason, useSavedRun } from './use-run.ts';
 
-const readOpenLink = () => runStore.read()?.link;
-
 const endWords: Readonly<Record<EndReason, Label>> = {
   over: 'This run is over. Names and addresses were removed from this phone.',
   'handed-over': 'The cash is handed over. Names and addresses were removed from this phone.',
@@ -31,7 +29,7 @@ export default function RunPage() {
   // After it, which finds out that 12 hours have passed.
   const reason = useEndReason();
   const queue = useOfflineQueue(runQueue);
-  const [token, forgetToken] = useLinkToken(readOpenLink);
+  const [token, forgetToken] = useLinkToken(runStore.readOpenLink);
   const isOpen = saved !== null && token === null;
   useEffect(() => {
     if (isOpen) keepPageOffline();

@@ -72,3 +72,10 @@ test('the device has one id', () => {
   expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
   expect(deviceId()).toBe(deviceId());
 });
+
+test('a link counts as open only while its token is here, else it opens the run again', () => {
+  expect(runStore.readOpenLink()).toBe('link');
+  localStorage.removeItem('sukoon.run.tokens.v1');
+  expect(runStore.readOpenLink()).toBeUndefined();
+  expect(runStore.read()?.link).toBe('link');
+});

@@ -54,6 +54,11 @@ export const runStore = {
     if (stop) runStore.replaceStop(runId, keptStop(stop, tick));
   },
   tokenOf: tokens.read,
+  /** Without its token the run can only be opened again, also by the same link. */
+  readOpenLink(): string | undefined {
+    const saved = storage.read();
+    return saved && tokens.read(saved.run.id) ? saved.link : undefined;
+  },
   /** Tokens are kept for the open run and for what is still to be sent. */
   keepTokensOf: (runIds: ReadonlySet<string>) =>
     tokens.keepOnly(new Set([...runIds, storage.read()?.run.id])),

@@ -67,6 +67,11 @@ export const shiftStore = {
     const open = shiftStore.openAt();
     return dayTokens.read(date) ?? (open?.date === date ? tokens.read(open.stationId) : undefined);
   },
+  /** Without its token the shift can only be opened again, also by the same link. */
+  readOpenLink(): string | undefined {
+    const open = shiftStore.openAt();
+    return open && shiftStore.tokenOf(open) ? storage.read()?.link : undefined;
+  },
   /** Tokens are kept for the open station and for what is still to be sent. */
   keepTokensOf(waiting: readonly AtStation[]): void {
     const open = shiftStore.openAt();

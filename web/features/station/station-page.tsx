@@ -17,12 +17,6 @@ import styles from './station-page.module.css';
 import { stationQueue } from './station-queue.ts';
 import { useEndReason, useSavedShift } from './use-shift.ts';
 
-/** Without its token the shift can only be opened again, also by the same link. */
-function readOpenLink(): string | undefined {
-  const open = shiftStore.openAt();
-  return open && shiftStore.tokenOf(open) ? shiftStore.read()?.link : undefined;
-}
-
 const endWords: Readonly<Record<EndReason, Label>> = {
   over: 'This station is closed. Names were removed from this device.',
   expired: '12 hours have passed. Names were removed from this device.',
@@ -36,7 +30,7 @@ export default function StationPage() {
   // After it, which finds out that 12 hours have passed.
   const reason = useEndReason();
   const queue = useOfflineQueue(stationQueue);
-  const [token, forgetToken] = useLinkToken(readOpenLink);
+  const [token, forgetToken] = useLinkToken(shiftStore.readOpenLink);
   const isOpen = saved !== null && token === null;
   useEffect(() => {
     if (!isOpen) return;
