@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Which parcel is on the table of a packing station, and what the packer sees of it. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Shift } from '#contract/stations/station.ts';
 import { type Call, id } from '#web/testing/fake-shop.tsx';
@@ -118,4 +118,18 @@ test('a search that is left gives the focus to what became of the parcel meanwhi
   expect(document.activeElement?.textContent).toBe(words);
   await press('Next parcel');
   expect(document.activeElement?.textContent).toBe('SK-10483 Dev');
+});
+
+test('the first parcel gives its focus to what became of it, and takes no other', async () => {
+  const shop = await openStation({}, { ...shift, orders: [firstOrder, secondOrder] } as Shift);
+  await press(/^2 ×.*Dal rice/);
+  await reload(shop, { orders: [secondOrder] });
+  const words = 'SK-10482 is not packed today. Keep it aside.';
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(words));
+  await press('Next parcel');
+  const search = screen.getByRole('button', { name: 'Scan a label or enter its number' });
+  search.focus();
+  await reload(shop, { orders: [firstOrder] });
+  await screen.findByText('SK-10483 is not packed today. Keep it aside.');
+  expect(document.activeElement).toBe(search);
 });

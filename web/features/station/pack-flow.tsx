@@ -90,7 +90,7 @@ interface GoneProps extends Turn, Pick<MeanwhileProps, 'onNext'> {
 /** In place of a parcel that is not packed any more. */
 function Gone({ number, turn, lastTurn, onNext }: GoneProps) {
   const t = useT();
-  const line = useShown<HTMLParagraphElement>({ id: number, turn }, lastTurn);
+  const line = useShown<HTMLParagraphElement>({ id: number, turn, isLater: true }, lastTurn);
   const words = t('{number} is not packed today. Keep it aside.', { number });
   return <Meanwhile words={words} onNext={onNext} line={line} />;
 }

@@ -15,6 +15,8 @@ interface Shown {
   readonly id: string;
   /** Grows with each that somebody turns to; 0 is what came with the page. */
   readonly turn: number;
+  /** It never comes with the page: a lost focus is that of what it stands for. */
+  readonly isLater?: boolean;
   /** With another content it begins again, in the same place: it gets only a lost focus. */
   readonly content?: string;
 }
@@ -34,7 +36,7 @@ export function useShown<Title extends HTMLElement>(
     const isTurn = was
       ? was.id !== shown.id || was.turn !== shown.turn
       : shown.turn > (lastTurn?.current ?? 0);
-    const isNew = was ? was.content !== shown.content : shown.turn > 0;
+    const isNew = was ? was.content !== shown.content : shown.isLater || shown.turn > 0;
     before.current = shown;
     if (lastTurn) lastTurn.current = shown.turn;
     if (!title.current) return;
