@@ -122,6 +122,7 @@ export const onPhone: Titles = {
 /** On the device with keys, a mouse and several windows, and at the desk of most staff. */
 export const onDesktop: Titles = {
   'address-book': ['the address book works by keyboard alone'],
+  'console/admin-books': ['a register fits its window with amounts of millions'],
   'console/admin-meals': [
     'a new meal with a new picture is in the shop',
     'the menu is arranged by the keyboard alone',

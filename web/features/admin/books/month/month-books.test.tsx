@@ -89,7 +89,7 @@ test('credit notes name their invoice and open their document', async () => {
   const link = await linkTo(note.number);
   const document = `/api/admin/orders/${id(941)}/refunds/${id(943)}/credit-note`;
   expect(link.getAttribute('href')).toBe(document);
-  expect(screen.getByText(`Against ${invoice.number}`)).toBeTruthy();
+  expect(link.closest('th')?.textContent).toContain(`Against ${invoice.number}`);
 });
 
 test('GSTR-1 has its tables, below zero where credit notes exceed invoices', async () => {

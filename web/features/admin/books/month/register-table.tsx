@@ -38,7 +38,11 @@ function useColumns(): readonly Column<Row>[] {
         <div>
           <DocumentLink document={row} />
           {row.type === 'bill_of_supply' && <span className={cells.detail}>Bill of supply</span>}
-          {row.against && <span className={cells.detail}>Against {row.against}</span>}
+          {row.against && (
+            <span className={classNames(cells.detail, styles.against)}>
+              Against <span className={styles.whole}>{row.against}</span>
+            </span>
+          )}
         </div>
       ),
     },
