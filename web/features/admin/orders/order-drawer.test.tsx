@@ -73,15 +73,18 @@ test('shows everything about an order', async () => {
 
 test('words the days between which an order was moved, and leaves what staff wrote', async () => {
   const by = { actor: 'staff', actorName: 'Meera Iyer', isOverride: false } as const;
+  const typed = 'Moved from 2026-11-23, as she asked';
   const moved = 'Moved from 2026-11-23 to 2026-11-26. Delivery address changed';
   await openDrawer({
     history: [
       { ...by, status: 'confirmed', reason: moved, at: '2026-11-21T06:30:00.000Z' },
       { ...by, status: 'cancelled', reason: 'Since 2026-11-23', at: '2026-11-21T06:40:00.000Z' },
+      { ...by, status: 'pending', reason: typed, at: '2026-11-21T06:50:00.000Z' },
     ],
   });
   screen.getByText('Moved from Mon, 23 Nov 2026 to Thu, 26 Nov 2026. Delivery address changed');
   screen.getByText('Since 2026-11-23');
+  screen.getByText(typed);
 });
 
 test('a refund that arrived has the day it arrived, another the day it was requested', async () => {

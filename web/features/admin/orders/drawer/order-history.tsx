@@ -15,8 +15,8 @@ const actorWords: Readonly<Record<OrderActor, string>> = {
   system: 'System',
 };
 
-/** An order that was moved is stored with its days; what staff typed stays as it is. */
-const isMove = (reason: string) => reason.startsWith('Moved from ');
+/** An order that was moved is stored with both days; what staff typed stays as it is. */
+const isMove = (reason: string) => /^Moved from [\d-]{10} to [\d-]{10}/.test(reason);
 
 export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
   const { formatDay, formatMoment } = useDates();
