@@ -155,6 +155,20 @@ describe('asking for a link', () => {
     expect(await linksFor(customer.email)).toHaveLength(6);
   });
 
+  it('sends another link once none works any more', async () => {
+    const customer = await makeCustomer(shop);
+    for (let count = 1; count <= 5; count++) {
+      await ask(customer.email);
+      shop.advanceMs(minuteMs);
+    }
+    shop.advanceMs(28 * minuteMs);
+    await ask(customer.email);
+    expect(await linksFor(customer.email)).toHaveLength(5);
+    shop.advanceMs(minuteMs);
+    await ask(customer.email);
+    expect(await linksFor(customer.email)).toHaveLength(6);
+  });
+
   it('is limited per account and address, known or not', async () => {
     const strict = await openTestShop({ env: { RATE_LIMITS: 'on' } });
     try {
