@@ -6,6 +6,7 @@ import { type Statement, sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, registerForm } from '#server/testing/makers.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
 import { setUpShop, shop } from '#server/testing/set-up-shop.ts';
+import { openTestShop } from '#server/testing/test-shop.ts';
 
 const minuteMs = 60_000;
 
@@ -129,6 +130,22 @@ describe('asking', () => {
       expect((await ask(customer, email)).status).toBe(200);
     }
   });
+});
+
+it('several accounts together mail one address five times, then once an hour', async () => {
+  const strict = await openTestShop({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const email = newEmail();
+    const askAs = async () => ask(await makeCustomer(strict), email);
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) statuses.push((await askAs()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await ask(await makeCustomer(strict), newEmail())).status).toBe(200);
+    strict.advanceMs(60 * minuteMs);
+    expect((await askAs()).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
 });
 
 describe('a link', () => {

@@ -3,14 +3,22 @@ import type { ChangeEmailBody } from '#contract/account.ts';
 import { hourMs } from '#domain/calendar/durations.ts';
 import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { beginAttempt } from '#server/features/auth/attempts.ts';
+import type { AttemptRule } from '#server/features/auth/attempts.store.ts';
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { findRecentMails } from '#server/features/mail/mail.store.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
 
-// The entered address may be a stranger's: their inbox must not be filled.
+// The entered address may be a stranger's: neither one account nor several may fill their inbox.
 const mailsPerHourMax = 5;
+const requestsForAddress: AttemptRule = {
+  freeCount: mailsPerHourMax,
+  firstWaitS: 3600,
+  longestWaitS: 3600,
+  forgottenAfterS: 86_400,
+};
 // Longer than a mail is tried; the link has its own time, from when it is written.
 const waitsForMailMs = 2 * hourMs;
 
@@ -29,6 +37,7 @@ export async function requestEmailChange(
   if (newEmail === user.email) {
     throw invalidAt('email', 'This is already your email');
   }
+  await beginAttempt(shop, `email change to ${newEmail}`, requestsForAddress);
   await inTransaction(shop.db, async (tx) => {
     const createdAt = shop.now();
     const expiresAt = new Date(createdAt.getTime() + waitsForMailMs);
