@@ -60,16 +60,30 @@ interface RecentMail {
 }
 
 /**
+ * What a customer can bring about again and again. Nobody confirms the email of a new account, so
+ * these must not fill a stranger's inbox; the order and the receipt are in the app as well.
+ */
+const repeatedKinds: readonly MailKind[] = [
+  'order_changed',
+  'order_cancelled',
+  'subscription_receipt',
+];
+const repeatedPerHourMax = 20;
+
+/**
  * For a larger statement: an INSERT of the mails in `rows`, which has the columns `kind`,
- * `user_id`, `order_id`, `event_key` and `to_email`; none for an event that has its mail already.
- * They are not sent before `dueAt`.
+ * `user_id`, `order_id`, `event_key` and `to_email`; none for an event that has its mail already,
+ * and at most 20 of {@link repeatedKinds} an hour for one person. They are not sent before `dueAt`.
  */
 export const insertMailsOf = (rows: Statement, now: Date, dueAt = now): Statement => sql`
   INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at,
     trace_id)
   SELECT kind, user_id, order_id, event_key, to_email, ${dueAt}::timestamptz, ${now}::timestamptz,
     COALESCE(order_id, ${currentTrace()}::uuid)
-  FROM ${rows}
+  FROM (SELECT kind, user_id, order_id, event_key, to_email FROM ${rows}) AS next
+  WHERE next.kind <> ALL(${repeatedKinds}::text[]) OR ${repeatedPerHourMax} > (
+    SELECT count(*) FROM mails e WHERE e.user_id = next.user_id AND e.kind = next.kind
+      AND e.created_at > ${now}::timestamptz - interval '1 hour')
   ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING`;
 
 /** Inserts them in one statement; does nothing for an event that has its mail already. */
