@@ -7,16 +7,15 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './icons.module.css';
 
 export interface IconProps {
-  readonly className?: string | undefined;
   readonly isLarge?: boolean;
 }
 
 /** Makes the component of an icon from its outline; `fill` also fills it. */
 export const makeIcon =
   (outline: string, fill?: 'currentColor') =>
-  ({ className, isLarge }: IconProps) => (
+  ({ isLarge }: IconProps) => (
     <svg
-      className={classNames(styles.icon, isLarge && styles.large, className)}
+      className={classNames(styles.icon, isLarge && styles.large)}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

@@ -84,14 +84,12 @@ interface TabPanelProps {
   readonly baseId: string;
   /** The id of the open tab. */
   readonly active: string;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function TabPanel({ baseId, active, className, children }: TabPanelProps) {
+export function TabPanel({ baseId, active, children }: TabPanelProps) {
   return (
     <div
-      className={className}
       role="tabpanel"
       tabIndex={-1}
       id={`${baseId}-panel`}
@@ -104,21 +102,15 @@ export function TabPanel({ baseId, active, className, children }: TabPanelProps)
 
 interface TabsProps<Id extends string> extends Omit<TabListProps<Id>, 'baseId' | 'isVertical'> {
   readonly className?: string | undefined;
-  readonly panelClassName?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Tabs<Id extends string>({
-  className,
-  panelClassName,
-  children,
-  ...list
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>({ className, children, ...list }: TabsProps<Id>) {
   const baseId = useId();
   return (
     <div className={className}>
       <TabList {...list} baseId={baseId} />
-      <TabPanel baseId={baseId} active={list.active} className={panelClassName}>
+      <TabPanel baseId={baseId} active={list.active}>
         {children}
       </TabPanel>
     </div>

@@ -9,19 +9,11 @@ interface StepperProps {
   /** What is counted, for the names of the buttons. */
   readonly label: string;
   readonly isQuiet?: boolean;
-  readonly className?: string | undefined;
   readonly max: number;
   readonly onChange: (quantity: number) => void;
 }
 
-export function Stepper({
-  quantity,
-  label,
-  isQuiet = false,
-  className,
-  max,
-  onChange,
-}: StepperProps) {
+export function Stepper({ quantity, label, isQuiet = false, max, onChange }: StepperProps) {
   const t = useT();
   // Not `disabled`: a button at its end would lose the focus.
   const step = (next: number, isAtEnd: boolean) => ({
@@ -30,7 +22,7 @@ export function Stepper({
   });
   return (
     <fieldset
-      className={classNames(styles.stepper, isQuiet && styles.quiet, className)}
+      className={classNames(styles.stepper, isQuiet && styles.quiet)}
       aria-label={t('Quantity of {label}', { label })}
     >
       <button

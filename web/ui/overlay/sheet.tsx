@@ -6,12 +6,10 @@ import styles from './sheet.module.css';
 
 interface SheetProps extends ModalProps {
   readonly footer?: ReactNode;
-  /** Class of the part that scrolls. */
-  readonly contentClassName?: string | undefined;
 }
 
 export function Sheet(props: SheetProps) {
-  const { title, onClose, isBusy, children, footer, className, contentClassName } = props;
+  const { title, onClose, isBusy, children, footer, className } = props;
   const titleId = useId();
   return (
     <ModalFrame
@@ -24,7 +22,7 @@ export function Sheet(props: SheetProps) {
         <h2 id={titleId}>{title}</h2>
         <CloseButton onClose={onClose} isBusy={isBusy} />
       </header>
-      <div className={classNames(styles.content, contentClassName)}>{children}</div>
+      <div className={styles.content}>{children}</div>
       {footer && <footer>{footer}</footer>}
     </ModalFrame>
   );

@@ -4,11 +4,7 @@ import { useState } from 'react';
 import type { CallName } from '#contract/calls.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
-import {
-  handleError,
-  isConflict,
-  uncertainErrorText,
-} from '#web/features/admin/kit/handle-error.ts';
+import { isConflict, uncertainErrorText } from '#web/features/admin/kit/handle-error.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
 
 /** How often what riders enter is loaded again. */
@@ -52,13 +48,11 @@ interface ActOptions<Input, Reply> {
   readonly onDone?: (reply: Reply, input: Input) => void;
   /** Called first; the error is not shown when this returns true. */
   readonly onRefused?: (error: ApiError) => boolean;
-  /** The title of a toast for the error, where it is shown in no other place. */
-  readonly failed?: string;
 }
 
 /** Changes runs, one call at a time, and loads them again whatever became of it. */
 export function useAct<Input, Reply>(options: ActOptions<Input, Reply>) {
-  const { call, onDone, onRefused, failed } = options;
+  const { call, onDone, onRefused } = options;
   const refresh = useRefreshRuns();
   const [problem, setProblem] = useState<string>();
   const { isSubmitting, submit } = useSubmit<Input>({
@@ -71,8 +65,7 @@ export function useAct<Input, Reply>(options: ActOptions<Input, Reply>) {
     async onFailure(error) {
       await refresh();
       if (onRefused?.(error)) return;
-      if (failed) handleError(failed, error, problemOf(error));
-      else setProblem(problemOf(error));
+      setProblem(problemOf(error));
     },
   });
   return { isPending: isSubmitting, act: (input: Input) => void submit(input), problem };
