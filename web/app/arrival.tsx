@@ -3,6 +3,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '#web/ui/routing/router.tsx';
+import { mainId } from './frame/layout.tsx';
 
 function moveTo(element: HTMLElement): void {
   // Screen readers and the Tab key continue from here; only controls get an outline.
@@ -10,7 +11,7 @@ function moveTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-export function Arrival({ mainId }: { readonly mainId: string }) {
+export function Arrival() {
   const { pathname, hash, key } = useLocation();
   const navigationType = useNavigationType();
   const lastPathname = useRef<string | null>(null);
@@ -33,7 +34,7 @@ export function Arrival({ mainId }: { readonly mainId: string }) {
       const main = document.getElementById(mainId);
       if (main) moveTo(main);
     }
-  }, [key, pathname, hash, navigationType, mainId]);
+  }, [key, pathname, hash, navigationType]);
 
   return null;
 }

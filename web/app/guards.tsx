@@ -16,7 +16,7 @@ export function RequireUser({ children }: { readonly children: ReactNode }) {
   const { user, isLoading } = useDeferredValue(useUser());
   const { pathname, search } = useLocation();
   if (isLoading) return <PageFallback />;
-  if (user === null) return <Navigate to={paths.auth(pathname + search)} replace />;
+  if (user === null) return <Navigate to={paths.auth(pathname + search)} />;
   if (user) return children;
   return (
     <PageFailure

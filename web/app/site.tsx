@@ -9,7 +9,6 @@ import type { Route } from '#web/ui/routing/match-routes.ts';
 import { useLocation } from '#web/ui/routing/router.tsx';
 import { Routes } from '#web/ui/routing/routes.tsx';
 import { Arrival } from './arrival.tsx';
-import { mainId } from './frame/layout.tsx';
 import { preloadPages, routes } from './routes.tsx';
 import { SessionExpiry } from './session-expiry.tsx';
 import { useOnChange } from './use-on-change.ts';
@@ -76,7 +75,7 @@ export function Site() {
           <Routes routes={dialogs} location={location} />
         </Suspense>
       )}
-      {!background && <Arrival mainId={mainId} />}
+      {!background && <Arrival />}
       <SessionExpiry />
       <OnceSettled />
     </>

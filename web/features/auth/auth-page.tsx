@@ -82,7 +82,7 @@ export default function AuthPage() {
   };
   usePageTitle(t(tab.title));
 
-  if (user) return <Navigate to={landingPageFor(user, target)} replace />;
+  if (user) return <Navigate to={landingPageFor(user, target)} />;
   return (
     <AuthFrame title={isCodeRequired ? t('Enter your code') : t('Welcome')} step={String(returns)}>
       {isCodeRequired ? (

@@ -170,5 +170,5 @@ export function EmptyCart() {
     toastAcrossLoad({ title: t('Your cart is empty'), description, variant: 'neutral' });
     cart.acknowledge();
   }, []);
-  return <Navigate to={paths.home} replace />;
+  return <Navigate to={paths.home} />;
 }

@@ -53,8 +53,8 @@ export function useNavigate(): Go {
 }
 
 /** Goes there instead of showing something. */
-export function Navigate({ to, replace }: { readonly to: string; readonly replace?: boolean }) {
+export function Navigate({ to }: { readonly to: string }) {
   const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace }), [navigate, to, replace]);
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
   return null;
 }
