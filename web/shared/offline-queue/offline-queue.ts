@@ -33,7 +33,7 @@ export interface OfflineQueue<Content> {
   /** Takes back what is not sent yet, or puts away what was refused. */
   readonly remove: (id: string) => void;
   /** Shows a message until it is read, once for each id. */
-  readonly showMessage: (message: Omit<QueueMessage, 'at'>) => void;
+  readonly showMessage: (message: QueueMessage) => void;
   readonly dismissMessage: (id: string) => void;
   readonly flush: QueueSender['flush'];
   /** Begins to send and to listen; returns what ends both. */
@@ -91,8 +91,7 @@ export function createOfflineQueue<Content>({
       sender.wakeIn(undoMs);
     },
     remove: (id) => change((state) => withoutEntry(state, id)),
-    showMessage: (message) =>
-      change((state) => withMessage(state, { ...message, at: new Date().toISOString() })),
+    showMessage: (message) => change((state) => withMessage(state, message)),
     dismissMessage: (id) => change((state) => withoutMessage(state, id)),
     start: () => listen(key, sender, publish),
   };

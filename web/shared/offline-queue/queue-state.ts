@@ -19,7 +19,6 @@ export interface Entry<Content> {
 export interface QueueMessage {
   readonly id: string;
   readonly about: string;
-  readonly at: string;
   readonly text: string;
 }
 
@@ -100,7 +99,7 @@ export function settled<Content>(
   }
   const { message } = verdict;
   const messages = message
-    ? [...state.messages, { id, about: entry.about, at, text: message }]
+    ? [...state.messages, { id, about: entry.about, text: message }]
     : state.messages;
   return { ...withoutEntry(state, id), messages, sentAt: at };
 }
