@@ -35,28 +35,27 @@ function Figures<Row>({ title, about, columns, rows, keyOf, none }: FiguresProps
 }
 
 type Consumers = Gstr1['b2cs'][number];
-type Business = Gstr1['b2b'][number] & { readonly against?: string };
+type Business = Gstr1['b2b'][number];
 type Sac = Gstr1['hsn'][number];
 type Issued = Gstr1['docs'][number];
 type LeftOut = Gstr1['leftOut'][number];
 
-const rate = <Row extends { readonly rate: string }>(isTitle = false): Column<Row> => ({
+const rate: Column<{ readonly rate: string }> = {
   id: 'rate',
   label: 'GST',
-  isTitle,
   cell: (row) => rateWords(row.rate),
-});
+};
 const place = { id: 'place', label: 'Place of supply' };
 
 const consumerColumns: readonly Column<Consumers>[] = [
   { ...place, isTitle: true, cell: (row) => row.placeOfSupply },
-  rate(),
+  rate,
   ...amountColumns,
 ];
 
 const sacColumns: readonly Column<Sac>[] = [
   { id: 'sac', label: 'SAC', isTitle: true, cell: ({ supply, sac }) => `${supply} ${sac}` },
-  rate(),
+  rate,
   ...amountColumns,
 ];
 
@@ -98,7 +97,7 @@ function useBusinessColumns(): readonly Column<Business>[] {
         </div>
       ),
     },
-    rate(),
+    rate,
     ...amountColumns.filter(({ id }) => id !== 'igst'),
   ];
 }
