@@ -135,7 +135,7 @@ describe('areas', () => {
     const dated = inOrderOfDates<readonly Area[]>([], [{ effectiveFrom: date, value: [area()] }]);
     const settings = { ...initialSettings, areas: dated };
     const from = { planId: 'lunch', date: '2026-11-22' as CalendarDate };
-    const why = (pincode: string) => whyNotServedFrom(settings, { ...from, pincode }, 'addressId');
+    const why = (pincode: string) => whyNotServedFrom(settings, { ...from, pincode });
     expect(why('110001')?.code).toBe('area_not_served');
     expect(why('560038')).toBeNull();
   });
@@ -250,7 +250,7 @@ describe('an area in time', () => {
 
   it('is served on the days on which it has the pincode', () => {
     const check = (date: CalendarDate, pincode: string) => () =>
-      assertServed(given.areas, date, pincode, 'addressId');
+      assertServed(given.areas, date, pincode);
     expect(check(today, inside)).not.toThrow();
     expect(check(next, outside)).not.toThrow();
     expect(check(today, outside)).toThrowError(refusal('addressId', outside));

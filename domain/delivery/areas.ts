@@ -78,13 +78,8 @@ export function assertEverServed(
 }
 
 /** @throws Refusal `area_not_served` when nothing is delivered there on this date. */
-export function assertServed(
-  areas: DatedAreas,
-  date: CalendarDate,
-  pincode: string,
-  path: string,
-): void {
-  if (!isServed(valueOn(areas, date), pincode)) throw notServed(pincode, path);
+export function assertServed(areas: DatedAreas, date: CalendarDate, pincode: string): void {
+  if (!isServed(valueOn(areas, date), pincode)) throw notServed(pincode, 'addressId');
 }
 
 /** @throws Refusal `below_minimum` when single meals come to less than their area asks for. */

@@ -66,14 +66,13 @@ export const isPlanServed = (
 export function whyNotServedFrom(
   settings: PlanSlotSettings,
   { planId, date, pincode }: { planId: string; date: CalendarDate; pincode: string },
-  path: string,
 ): Refusal | null {
   const dates = [date, ...changesAfter(settings, date)];
   const isOutside = dates.some((each) => !isServed(valueOn(settings.areas, each), pincode));
-  if (isOutside) return notServed(pincode, path);
+  if (isOutside) return notServed(pincode, 'addressId');
   const isInTime = dates.every((each) => isPlanInArea(settings, planId, each, pincode));
   if (isInTime) return null;
   const message =
     'This plan is not delivered to this address at its time. Choose another address or plan.';
-  return refusalAt('slot_closed', path, message);
+  return refusalAt('slot_closed', 'addressId', message);
 }

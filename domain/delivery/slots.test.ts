@@ -162,7 +162,7 @@ describe('a plan is delivered', () => {
     plans: always(initialPlans.map((plan) => ({ ...plan, slotId: 'noon' }))),
   };
   const why = (from: CalendarDate, place: string) =>
-    whyNotServedFrom(given, { planId: 'lunch', date: from, pincode: place }, 'addressId');
+    whyNotServedFrom(given, { planId: 'lunch', date: from, pincode: place });
 
   it('only where its area has its time', () => {
     expect(isPlanServed(given, 'lunch', date, pincode)).toBe(true);

@@ -27,7 +27,7 @@ function planRefusal(
   date: CalendarDate,
 ): Pick<DeliveryTo, 'planRefusal'> {
   if (plan === undefined) return {};
-  const refusal = whyNotServedFrom(settings, { planId: plan, date, pincode }, 'addressId');
+  const refusal = whyNotServedFrom(settings, { planId: plan, date, pincode });
   if (!refusal) return {};
   return { planRefusal: refusal.code === 'slot_closed' ? 'slot_closed' : 'area_not_served' };
 }

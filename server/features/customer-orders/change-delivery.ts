@@ -111,7 +111,7 @@ function changesOf(
   if (isNewDate) assertDeliverable(date, now, settings.delivery);
   // What is ordered stays, so its address may be described better also outside the areas.
   if (isNewDate || pincode !== order.deliveryAddress.pincode) {
-    assertServed(settings.areas, date, pincode, 'addressId');
+    assertServed(settings.areas, date, pincode);
   }
   const slot = moveSlot(settings, order, { date, pincode, slotId }, now);
   const isNewSlot = slot?.id !== order.slot?.id;

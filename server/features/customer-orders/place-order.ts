@@ -98,7 +98,7 @@ async function prepare(shop: PlacingShop, db: Reader, placing: Placing): Promise
   });
   const deliveryAddress = asDeliveryAddress(facts.address);
   const { pincode } = deliveryAddress;
-  assertServed(settings.areas, deliveryDate, pincode, 'addressId');
+  assertServed(settings.areas, deliveryDate, pincode);
   if (isPack(body)) await assertFillable(shop, db, deliveryDate, facts);
   const chosen = { date: deliveryDate, pincode, slotId: body.slotId };
   const slot = chooseSlot(settings, chosen, now);

@@ -48,6 +48,6 @@ export async function assertStaysServed(
   const place = begins(row, request, firstChangeableDate(row, now, terms));
   const address = place && (await findAddressOf(db, row.userId, place.addressId));
   if (!address) return;
-  const refusal = whyNotServedFrom(settings, { ...place, pincode: address.pincode }, 'addressId');
+  const refusal = whyNotServedFrom(settings, { ...place, pincode: address.pincode });
   if (refusal) throw refusal;
 }

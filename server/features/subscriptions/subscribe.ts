@@ -116,7 +116,7 @@ async function start(
   const plan = planAsSeen(valueOn(plans, startDate), body.planType, body.pricePerDay);
   const { pincode } = await lockDeliveryAddress(tx, userId, body.addressId);
   const place = { planId: plan.id, date: startDate, pincode };
-  const refusal = whyNotServedFrom(current, place, 'addressId');
+  const refusal = whyNotServedFrom(current, place);
   if (refusal) throw refusal;
   const now = clock();
   assertStart(startDate, now, terms);
