@@ -37,12 +37,12 @@ export function shadeOf(
   return towards === 'white' ? '#ffffff' : '#000000';
 }
 
-const holds = (hex: Hex, others: readonly Hex[], least: number): boolean =>
-  others.every((other) => contrastOf(hex, other) >= least);
+const canBeRead = (hex: Hex, others: readonly Hex[]): boolean =>
+  others.every((other) => contrastOf(hex, other) >= textRatio);
 
 /** Words on this ground: our ink, or white; where neither can be read, black. */
 function wordsOn(ground: Hex, preferred: readonly [Hex, Hex]): Hex {
-  return preferred.find((hex) => holds(hex, [ground], textRatio)) ?? '#000000';
+  return preferred.find((hex) => canBeRead(hex, [ground])) ?? '#000000';
 }
 
 /** Colours of the shop, as light as they are, in the hue of the owner's. */
@@ -62,9 +62,7 @@ function tinted<Name extends string>(
 /** A pale tint on which all of these can be read. */
 function paleOf(accent: Oklch, lightness: number, chromaMax: number, words: readonly Hex[]): Hex {
   const chroma = Math.min(accent.chroma * 0.7, chromaMax);
-  return shadeOf({ lightness, chroma, hue: accent.hue }, 'white', (hex) =>
-    holds(hex, words, textRatio),
-  );
+  return shadeOf({ lightness, chroma, hue: accent.hue }, 'white', (hex) => canBeRead(hex, words));
 }
 
 /** The dark bars, which are the console's rail in both themes. */
@@ -83,7 +81,7 @@ function bandOf(primary: Oklch) {
 /** Words in the accent on the dark bars. */
 function markOf({ chroma, hue, lightness }: Oklch, bars: readonly Hex[]): Hex {
   const start = { lightness: Math.max(lightness, 0.88), chroma: Math.min(chroma, 0.12), hue };
-  return shadeOf(start, 'white', (hex) => holds(hex, bars, textRatio));
+  return shadeOf(start, 'white', (hex) => canBeRead(hex, bars));
 }
 
 function lightTheme({ primary: hex, accent: accentHex }: BrandColours) {
@@ -135,7 +133,7 @@ function darkTheme({ primary: hex, accent }: BrandColours) {
     hue: brand.hue,
   };
   const surfaces = darkSurfaces.map((name) => grounds[name]);
-  const primary = shadeOf(start, 'white', (each) => holds(each, surfaces, textRatio));
+  const primary = shadeOf(start, 'white', (each) => canBeRead(each, surfaces));
   const shade = toOklch(primary);
   return {
     ...grounds,

@@ -17,7 +17,6 @@ interface RefundableOrder extends TimedDelivery {
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
   readonly totalPaise: Paise;
-  readonly walletPaise: Paise;
   readonly refundedPaise: Paise;
 }
 
