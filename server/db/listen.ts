@@ -20,7 +20,6 @@ export function listen(
   databaseUrl: string,
   channel: string,
   onNotice: (payload: string | null) => void,
-  options: { readonly checkEveryMs?: number } = {},
 ): Listener {
   let isStopped = false;
   let client: pg.Client | null = null;
@@ -49,7 +48,7 @@ export function listen(
   async function checkUntilGone(fresh: pg.Client, isGone: Promise<void>): Promise<void> {
     for (;;) {
       const timeUp = new AbortController();
-      const wait = sleep(options.checkEveryMs ?? checkEveryMs, 'check' as const, {
+      const wait = sleep(checkEveryMs, 'check' as const, {
         ref: false,
         signal: timeUp.signal,
       }).catch(() => {});

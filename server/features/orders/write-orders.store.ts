@@ -4,7 +4,7 @@ import { theKitchen } from '#domain/kitchen.ts';
 import type { AcceptedMeal } from '#domain/kitchen-day/packing/parcel.ts';
 import type { OrderActor } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
-import { rawSql, type Statement, sql } from '#server/db/sql.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
 import type { MailKind } from '#server/features/mail/mail.store.ts';
 import type { Booking } from '#server/features/wallet/ledger.store.ts';
 import type { OrderEvent, OrderLine, OrderRow } from './orders.store.ts';
@@ -99,9 +99,9 @@ const mailOf = (kind: MailKind, from: Statement, times: Statement): Statement =>
   SELECT ${kind}::text AS kind, user_id, id AS order_id, 'order:' || id ${times} AS event_key,
     NULL::text AS to_email FROM ${from}) m`;
 
-/** A further part of a WITH; nothing for null. */
-const further = (name: string, part: Statement | null): Statement =>
-  part === null ? sql`` : sql`, ${rawSql(name)} AS (${part})`;
+/** A further part of a WITH; nothing without a mail. */
+const mailed = (mail: Statement | null): Statement =>
+  mail === null ? sql`` : sql`, mailed AS (${mail})`;
 
 const placedEvent = (order: NewOrder, { by, firstMove }: WithOrder): Statement => sql`
   SELECT id, NULL::text, ${firstMove ? 'pending' : order.status}::text, ${by.actor}::text,
@@ -168,7 +168,7 @@ export async function insertOrder(
       INSERT INTO order_events (order_id, from_status, to_status, actor, actor_id, reason,
         created_at)
       ${placedEvent(order, withOrder)} ${firstMoveEvent(withOrder)}
-    )${further('mailed', mail)}${payment ? sql`, ${payment.record}` : sql``}
+    )${mailed(mail)}${payment ? sql`, ${payment.record}` : sql``}
     SELECT "openBefore", "isClosedDay", ${placedNumber} AS number FROM before`);
   if (!rows[0]) throw new Error('A statement that always has a row gave none');
   return rows[0];
@@ -216,7 +216,7 @@ export async function moveOrder(
         is_override, created_at)
       SELECT id, ${event.fromStatus}, status, ${event.actor}, ${event.actorId}::uuid,
         ${event.reason}, ${event.isOverride ?? false}, ${event.at}::timestamptz FROM moved
-    )${further('mailed', mail)}${alongside ? sql`, ${alongside}` : sql``}
+    )${mailed(mail)}${alongside ? sql`, ${alongside}` : sql``}
     SELECT user_id AS "userId" FROM moved`);
   if (!rows[0] && !onlyIf) throw new Error(`There is no order ${event.orderId} to move`);
   return rows[0]?.userId ?? null;

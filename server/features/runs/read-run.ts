@@ -11,7 +11,6 @@ import { Refusal } from '#domain/refusal.ts';
 import { dueOf } from '#domain/runs/collected.ts';
 import { proposeRuns } from '#domain/runs/propose-runs.ts';
 import { valueOn } from '#domain/settings/dated.ts';
-import type { Reader } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { countOpenLateTicks } from './late/late-ticks.store.ts';
 import { listHandOvers } from './money/money.store.ts';
@@ -32,15 +31,11 @@ export async function readRun(shop: Reads, runId: string): Promise<Run> {
 }
 
 /** @throws Refusal `not_found`. */
-export async function readStaffRun(
-  shop: Reads,
-  runId: string,
-  db: Reader = shop.db,
-): Promise<StaffRun> {
-  const run = await findRun(db, runId);
+export async function readStaffRun(shop: Reads, runId: string): Promise<StaffRun> {
+  const run = await findRun(shop.db, runId);
   if (!run) throw new Refusal('not_found');
-  const stops = await listStops(db, [runId]);
-  return toStaffRun(shop, run, stops, await listHandOvers(db, [runId]));
+  const stops = await listStops(shop.db, [runId]);
+  return toStaffRun(shop, run, stops, await listHandOvers(shop.db, [runId]));
 }
 
 function toFree(order: CandidateRow, areaName: string | null): Listed['free'][number] {

@@ -16,7 +16,6 @@ interface SandboxOptions {
   readonly webhookSecret: string;
   /** Where the shop takes webhooks; read at each delivery, because the port is known late. */
   readonly webhookUrl: () => string;
-  readonly log?: SandboxLog;
   /** Whether real money moves in this process; the sandbox then refuses to exist. */
   readonly live?: boolean;
 }
@@ -64,7 +63,7 @@ export function sandboxRoutes(options: SandboxOptions): FastifyPluginAsync {
   const { db, now, keyId, keySecret, webhookSecret, webhookUrl } = options;
 
   return async (app) => {
-    const log = options.log ?? app.log;
+    const { log } = app;
     let delivery: WebhookDelivery | undefined;
     app.addHook('onReady', async () => {
       delivery = startWebhookDelivery({ db, webhookSecret, webhookUrl, log });
