@@ -42,10 +42,6 @@ const nameSizesPt = [styles.brand.sizePt, 20, 14, 10];
 const summaryWidth = 220;
 const summaryHeightMax = 150;
 
-function writeLines(pen: Pen, lines: readonly string[], x: number, y: number, width: number) {
-  return lines.reduce((below, line) => pen.write(line, { x, y: below, width }, styles.text), y);
-}
-
 /** On one line beside the title: smaller when it is long. */
 function writeName(pen: Pen, name: string, color: string): void {
   const width = contentWidth - titleWidthMax;
@@ -91,7 +87,10 @@ function writeParties(pen: Pen, content: DocumentContent, startY: number): numbe
     const box = { x: left, width: columnWidth };
     const nameY = pen.write(label, { ...box, y }, styles.pale);
     const linesY = pen.write(name, { ...box, y: nameY }, styles.heading);
-    return writeLines(pen, lines, left, linesY, columnWidth);
+    return lines.reduce(
+      (below, line) => pen.write(line, { ...box, y: below }, styles.text),
+      linesY,
+    );
   };
   const { seller } = content;
   const sellerY = party('Sold by', seller.legalName, sellerLines(content), startY);
