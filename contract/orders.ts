@@ -82,7 +82,7 @@ export const PlaceOrderBody = z.strictObject({
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
-export const OrderItem = z.object({
+const OrderItem = z.object({
   mealId: z.int(),
   name: z.string(),
   imageUrl: z.nullable(z.string()),

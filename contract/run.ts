@@ -37,7 +37,7 @@ export const OpenLinkBody = z.strictObject({
 });
 
 /** Rupees that a rider was given. */
-export const Collected = Amount.check(
+const Collected = Amount.check(
   z.refine(
     (amount) => (parseRupees(String(amount)) ?? 0) <= runLimits.collectedPaiseMax,
     'This is more than a rider can be given',
@@ -66,7 +66,7 @@ export const StopResult = z.object({
 export type StopResult = z.infer<typeof StopResult>;
 
 /** What is to be collected; the amount is whole rupees. */
-export const Due = z.object({
+const Due = z.object({
   amount: Rupees,
   exact: Rupees,
   /** `amount` less `exact`, with a minus sign where it is less. */

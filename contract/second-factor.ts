@@ -12,7 +12,7 @@ export const enrolmentMinutes = 15;
 export const recoveryCodeCount = 10;
 
 /** Six digits from the app, or a recovery code; spaces and dashes do not matter. */
-export const SecondFactorCode = z
+const SecondFactorCode = z
   .string('Enter the code')
   .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40, 'Enter a shorter code'));
 

@@ -68,7 +68,7 @@ export const updateFoodProfile = endpoint({
 });
 
 /** The state of a day, which also explains why there is no delivery. */
-export const dayStates = [
+const dayStates = [
   /** Will be ordered in the evening run. */
   'planned',
   /** Planned, but the balance does not cover it. */

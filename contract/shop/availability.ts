@@ -14,7 +14,7 @@ const Slot = z.object({
   isOpen: z.boolean(),
 });
 
-export const Day = z.object({
+const Day = z.object({
   date: CalendarDay,
   /** Whether it can be ordered for: within the booking window, and the kitchen is open. */
   isOpen: z.boolean(),

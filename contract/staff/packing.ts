@@ -22,7 +22,7 @@ const linesMax = 2 * orderLinesMax;
 const shortReason = z.enum(shortReasons, 'Choose ran_out, damaged or other');
 
 /** Sent by a device that may have been without a line: what is sent twice counts once. */
-export const fromDevice = {
+const fromDevice = {
   id: z.optional(Id),
   /** When it was entered; now without it. */
   at: z.optional(z.iso.datetime('Send the time as 2026-11-22T09:30:00Z')),

@@ -9,7 +9,7 @@ import { powers } from '#domain/staff/access.ts';
 const access = powers.readBooks;
 
 /** By the date of the documents, in India. */
-export const MonthQuery = z.strictObject({
+const MonthQuery = z.strictObject({
   month: z
     .string('Choose a month')
     .check(z.refine((text) => parseMonth(text) !== null, 'Enter the month as YYYY-MM')),

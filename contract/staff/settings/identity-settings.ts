@@ -63,7 +63,7 @@ const colour = (name: string) => {
 };
 
 /** Words and rings in them must be seen on every page, in both themes. */
-export const NewColours = z
+const NewColours = z
   .strictObject(
     { primary: colour('main colour'), accent: colour('accent colour') },
     'Send both colours, or null for the usual ones',

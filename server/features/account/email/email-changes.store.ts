@@ -2,12 +2,12 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface EmailChange {
+interface EmailChange {
   readonly userId: string;
   readonly newEmail: string;
 }
 
-export interface RequestedChange extends EmailChange {
+interface RequestedChange extends EmailChange {
   /** The hash of the password that was checked. */
   readonly checkedHash: string;
   readonly createdAt: Date;
@@ -31,7 +31,7 @@ export async function replaceEmailChange(tx: Tx, change: RequestedChange): Promi
   return rowCount === 1;
 }
 
-export interface NewLink {
+interface NewLink {
   readonly userId: string;
   /** When the change was requested: a newer one has another mail. */
   readonly createdAt: Date;
