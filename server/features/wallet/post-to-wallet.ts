@@ -17,11 +17,9 @@ type WalletMove = Pick<NewTransfer, 'reference' | 'reason' | 'userId' | 'amountP
  * `repeated`: this reference was booked before, so nothing changed. `closed`: the customer deleted
  * the account.
  */
-type WalletMoved =
-  | { readonly outcome: 'booked'; readonly balancePaise: Paise }
-  | { readonly outcome: 'repeated' }
-  | { readonly outcome: 'overdraft' }
-  | { readonly outcome: 'closed' };
+interface WalletMoved {
+  readonly outcome: 'booked' | 'repeated' | 'overdraft' | 'closed';
+}
 
 /**
  * Books one transfer for each wallet, in one statement; the caller has locked the wallets, or what
@@ -45,8 +43,7 @@ export function postToWallets(
  */
 export async function postToWallet(tx: Tx, move: WalletMove, now: Date): Promise<WalletMoved> {
   const balances = await postToWallets(tx, [move], now);
-  const balancePaise = balances.get(move.userId);
-  if (balancePaise !== undefined) return { outcome: 'booked', balancePaise };
+  if (balances.has(move.userId)) return { outcome: 'booked' };
   if (await hasTransfer(tx, move.reference)) return { outcome: 'repeated' };
   return { outcome: (await isWalletOpen(tx, move.userId)) ? 'overdraft' : 'closed' };
 }

@@ -9,7 +9,6 @@ import { type OrderedMealRow, readMenu, readOrderedMeals } from './meals.store.t
 
 /** A meal as an order needs it. */
 export interface OrderedMeal extends OfferedMeal, DatedMeal {
-  readonly imageUrl: string | null;
   readonly allergens: readonly Allergen[];
 }
 

@@ -159,8 +159,8 @@ describe('a pack', () => {
   const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: undefined };
   const makePack = async () => (await makeOrder(customer, pack)).id as string;
   const read = async (id: string) => (await customer.get(`/api/orders/${id}/pack-meals`)).body;
-  const choose = (id: string, mealId: number, quantity = 5) =>
-    customer.send('PUT', `/api/orders/${id}/pack-meals`, { meals: [{ mealId, quantity }] });
+  const choose = (id: string, mealId: number) =>
+    customer.send('PUT', `/api/orders/${id}/pack-meals`, { meals: [{ mealId, quantity: 5 }] });
 
   it('is filled only from the menu of its day', async () => {
     const id = await makePack();
