@@ -21,9 +21,9 @@ export const makeStaffUser = (parts: Partial<StaffUser> = {}): StaffUser => ({
 });
 
 /** The signed-in user, as the console lists them. */
-export const makeSelf = (role: 'super_admin' | 'crm' = 'super_admin'): StaffUser =>
+export const makeSelf = (): StaffUser =>
   makeStaffUser({
-    ...makeStaff(role),
+    ...makeStaff('super_admin'),
     email: 'meera@example.in',
     address: null,
     walletBalance: '0.00',

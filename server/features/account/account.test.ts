@@ -25,9 +25,9 @@ beforeAll(async () => {
 beforeEach(() => shop.setNow(testNow));
 afterAll(() => shop.close());
 
-async function signIn({ email, password }: Customer, userAgent = firefox): Promise<TestClient> {
+async function signIn({ email, password }: Customer): Promise<TestClient> {
   const client = shop.visitor();
-  const headers = { 'user-agent': userAgent };
+  const headers = { 'user-agent': firefox };
   const answer = await client.post('/api/auth/login', { email, password }, { headers });
   expect(answer.status).toBe(200);
   return client;

@@ -22,10 +22,10 @@ const changeByStaff = (order: { id: string }, body: object, who: Customer = staf
 const packForm = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
 const makePack = (who: Customer = customer) => makeOrder(who, packForm);
 const office = { ...addressForm, title: 'Office', addressLine1: '7, Brigade Road' };
-const mailsAboutIt = async (who: Customer = customer) => {
+const mailsAboutIt = async () => {
   await shop.shop.background.settled();
   await shop.sweep();
-  const mails = await shop.mailsTo(who.email);
+  const mails = await shop.mailsTo(customer.email);
   return mails.filter(({ subject }) => subject.endsWith('has been changed'));
 };
 

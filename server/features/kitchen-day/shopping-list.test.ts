@@ -31,9 +31,11 @@ const list = async (query: string) => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
-const buy = (mealId: number, quantity: number, deliveryDate = sunday) =>
+const buy = (mealId: number, quantity: number) =>
   makeOrder(customer, {
-    ...{ paymentMethod: 'wallet', totalAmount: undefined, deliveryDate },
+    paymentMethod: 'wallet',
+    totalAmount: undefined,
+    deliveryDate: sunday,
     items: [{ mealId, size: 'for-2', quantity }],
   });
 

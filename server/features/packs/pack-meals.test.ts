@@ -24,8 +24,8 @@ const execute = async (query: ReturnType<typeof sql>) =>
   (await shop.database.db.execute(query)).rows;
 const packForm = (packId: string) => ({ packId, items: undefined, totalAmount: undefined });
 const paidPack = { ...packForm('starter'), paymentMethod: 'online' };
-const makePack = async (packId = 'starter', who = customer) =>
-  (await makeOrder(who, packForm(packId))).id as string;
+const makePack = async (packId = 'starter') =>
+  (await makeOrder(customer, packForm(packId))).id as string;
 const read = (orderId: string, who = customer) => who.get(`/api/orders/${orderId}/pack-meals`);
 const choose = (orderId: string, meals: unknown, who = customer) =>
   who.send('PUT', `/api/orders/${orderId}/pack-meals`, { meals });

@@ -39,9 +39,9 @@ const isSignedIn = async (client: TestClient) =>
   (await client.get('/api/auth/user')).status === 200;
 
 /** A browser in which the password was entered. */
-async function atTheCode(staff: Customer = chef): Promise<TestClient> {
+async function atTheCode(): Promise<TestClient> {
   const client = shop.visitor();
-  const answer = await signIn(client, staff);
+  const answer = await signIn(client);
   expect([answer.status, answer.body.code]).toEqual([401, 'second_factor_required']);
   return client;
 }

@@ -38,15 +38,15 @@ const meals = (quantity: number, size = 'for-1', mealId = 1) => ({
   items: [{ mealId, size, quantity }],
   totalAmount: undefined,
 });
-const place = (changes: Record<string, unknown>, who = customer) =>
-  who.post('/api/orders', orderForm(who, changes));
-const pack = (packId = 'starter') => ({
-  addressId: customer.addressId,
-  deliveryDate: day,
-  type: 'meal-pack',
-  packId,
-});
-const placePack = () => customer.post('/api/orders', pack());
+const place = (changes: Record<string, unknown>) =>
+  customer.post('/api/orders', orderForm(customer, changes));
+const placePack = () =>
+  customer.post('/api/orders', {
+    addressId: customer.addressId,
+    deliveryDate: day,
+    type: 'meal-pack',
+    packId: 'starter',
+  });
 
 const at = '/api/admin/capacity';
 const limit = (portions: number | null, path = `${at}/${day}`) =>

@@ -24,8 +24,8 @@ const path = '/api/admin/stations';
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) =>
   `${status} ${body.code}`;
 
-async function make(date = tomorrow) {
-  const { body } = await staff.post(path, { name: 'Table 1', kind: 'pack', date });
+async function make() {
+  const { body } = await staff.post(path, { name: 'Table 1', kind: 'pack', date: tomorrow });
   return { id: body.id, code: body.code, token: body.link.split('#')[1] };
 }
 type Made = Awaited<ReturnType<typeof make>>;

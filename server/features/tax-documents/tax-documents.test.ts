@@ -35,8 +35,8 @@ const notePath = (orderId: string, refundId: string) =>
 
 const download = (path: string, who = customer) => downloadFrom(shop, path, who);
 
-async function textOf(path: string, who = customer): Promise<string> {
-  const { pages, warnings } = await readPdf((await download(path, who)).bytes);
+async function textOf(path: string): Promise<string> {
+  const { pages, warnings } = await readPdf((await download(path)).bytes);
   expect(warnings).toEqual([]);
   return pages.join('\n');
 }

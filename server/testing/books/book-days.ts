@@ -1,7 +1,6 @@
 /** A day of delivery of its own for each test, lived through until its books can be closed. */
 import { beforeEach, expect } from 'vitest';
 import type { BookDay, BookLineRow } from '#contract/staff/books/day.ts';
-import type { Role } from '#domain/staff/access.ts';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import {
   type Customer,
@@ -20,9 +19,9 @@ export let staff: Customer;
 let week = 0;
 
 /** Noon in India, so many days after the date. Sessions of staff do not last so long. */
-export async function goTo(days: number, role: Role = 'super_admin'): Promise<void> {
+export async function goTo(days: number): Promise<void> {
   shop.setNow(new Date(Date.parse(`${date}T06:30:00Z`) + days * 86_400_000));
-  staff = await makeStaff(shop, role);
+  staff = await makeStaff(shop, 'super_admin');
 }
 
 export function setUpBookDays(): void {
@@ -55,10 +54,10 @@ export async function onlineOrder(changes: object = {}) {
   const customer = await makeCustomer(shop);
   return (await makePaidOrder(customer, bank, { deliveryDate: date, ...changes })).order;
 }
-export async function walletOrder(balance = '369.00', changes: object = {}) {
+export async function walletOrder() {
   const customer = await makeCustomer(shop);
-  await credit(staff, customer, balance);
-  return makeOrder(customer, { deliveryDate: date, paymentMethod: 'wallet', ...changes });
+  await credit(staff, customer, '369.00');
+  return makeOrder(customer, { deliveryDate: date, paymentMethod: 'wallet' });
 }
 /** A Starter pack, ₹1681.50. */
 export async function cashOrder() {
@@ -66,8 +65,8 @@ export async function cashOrder() {
   return makeOrder(await makeCustomer(shop), { deliveryDate: date, ...pack });
 }
 
-export async function move(id: string, status: string, rest: object = {}): Promise<void> {
-  const body = { status, reason: 'For a test', ...rest };
+export async function move(id: string, status: string): Promise<void> {
+  const body = { status, reason: 'For a test' };
   const answer = await staff.send('PUT', `/api/admin/orders/${id}/status`, body);
   expect(answer.status, answer.text).toBe(200);
 }

@@ -213,10 +213,9 @@ test("a payment that is refunded is reported in the server's words", async () =>
 const awaitedNote = () => screen.queryByText(/^Confirming your payment\./);
 
 /** Pays ₹500 that the bank has not confirmed yet; from then on the clock is the test's. */
-async function reachUnconfirmed(answers: Parameters<typeof openShop>[0] = {}) {
+async function reachUnconfirmed() {
   const { provider, shop } = await reachPayment({
     'POST /api/wallet/top-up/verify': new Refused(409, { code: 'payment_not_captured' }),
-    ...answers,
   });
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
   provider.succeed();

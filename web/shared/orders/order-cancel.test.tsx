@@ -20,8 +20,8 @@ function Cancellable({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-async function openDialog(cancellation: OrderDetail['cancellation'], parts = {}) {
-  const order = makeOrderDetail({ number: 'SK-1', cancellation, ...parts });
+async function openDialog(cancellation: OrderDetail['cancellation']) {
+  const order = makeOrderDetail({ number: 'SK-1', cancellation });
   const call = `/api/orders/${order.id}`;
   const shop = openShop({
     [`GET ${call}`]: order,

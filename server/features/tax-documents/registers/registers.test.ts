@@ -13,7 +13,7 @@ beforeEach(async () => {
   staff = await makeStaff(shop, 'super_admin');
   await shop.database.pool.query('TRUNCATE tax_documents, document_series, settings_versions');
   await shop.shop.settings.reload();
-  await setSeller({});
+  await setSeller();
   await bank.set({ webhooks: 'off', api: 'ok', lateAuthorization: false, refunds: 'instant' });
 });
 
@@ -27,10 +27,9 @@ const file = async (register: string) => {
   return text.replace('\ufeff', '').trimEnd().split('\r\n');
 };
 
-async function setSeller(changes: Partial<typeof demoSeller>): Promise<void> {
+async function setSeller(): Promise<void> {
   const { version } = (await staff.get('/api/admin/settings')).body;
-  const seller = { ...demoSeller, ...changes };
-  const answer = await staff.send('PUT', '/api/admin/settings', { seller, version });
+  const answer = await staff.send('PUT', '/api/admin/settings', { seller: demoSeller, version });
   expect(answer.status).toBe(200);
 }
 

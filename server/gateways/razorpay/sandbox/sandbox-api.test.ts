@@ -8,23 +8,23 @@ import { sandboxRoutes } from './sandbox.routes.ts';
 setUpSandbox();
 
 let receipts = 0;
-function newOrder(amountPaise = 34_800) {
+function newOrder() {
   receipts += 1;
   return sandbox.gateway.createOrder({
-    amountPaise: paise(amountPaise),
+    amountPaise: paise(34_800),
     receipt: `receipt-${receipts}`,
     notes: { order: `SK-${receipts}` },
   });
 }
 
-async function paidOrder(amountPaise = 34_800) {
-  const order = await newOrder(amountPaise);
+async function paidOrder() {
+  const order = await newOrder();
   const proof = await sandbox.pay(order.id);
   return { order, paymentId: String(proof.razorpay_payment_id), proof };
 }
 
-const refusal = (description: string, rest: object = {}) => ({
-  error: expect.objectContaining({ code: 'BAD_REQUEST_ERROR', description, ...rest }),
+const refusal = (description: string) => ({
+  error: expect.objectContaining({ code: 'BAD_REQUEST_ERROR', description }),
 });
 
 describe('orders', () => {

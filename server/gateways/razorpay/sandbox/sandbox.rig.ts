@@ -82,11 +82,7 @@ async function startReceiver(gateway: () => PaymentGateway) {
 type Server = Parameters<ReturnType<typeof sandboxRoutes>>[0];
 
 /** Starts a sandbox on a Fastify of the test's own. */
-export async function startSandbox(
-  server: Server,
-  db: Db,
-  options: { readonly now?: () => Date } = {},
-): Promise<SandboxRig> {
+export async function startSandbox(server: Server, db: Db): Promise<SandboxRig> {
   let address = '';
   const gateway = razorpayClient({
     apiUrl: () => address,
@@ -96,7 +92,7 @@ export async function startSandbox(
     timeoutMs: 3_000,
   });
   const receiver = await startReceiver(() => gateway);
-  const now = options.now ?? (() => new Date());
+  const now = () => new Date();
   const webhookUrl = () => receiver.url;
   await server.register(sandboxRoutes({ db, now, keyId, keySecret, webhookSecret, webhookUrl }), {
     prefix: '/sandbox/razorpay',

@@ -25,12 +25,12 @@ const call: CashCall = {
 };
 const cash = { ...config.payments.cash, needsCall: true };
 const asking = { ...config, payments: { ...config.payments, cash } };
-const open = (answers = {}, role?: 'crm') =>
-  openConsole(
-    '/admin?tab=orders',
-    { 'GET /api/config': asking, [listCall]: [call], ...answers },
-    role,
-  );
+const open = (answers = {}) =>
+  openConsole('/admin?tab=orders', {
+    'GET /api/config': asking,
+    [listCall]: [call],
+    ...answers,
+  });
 const button = (name: RegExp) => screen.findByRole('button', { name });
 
 test('a call names whom, how much and until when, with a link that dials', async () => {
