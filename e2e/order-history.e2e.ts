@@ -5,7 +5,6 @@ import { becomeCustomer, placeOrder } from './support/ordering.ts';
 import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-const items = (mealId: number, quantity = 1) => ({ items: [{ mealId, size: 'for-2', quantity }] });
 
 async function expectOneRow(...parts: readonly Locator[]): Promise<void> {
   const middles = parts.map(async (part) => {
@@ -21,7 +20,9 @@ test('five orders show first, then all of them, to be searched by dish and numbe
 }) => {
   test.slow();
   await becomeCustomer(page);
-  const oldest = await placeOrder(page, items(2));
+  const oldest = await placeOrder(page, {
+    items: [{ mealId: 2, size: 'for-2', quantity: 1 }],
+  });
   for (let count = 1; count <= 5; count++) await placeOrder(page);
   const dish = oldest.items[0]?.name ?? '';
   await page.goto('/dashboard?tab=history');

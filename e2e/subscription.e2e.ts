@@ -42,14 +42,14 @@ class SubscriptionTab {
     else await pressOn(this.#page, target, 'Enter');
   }
 
-  /** From the chosen one of a group to another, `steps` further. */
-  async choose(chosen: Locator, wanted: Locator, steps = 1): Promise<void> {
+  /** From the chosen one of a group to the next. */
+  async choose(chosen: Locator, wanted: Locator): Promise<void> {
     if (this.#isPhone) {
       await wanted.check();
       return;
     }
     await tabTo(this.#page, chosen);
-    for (let step = 0; step < steps; step += 1) await this.#page.keyboard.press('ArrowDown');
+    await this.#page.keyboard.press('ArrowDown');
     await expect(wanted).toBeChecked();
   }
 

@@ -8,9 +8,9 @@ interface ChosenFile {
 }
 
 /** A sound picture of one colour. */
-export async function makePicture(name: string, background = '#c2410c'): Promise<ChosenFile> {
+export async function makePicture(name: string): Promise<ChosenFile> {
   const size = { width: 320, height: 240, channels: 3 } as const;
-  const buffer = await sharp({ create: { ...size, background } })
+  const buffer = await sharp({ create: { ...size, background: '#c2410c' } })
     .png()
     .toBuffer();
   return { name, mimeType: 'image/png', buffer };

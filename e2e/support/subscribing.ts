@@ -7,8 +7,8 @@ import { read, topUp } from './ordering.ts';
 import type { Shop } from './shop.ts';
 import { saveAddress } from './shopping.ts';
 
-/** Lunch every day from tomorrow on, month by month, or what `changes` say. */
-export async function subscribe(page: Page, changes: object = {}): Promise<Subscription> {
+/** Lunch every day from tomorrow on, month by month. */
+export async function subscribe(page: Page): Promise<Subscription> {
   const [address] = await read<{ id: string }[]>(page, '/api/addresses');
   const { delivery } = await read<{ delivery: { earliestDate: string } }>(page, '/api/config');
   const { subscription } = await post<{ subscription: Subscription }>(page, '/api/subscriptions', {
@@ -19,7 +19,6 @@ export async function subscribe(page: Page, changes: object = {}): Promise<Subsc
     addressId: address?.id,
     autoRenew: true,
     consent: true,
-    ...changes,
   });
   return subscription;
 }
