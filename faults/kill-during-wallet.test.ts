@@ -92,7 +92,9 @@ async function killDuringCalls(
 ): Promise<(Answer | null)[]> {
   const ready = await Promise.all(
     calls.map(async ({ customer, send, beforeKillMs = firstMs }) => ({
-      ...{ send, csrf: await customer.csrfToken(), waitMs: firstMs - beforeKillMs },
+      send,
+      csrf: await customer.csrfToken(),
+      waitMs: firstMs - beforeKillMs,
     })),
   );
   const replies = ready.map(async ({ send, csrf, waitMs }) => {
@@ -222,7 +224,8 @@ const verifying = (
   beforeKillMs: number,
 ): CustomerCall[] => [
   {
-    ...{ customer: walletCustomer, beforeKillMs },
+    customer: walletCustomer,
+    beforeKillMs,
     send: (options) => verifyTopUp(walletCustomer, topUp, topUpClaim, options),
   },
   { customer, beforeKillMs, send: (options) => verify(customer, order, claim, options) },

@@ -73,7 +73,9 @@ test.each(['/admin', '/admin-dashboard'])('%s has its title before it is rendere
 test('a page of the owner can be read without JavaScript, under the current name', async () => {
   const named = { ...config, brand: { ...config.brand, name: 'Annapurna' } };
   const shopText = {
-    ...{ page: 'terms' as const, version: 1, publishedOn: '2026-11-26' },
+    page: 'terms' as const,
+    version: 1,
+    publishedOn: '2026-11-26',
     text: 'Be kind.\n\n## </script>',
     versions: [{ version: 1, publishedOn: '2026-11-26' }],
   };

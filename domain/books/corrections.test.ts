@@ -26,7 +26,9 @@ describe('corrections', () => {
     const kept = line('meals', 'o2', 500, { group: 'meals', orderId: 'o2' });
     expect(correctionsOf([kept, sold('meals')], [kept, sold('meals', 900)])).toEqual([
       {
-        ...{ figure: 'meals', closedPaise: 1_500, nowPaise: 1_400 },
+        figure: 'meals',
+        closedPaise: 1_500,
+        nowPaise: 1_400,
         lines: [{ closed: sold('meals'), now: sold('meals', 900), reason: 'Was ₹10.00' }],
       },
     ]);

@@ -12,7 +12,9 @@ const line = (figure: Figure, amount: number, rest: Partial<BookLine> = {}) => {
   return bookLine({ figure, key: String(lines), totalPaise: paise(amount), ...rest });
 };
 const taxed = (taxable: number, tax: number) => ({
-  ...{ taxablePaise: paise(taxable), cgstPaise: paise(tax), sgstPaise: paise(tax) },
+  taxablePaise: paise(taxable),
+  cgstPaise: paise(tax),
+  sgstPaise: paise(tax),
   totalPaise: paise(taxable + 2 * tax),
 });
 
@@ -35,7 +37,11 @@ const day = [
 
 it('revenue is that of the groups only, with what the documents say', () => {
   expect(revenueOf(day, ['meals'])).toEqual({
-    ...{ orders: 2, portions: 3, soldPaise: 800, refundedPaise: 50, differencePaise: 39 },
+    orders: 2,
+    portions: 3,
+    soldPaise: 800,
+    refundedPaise: 50,
+    differencePaise: 39,
     documents: { taxablePaise: 675, cgstPaise: 18, sgstPaise: 18 },
   });
   expect(revenueOf(day, deliveredGroups)).toMatchObject({ orders: 3, soldPaise: 1_700 });
@@ -66,8 +72,14 @@ it('refunds are listed by where they went and when they arrived, pending ones la
 
 it('cash is expected and counted by run, then of orders without one', () => {
   const run = {
-    ...{ runId: 'a', rider: 'Ravi', orders: 2, expectedPaise: paise(600), note: 'One torn' },
-    ...{ countedPaise: paise(590), countedOn: null, countedAgainstPaise: paise(600) },
+    runId: 'a',
+    rider: 'Ravi',
+    orders: 2,
+    expectedPaise: paise(600),
+    note: 'One torn',
+    countedPaise: paise(590),
+    countedOn: null,
+    countedAgainstPaise: paise(600),
   };
   const runs = [run, { ...run, runId: 'b', countedPaise: null }];
   const atStop = { cashPaise: paise(1), upiPaise: paise(0), roundedPaise: paise(0) };

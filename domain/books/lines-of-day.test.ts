@@ -12,39 +12,74 @@ import { linesOfDay } from './lines-of-day.ts';
 
 const date = '2026-11-22' as CalendarDate;
 const emptyDay: DayFacts = {
-  ...{ date, orders: [], documents: [], refunds: [], doorPayments: [], runs: [] },
-  ...{ waitingEntries: [], awaitedInvoices: [], walletMoves: [], walletEndPaise: zeroPaise },
+  date,
+  orders: [],
+  documents: [],
+  refunds: [],
+  doorPayments: [],
+  runs: [],
+  waitingEntries: [],
+  awaitedInvoices: [],
+  walletMoves: [],
+  walletEndPaise: zeroPaise,
   providerMoves: [],
 };
 
 const order = (changes: Partial<DayOrder> = {}): DayOrder => ({
-  ...{ id: 'o1', number: 'SK-1', type: 'meals', status: 'delivered', paymentStatus: 'paid' },
-  ...{ paymentMethod: 'online', totalPaise: paise(1_000_00), walletPaise: zeroPaise, portions: 3 },
+  id: 'o1',
+  number: 'SK-1',
+  type: 'meals',
+  status: 'delivered',
+  paymentStatus: 'paid',
+  paymentMethod: 'online',
+  totalPaise: paise(1_000_00),
+  walletPaise: zeroPaise,
+  portions: 3,
   ...changes,
 });
 
 const door = (changes: Partial<DoorPayment> = {}): DoorPayment => ({
-  ...{ orderId: 'o1', cashPaise: zeroPaise, upiPaise: zeroPaise, roundedPaise: zeroPaise },
-  ...{ upiReference: null, tiedPaise: zeroPaise, runDate: date },
+  orderId: 'o1',
+  cashPaise: zeroPaise,
+  upiPaise: zeroPaise,
+  roundedPaise: zeroPaise,
+  upiReference: null,
+  tiedPaise: zeroPaise,
+  runDate: date,
   ...changes,
 });
 
 const refund = (changes: Partial<DayRefund> = {}): DayRefund => ({
-  ...{ id: 'r1', orderId: 'o1', amountPaise: paise(100_00), destination: 'source' },
-  ...{ status: 'processed', arrivedOn: date },
+  id: 'r1',
+  orderId: 'o1',
+  amountPaise: paise(100_00),
+  destination: 'source',
+  status: 'processed',
+  arrivedOn: date,
   ...changes,
 });
 
 /** An invoice of ₹1,000, or a credit note of ₹100 for a refund. */
 const document = (refundId: string | null, changes: Partial<RegisteredDocument> = {}) => ({
   ...({ kind: refundId ? 'credit_note' : 'invoice', number: refundId ? 'CN/1' : 'INV/1' } as const),
-  ...{ serial: 1, issuedOn: date, orderId: 'o1', orderNumber: 'SK-1', refundId },
-  ...{ sellerGstin: null, stateCode: '29', isComposition: false, recipientName: 'Asha' },
-  ...{ buyer: null, against: null },
+  serial: 1,
+  issuedOn: date,
+  orderId: 'o1',
+  orderNumber: 'SK-1',
+  refundId,
+  sellerGstin: null,
+  stateCode: '29',
+  isComposition: false,
+  recipientName: 'Asha',
+  buyer: null,
+  against: null,
   parts: [
     {
-      ...{ sac: '996331', gstPercent: 5, taxablePaise: paise(refundId ? 95_24 : 952_38) },
-      ...{ cgstPaise: paise(refundId ? 2_38 : 23_81), sgstPaise: paise(refundId ? 2_38 : 23_81) },
+      sac: '996331',
+      gstPercent: 5,
+      taxablePaise: paise(refundId ? 95_24 : 952_38),
+      cgstPaise: paise(refundId ? 2_38 : 23_81),
+      sgstPaise: paise(refundId ? 2_38 : 23_81),
     },
   ],
   ...changes,
@@ -181,7 +216,11 @@ describe('documents and what differs from them', () => {
       ['invoices', 1_000_00, null],
     ]);
     expect(lines[2]).toMatchObject({
-      ...{ key: 'INV/1 996331 5', reference: 'INV/1', date, gstPercent: 5, group: 'meals' },
+      key: 'INV/1 996331 5',
+      reference: 'INV/1',
+      date,
+      gstPercent: 5,
+      group: 'meals',
     });
   });
 
@@ -215,7 +254,12 @@ describe('documents and what differs from them', () => {
     expect(differences(facts)).toEqual([]);
     const lines = linesFor({ orders: [order()], ...facts });
     expect(lines.find(({ figure }) => figure === 'refunds-to-source')).toMatchObject({
-      ...{ key: 'r1', reference: 'CN/1', refundId: 'r1', date, totalPaise: 100_00, note: null },
+      key: 'r1',
+      reference: 'CN/1',
+      refundId: 'r1',
+      date,
+      totalPaise: 100_00,
+      note: null,
     });
     expect(amountOf(lines, 'credit-notes')).toBe(100_00);
   });
@@ -271,8 +315,14 @@ describe('documents and what differs from them', () => {
 
 describe('cash that was handed over', () => {
   const run = {
-    ...{ runId: 'run', rider: 'Ravi', orders: 1, expectedPaise: paise(600_00), note: 'Torn note' },
-    ...{ countedPaise: paise(590_00), countedOn: date, countedAgainstPaise: paise(600_00) },
+    runId: 'run',
+    rider: 'Ravi',
+    orders: 1,
+    expectedPaise: paise(600_00),
+    note: 'Torn note',
+    countedPaise: paise(590_00),
+    countedOn: date,
+    countedAgainstPaise: paise(600_00),
   };
 
   it('is what was counted for a run, and nothing before that', () => {
@@ -317,6 +367,6 @@ it('wallets and the provider: what is spent is below zero, what is not used says
     ['provider-refunds', 7_00, 'Payment that was not used'],
   ]);
   expect(lines[0]).toMatchObject({ key: 't', date });
-  expect(lines[3]).toMatchObject({ ...{ key: 'p', orderId: 'o1', orderNumber: 'SK-1' }, date });
+  expect(lines[3]).toMatchObject({ key: 'p', orderId: 'o1', orderNumber: 'SK-1', date });
   expect(lines[3]).toMatchObject({ reference: 'pay_1' });
 });

@@ -12,8 +12,16 @@ const nextDay = new Date('2026-11-23T00:00:00+05:30');
 const openAt = (facts: Partial<DayFacts>, now = nextDay) =>
   stillOpen(
     {
-      ...{ date, orders: [], documents: [], refunds: [], doorPayments: [], runs: [] },
-      ...{ waitingEntries: [], awaitedInvoices: [], walletMoves: [], providerMoves: [] },
+      date,
+      orders: [],
+      documents: [],
+      refunds: [],
+      doorPayments: [],
+      runs: [],
+      waitingEntries: [],
+      awaitedInvoices: [],
+      walletMoves: [],
+      providerMoves: [],
       walletEndPaise: zeroPaise,
       ...facts,
     },
@@ -29,8 +37,15 @@ it('a day ends at midnight in India', () => {
 
 describe('orders', () => {
   const order = (changes: Partial<DayOrder>): DayOrder => ({
-    ...{ id: 'o1', number: 'SK-1', type: 'meals', status: 'delivered', paymentStatus: 'unpaid' },
-    ...{ paymentMethod: 'cod', totalPaise: paise(1), walletPaise: zeroPaise, portions: 1 },
+    id: 'o1',
+    number: 'SK-1',
+    type: 'meals',
+    status: 'delivered',
+    paymentStatus: 'unpaid',
+    paymentMethod: 'cod',
+    totalPaise: paise(1),
+    walletPaise: zeroPaise,
+    portions: 1,
     ...changes,
   });
   const openStatuses = (changes: Partial<DayOrder>) =>
@@ -56,8 +71,14 @@ describe('orders', () => {
 
 describe('the cash of a run', () => {
   const run = (changes: Partial<RunCash>): RunCash => ({
-    ...{ runId: 'r1', rider: 'Ravi', orders: 1, expectedPaise: paise(600_00), note: null },
-    ...{ countedPaise: paise(590_00), countedOn: date, countedAgainstPaise: paise(600_00) },
+    runId: 'r1',
+    rider: 'Ravi',
+    orders: 1,
+    expectedPaise: paise(600_00),
+    note: null,
+    countedPaise: paise(590_00),
+    countedOn: date,
+    countedAgainstPaise: paise(600_00),
     ...changes,
   });
   const openFor = (changes: Partial<RunCash>) => openAt({ runs: [run(changes)] });

@@ -28,15 +28,26 @@ import {
 } from './slots.ts';
 
 const slot = (id: string, cutoff = '20:00'): Slot => ({
-  ...{ id, name: id, from: '12:00', to: '14:30', cutoff, stopsMax: null },
+  id,
+  name: id,
+  from: '12:00',
+  to: '14:30',
+  cutoff,
+  stopsMax: null,
 });
 const date = '2026-11-24' as CalendarDate;
 const before = new Date('2026-11-23T19:59:00+05:30');
 const after = new Date('2026-11-23T20:00:00+05:30');
 const pincode = '560038';
 const area = (slotIds: string[] | null): Area => ({
-  ...{ id: 'east', name: 'East', pincodes: [{ first: pincode, last: pincode }], slotIds },
-  ...{ feePaise: null, minimumPaise: null, freeFromPaise: null, takesCash: true },
+  id: 'east',
+  name: 'East',
+  pincodes: [{ first: pincode, last: pincode }],
+  slotIds,
+  feePaise: null,
+  minimumPaise: null,
+  freeFromPaise: null,
+  takesCash: true,
 });
 const settings = {
   ...initialSettings,
@@ -56,7 +67,11 @@ describe('an order', () => {
   it('needs one where there are some, until its cut-off', () => {
     expect(choose(undefined)).toBe('slot_required');
     expect(choose('noon')).toEqual({
-      ...{ id: 'noon', name: 'noon', from: '12:00', to: '14:30', cutoff: '20:00' },
+      id: 'noon',
+      name: 'noon',
+      from: '12:00',
+      to: '14:30',
+      cutoff: '20:00',
     });
     expect(choose('noon', after)).toBe('slot_closed');
     expect(choose('late', after)).toMatchObject({ id: 'late' });

@@ -18,10 +18,13 @@ import {
 } from './registered-document.ts';
 
 const taxed = (taxable: number, tax: number): Taxed => ({
-  ...{ taxablePaise: paise(taxable), cgstPaise: paise(tax), sgstPaise: paise(tax) },
+  taxablePaise: paise(taxable),
+  cgstPaise: paise(tax),
+  sgstPaise: paise(tax),
 });
 const part = (gstPercent: number, taxable: number, tax: number, sac = '996331'): TaxedPart => ({
-  ...{ sac, gstPercent },
+  sac,
+  gstPercent,
   ...taxed(taxable, tax),
 });
 const buyer = { company: 'Acme', gstin: '29AAAAA0000A1Z5' };
@@ -29,10 +32,20 @@ const buyer = { company: 'Acme', gstin: '29AAAAA0000A1Z5' };
 const document = (changes: Partial<RegisteredDocument> = {}): RegisteredDocument => {
   const { serial = 1, kind = 'invoice' } = changes;
   return {
-    ...{ kind, serial, number: `${kind} ${serial}`, issuedOn: '2026-11-22' as CalendarDate },
-    ...{ orderId: 'o1', orderNumber: 'SK-1', refundId: null, sellerGstin: '29BBBBB0000B1Z5' },
-    ...{ stateCode: '29', isComposition: false, recipientName: 'Asha', buyer: null },
-    ...{ against: null, parts: [part(5, 1_000, 25)] },
+    kind,
+    serial,
+    number: `${kind} ${serial}`,
+    issuedOn: '2026-11-22' as CalendarDate,
+    orderId: 'o1',
+    orderNumber: 'SK-1',
+    refundId: null,
+    sellerGstin: '29BBBBB0000B1Z5',
+    stateCode: '29',
+    isComposition: false,
+    recipientName: 'Asha',
+    buyer: null,
+    against: null,
+    parts: [part(5, 1_000, 25)],
     ...changes,
   };
 };
@@ -59,7 +72,8 @@ describe('supplies to consumers', () => {
 
 describe('documents for businesses', () => {
   const invoice = document({
-    ...{ buyer, serial: 2 },
+    buyer,
+    serial: 2,
     parts: [part(18, 10, 1), part(5, 200, 5, 'a'), part(5, 100, 3, 'b')],
   });
   const first = document({ buyer, parts: [part(5, 7, 0)] });

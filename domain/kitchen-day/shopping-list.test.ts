@@ -24,11 +24,16 @@ const book: readonly MealRecipes[] = [
   ['Chai', '0.1 l milk; 5 g tea'],
   ['Poha'],
 ].map(([name = '', one, two], index) => ({
-  ...{ id: index + 1, name, recipeFor1: read(one), recipeFor2: read(two) },
+  id: index + 1,
+  name,
+  recipeFor1: read(one),
+  recipeFor2: read(two),
 }));
 
 const need = (mealId: number, quantity: number, size: MealSize = 'for-1') => ({
-  ...{ mealId, size, quantity: fraction(quantity) },
+  mealId,
+  size,
+  quantity: fraction(quantity),
 });
 
 it('is what was worked out by hand', () => {

@@ -42,7 +42,12 @@ it('a map and a UPI app get what they need, and nothing breaks out of the link',
 
 describe('Proposed runs', () => {
   const order = (orderId: string, changes: object = {}) => ({
-    ...{ orderId, number: 1, slotId: null, from: '', areaName: 'East', pincode: '560038' },
+    orderId,
+    number: 1,
+    slotId: null,
+    from: '',
+    areaName: 'East',
+    pincode: '560038',
     ...changes,
   });
 

@@ -24,9 +24,15 @@ describe('packs', () => {
   const publish = (packs: readonly PackEntry[]) => packsToPublish(packs, published, date);
   const issuesOf = (...packs: readonly PackEntry[]) => refusedAt(() => publish(packs));
   const added: PackEntry = {
-    ...{ id: undefined, name: 'Starter', mealCount: 7, pricePaise: paise(200_000) },
-    ...{ originalPricePaise: null, isPopular: false, isActive: true },
-    ...{ description: undefined, dishesMax: undefined },
+    id: undefined,
+    name: 'Starter',
+    mealCount: 7,
+    pricePaise: paise(200_000),
+    originalPricePaise: null,
+    isPopular: false,
+    isActive: true,
+    description: undefined,
+    dishesMax: undefined,
   };
 
   it('that were published are published again as they are', () => {
@@ -108,7 +114,9 @@ describe('packs', () => {
   it('are as many as a list may have, retired ones included', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ ...added, name: `New ${index}`, pricePaise: paise(10_000 + index) },
+        ...added,
+        name: `New ${index}`,
+        pricePaise: paise(10_000 + index),
       }));
     const room = packLimits.countMax - initialPacks.length;
     expect(issuesOf(...many(room))).toBeNull();
@@ -124,8 +132,13 @@ describe('plans', () => {
   const issuesOf = (...plans: readonly PlanEntry[]) => refusedAt(() => publish(plans));
   const [breakfast, lunch] = initialPlans as unknown as [PlanEntry, PlanEntry];
   const added: PlanEntry = {
-    ...{ id: undefined, name: 'Light lunch', category: 'lunch', pricePerDayPaise: paise(9_900) },
-    ...{ isActive: true, description: undefined, slotId: undefined },
+    id: undefined,
+    name: 'Light lunch',
+    category: 'lunch',
+    pricePerDayPaise: paise(9_900),
+    isActive: true,
+    description: undefined,
+    slotId: undefined,
   };
   const retired = {
     ...settings,

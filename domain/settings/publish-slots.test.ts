@@ -15,12 +15,23 @@ const date = '2026-11-25' as CalendarDate;
 const later = '2026-12-01' as CalendarDate;
 
 const slot = (id: string, changes: Partial<Slot> = {}): Slot => ({
-  ...{ id, name: id, from: '12:00', to: '14:00', cutoff: '20:00', stopsMax: null },
+  id,
+  name: id,
+  from: '12:00',
+  to: '14:00',
+  cutoff: '20:00',
+  stopsMax: null,
   ...changes,
 });
 const area = (slotIds: string[] | null): Area => ({
-  ...{ id: 'east', name: 'East', pincodes: [{ first: '560001', last: '560001' }], slotIds },
-  ...{ feePaise: null, minimumPaise: null, freeFromPaise: null, takesCash: true },
+  id: 'east',
+  name: 'East',
+  pincodes: [{ first: '560001', last: '560001' }],
+  slotIds,
+  feePaise: null,
+  minimumPaise: null,
+  freeFromPaise: null,
+  takesCash: true,
 });
 const settings = { ...initialSettings, slots: always([slot('noon'), slot('late')]) };
 
@@ -58,7 +69,8 @@ describe('delivery times', () => {
     expect(issuesOf(entries, { ...settings, delivery })).toEqual(['slots.0.cutoff']);
     // The next version of the times begins before the shop closes earlier.
     const replaced = (from: CalendarDate) => ({
-      ...{ ...settings, delivery },
+      ...settings,
+      delivery,
       slots: inOrderOfDates([slot('noon')], [{ effectiveFrom: from, value: [slot('noon')] }]),
     });
     expect(issuesOf(entries, replaced(later))).toBeNull();

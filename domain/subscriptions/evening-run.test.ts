@@ -127,8 +127,11 @@ describe('a day', () => {
     [
       'ends a pause that began after the plan, which is no longer renewed',
       {
-        ...{ ...spent, startDate: day('2026-11-13'), pausedUntil: sunday },
-        ...{ endDate: day('2026-11-21'), autoRenew: false },
+        ...spent,
+        startDate: day('2026-11-13'),
+        pausedUntil: sunday,
+        endDate: day('2026-11-21'),
+        autoRenew: false,
       },
       {},
       null,

@@ -10,9 +10,18 @@ import type { Subscription } from './subscription.ts';
 const day = (text: string) => text as CalendarDate;
 
 const lunch: Subscription = {
-  ...{ planType: 'lunch', pricePerDayPaise: paise(24_900), status: 'active', cycle: 'weekly' },
-  ...{ weekdays: [1, 3, 5], startDate: day('2026-11-16'), endDate: day('2026-11-22') },
-  ...{ autoRenew: true, pausedFrom: null, pausedUntil: null, unpaidInARow: 0, addressId: 'home' },
+  planType: 'lunch',
+  pricePerDayPaise: paise(24_900),
+  status: 'active',
+  cycle: 'weekly',
+  weekdays: [1, 3, 5],
+  startDate: day('2026-11-16'),
+  endDate: day('2026-11-22'),
+  autoRenew: true,
+  pausedFrom: null,
+  pausedUntil: null,
+  unpaidInARow: 0,
+  addressId: 'home',
   decidedThrough: day('2026-11-23'),
 };
 

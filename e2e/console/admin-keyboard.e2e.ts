@@ -132,8 +132,13 @@ test('a meal is written, and deleted again', async ({ page }) => {
   await expect(form).toHaveCount(0);
   const menu = await read<StaffMeal[]>(page, '/api/admin/meals');
   expect(menu.find((meal) => meal.name === name)).toMatchObject({
-    ...{ category: 'lunch', priceFor1: '199.00', priceFor2: null, availableFor2: false },
-    ...{ calories: 320, protein: 9, isActive: true },
+    category: 'lunch',
+    priceFor1: '199.00',
+    priceFor2: null,
+    availableFor2: false,
+    calories: 320,
+    protein: 9,
+    isActive: true,
   });
 
   await pressOn(page, page.getByRole('button', { name: `Delete ${name}` }), 'Enter');

@@ -47,8 +47,14 @@ test('a new meal with a new picture is in the shop', async ({ page }) => {
 
   const made = (await menuOf(page)).find((meal) => meal.name === name);
   expect(made).toMatchObject({
-    ...{ priceFor1: '259.50', priceFor2: null, availableFor2: false, isActive: true },
-    ...{ tags: ['festive', 'rice'], calories: 610, protein: 17, category: 'indulgent' },
+    priceFor1: '259.50',
+    priceFor2: null,
+    availableFor2: false,
+    isActive: true,
+    tags: ['festive', 'rice'],
+    calories: 610,
+    protein: 17,
+    category: 'indulgent',
   });
   await page.goto('/');
   const card = mealCard(page, name);

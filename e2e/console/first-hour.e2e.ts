@@ -15,9 +15,13 @@ const owner = { email: 'chef@annapurna.example', password: 'slow-dal-since-1987'
 test.use({
   shopName: 'an empty live',
   shopSettings: {
-    ...{ DEMO: '0', RATE_LIMITS: 'on', SECRET: '9f2c51d7a3b84e60915f7c2ad8e6b1340c7f5a92' },
-    ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
-    ...{ RAZORPAY_KEY_ID: 'rzp_live_Test1234567890', RAZORPAY_KEY_SECRET: 'never-used-here' },
+    DEMO: '0',
+    RATE_LIMITS: 'on',
+    SECRET: '9f2c51d7a3b84e60915f7c2ad8e6b1340c7f5a92',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    RAZORPAY_KEY_ID: 'rzp_live_Test1234567890',
+    RAZORPAY_KEY_SECRET: 'never-used-here',
     RAZORPAY_WEBHOOK_SECRET: 'never-used-either',
   },
 });

@@ -36,13 +36,19 @@ async function closeBooks(staffPage: Page): Promise<void> {
   const { all, paid, documents, kept, cash } = (await readBooks(staffPage)).figures;
   expect(all).toMatchObject({ sold: '3944.50', refunded: '369.00', total: '3575.50' });
   expect(documents).toMatchObject({
-    ...{ invoices: { total: '3944.50' }, creditNotes: { total: '369.00' } },
+    invoices: { total: '3944.50' },
+    creditNotes: { total: '369.00' },
   });
   expect(kept).toBe('369.00');
   const amounts = Object.entries(paid).map(([name, { amount }]) => [name, amount]);
   expect(Object.fromEntries(amounts)).toEqual({
-    ...{ online: '0.00', wallet: '2263.00', cash: '1662.00', upi: '0.00' },
-    ...{ short: '20.00', rounded: '-0.50', unpaid: '0.00' },
+    online: '0.00',
+    wallet: '2263.00',
+    cash: '1662.00',
+    upi: '0.00',
+    short: '20.00',
+    rounded: '-0.50',
+    unpaid: '0.00',
   });
   expect(cash).toMatchObject({ expected: '1662.00', counted: '1662.00', difference: '0.00' });
 }

@@ -29,7 +29,9 @@ beforeAll(async () => {
   cluster = await openCluster();
   const { poolerUrl, directUrl, readUrl } = cluster;
   const settings = {
-    ...{ DATABASE_URL: poolerUrl, DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl },
+    DATABASE_URL: poolerUrl,
+    DATABASE_DIRECT_URL: directUrl,
+    DATABASE_READ_URL: readUrl,
     DEMO: '1',
   };
   servers = [await startShop(settings), await startShop(settings)];

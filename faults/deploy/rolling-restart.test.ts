@@ -34,8 +34,13 @@ it(
     await startProxy(await proxies.nginx(site), site);
     const acknowledged = nothingAcknowledged();
     const visitors = await startVisitors({
-      ...{ origin: site.origin, provider: provider.origin, seed, acknowledged },
-      ...{ customers: 6, readers: 2, pages },
+      origin: site.origin,
+      provider: provider.origin,
+      seed,
+      acknowledged,
+      customers: 6,
+      readers: 2,
+      pages,
     });
     await until('all are served', () => visitors.answered > answersBefore);
     const backMs: number[] = [];

@@ -62,7 +62,10 @@ beforeAll(async () => {
   const [own, others] = [await pay(forger), await pay(other)];
   const topUp = await openTopUp(forger, '500');
   loot = {
-    ...{ forger, visitor, own, others },
+    forger,
+    visitor,
+    own,
+    others,
     csrf: await forger.csrfToken(),
     wanted: (await placeOrder(forger)).id,
     usedClaim: used.claim,

@@ -38,7 +38,9 @@ const notes = [
 afterEach(() =>
   recordResult('fail-the-nth', {
     title: 'Each statement and each call of a flow fails once',
-    ...{ seed: null, rows, notes },
+    seed: null,
+    rows,
+    notes,
   }),
 );
 afterAll(cleanUp);

@@ -30,7 +30,9 @@ const notes = [
 afterEach(() =>
   recordResult('interleavings', {
     title: 'Two requests meet at every statement of one',
-    ...{ seed: null, rows, notes },
+    seed: null,
+    rows,
+    notes,
   }),
 );
 afterAll(cleanUp);

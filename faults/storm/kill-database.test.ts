@@ -47,7 +47,8 @@ afterAll(async () => {
       { what: 'Acknowledged', measured: acknowledgedIn(sound) },
       {
         what: 'Captured payments without an owner 60 s after the last kill of a day',
-        ...{ measured: '0 in sound storms', target: '0' },
+        measured: '0 in sound storms',
+        target: '0',
       },
       { what: 'Of it lost, or doubled', measured: '0, 0 in sound storms', target: '0, 0' },
     ],

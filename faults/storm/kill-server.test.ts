@@ -53,7 +53,8 @@ afterAll(async () => {
       { what: 'Of it lost, or doubled', measured: '0, 0 in sound storms', target: '0, 0' },
       {
         what: 'Captured payments without an owner 60 s after the last kill of a day',
-        ...{ measured: '0 in sound storms', target: '0' },
+        measured: '0 in sound storms',
+        target: '0',
       },
       { what: 'From a kill until both servers served again', measured: secondsOf(awayMs) },
     ],

@@ -66,7 +66,9 @@ async function storeVideo({ shop, callers }: AttackedShop): Promise<string> {
   form.append('video', new Blob([mp4('isom', videoBytes)]), 'a.mp4');
   const headers = await callers.headersOf('order_management');
   const answer = await fetch(`${shop.origin}/api/admin/upload/video`, {
-    ...{ method: 'POST', headers, body: form },
+    method: 'POST',
+    headers,
+    body: form,
   });
   const { videoUrl } = (await answer.json()) as { videoUrl: string };
   return videoUrl;

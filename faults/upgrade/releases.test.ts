@@ -65,8 +65,13 @@ it(
     await startProxy(await proxies.nginx(site), site);
     const acknowledged = nothingAcknowledged();
     const visitors = await startVisitors({
-      ...{ origin: site.origin, provider: provider.origin, seed, acknowledged },
-      ...{ customers: 4, readers: 1, pages },
+      origin: site.origin,
+      provider: provider.origin,
+      seed,
+      acknowledged,
+      customers: 4,
+      readers: 1,
+      pages,
     });
     const database = await connect(url);
     await stay(visitors);

@@ -35,7 +35,10 @@ function open(path: string, replies: Replies = {}) {
 }
 
 const noFigures = {
-  ...{ todayOrders: 0, todayRevenue: '0.00', totalUsers: 1, activeMeals: 1 },
+  todayOrders: 0,
+  todayRevenue: '0.00',
+  totalUsers: 1,
+  activeMeals: 1,
   recentOrders: [],
 };
 
@@ -183,8 +186,13 @@ const owner: Config = {
   ...config,
   brand: { ...config.brand, name: 'Annapurna' },
   business: {
-    ...{ legalName: 'Annapurna Foods LLP', address: '4 Temple Road\nMysuru', phone: null },
-    ...{ fssai: '10012345678901', gstin: '29DEMOX0000D1ZP', whatsapp: null, email: null },
+    legalName: 'Annapurna Foods LLP',
+    address: '4 Temple Road\nMysuru',
+    phone: null,
+    fssai: '10012345678901',
+    gstin: '29DEMOX0000D1ZP',
+    whatsapp: null,
+    email: null,
     grievanceOfficer: 'Asha Rao, asha@annapurna.example',
   },
 };

@@ -35,7 +35,8 @@ export const shift: Shift = {
     },
   ],
   amendments: [],
-  ...{ toCook: [...items], batches: [] },
+  toCook: [...items],
+  batches: [],
   cooked: [],
   meals: [
     { id: 1, name: 'Dal rice', nameHindi: 'दाल चावल', diet: 'veg', ...plain },

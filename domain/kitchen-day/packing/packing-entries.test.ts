@@ -20,7 +20,11 @@ const noon = Date.parse('2026-11-22T06:30:00Z');
 const line = (quantity: number) => ({ mealId: 1, size: 'for-1' as const, quantity });
 const lines = [{ ...line(2), name: 'Dal rice' }];
 const entryOf = (changes: object = {}) => ({
-  ...{ id: 'a', device: 'one', at: new Date(noon), packed: [line(2)], short: [] },
+  id: 'a',
+  device: 'one',
+  at: new Date(noon),
+  packed: [line(2)],
+  short: [],
   ...changes,
 });
 
@@ -79,7 +83,10 @@ it('content is the same whatever the order of its lines, and not with another re
 });
 
 const stop = (mealId: number, changes: Partial<ParcelStop> = {}): ParcelStop => ({
-  ...{ mealId, name: 'Dal rice', allergens: ['milk'], diet: null },
+  mealId,
+  name: 'Dal rice',
+  allergens: ['milk'],
+  diet: null,
   ...changes,
 });
 
@@ -113,7 +120,11 @@ it('an approval counts for what was known of the meal, not for what was found in
 
 it('what is cooked adds up by meal and size; a mistake takes back no more than there is', () => {
   const cooked = (id: string, mealId: number, quantity: number, size: MealSize = 'for-1') => ({
-    ...{ id, mealId, quantity, size, createdAt: new Date(noon) },
+    id,
+    mealId,
+    quantity,
+    size,
+    createdAt: new Date(noon),
   });
   const entries = [
     cooked('a', 2, 4),
@@ -134,7 +145,10 @@ it('what is cooked adds up by meal and size; a mistake takes back no more than t
 
 it('what is taken back twice is no debt of what is cooked later', () => {
   const cooked = (id: string, minutes: number, quantity: number) => ({
-    ...{ id, mealId: 1, size: 'for-1' as const, quantity },
+    id,
+    mealId: 1,
+    size: 'for-1' as const,
+    quantity,
     createdAt: new Date(noon + minutes * 60_000),
   });
   const entries = [cooked('d', 0, 1), cooked('b', 1, -1), cooked('c', 1, -1), cooked('a', 2, 1)];

@@ -13,7 +13,9 @@ const parcelOf = (changes: Partial<Parcel> = {}): Parcel => ({
     { ...line(1, 2), name: 'Dal rice' },
     { ...line(2), name: 'Chicken bowl' },
   ],
-  ...{ diet: null, allergens: [], accepted: [] },
+  diet: null,
+  allergens: [],
+  accepted: [],
   ...changes,
 });
 const stopsOf = (parcel: Parcel, mealId = 1) => decidePacking(parcel, meals, [line(mealId)]).stops;
@@ -22,7 +24,9 @@ describe('A parcel', () => {
   it('holds what was ordered, and no more of it packed and short together', () => {
     const parcel = parcelOf();
     expect(decidePacking(parcel, meals, [line(1, 2), line(2)])).toEqual({
-      ...{ faults: [], stops: [], accepted: [] },
+      faults: [],
+      stops: [],
+      accepted: [],
     });
     const tooMany = { field: 'short', index: 0, kind: 'too-many', ordered: 2 };
     expect(decidePacking(parcel, meals, [line(1), line(1)], [line(1)]).faults).toEqual([tooMany]);
@@ -67,13 +71,16 @@ describe('A parcel', () => {
 });
 
 const eaten: Readonly<Record<Diet, readonly Diet[]>> = {
-  ...{ veg: ['veg'], egg: ['veg', 'egg'], 'non-veg': ['veg', 'egg', 'non-veg'] },
+  veg: ['veg'],
+  egg: ['veg', 'egg'],
+  'non-veg': ['veg', 'egg', 'non-veg'],
 };
 
 it('nothing passes that its eater must not get, whatever the menu', () => {
   const some = fc.subarray([...allergens]);
   const menu = fc.array(fc.record({ diet: fc.constantFrom(...diets), allergens: some }), {
-    ...{ minLength: 1, maxLength: 8 },
+    minLength: 1,
+    maxLength: 8,
   });
   const eater = fc.record({
     diet: fc.option(fc.constantFrom(...diets)),

@@ -156,8 +156,14 @@ describe('sales', () => {
   it('still name what sold best once it was deleted, and say so', async () => {
     shop.setNow('2026-11-29T06:30:00Z');
     const dish = {
-      ...{ name: 'Crème Caramel', description: 'Baked custard', category: 'indulgent', tags: [] },
-      ...{ calories: 310, protein: 7, priceFor1: '149.00', priceFor2: null },
+      name: 'Crème Caramel',
+      description: 'Baked custard',
+      category: 'indulgent',
+      tags: [],
+      calories: 310,
+      protein: 7,
+      priceFor1: '149.00',
+      priceFor2: null,
     };
     const { body: meal } = await admin.post('/api/admin/meals', dish);
     const items = [{ mealId: meal.id, size: 'for-1', quantity: 4 }];
@@ -189,8 +195,11 @@ describe('sales', () => {
     const day = '?from=2026-11-30&to=2026-11-30';
     const { figures, bestMeals } = await sales(day);
     expect(figures).toMatchObject({
-      ...{ orders: 1, revenue: '300.00', averageOrder: '300.00' },
-      ...{ newCustomers: 1, returningCustomers: 0 },
+      orders: 1,
+      revenue: '300.00',
+      averageOrder: '300.00',
+      newCustomers: 1,
+      returningCustomers: 0,
     });
     expect(bestMeals).toMatchObject([{ mealId: 1, quantity: 1, revenue: '319.00' }]);
     const { todayOrders, todayRevenue } = await dashboard();

@@ -47,7 +47,8 @@ async function placeOne(customer: Customer, day: string): Promise<void> {
   const isPack = dice.isHit(0.3);
   const size = dice.one(['for-1', 'for-2']);
   const form = {
-    ...{ deliveryDate: day, totalAmount: undefined },
+    deliveryDate: day,
+    totalAmount: undefined,
     ...(isPack
       ? { type: 'meal-pack', packId: 'starter', items: undefined }
       : { items: [{ mealId: dice.between(1, 6), size, quantity: dice.between(1, 2) }] }),
@@ -67,7 +68,8 @@ async function placeOne(customer: Customer, day: string): Promise<void> {
 let refunds = 0;
 async function refund(id: string, amountPaise: number): Promise<void> {
   const body = {
-    ...{ amount: (amountPaise / 100).toFixed(2), reason: 'Cold food' },
+    amount: (amountPaise / 100).toFixed(2),
+    reason: 'Cold food',
     refundTo: refunds++ % 2 === 0 ? 'wallet' : 'source',
   };
   // Refused for cash that nobody has collected.

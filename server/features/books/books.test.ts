@@ -44,7 +44,11 @@ describe('the books of a day', () => {
       ['day_not_over'],
     ]);
     expect(figures.all).toEqual({
-      ...{ orders: 0, portions: 0, sold: '0.00', refunded: '0.00', difference: '0.00' },
+      orders: 0,
+      portions: 0,
+      sold: '0.00',
+      refunded: '0.00',
+      difference: '0.00',
       ...nothing,
     });
     expect([figures.taxes, figures.refunds, figures.cash.handOvers]).toEqual([[], [], []]);
@@ -74,7 +78,9 @@ describe('the books of a day', () => {
     const customer = await makeCustomer(shop);
     await topUp(customer, bank, '100.00');
     const order = await makeOrder(customer, {
-      ...{ deliveryDate: date, paymentMethod: 'online', useWallet: true },
+      deliveryDate: date,
+      paymentMethod: 'online',
+      useWallet: true,
     });
     const { figures } = await books();
     expect(figures.paid.unpaid).toEqual({ count: 1, amount: '369.00' });
@@ -115,7 +121,10 @@ describe('the books of a day', () => {
       { to: 'wallet', date, count: 1, amount: '100.00' },
     ]);
     expect(await rowOf('meals')).toMatchObject({
-      ...{ sold: '369.00', refunded: '150.00', total: '269.00', difference: '-50.00' },
+      sold: '369.00',
+      refunded: '150.00',
+      total: '269.00',
+      difference: '-50.00',
     });
     expect((await lines('refunds-to-wallet'))[0]?.reference).toMatch(/^CN\//);
     expect((await lines('differences'))[0]?.note).toContain('on its way');

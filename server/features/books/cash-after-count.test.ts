@@ -53,7 +53,10 @@ it('stand beside a closed day when they are counted again', async () => {
   await handOver('1662.00', 'A note of twenty was no good');
   expect((await books()).corrections).toMatchObject([
     {
-      ...{ figure: 'handed-over', closed: '1682.00', now: '1662.00', difference: '-20.00' },
+      figure: 'handed-over',
+      closed: '1682.00',
+      now: '1662.00',
+      difference: '-20.00',
       lines: [{ runId, orderId: null, reference: 'Ravi Kumar' }],
     },
   ]);
@@ -68,7 +71,9 @@ it('show UPI that was changed after it was tied, until it is tied anew', async (
   expect(claim).toMatchObject({ amount: '1600.00', tiedAmount: '1682.00' });
   expect(await lines('upi-untied')).toMatchObject([
     {
-      ...{ orderNumber: first.number, reference: 'AXIS0001234568', total: '-82.00' },
+      orderNumber: first.number,
+      reference: 'AXIS0001234568',
+      total: '-82.00',
       note: 'Tied with ₹1,682.00, then the entry was changed',
     },
   ]);

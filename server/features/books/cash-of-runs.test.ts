@@ -26,11 +26,18 @@ it('stand by order with what was short and rounded, and by rider as handed over'
   expect(await lines('short')).toMatchObject([{ orderNumber: first.number, total: '20.00' }]);
   expect(figures.all.sold).toBe('3363.00');
   expect(figures.cash).toEqual({
-    ...{ expected: '2662.00', counted: '2660.00', difference: '-2.00' },
+    expected: '2662.00',
+    counted: '2660.00',
+    difference: '-2.00',
     handOvers: [
       {
-        ...{ runId, rider: 'Ravi Kumar', orders: 2, note: 'Two rupees fell into a drain' },
-        ...{ expected: '2662.00', counted: '2660.00', difference: '-2.00' },
+        runId,
+        rider: 'Ravi Kumar',
+        orders: 2,
+        note: 'Two rupees fell into a drain',
+        expected: '2662.00',
+        counted: '2660.00',
+        difference: '-2.00',
       },
     ],
   });
@@ -63,7 +70,10 @@ it('need no UPI that is tied; a late tie stands beside the closed day', async ()
   const { corrections } = await books();
   expect(corrections).toMatchObject([
     {
-      ...{ figure: 'upi-untied', closed: '1682.00', now: '0.00', difference: '-1682.00' },
+      figure: 'upi-untied',
+      closed: '1682.00',
+      now: '0.00',
+      difference: '-1682.00',
       lines: [{ orderNumber: first.number, reason: 'Tied to the bank' }],
     },
   ]);

@@ -52,7 +52,9 @@ describe('closing the books of a day', () => {
     const after = { number: first.closed.number, note: 'Two tiffins came back' };
     const [entry] = await newestEntries(shop, 1);
     expect(entry).toMatchObject({
-      ...{ action: 'books_closed', subject: `books ${date} ${date}`, after },
+      action: 'books_closed',
+      subject: `books ${date} ${date}`,
+      after,
     });
   });
 
@@ -163,7 +165,9 @@ describe('a closed day', () => {
     const byFigure = Object.fromEntries(now.corrections.map((each) => [each.figure, each]));
     expect(Object.keys(byFigure)).toEqual(['credit-notes', 'refunds-to-wallet']);
     expect(byFigure['credit-notes']).toMatchObject({
-      ...{ closed: '0.00', now: '100.00', difference: '100.00' },
+      closed: '0.00',
+      now: '100.00',
+      difference: '100.00',
       lines: [{ orderNumber: order.number, closed: null, now: '100.00' }],
     });
     expect(byFigure['credit-notes']?.lines[0]?.reason).toMatch(/^CN\/.* of 20/);

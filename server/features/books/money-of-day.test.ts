@@ -44,7 +44,9 @@ describe('the money of the calendar day', () => {
       expected: '300.00',
     });
     expect((await lines('captured'))[0]).toMatchObject({
-      ...{ orderNumber: order.number, date, reference: expect.stringMatching(/^pay_/) },
+      orderNumber: order.number,
+      date,
+      reference: expect.stringMatching(/^pay_/),
     });
   });
 

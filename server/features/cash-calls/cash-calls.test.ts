@@ -7,8 +7,12 @@ import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testin
 
 const path = '/api/admin/cash-calls';
 const withCalls = {
-  ...{ cashForMeals: true, cashForPacks: true, onlineForPacks: false },
-  ...{ cashMax: null, cashNeedsCall: true, upiId: null },
+  cashForMeals: true,
+  cashForPacks: true,
+  onlineForPacks: false,
+  cashMax: null,
+  cashNeedsCall: true,
+  upiId: null,
 };
 const publish = (changes: object = {}) =>
   staff.send('PUT', '/api/admin/settings/payment', { ...withCalls, ...changes });

@@ -17,8 +17,12 @@ setUpSoldDays();
 it('without another day chosen are cancelled with the day, without another mail', async () => {
   const owner = await makeStaff(shop, 'super_admin');
   await owner.send('PUT', '/api/admin/settings/payment', {
-    ...{ cashForMeals: true, cashForPacks: true, onlineForPacks: false },
-    ...{ cashMax: null, cashNeedsCall: true, upiId: null },
+    cashForMeals: true,
+    cashForPacks: true,
+    onlineForPacks: false,
+    cashMax: null,
+    cashNeedsCall: true,
+    upiId: null,
   });
   const customer = await makeCustomer(shop);
   const inCash = { deliveryDate: date, paymentMethod: 'cod' };

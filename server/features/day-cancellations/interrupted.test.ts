@@ -54,7 +54,10 @@ it('an order that slips in or is revived is cancelled, too', async () => {
   const customer = await withWallet();
   const late = await paidByWallet(customer);
   const cash = await makeOrder(customer, {
-    ...{ deliveryDate: date, type: 'meal-pack', packId: 'starter', items: undefined },
+    deliveryDate: date,
+    type: 'meal-pack',
+    packId: 'starter',
+    items: undefined,
     totalAmount: '1681.50',
   });
   await rows(sql`UPDATE orders SET delivery_date = ${date}::date + 1 WHERE id = ${late.id}`);

@@ -83,8 +83,13 @@ describe('A day that is not settled', () => {
     // The pack is paid in cash, and nobody has confirmed it.
     expect(day.unconfirmed).toEqual({ orders: 1, portions: 5 });
     expect(day.totals).toEqual({
-      ...{ ordered: 7, toCook: 7, packed: 0, short: 0 },
-      ...{ delivered: 0, failed: 0, keptBack: 0 },
+      ordered: 7,
+      toCook: 7,
+      packed: 0,
+      short: 0,
+      delivered: 0,
+      failed: 0,
+      keptBack: 0,
     });
     expect(day.meals).toMatchObject([{ id: 1, diet: expect.any(String) }]);
   });
@@ -339,7 +344,10 @@ describe('A settled day', () => {
     const data = JSON.parse((await customer.get('/api/account/data')).text);
     expect(data.orders[0].kitchen).toEqual([
       {
-        ...{ deliveryDate: sunday, diet: 'veg', allergens: ['milk'], notes: 'Less spice' },
+        deliveryDate: sunday,
+        diet: 'veg',
+        allergens: ['milk'],
+        notes: 'Less spice',
         acceptedAllergens: [{ mealId: 1, allergens: ['milk'] }],
       },
     ]);

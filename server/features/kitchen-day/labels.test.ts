@@ -28,27 +28,52 @@ const sunday = '2026-11-22';
 const path = `/api/admin/kitchen/${sunday}/labels.pdf`;
 
 const usual: MealLabelFacts = {
-  ...{ name: 'Dal Rice', nameHindi: 'दाल चावल', diet: 'veg', allergens: ['milk'] },
-  ...{ mayContain: ['nuts'], keptAs: 'hot', reheating: '3 minutes at 800 W' },
-  ...{ size: 'for-1', place: 1, portions: 1, grams: 350 },
-  ...{ firstName: 'Asha', orderNumber: 'SK-10482' },
-  ...{ eater: { diet: null, allergens: [] }, isUnsuitable: false },
+  name: 'Dal Rice',
+  nameHindi: 'दाल चावल',
+  diet: 'veg',
+  allergens: ['milk'],
+  mayContain: ['nuts'],
+  keptAs: 'hot',
+  reheating: '3 minutes at 800 W',
+  size: 'for-1',
+  place: 1,
+  portions: 1,
+  grams: 350,
+  firstName: 'Asha',
+  orderNumber: 'SK-10482',
+  eater: { diet: null, allergens: [] },
+  isUnsuitable: false,
   lastUse: { kind: 'time', date: '2026-11-22' as CalendarDate, minutes: 14 * 60 },
 };
 const longest: MealLabelFacts = {
   ...usual,
-  ...{ name: 'W'.repeat(120), nameHindi: 'क्षत्रिय '.repeat(14).trim(), firstName: 'W'.repeat(60) },
-  ...{ allergens: [...allAllergens], size: 'for-2', portions: 2, grams: 10_000 },
-  ...{ orderNumber: 'SK-1234567890', eater: { diet: 'veg', allergens: [...allAllergens] } },
-  ...{ isUnsuitable: true, reheating: `In the microwave. ${'Stir it. '.repeat(30)}` },
+  name: 'W'.repeat(120),
+  nameHindi: 'क्षत्रिय '.repeat(14).trim(),
+  firstName: 'W'.repeat(60),
+  allergens: [...allAllergens],
+  size: 'for-2',
+  portions: 2,
+  grams: 10_000,
+  orderNumber: 'SK-1234567890',
+  eater: { diet: 'veg', allergens: [...allAllergens] },
+  isUnsuitable: true,
+  reheating: `In the microwave. ${'Stir it. '.repeat(30)}`,
 };
 const totals = {
-  ...{ ordered: 2, toCook: 2, packed: 0, short: 0 },
-  ...{ delivered: 0, failed: 0 },
+  ordered: 2,
+  toCook: 2,
+  packed: 0,
+  short: 0,
+  delivered: 0,
+  failed: 0,
 };
 const drawIn = (language: Language, ...labels: MealLabelFacts[]) =>
   renderLabels({
-    ...{ labels, fssai: '10012345678901', dayNumber: 12, brandName: 'Sukoon', language },
+    labels,
+    fssai: '10012345678901',
+    dayNumber: 12,
+    brandName: 'Sukoon',
+    language,
     day: { date: sunday, totals: { ...totals, keptBack: 0 }, amendments: [] },
   });
 const draw = (...labels: MealLabelFacts[]) => drawIn('en', ...labels);
@@ -154,7 +179,9 @@ it('are refused before the day is frozen, and then one for each portion', async 
   await credit(owner, customer, '5000.00');
   const buy = (quantity: number, size: string) =>
     makeOrder(customer, {
-      ...{ paymentMethod: 'wallet', deliveryDate: sunday, totalAmount: undefined },
+      paymentMethod: 'wallet',
+      deliveryDate: sunday,
+      totalAmount: undefined,
       items: [{ mealId: 1, size, quantity }],
     });
   const order = await buy(2, 'for-1');

@@ -77,8 +77,13 @@ const render = async (
 ) =>
   readPdf(
     await renderDaySheet({
-      ...{ sheet, day: busyDay(count), brandName: 'Sukoon', stops: [] },
-      ...{ language: 'en', paper: 'a4', ...style },
+      sheet,
+      day: busyDay(count),
+      brandName: 'Sukoon',
+      stops: [],
+      language: 'en',
+      paper: 'a4',
+      ...style,
     }),
   );
 
@@ -125,8 +130,12 @@ it('each page has its delivery time, and what is longer than a page is broken', 
     items: index === 1 && item ? Array.from({ length: 100 }, () => item) : order.items,
   }));
   const bytes = await renderDaySheet({
-    ...{ sheet: 'packing', day: { ...day, orders: long }, brandName: 'Sukoon', stops: [] },
-    ...{ language: 'en', paper: 'a4' },
+    sheet: 'packing',
+    day: { ...day, orders: long },
+    brandName: 'Sukoon',
+    stops: [],
+    language: 'en',
+    paper: 'a4',
   });
   const { pages } = await readPdf(bytes);
   for (const page of pages) expect(page).toContain('Noon, 12:00 to 14:00');
@@ -153,8 +162,12 @@ it('production has both hours of a delivery time that was changed meanwhile', as
   const changed = { id: 'noon', name: 'Midday', from: '13:00', to: '15:00' };
   for (const paper of ['a4', '58mm'] as const) {
     const bytes = await renderDaySheet({
-      ...{ sheet: 'production', day: { ...day, slots: [...day.slots, changed] }, stops: [] },
-      ...{ brandName: 'Sukoon', language: 'en', paper },
+      sheet: 'production',
+      day: { ...day, slots: [...day.slots, changed] },
+      stops: [],
+      brandName: 'Sukoon',
+      language: 'en',
+      paper,
     });
     const text = (await readPdf(bytes)).pages.join('').replaceAll(/\s+/g, ' ');
     expect(text).toContain('Noon, 12:00 to 14:00 Midday, 13:00 to 15:00');

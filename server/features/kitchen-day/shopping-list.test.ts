@@ -47,7 +47,11 @@ it('counts what is ordered and not cancelled, and names meals without a recipe',
   await owner.send('PUT', `/api/admin/orders/${cancelled.id}/status`, by);
   const got = await list(`from=${sunday}&to=${sunday}`);
   expect(got).toEqual({
-    ...{ from: sunday, to: sunday, withForecast: true, openDays: 1, toBeChosen: 0 },
+    from: sunday,
+    to: sunday,
+    withForecast: true,
+    openDays: 1,
+    toBeChosen: 0,
     items: [
       { ingredient: 'onion', quantity: 0.2, unit: 'kg' },
       { ingredient: 'rice', quantity: 0.48, unit: 'kg' },

@@ -23,7 +23,8 @@ it.each([
   await tick(later, second);
   const overruled = await tick(earlier, first);
   expect(overruled.body).toMatchObject({
-    ...{ isOverruled: true, message: 'A later entry for this stop counts.' },
+    isOverruled: true,
+    message: 'A later entry for this stop counts.',
   });
   expect((await readRun(run.id)).money).toMatchObject({ cash: '1682.00', short: '0.00' });
 });

@@ -181,7 +181,8 @@ describe('An entry of a rider does not undo what staff delivered', () => {
     expect(tick.status, tick.text).toBe(200);
     expect(await stateOf(order.id)).toBe('delivered paid');
     expect(tick.body).toMatchObject({
-      ...{ isOverruled: true, message: expect.stringContaining('kitchen has entered') },
+      isOverruled: true,
+      message: expect.stringContaining('kitchen has entered'),
       stop: { status: 'delivered' },
     });
   });

@@ -246,7 +246,9 @@ describe('An opened run', () => {
     const tick = delivered({ id: randomUUID() });
     const answer = await device.post(`/api/run/stops/${order.id}`, tick);
     expect(answer.body).toMatchObject({
-      ...{ isOverruled: true, isKeptForStaff: true, stop: { status: 'moved', customer: null } },
+      isOverruled: true,
+      isKeptForStaff: true,
+      stop: { status: 'moved', customer: null },
     });
     const path = `${runsPath}/late-ticks/${tick.id}`;
     await staff.post(path, { decision: 'dismiss' });

@@ -93,7 +93,9 @@ interface Sending {
 function interleaved(plans: readonly Stop[], ids: readonly string[], seed: number): Sending[] {
   const all = plans.flatMap((stopOf, at) =>
     [...stopOf.entries.keys(), ...stopOf.repeats].map((index) => ({
-      ...{ stopOf, index, orderId: ids[at] ?? '' },
+      stopOf,
+      index,
+      orderId: ids[at] ?? '',
     })),
   );
   const key = ({ orderId, index }: Sending) => fc.hash(`${seed} ${orderId} ${index}`);

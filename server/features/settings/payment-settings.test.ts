@@ -21,7 +21,9 @@ const initial = {
 const publish = (changes: object) => staff.send('PUT', path, { ...initial, ...changes });
 const pack = (changes: object = {}) =>
   customer.post('/api/orders', {
-    ...{ packId: 'family', deliveryDate: '2026-11-22', addressId: customer.addressId },
+    packId: 'family',
+    deliveryDate: '2026-11-22',
+    addressId: customer.addressId,
     ...changes,
   });
 const meals = (changes: Record<string, unknown> = {}) =>
@@ -55,8 +57,12 @@ it('is that of the specification until somebody publishes another', async () => 
   expect(payments).toMatchObject({
     onlineForPacks: false,
     cash: {
-      ...{ meals: false, packs: true, max: null, isPersonal: false },
-      ...{ needsCall: false, upiId: null },
+      meals: false,
+      packs: true,
+      max: null,
+      isPersonal: false,
+      needsCall: false,
+      upiId: null,
     },
   });
   expect(outcome(await pack())).toEqual(['pending', 'cod']);

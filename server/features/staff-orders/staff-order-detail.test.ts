@@ -154,7 +154,9 @@ describe('many moves at once', () => {
     expect(code).toBe('early_delivery_reason');
     expect((await move(moves, { reason: 'Collected' })).body.moved).toEqual([early.id, late.id]);
     expect((await detail(late.id)).history.at(-1)).toMatchObject({
-      ...{ status: 'delivered', isOverride: true, reason: 'Collected' },
+      status: 'delivered',
+      isOverride: true,
+      reason: 'Collected',
     });
   });
 

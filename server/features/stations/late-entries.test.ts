@@ -41,7 +41,9 @@ async function frozenOrder(
   avoids: readonly string[] = [],
 ): Promise<{ id: string; number: string }> {
   const order = await makeOrder(customer, {
-    ...{ paymentMethod: 'wallet', deliveryDate: sunday, totalAmount: undefined },
+    paymentMethod: 'wallet',
+    deliveryDate: sunday,
+    totalAmount: undefined,
     items: [line(2)],
   });
   const profile = { diet: null, allergens: avoids };
@@ -83,8 +85,13 @@ it('waits when the day is over, once, and counts by the time of its device', asy
   expect(await packingOf()).toBeNull();
   expect(await waiting()).toEqual([
     {
-      ...{ id, station: 'Table 1', date: sunday, at: sentAt, cooked: null },
-      ...{ receivedAt: shop.now().toISOString(), order: { id: order.id, number: order.number } },
+      id,
+      station: 'Table 1',
+      date: sunday,
+      at: sentAt,
+      cooked: null,
+      receivedAt: shop.now().toISOString(),
+      order: { id: order.id, number: order.number },
       packed: [{ ...line(1), name: expect.any(String) }],
       short: [{ ...short[0], name: expect.any(String) }],
     },
@@ -96,7 +103,8 @@ it('waits when the day is over, once, and counts by the time of its device', asy
   expect(codeOf(await decide(randomUUID(), 'dismiss'))).toBe('404 not_found');
   expect(await newestEntries(shop, 1)).toMatchObject([
     {
-      ...{ action: 'station_entry_decided', actorId: owner.userId },
+      action: 'station_entry_decided',
+      actorId: owner.userId,
       after: { station: 'Table 1', decision: 'accept' },
     },
   ]);

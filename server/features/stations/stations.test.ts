@@ -28,7 +28,9 @@ const deviceId = 'tablet-at-stove-1';
 const line = (quantity: number) => ({ mealId: 1, size: 'for-1', quantity });
 const buy = (changes: object = {}) =>
   makeOrder(customer, {
-    ...{ paymentMethod: 'wallet', deliveryDate: sunday, totalAmount: undefined },
+    paymentMethod: 'wallet',
+    deliveryDate: sunday,
+    totalAmount: undefined,
     items: [line(2)],
     ...changes,
   });
@@ -70,7 +72,11 @@ it('sees its day without family names, phones and addresses, and packs', async (
 
 it('has the parcels in the order in which they leave', async () => {
   const slot = (name: string, from: string, to: string) => ({
-    ...{ name, from, to, cutoff: '22:00', stopsMax: null },
+    name,
+    from,
+    to,
+    cutoff: '22:00',
+    stopsMax: null,
   });
   const publish = (slots: object[]) => owner.send('PUT', '/api/admin/slots', { slots });
   const published = await publish([slot('Noon', '12:00', '14:00'), slot('Eve', '19:00', '21:00')]);

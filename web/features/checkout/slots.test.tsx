@@ -77,7 +77,12 @@ test('where areas have their own, those of the address are shown', async () => {
   open([noon, evening], {
     'GET /api/config': asking,
     'GET /api/delivery?pincode=560038&date=2026-11-22': {
-      ...{ served: true, fee: '50.00', minimum: null, freeFrom: null, takesCash: true, slots: [] },
+      served: true,
+      fee: '50.00',
+      minimum: null,
+      freeFrom: null,
+      takesCash: true,
+      slots: [],
     },
     'GET /api/availability?pincode=560038': [dayWithSlots('2026-11-22', [evening])],
   });

@@ -26,8 +26,11 @@ const bodyOf = (shop: ReturnType<typeof openCheckout>, name: string) =>
 const splitOrder = () => ({ ...unpaid(), walletAmount: '188.00', amountDue: '500.00' });
 const coveredOrder = () =>
   unpaid({
-    ...{ status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'wallet' },
-    ...{ walletAmount: '688.00', amountDue: '0.00' },
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    paymentMethod: 'wallet',
+    walletAmount: '688.00',
+    amountDue: '0.00',
   });
 
 test.each([

@@ -128,7 +128,9 @@ test('who cancelled and why is shown, payment references are not', async () => {
 test('an order in cash is not called paid by a subscription', async () => {
   const at = '2026-11-21T07:00:00.000Z';
   openOrder({
-    ...{ paymentMethod: 'cod', paymentStatus: 'unpaid', status: 'confirmed' },
+    paymentMethod: 'cod',
+    paymentStatus: 'unpaid',
+    status: 'confirmed',
     timeline: [
       { status: 'pending', actor: 'customer', reason: null, at },
       { status: 'confirmed', actor: 'system', reason: 'Cash on delivery', at },
@@ -188,7 +190,8 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
   [
     'refunded in part and paid twice',
     {
-      ...{ paymentStatus: 'partly_refunded', refundedAmount: '50.00' },
+      paymentStatus: 'partly_refunded',
+      refundedAmount: '50.00',
       refunds: [unusedOnItsWay, { ...refundOnItsWay, id: id(2), status: 'processed' }],
     },
     ['₹50.00 out of ₹369.00 refunded.', 'A payment that was not used'],
@@ -216,7 +219,9 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
   [
     'paid in part at the door, and refunded',
     {
-      ...{ paymentMethod: 'cod', paymentStatus: 'partly_refunded', refundedAmount: '300.00' },
+      paymentMethod: 'cod',
+      paymentStatus: 'partly_refunded',
+      refundedAmount: '300.00',
       paidAtDoor: { amount: '300.00', short: '69.00' },
     },
     ['₹300.00 refunded in full.'],
@@ -249,7 +254,8 @@ test('refunds show where they go and their status; documents can be downloaded',
   const arrived = { ...refundOnItsWay, status: 'processed' } as const;
   const { order } = openOrder({
     status: 'cancelled',
-    ...{ paymentStatus: 'refunded', refundedAmount: '369.00' },
+    paymentStatus: 'refunded',
+    refundedAmount: '369.00',
     hasInvoice: true,
     stopsBefore: null,
     deliveryCode: null,

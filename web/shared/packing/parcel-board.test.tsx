@@ -29,8 +29,14 @@ function openBoard(
   openShop({});
   const packing = { packed: [...packed], short: [], isComplete: false, marks: [...marks] };
   const parcel = {
-    ...{ orderId: id(1), number: 'SK-10482', name: 'Asha', items, diet: null, notes: null },
-    ...{ allergens: ['milk'] as const, accepted: [] },
+    orderId: id(1),
+    number: 'SK-10482',
+    name: 'Asha',
+    items,
+    diet: null,
+    notes: null,
+    allergens: ['milk'] as const,
+    accepted: [],
     packing: { ...packing, at: '2026-11-22T05:00:00.000Z', by: 'Table 1' },
   };
   const on = { onSave: vi.fn(), onApproved: vi.fn(async () => {}) };

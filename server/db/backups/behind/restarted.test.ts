@@ -29,7 +29,9 @@ async function open() {
   const registry = new Registry();
   const backups = keepBackups({
     settings: { ...settings, place: { dir, s3: null } },
-    ...{ dataDir, ownerUrl: postgres.url, registry },
+    dataDir,
+    ownerUrl: postgres.url,
+    registry,
     files: diskFiles({ dir: path.join(root, 'media'), incomingDir: path.join(root, 'incoming') }),
     alarms: { raise, raiseOnce: raise },
     log: { error: raise, warn: raise },

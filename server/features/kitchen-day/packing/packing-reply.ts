@@ -35,13 +35,15 @@ function marksOf(
     ...accepted
       .filter((mealId) => !overridden.includes(mealId))
       .map((mealId) => ({
-        ...{ mealId, kind: 'accepted' as const },
+        mealId,
+        kind: 'accepted' as const,
         text: 'Contains what its eater avoids, who accepted it when ordering',
       })),
     ...overridden
       .filter((mealId) => isApproved(mealId))
       .map((mealId) => ({
-        ...{ mealId, kind: 'overridden' as const },
+        mealId,
+        kind: 'overridden' as const,
         text: `Not for its eater; approved by ${approversOf(mealId)}`,
       })),
   ];

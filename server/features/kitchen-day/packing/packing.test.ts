@@ -33,7 +33,9 @@ const setPin = (who: Customer, changes: object = {}) =>
   who.send('PUT', '/api/admin/pin', { currentPassword: who.password, pin, ...changes });
 const buy = (changes: object = {}) =>
   makeOrder(customer, {
-    ...{ paymentMethod: 'wallet', deliveryDate: sunday, totalAmount: undefined },
+    paymentMethod: 'wallet',
+    deliveryDate: sunday,
+    totalAmount: undefined,
     items: [{ mealId: 1, size: 'for-1', quantity: 2 }],
     ...changes,
   });

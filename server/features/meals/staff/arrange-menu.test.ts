@@ -10,8 +10,12 @@ setUpShop({ role: 'order_management' });
 const remove = (id: number) => staff.send('DELETE', `${meals}/${id}`);
 async function make(): Promise<{ readonly id: number }> {
   const form = {
-    ...{ name: 'Crème Caramel', description: 'Baked custard', category: 'indulgent' },
-    ...{ calories: 310, protein: 7, priceFor1: '149.00' },
+    name: 'Crème Caramel',
+    description: 'Baked custard',
+    category: 'indulgent',
+    calories: 310,
+    protein: 7,
+    priceFor1: '149.00',
   };
   return (await staff.post(meals, form)).body;
 }

@@ -36,8 +36,13 @@ async function webhook(event: string, linkId: string, changes: object = {}) {
   const link = await shop.shop.payments.fetchLink(linkId);
   const [payment] = await shop.shop.payments.listOrderPayments(link.orderId ?? '');
   const entity = {
-    ...{ id: payment?.id, order_id: link.orderId, amount: payment?.amountPaise, currency: 'INR' },
-    ...{ status: 'captured', method: 'upi', description: `#${linkId.replace('plink_', '')}` },
+    id: payment?.id,
+    order_id: link.orderId,
+    amount: payment?.amountPaise,
+    currency: 'INR',
+    status: 'captured',
+    method: 'upi',
+    description: `#${linkId.replace('plink_', '')}`,
     ...changes,
   };
   const linkEntity = { id: linkId, reference_id: link.reference, order_id: link.orderId };
@@ -239,7 +244,9 @@ describe('a payment under a link', () => {
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
     expect(await alarms('payment_for_unknown_order')).toBe(before + 1);
     await webhook('payment.captured', linkId, {
-      ...{ id: 'pay_Other2', order_id: 'order_Other2', description: '#NotOurs1234567' },
+      id: 'pay_Other2',
+      order_id: 'order_Other2',
+      description: '#NotOurs1234567',
     });
     expect(await alarms('payment_for_unknown_order')).toBe(before + 2);
   });

@@ -24,15 +24,26 @@ const report = async (body: object) => {
 const webhook = (status: string, changes: object = {}) => {
   const begin = Math.floor(shop.now().getTime() / 1000) - 60;
   const entity = {
-    ...{ id: 'down_F1cxDoHWD4fkQt', entity: 'payment.downtime', method: 'netbanking', begin },
-    ...{ end: null, status, scheduled: false, severity: 'high', instrument: { bank: 'SBIN' } },
-    ...{ created_at: begin, updated_at: begin },
+    id: 'down_F1cxDoHWD4fkQt',
+    entity: 'payment.downtime',
+    method: 'netbanking',
+    begin,
+    end: null,
+    status,
+    scheduled: false,
+    severity: 'high',
+    instrument: { bank: 'SBIN' },
+    created_at: begin,
+    updated_at: begin,
     ...changes,
   };
   const event = `payment.downtime.${status}`;
   const body = JSON.stringify({
-    ...{ entity: 'event', event, contains: ['payment.downtime'] },
-    ...{ payload: { 'payment.downtime': { entity } }, created_at: begin },
+    entity: 'event',
+    event,
+    contains: ['payment.downtime'],
+    payload: { 'payment.downtime': { entity } },
+    created_at: begin,
   });
   const secret = 'sandbox-webhook-secret';
   const signature = createHmac('sha256', secret).update(body).digest('hex');

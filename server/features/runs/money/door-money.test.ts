@@ -35,7 +35,9 @@ describe('A failed stop', () => {
     const { order, run, decide } = await failing('not_at_home');
     expect(await stateOf(order.id)).toBe('out_for_delivery paid');
     expect((await readRun(run.id)).stops[0]).toMatchObject({
-      ...{ status: 'failed', needsDecision: true, result: { reason: 'not_at_home' } },
+      status: 'failed',
+      needsDecision: true,
+      result: { reason: 'not_at_home' },
     });
     expect((await decide({ decision: 'next_run' })).status).toBe(200);
     expect((await decide({ decision: 'next_run' })).body.code).toBe('stop_not_failed');
@@ -101,12 +103,21 @@ describe('Handing over', () => {
     const path = `${runsPath}/${run.id}/hand-over`;
     const { body } = await staff.post(path, { counted: '4350.00' });
     expect(body).toMatchObject({
-      ...{ number: 1, expected: '4362.00', counted: '4350.00', difference: '-12.00' },
-      ...{ seenBy: 'Asha Menon', riderName: 'Ravi Kumar', note: null },
+      number: 1,
+      expected: '4362.00',
+      counted: '4350.00',
+      difference: '-12.00',
+      seenBy: 'Asha Menon',
+      riderName: 'Ravi Kumar',
+      note: null,
     });
     expect(body.run.money).toMatchObject({
-      ...{ due: '5044.50', cash: '4362.00', upi: '682.00', rounding: '1.50' },
-      ...{ short: '20.00', over: '18.00' },
+      due: '5044.50',
+      cash: '4362.00',
+      upi: '682.00',
+      rounding: '1.50',
+      short: '20.00',
+      over: '18.00',
       differences: {
         short: [{ number: orders[0]?.number, amount: '20.00' }],
         over: [{ number: orders[2]?.number, amount: '18.00' }],

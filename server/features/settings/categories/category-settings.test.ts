@@ -116,7 +116,11 @@ it('that are unknown or retired take no meal', async () => {
   const bowl = menu.find((meal) => meal.category === 'gym') as Body & { id: number };
   const poha = menu.find((meal) => meal.category === 'breakfast') as Body & { id: number };
   const body = ({ name, description, calories, protein, ...meal }: Body, changes: Body) => ({
-    ...{ name, description, calories, protein, category: meal.category },
+    name,
+    description,
+    calories,
+    protein,
+    category: meal.category,
     ...changes,
   });
   await empty('gym');

@@ -75,8 +75,14 @@ describe('a live shop', () => {
 
   it('invoices are done by the details of the seller', async () => {
     const seller = {
-      ...{ addressLine1: '4 Temple Road', addressLine2: null, city: 'Mysuru', pincode: '570001' },
-      ...{ stateCode: '29', mealSac: '996331', packSac: '996331', mealGstPercent: 5 },
+      addressLine1: '4 Temple Road',
+      addressLine2: null,
+      city: 'Mysuru',
+      pincode: '570001',
+      stateCode: '29',
+      mealSac: '996331',
+      packSac: '996331',
+      mealGstPercent: 5,
     };
     const { version } = (await owner.get(settings)).body;
     expect((await owner.send('PUT', settings, { seller, version })).status).toBe(200);
@@ -144,8 +150,10 @@ describe('a live shop', () => {
 describe('a shop with payments and mails', () => {
   beforeAll(async () => {
     const env = {
-      ...{ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.in' },
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      RAZORPAY_KEY_SECRET: 'secret',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'shop@example.in',
     };
     await open({ env });
   });

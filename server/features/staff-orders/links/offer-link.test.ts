@@ -50,8 +50,11 @@ const portions = async (orderId: string) =>
 it('the answer has the link; what is paid under it confirms the order', async () => {
   const order = await place();
   expect(order).toMatchObject({
-    ...{ status: 'pending', paymentMethod: 'online', paymentStatus: 'unpaid' },
-    ...{ totalAmount: '369.00', payBefore: '2026-11-21T07:00:00.000Z' },
+    status: 'pending',
+    paymentMethod: 'online',
+    paymentStatus: 'unpaid',
+    totalAmount: '369.00',
+    payBefore: '2026-11-21T07:00:00.000Z',
     paymentLink: expect.stringMatching(/^http/),
   });
   const [entry] = await auditOf(shop, order.id);
@@ -108,7 +111,9 @@ it('its link can also be made in the last quarter of an hour, by either request'
   await bank.set({ api: 'ok' });
   shop.advanceMs(16 * minuteMs);
   expect(await place({}, key)).toMatchObject({
-    ...{ id: order.id, status: 'pending', payBefore: order.payBefore },
+    id: order.id,
+    status: 'pending',
+    payBefore: order.payBefore,
     paymentLink: expect.stringMatching(/^http/),
   });
   await bank.set({ api: 'error-500' });
@@ -146,7 +151,8 @@ it('the order is cancelled and keeps no portions when the provider refuses the l
   expect(await portions(order.id)).toBeNull();
   const page = (await staff.get(`${path}/${order.id}`)).body;
   expect(page.timeline.at(-1)).toMatchObject({
-    ...{ status: 'cancelled', actor: 'system' },
+    status: 'cancelled',
+    actor: 'system',
     reason: 'The payment service refused the payment link',
   });
   expect(await place({}, key)).toMatchObject({ id: order.id, status: 'cancelled' });
@@ -170,8 +176,10 @@ it('a pack can be paid under a link, also where customers pay packs in cash only
   const { now } = (await staff.get('/api/admin/settings/payment')).body;
   await staff.send('PUT', '/api/admin/settings/payment', { ...now, onlineForPacks: false });
   const pack = {
-    ...{ items: undefined, totalAmount: undefined },
-    ...{ packId: 'family', type: 'meal-pack' },
+    items: undefined,
+    totalAmount: undefined,
+    packId: 'family',
+    type: 'meal-pack',
   };
   expect((await place(pack)).paymentLink).toEqual(expect.any(String));
   await shop.database.pool.query('TRUNCATE settings_versions');

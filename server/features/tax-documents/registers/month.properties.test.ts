@@ -89,7 +89,9 @@ async function refundSome(): Promise<void> {
     for (const amount of parts.slice(0, dice.between(1, 2))) {
       requireOk(
         await admin.post(`/api/admin/orders/${order.id}/refund`, {
-          ...{ amount: (amount / 100).toFixed(2), refundTo: 'wallet', reason: 'Cold food' },
+          amount: (amount / 100).toFixed(2),
+          refundTo: 'wallet',
+          reason: 'Cold food',
         }),
       );
     }

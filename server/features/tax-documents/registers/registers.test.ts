@@ -191,7 +191,13 @@ describe('the figures of GSTR-1', () => {
       const gstr1 = await ask('gstr1');
       const untaxed = { cgst: '0.00', sgst: '0.00', igst: '0.00' };
       expect(gstr1).toMatchObject({
-        ...{ reason: scheme, b2cs: [], b2b: [], cdnr: [], cdnur: [], hsn: [], docs: [] },
+        reason: scheme,
+        b2cs: [],
+        b2b: [],
+        cdnr: [],
+        cdnur: [],
+        hsn: [],
+        docs: [],
         leftOut: [
           { kind: 'credit_note', reason: scheme, count: 1, total: '100.00' },
           { kind: 'invoice', reason: scheme, count: 1, total: '369.00' },

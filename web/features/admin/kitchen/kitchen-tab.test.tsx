@@ -17,7 +17,11 @@ const items = [
 /** Tomorrow, which can still change. */
 const provisional: KitchenDay = {
   date: '2026-11-22',
-  ...{ number: null, frozenAt: null, hash: null, isForgotten: false, closedReason: null },
+  number: null,
+  frozenAt: null,
+  hash: null,
+  isForgotten: false,
+  closedReason: null,
   amendments: [],
   settledFrom: '2026-11-21T16:30:00.000Z',
   production: items.map((item) => ({ ...item, slotId: 'noon' })),
@@ -30,36 +34,61 @@ const provisional: KitchenDay = {
   unconfirmed: { orders: 2, portions: 3 },
   orders: [
     {
-      ...{ orderId: id(1), number: 'SK-10482', customerName: 'Asha Menon', status: 'confirmed' },
+      orderId: id(1),
+      number: 'SK-10482',
+      customerName: 'Asha Menon',
+      status: 'confirmed',
       ...eater,
       allergens: [...eater.allergens],
       slot: noon,
       items: [...items],
       unsuitable: [2],
-      ...{ accepted: [], packing: null },
+      accepted: [],
+      packing: null,
     },
   ],
   planned: [
     {
-      ...{ subscriptionId: id(2), customerName: 'Ravi Kumar', slot: noon },
-      ...{ diet: null, allergens: [], notes: null },
+      subscriptionId: id(2),
+      customerName: 'Ravi Kumar',
+      slot: noon,
+      diet: null,
+      allergens: [],
+      notes: null,
       items: [{ mealId: null, name: 'To be chosen', size: 'for-1', quantity: 1 }],
     },
   ],
-  ...{ cooked: [], keepBack: [] },
+  cooked: [],
+  keepBack: [],
   meals: [
     {
-      ...{ id: 1, name: 'Dal rice', nameHindi: 'दाल चावल', category: 'lunch' },
-      ...{ diet: 'veg', allergens: ['milk'], mayContain: ['peanut'], station: 'Rice' },
+      id: 1,
+      name: 'Dal rice',
+      nameHindi: 'दाल चावल',
+      category: 'lunch',
+      diet: 'veg',
+      allergens: ['milk'],
+      mayContain: ['peanut'],
+      station: 'Rice',
     },
     {
-      ...{ id: 2, name: 'Chicken bowl', nameHindi: null, category: 'lunch' },
-      ...{ diet: 'non-veg', allergens: [], mayContain: [], station: null },
+      id: 2,
+      name: 'Chicken bowl',
+      nameHindi: null,
+      category: 'lunch',
+      diet: 'non-veg',
+      allergens: [],
+      mayContain: [],
+      station: null,
     },
   ],
 };
 const change = {
-  ...{ number: 1, at: '2026-11-21T17:00:00.000Z', orderId: id(3), portions: -2, seenAt: null },
+  number: 1,
+  at: '2026-11-21T17:00:00.000Z',
+  orderId: id(3),
+  portions: -2,
+  seenAt: null,
   items: [{ ...items[0] }],
   allergens: ['peanut'],
   orderNumber: 'SK-10483',
@@ -68,7 +97,10 @@ const change = {
 } satisfies KitchenDay['amendments'][number];
 const frozen: KitchenDay = {
   ...provisional,
-  ...{ number: 12, frozenAt: '2026-11-21T16:30:10.000Z', hash: 'ab'.repeat(32), planned: [] },
+  number: 12,
+  frozenAt: '2026-11-21T16:30:10.000Z',
+  hash: 'ab'.repeat(32),
+  planned: [],
   amendments: [change],
   unconfirmed: { orders: 0, portions: 0 },
 };
@@ -182,7 +214,11 @@ test('the shopping list says what to buy, what it leaves out, and comes as CSV',
   const shopping = (forecast: boolean) =>
     `GET /api/admin/kitchen/shopping-list?${span}&withForecast=${forecast}`;
   const list = {
-    ...{ from: '2026-11-22', to: '2026-11-28', withForecast: true, openDays: 6, toBeChosen: 3 },
+    from: '2026-11-22',
+    to: '2026-11-28',
+    withForecast: true,
+    openDays: 6,
+    toBeChosen: 3,
     items: [{ ingredient: 'onion', quantity: 1.1, unit: 'kg' }],
     withoutRecipe: ['Poha'],
   };
@@ -206,8 +242,13 @@ test.each(['2026-11-', '2026-13-01'])('for %s, which is no day, it shows today',
   const span = 'from=2026-11-21&to=2026-11-27&withForecast=true';
   await openConsole(`/admin?tab=kitchen&view=shopping&date=${date}`, {
     [`GET /api/admin/kitchen/shopping-list?${span}`]: {
-      ...{ from: '2026-11-21', to: '2026-11-27', withForecast: true, openDays: 0, toBeChosen: 0 },
-      ...{ items: [], withoutRecipe: [] },
+      from: '2026-11-21',
+      to: '2026-11-27',
+      withForecast: true,
+      openDays: 0,
+      toBeChosen: 0,
+      items: [],
+      withoutRecipe: [],
     },
   });
   await screen.findByText('Nothing to buy.');

@@ -52,7 +52,9 @@ test('a row names its dishes, and marks what the customer must not eat', async (
   const [item] = makeStaffOrder().items;
   if (!item) throw new Error('An order without items');
   const marked = makeStaffOrder({
-    ...{ number: 'SK-1', ...eater, allergens: [...eater.allergens] },
+    number: 'SK-1',
+    ...eater,
+    allergens: [...eater.allergens],
     items: [
       { ...item, quantity: 2, size: 'for-2' },
       { ...item, name: 'Dal Makhani' },

@@ -306,8 +306,13 @@ test('a stop that failed on a day that is over can only come back', async () => 
 });
 
 const entry = {
-  ...{ id: id(5), runId: id(8), orderId: id(801), number: 'SK-801', riderName: 'Ravi Kumar' },
-  ...{ receivedAt: '2026-11-21T09:00:00.000Z', why: 'over' },
+  id: id(5),
+  runId: id(8),
+  orderId: id(801),
+  number: 'SK-801',
+  riderName: 'Ravi Kumar',
+  receivedAt: '2026-11-21T09:00:00.000Z',
+  why: 'over',
   result: makeResult({ cash: '369.00' }),
 };
 
@@ -347,7 +352,8 @@ test('a late entry that somebody else has decided meanwhile says so', async () =
     [runsCall]: makeRunsDay({ lateTicks: 1 }),
     [lateCall]: [entry],
     [`POST /api/admin/runs/late-ticks/${entry.id}`]: new Refused(409, {
-      ...{ code: 'late_tick_decided', message },
+      code: 'late_tick_decided',
+      message,
     }),
   });
   await press('Accept the entry for SK-801');

@@ -31,7 +31,12 @@ const { planType, planName, status, pricePerDay, cycle, weekdays } = opened;
 const listed: ListedSubscription = {
   id: opened.id,
   ...person,
-  ...{ planType, planName, status, pricePerDay, cycle, weekdays },
+  planType,
+  planName,
+  status,
+  pricePerDay,
+  cycle,
+  weekdays,
   startDate: opened.startDate,
   endDate: opened.endDate,
   autoRenew: true,

@@ -270,7 +270,10 @@ test('lists the orders of the user, each with a link to the tab Orders', async (
   const order = makeOrder({ id: id(77), number: 'SK-77', status: 'preparing' });
   const packItem = { mealId: 1, name: 'Family pack', imageUrl: null, size: null, price: '2700.00' };
   const older = makeOrder({
-    ...{ number: 'SK-3', type: 'meal-pack', packId: 'family', totalAmount: '3186.00' },
+    number: 'SK-3',
+    type: 'meal-pack',
+    packId: 'family',
+    totalAmount: '3186.00',
     items: [{ ...packItem, quantity: 10 }],
   });
   await open(

@@ -19,7 +19,10 @@ const paying = (payments: Partial<Config['payments']>): Config => ({
 });
 const placed = (method: 'online' | 'wallet' | 'cod') =>
   makeOrder({
-    ...{ type: 'meal-pack', packId: 'family', status: 'pending', paymentStatus: 'unpaid' },
+    type: 'meal-pack',
+    packId: 'family',
+    status: 'pending',
+    paymentStatus: 'unpaid',
     paymentMethod: method,
     amountDue: method === 'online' ? '3292.20' : '0.00',
   });
@@ -29,7 +32,11 @@ function open(payments: Partial<Config['payments']>, answers: Answers = {}) {
     'GET /api/wallet': { balance: '9000.00' },
     'POST /api/orders': placed('online'),
     'POST /api/create-order': {
-      ...{ id: 'order_1', orderId: 'x', amount: 329_220, currency: 'INR', key: 'rzp_test_key' },
+      id: 'order_1',
+      orderId: 'x',
+      amount: 329_220,
+      currency: 'INR',
+      key: 'rzp_test_key',
     },
     ...answers,
   });

@@ -11,13 +11,24 @@ import { loseFocus } from '#web/testing/lose-focus.ts';
 import { config } from '#web/testing/shop.tsx';
 
 const waiting = makeOrder({
-  ...{ id: id(8), number: 'SK-10008', type: 'meal-pack', packId: 'family' },
-  ...{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'online' },
-  ...{ totalAmount: '3292.20', amountDue: '3292.20', payBefore: '2026-11-21T15:24:00.000Z' },
+  id: id(8),
+  number: 'SK-10008',
+  type: 'meal-pack',
+  packId: 'family',
+  status: 'pending',
+  paymentStatus: 'unpaid',
+  paymentMethod: 'online',
+  totalAmount: '3292.20',
+  amountDue: '3292.20',
+  payBefore: '2026-11-21T15:24:00.000Z',
 });
 
 const paymentOrder = {
-  ...{ id: 'order_1', orderId: waiting.id, amount: 329_220, currency: 'INR', key: 'k' },
+  id: 'order_1',
+  orderId: waiting.id,
+  amount: 329_220,
+  currency: 'INR',
+  key: 'k',
 };
 
 function open(orders: readonly Order[] | (() => Promise<unknown>)) {

@@ -12,7 +12,10 @@ const closing = 'POST /api/admin/books/2026-11-20/close';
 const closed = {
   ...bookDay,
   closed: {
-    ...{ number: 12, at: '2026-11-21T03:30:00.000Z', by: 'Meera Iyer', note: 'All well' },
+    number: 12,
+    at: '2026-11-21T03:30:00.000Z',
+    by: 'Meera Iyer',
+    note: 'All well',
     hash: 'ab'.repeat(32),
   },
 };
@@ -80,7 +83,8 @@ test('is closed with one confirmation and a note', async () => {
   await press('Close books');
   expect(await screen.findByText(/by Meera Iyer: books no\. 12\./)).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === closing)?.body).toEqual({
-    ...{ note: 'All well', expectedHash: bookDay.hash },
+    note: 'All well',
+    expectedHash: bookDay.hash,
   });
   expect(screen.getByText('Nothing has changed since then.')).toBeTruthy();
 });
@@ -102,7 +106,10 @@ test('what changed since stands beside it, with the orders', async () => {
   };
   const amounts = { closed: '0.00', now: '100.00' };
   const correction = {
-    ...{ figure: 'credit-notes', label: 'Credit notes', difference: '100.00', ...amounts },
+    figure: 'credit-notes',
+    label: 'Credit notes',
+    difference: '100.00',
+    ...amounts,
     lines: [{ ...line, closed: null, now: '100.00', reason: 'CN/26-27/000001 of 2026-11-21' }],
   };
   await open({ [call]: { ...closed, corrections: [correction] } });

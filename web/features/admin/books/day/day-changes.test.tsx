@@ -19,7 +19,10 @@ const refunded = {
 const closed = {
   ...bookDay,
   closed: {
-    ...{ number: 12, at: '2026-11-21T03:30:00.000Z', by: 'Meera Iyer', note: null },
+    number: 12,
+    at: '2026-11-21T03:30:00.000Z',
+    by: 'Meera Iyer',
+    note: null,
     hash: bookDay.hash,
   },
 };

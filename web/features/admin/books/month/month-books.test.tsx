@@ -35,13 +35,23 @@ const note: CreditNoteRow = {
 };
 const nothing = { taxable: '0.00', cgst: '0.00', sgst: '0.00', igst: '0.00', total: '0.00' };
 const gstr1: Gstr1 = {
-  ...{ gstins: ['29DEMOX0000D1ZP'], reason: null, cdnr: [], cdnur: [], hsnCredited: [] },
+  gstins: ['29DEMOX0000D1ZP'],
+  reason: null,
+  cdnr: [],
+  cdnur: [],
+  hsnCredited: [],
   b2cs: [{ ...sold, ...part, taxable: '-95.24', total: '-100.00' }],
   b2b: [
     {
-      ...{ ...buyer, ...sold, ...amounts, value: '369.00' },
-      ...{ number: 'SK/26-27/000002', date: '2026-11-21', orderNumber: 'SK-10483' },
-      ...{ orderId: id(942), refundId: null },
+      ...buyer,
+      ...sold,
+      ...amounts,
+      value: '369.00',
+      number: 'SK/26-27/000002',
+      date: '2026-11-21',
+      orderNumber: 'SK-10483',
+      orderId: id(942),
+      refundId: null,
     },
   ],
   hsn: [{ supply: 'B2C', sac: '996331', rate: '5', ...amounts }],

@@ -16,7 +16,10 @@ import { Refused } from '#web/testing/fake-shop.tsx';
 
 const saveCall = 'PUT /api/admin/settings/delivery';
 const figures = {
-  ...{ todayOrders: 0, todayRevenue: '0.00', totalUsers: 1, activeMeals: 0 },
+  todayOrders: 0,
+  todayRevenue: '0.00',
+  totalUsers: 1,
+  activeMeals: 0,
   recentOrders: [],
 };
 const without = (...done: OpeningId[]) => ({

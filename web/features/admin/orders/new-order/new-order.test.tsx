@@ -57,7 +57,8 @@ test.each([
   {
     what: 'a pack',
     order: {
-      ...{ type: 'meal-pack' as const, packId: 'family' },
+      type: 'meal-pack' as const,
+      packId: 'family',
       items: [{ ...item, name: 'Family pack', size: null, quantity: 10, price: '2700.00' }],
     },
     lines: ['Family pack, 10 meals, ₹2,700.00'],
@@ -146,7 +147,9 @@ async function placeWithLink(paymentLink: string | null, answers = {}, placed = 
   const payBefore = '2026-11-21T07:00:00.000Z';
   const unpaid = {
     ...makeOrder({ id: id(951), number: 'SK-951', paymentMethod: 'online' }),
-    ...{ paymentStatus: 'unpaid' as const, payBefore, amountDue: '369.00' },
+    paymentStatus: 'unpaid' as const,
+    payBefore,
+    amountDue: '369.00',
   };
   const opened = await open({
     [previewCall]: { ...unpaid, isNewCustomer: false, diet: null },

@@ -13,13 +13,21 @@ const short = [{ orderId: id(801), number: 'SK-801', amount: '20.00' }];
 const run = makeRun(8, {
   money: {
     ...noMoney,
-    ...{ due: '738.00', cash: '718.00', short: '20.00' },
+    due: '738.00',
+    cash: '718.00',
+    short: '20.00',
     differences: { ...noMoney.differences, short },
   },
 });
 const count = {
-  ...{ number: 1, at: '2026-11-21T10:00:00.000Z', expected: '718.00', counted: '700.00' },
-  ...{ difference: '-18.00', note: null, seenBy: 'Meera Iyer', riderName: 'Ravi Kumar' },
+  number: 1,
+  at: '2026-11-21T10:00:00.000Z',
+  expected: '718.00',
+  counted: '700.00',
+  difference: '-18.00',
+  note: null,
+  seenBy: 'Meera Iyer',
+  riderName: 'Ravi Kumar',
 };
 
 test('cash is counted against what is expected; a second count says why', async () => {
@@ -47,14 +55,15 @@ test('cash is counted against what is expected; a second count says why', async 
 });
 
 const claim = {
-  ...{ orderId: id(801), number: 'SK-801', runId: run.id, riderName: 'Ravi Kumar' },
-  ...{
-    at: '2026-11-21T07:30:00.000Z',
-    amount: '369.00',
-    reference: null,
-    tiedAt: null,
-    tiedAmount: null,
-  },
+  orderId: id(801),
+  number: 'SK-801',
+  runId: run.id,
+  riderName: 'Ravi Kumar',
+  at: '2026-11-21T07:30:00.000Z',
+  amount: '369.00',
+  reference: null,
+  tiedAt: null,
+  tiedAmount: null,
 };
 
 test('a UPI payment is claimed until it is tied to a line of the bank', async () => {

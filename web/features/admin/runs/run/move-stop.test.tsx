@@ -28,7 +28,9 @@ async function openMove(others: readonly StaffRun[]) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Move SK-802?' }));
   return dialog.getAllByRole<HTMLInputElement>('radio').map((radio) => ({
     text: radio.closest('label')?.textContent,
-    ...{ isChosen: radio.checked, isOpen: !radio.disabled, value: radio.value },
+    isChosen: radio.checked,
+    isOpen: !radio.disabled,
+    value: radio.value,
   }));
 }
 
