@@ -224,7 +224,8 @@ describe('On the way', () => {
       delivered({ cash: '369', code }),
     );
     expect(wrong.body).toMatchObject({
-      ...{ isOverruled: false, message: expect.stringContaining('does not match') },
+      isOverruled: false,
+      message: expect.stringContaining('does not match'),
       stop: { status: 'delivered', result: { codeMatches: false } },
     });
     expect(await page()).toMatchObject({ stopsBefore: null, deliveryCode: null });
@@ -260,7 +261,8 @@ describe('On the way', () => {
     const orderIds = [third, first];
     await staff.send('PUT', `${runsPath}/${run.id}/stops`, { orderIds });
     const numbered = [fourth, third, first, second].map((orderId, index) => ({
-      ...{ orderId, position: index + 1 },
+      orderId,
+      position: index + 1,
     }));
     expect((await device.get('/api/run')).body.stops).toMatchObject(numbered);
     expect((await readRun(run.id)).stops).toMatchObject(numbered);
@@ -275,7 +277,8 @@ describe('On the way', () => {
     await setStatus(order.id, 'cancelled');
     const { body } = await device.post(`/api/run/stops/${order.id}`, delivered());
     expect(body).toMatchObject({
-      ...{ isOverruled: true, message: expect.stringContaining('Bring it back') },
+      isOverruled: true,
+      message: expect.stringContaining('Bring it back'),
       stop: { status: 'cancelled', bringBack: true, customer: null },
     });
     expect(await stateOf(order.id)).toBe('cancelled refunded');
