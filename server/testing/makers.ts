@@ -134,10 +134,10 @@ export async function topUp(customer: Customer, bank: Provider, amount: string) 
   const opened = await customer.post('/api/wallet/top-up', { amount });
   if (opened.status !== 201) throw new Error(`No top-up could be opened: ${opened.text}`);
   const { id, topUpId } = opened.body;
-  const { payment, claim } = await bank.pay(id);
+  const { claim } = await bank.pay(id);
   const answer = await customer.post('/api/wallet/top-up/verify', { ...claim, topUpId });
   if (answer.status !== 200) throw new Error(`No top-up could be booked: ${answer.text}`);
-  return { topUpId: topUpId as string, payment };
+  return { topUpId: topUpId as string };
 }
 
 /** Lunch on weekdays (₹249.00 each), weekly from Monday 23 November, with changes to the body. */

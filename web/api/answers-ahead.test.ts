@@ -35,7 +35,7 @@ async function takeAll(queries = createQueryClient()) {
   takeAnswersAhead(queries);
   const orders = queryKey('GET /api/orders');
   await vi.waitFor(() => expect(queries.getQueryData(orders)).toEqual([]));
-  return { queries, calls, names: () => calls.map(({ call }) => call) };
+  return { queries, names: () => calls.map(({ call }) => call) };
 }
 
 test('the page has them at once, and does not fetch them again', async () => {

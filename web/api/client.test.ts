@@ -100,7 +100,7 @@ async function openAs(present: Reply) {
   const calls = stubFetch({ [userCall]: [asha, present], [save]: [...refusedOnce] });
   await send(userCall);
   const writes = () => calls.filter(({ call }) => call === save).length;
-  return { reload, writes, calls };
+  return { reload, writes };
 }
 
 test('a write with an expired token is sent again for the same person', async () => {

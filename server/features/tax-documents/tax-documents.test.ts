@@ -33,7 +33,7 @@ const invoicePath = (orderId: string) => `/api/orders/${orderId}/invoice`;
 const notePath = (orderId: string, refundId: string) =>
   `/api/orders/${orderId}/refunds/${refundId}/credit-note`;
 
-const download = (path: string, who = customer) => downloadFrom(shop, path, who);
+const download = (path: string) => downloadFrom(shop, path, customer);
 
 async function textOf(path: string): Promise<string> {
   const { pages, warnings } = await readPdf((await download(path)).bytes);

@@ -22,7 +22,7 @@ async function openOrders() {
   renderPage(<Orders />, '/');
   await screen.findByText('confirmed');
   shop.answer('GET /api/orders', [preparing]);
-  return { shop, requestCount: () => shop.names('GET /api/orders').length };
+  return { requestCount: () => shop.names('GET /api/orders').length };
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -165,12 +165,12 @@ async function placeWithLink(paymentLink: string | null, answers = {}, placed = 
   expect(await sheet.findByText(/by payment link/)).toBeTruthy();
   await userEvent.click(await sheet.findByRole('button', { name: /^Place order/ }));
   expect(bodies(placeCall)).toMatchObject([{ paymentMethod: 'link' }]);
-  return { drawer: within(await screen.findByRole('dialog', { name: /SK-951/ })), bodies };
+  return within(await screen.findByRole('dialog', { name: /SK-951/ }));
 }
 
 test('the order shows the link to pay it, to copy and to send by WhatsApp', async () => {
   const url = 'https://rzp.io/i/abc';
-  const { drawer } = await placeWithLink(url);
+  const drawer = await placeWithLink(url);
   expect(await drawer.findByText(url)).toBeTruthy();
   await userEvent.setup().click(drawer.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Link copied');
@@ -183,7 +183,7 @@ test('the order shows the link to pay it, to copy and to send by WhatsApp', asyn
 test('a link that could not be made is made in the order', async () => {
   const url = 'https://rzp.io/i/abc';
   const call = `POST /api/admin/orders/${id(951)}/payment-link`;
-  const { drawer } = await placeWithLink(null, {
+  const drawer = await placeWithLink(null, {
     [call]: { url, payBefore: '2026-11-21T07:00:00.000Z' },
   });
   await screen.findByText('Order placed, without its payment link');
