@@ -72,6 +72,8 @@ export const mealSelection = {
   'No dish for packs matches your preferences.': 'पैक की कोई डिश आपकी पसंद से मेल नहीं खाती।',
   'The meals in your pack are saved': 'आपके पैक की डिश सेव हो गईं',
   "We'll pick the meals for your pack": 'आपके पैक की डिश हम चुनेंगे',
+  'Only {count} of {meal} left for {day}.': '{day} के लिए {meal} की सिर्फ़ {count} प्लेट बची है।',
+  'Choose something else for the rest.': 'बाकी के लिए कोई और डिश चुनें।',
   "We couldn't save the meals": 'डिश सेव नहीं हो सकीं',
   'Meals in this pack': 'इस पैक में',
 

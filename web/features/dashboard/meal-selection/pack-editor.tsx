@@ -14,9 +14,10 @@ import text from '#web/ui/text.module.css';
 import dishFacts from './dish-facts.module.css';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';
-import { fillRest, totalOf } from './pack-counts.ts';
+import { fillRest, type PackRoom, totalOf } from './pack-counts.ts';
 import styles from './pack-editor.module.css';
 import { dishesOf, type Pantry, pickable } from './pantry.ts';
+import { useLeftOfDishes } from './use-left-of-dishes.ts';
 import { usePackEditor } from './use-pack-editor.ts';
 
 interface PackEditorProps {
@@ -108,13 +109,13 @@ function PackBar({ editor, mealCount }: BarProps) {
 
 interface ShortcutProps extends BarProps {
   /** Dishes that may be filled in without asking. */
-  readonly fillers: readonly number[];
+  readonly fillers: PackRoom;
 }
 
 function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
   const t = useT();
   const { counts, setCounts, isPending } = editor;
-  const isUseless = totalOf(counts) >= mealCount || fillers.length === 0;
+  const isUseless = totalOf(fillRest(counts, fillers, mealCount)) === totalOf(counts);
   return (
     <div className={styles.actions}>
       <Button
@@ -136,10 +137,22 @@ export function PackEditor({ packMeals, pantry, day, onDone }: PackEditorProps) 
   const t = useT();
   const { mealCount, isChosen, meals } = packMeals;
   const before = new Map(isChosen ? meals.map(({ mealId, quantity }) => [mealId, quantity]) : []);
-  const dishes = dishesOf(pantry, { category: packCategory, day, chosen: [...before.keys()] });
-  const editor = usePackEditor({ packMeals, dishIds: dishes.map(({ id }) => id), onDone });
+  const { most, explain } = useLeftOfDishes({ pantry, before, day });
+  const dishes = dishesOf(pantry, {
+    category: packCategory,
+    day,
+    // What was refused stays in sight, too.
+    chosen: [...before.keys(), ...most.keys()],
+  });
+  const roomOf = (dish: Meal) => {
+    // What is sold out can stay, but there is no more of it.
+    const max = isForSaleOn(dish, day) ? mealCount : (before.get(dish.id) ?? 0);
+    return [dish.id, Math.min(max, most.get(dish.id) ?? max)] as const;
+  };
+  const room: PackRoom = new Map(dishes.map(roomOf));
+  const editor = usePackEditor({ packMeals, room, explain, onDone });
   const { counts, setCounts } = editor;
-  const fillers = pickable(dishes, pantry, day).map(({ id }) => id);
+  const fillers: PackRoom = new Map(pickable(dishes, pantry, day).map(roomOf));
   if (dishes.length === 0) {
     return (
       <>
@@ -160,8 +173,7 @@ export function PackEditor({ packMeals, pantry, day, onDone }: PackEditorProps) 
             key={dish.id}
             dish={dish}
             quantity={counts[dish.id] ?? 0}
-            // What is sold out can stay, but there is no more of it.
-            max={isForSaleOn(dish, day) ? mealCount : (before.get(dish.id) ?? 0)}
+            max={room.get(dish.id) ?? 0}
             onChange={(quantity) => setCounts({ ...counts, [dish.id]: quantity })}
           />
         ))}

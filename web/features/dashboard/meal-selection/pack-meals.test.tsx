@@ -189,6 +189,56 @@ test('closing without saving discards the choice', async () => {
   expect(await screen.findByText('0 of 5 chosen')).toBeTruthy();
 });
 
+const fullMeal = (issues: readonly string[], full?: object) =>
+  new Refused(409, {
+    code: 'meal_full',
+    message: 'Too few portions of a meal are left for that day. Order fewer.',
+    issues: issues.map((path) => ({ path, message: 'Sold out' })),
+    ...(full && { full: { date: '2026-11-23', ...full } }),
+  });
+const quantityOf = (name: string) =>
+  within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status')
+    .textContent;
+const hasMore = (name: string) =>
+  screen.getByRole('button', { name: `Add one ${name}` }).ariaDisabled !== 'true';
+
+test.each([
+  { saved: 0, most: 2 },
+  { saved: 1, most: 3 },
+])('of a dish with too few portions there are the $most that are left', async ({ saved, most }) => {
+  const meals = [share(pasta, saved), share(ramen, 5 - saved)];
+  await openEditor({
+    [fillCall]: saved > 0 ? { ...picked, isChosen: true, meals } : picked,
+    [saveCall]: fullMeal(['meals'], { portionsLeft: 2, mealId: 1 }),
+  });
+  for (let count = saved; count > 0 && count < 5; count += 1) await press('Remove one Ramen');
+  await add('Pasta', 4 - saved);
+  await add('Noodles', 1);
+  await userEvent.click(save());
+  const words = `Only ${most} of Pasta left for Mon, 23 Nov 2026.`;
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`${words} Choose something else for the rest.`);
+  expect([quantityOf('Pasta'), quantityOf('Noodles')]).toEqual([String(most), '1']);
+  expect(hasMore('Pasta')).toBe(false);
+  await press('Let us pick the rest');
+  expect(screen.getByText('5 of 5 chosen')).toBeTruthy();
+  expect(quantityOf('Pasta')).toBe(String(most));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a dish that is sold out by now is named, and what else was chosen stays', async () => {
+  const shop = await openEditor({ [saveCall]: fullMeal(['meals.1.mealId']) });
+  await add('Pasta', 1);
+  await add('Ramen', 4);
+  shop.answer('GET /api/meals', [pasta, { ...ramen, soldOutOn: ['2026-11-23'] }, noodles]);
+  await userEvent.click(save());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Ramen is sold out on Mon, 23 Nov 2026. Choose something else for the rest.',
+  );
+  await waitFor(() => expect(hasMore('Ramen')).toBe(false));
+  expect([quantityOf('Pasta'), quantityOf('Ramen')]).toEqual(['1', '0']);
+});
+
 test('a cut-off that passed meanwhile is reported, and the pack becomes read-only', async () => {
   const message = 'The meals of this pack can no longer be changed.';
   const refusal = new Refused(409, { code: 'pack_not_open', message });

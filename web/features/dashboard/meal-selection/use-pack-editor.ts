@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PackMeals } from '#contract/pack-meals.ts';
+import type { PackShare } from '#domain/menu/meal-pick.ts';
 import { ApiError, isSignedOut } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
@@ -9,7 +10,7 @@ import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { onlyDishes, type PackCounts, readCounts } from './pack-counts.ts';
+import { type PackCounts, type PackRoom, readCounts, sharesOf, within } from './pack-counts.ts';
 import { usePantry } from './pantry.ts';
 
 interface PackDraft {
@@ -28,12 +29,13 @@ const countsOf = ({ isChosen, meals }: PackMeals): PackCounts =>
 
 interface PackEditorOptions {
   readonly packMeals: PackMeals;
-  /** The dishes that may be chosen. */
-  readonly dishIds: readonly number[];
+  readonly room: PackRoom;
+  /** What a refusal says of dishes of which there are too few; null if it is about others. */
+  readonly explain: (error: unknown, sent: readonly PackShare[]) => string | null;
   readonly onDone: () => void;
 }
 
-export function usePackEditor({ packMeals, dishIds, onDone }: PackEditorOptions) {
+export function usePackEditor({ packMeals, room, explain, onDone }: PackEditorOptions) {
   const t = useT();
   const words = useFailureWords();
   const queries = useQueryClient();
@@ -43,11 +45,11 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditorOptions)
   const params = { id: packMeals.orderId };
   const packMealsKey = query('GET /api/orders/:id/pack-meals', { params }).queryKey;
   const draft = useDraft(`sukoon.pack-meals.v1.${packMeals.orderId}`, readDraft);
-  const counts = onlyDishes(draft.value.counts ?? countsOf(packMeals), dishIds);
+  const counts = within(draft.value.counts ?? countsOf(packMeals), room);
 
-  async function refused(error: unknown) {
+  async function refused(error: unknown, meals: readonly PackShare[]) {
     if (isSignedOut(error)) return;
-    const why = words.ofCall(error, 'Please try again');
+    const why = explain(error, meals) ?? words.ofCall(error, 'Please try again');
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'pack_not_open' || code === 'not_found') {
       await queries.invalidateQueries({ queryKey: packMealsKey });
@@ -60,12 +62,12 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditorOptions)
       onDone();
       return;
     }
-    if (code === 'meal_unsuitable' || code === 'meal_full') await refetchPantry();
     setFailure(why);
+    if (code === 'meal_unsuitable' || code === 'meal_full') await refetchPantry();
   }
 
   /** An empty list lets the shop pick the meals. */
-  async function save(meals: readonly { readonly mealId: number; readonly quantity: number }[]) {
+  async function save(meals: readonly PackShare[]) {
     if (put.isPending) return;
     setFailure(null);
     try {
@@ -73,7 +75,7 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditorOptions)
       await queries.cancelQueries({ queryKey: packMealsKey });
       queries.setQueryData(packMealsKey, saved);
     } catch (error) {
-      await refused(error);
+      await refused(error, meals);
       return;
     }
     draft.forget();
@@ -88,11 +90,11 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditorOptions)
 
   return {
     counts,
-    setCounts: (next: PackCounts) => draft.change({ counts: next }),
-    save: () =>
-      save(
-        dishIds.flatMap((mealId) => (counts[mealId] ? [{ mealId, quantity: counts[mealId] }] : [])),
-      ),
+    setCounts(next: PackCounts) {
+      setFailure(null);
+      draft.change({ counts: next });
+    },
+    save: () => save(sharesOf(counts, room)),
     letPick: () => save([]),
     /** Discards what was not saved. */
     close() {
