@@ -92,13 +92,15 @@ function PackBar({ editor, mealCount }: BarProps) {
   const t = useT();
   const { counts, isPending } = editor;
   const chosen = totalOf(counts);
+  const isWrong = chosen !== mealCount;
   return (
     <div className={styles.bar}>
       <CountWords chosen={chosen} mealCount={mealCount} />
       <Button
         isPending={isPending}
-        disabled={chosen !== mealCount}
-        onClick={() => void editor.save()}
+        // Not `disabled`: pressing it can make the count wrong, and it would lose the focus.
+        aria-disabled={isWrong || undefined}
+        onClick={() => isWrong || void editor.save()}
       >
         {isPending ? t('Saving...') : t('Save')}
       </Button>
