@@ -148,11 +148,31 @@ test('a pause to a day out of range is refused once, at its field', async () => 
 
 test('a day that another tab has skipped is said to be skipped already', async () => {
   const effect = { ...makeReceipt().effect, stopped: [], kept: '0.00', undoUntil: null };
-  openTab(makeSubscription(), { [call('preview')]: { ...effect, isUnchanged: true } });
-  await press('Skip Mon 23 Nov');
+  const shop = openTab(makeSubscription(), {
+    [call('preview')]: { ...effect, isUnchanged: true },
+  });
+  const skip = await button('Skip Mon 23 Nov');
+  const skipped = makeSubscriptionDay({ state: 'skipped', canUnskip: true });
+  shop.answer(active, makeSubscription({ days: [skipped] }));
+  await userEvent.click(skip);
   const words = 'It was already set this way, so nothing has changed.';
   expect((await dialog().findByText(words)).closest('[role=status]')).toBeTruthy();
   expect(dialog().queryByText('Can be undone until')).toBeNull();
+  await pressInDialog('Not now');
+  expect(await button('Restore Mon 23 Nov')).toBeTruthy();
+});
+
+test('a subscription that another tab has cancelled is gone once the dialog closes', async () => {
+  const message = 'This subscription has ended.';
+  const shop = openTab(makeSubscription({ status: 'paused', pausedFrom: '2026-11-22' }), {
+    [call('preview')]: new Refused(409, { code: 'subscription_over', message }),
+  });
+  const resume = await button('Resume');
+  shop.answer(active, null);
+  await userEvent.click(resume);
+  expect(await dialog().findByText(message)).toBeTruthy();
+  await pressInDialog('Not now');
+  expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
 });
 
 test('nothing else can be chosen while a confirmation is pending', async () => {

@@ -2,7 +2,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Effect, Subscription } from '#contract/subscriptions.ts';
 import { toRupees } from '#domain/money/money.ts';
-import { type Answer, type ApiError, type BodyOf, send } from '#web/api/client.ts';
+import { type Answer, ApiError, type BodyOf, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useOffers } from '#web/shared/offers/offers.ts';
 import {
@@ -69,16 +69,28 @@ export function usePriced(action: Action | null, firstDay: string): Action | nul
   return plan ? { ...action, pricePerDay: toRupees(plan.pricePerDayPaise) } : action;
 }
 
-/** The preview of an action, refetched on every change; the previous one stays until then. */
+/**
+ * The preview of an action, refetched on every change; the previous one stays until then. When the
+ * action is refused or changes nothing, the page was out of date, and is loaded again.
+ */
 export function usePreview(id: string, action: Action | null) {
+  const refresh = useRefreshSubscription();
+  async function preview(body: Action, signal: AbortSignal): Promise<Effect> {
+    try {
+      const call = 'POST /api/subscriptions/:id/preview';
+      const effect = await send(call, { params: { id }, body }, signal);
+      if (effect.isUnchanged) void refresh();
+      return effect;
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== null) void refresh();
+      throw error;
+    }
+  }
   // A reason for leaving does not change the preview.
   const body: Action | null = action?.action === 'cancel' ? { action: 'cancel' } : action;
   return useQuery<Effect, ApiError>({
     queryKey: ['subscription preview', id, body],
-    queryFn: body
-      ? ({ signal }) =>
-          send('POST /api/subscriptions/:id/preview', { params: { id }, body }, signal)
-      : skipToken,
+    queryFn: body ? ({ signal }) => preview(body, signal) : skipToken,
     placeholderData: (last) => (body ? last : undefined),
     staleTime: 0,
     gcTime: 0,
