@@ -47,8 +47,6 @@ function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
   const [chosen, setChosen] = useState<Action | null>(() => firstAction(ask, subscription));
   const [isHeld, setIsHeld] = useState(false);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
-  // As it was when the dialog opened: what Undo restores.
-  const [before] = useState(subscription);
   const action = usePriced(chosen, subscription.changeableFrom);
   const preview = usePreview(subscription.id, confirmed ? null : action);
   const confirm = useConfirm(subscription.id, setConfirmed);
@@ -75,7 +73,8 @@ function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
     toast({ title, description: t('Receipt {number}', { number }) });
   }
 
-  const undo = confirmed?.receipt?.effect.undoUntil && action ? undoing(action, before) : null;
+  const effect = confirmed?.receipt?.effect;
+  const undo = effect?.undoUntil && action ? undoing(action, effect) : null;
   return {
     body,
     action,

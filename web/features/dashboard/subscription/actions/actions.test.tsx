@@ -124,6 +124,24 @@ test('a pause that replaces another can be changed again, and promises no undo',
   expect(dialog().queryByText('Can be undone until')).toBeNull();
 });
 
+test.each([
+  { is: 'paused', shown: 'active', button: 'Pause', hasUndo: false },
+  { is: 'active', shown: 'paused', button: 'Change pause dates', hasUndo: true },
+] as const)('a page that is out of date promises no other undo: $is', async (page) => {
+  const pausedFrom = '2026-11-22';
+  const paused = makeSubscription({ status: 'paused', pausedFrom, pausedUntil: '2026-11-30' });
+  const effect = { ...makeReceipt().effect, ...(page.is === 'paused' && { wasPaused: true }) };
+  openTab(page.shown === 'paused' ? paused : makeSubscription(), {
+    [call('preview')]: effect,
+    [call('pause')]: { subscription: paused, receipt: makeReceipt({ kind: 'paused', effect }) },
+  });
+  await press(page.button);
+  await userEvent.click(dialog().getByRole('radio', { name: 'Until I resume' }));
+  await pressInDialog('Pause');
+  await screen.findByRole('dialog', { name: 'Paused until you resume' });
+  expect(dialog().queryByRole('button', { name: 'Undo' }) !== null).toBe(page.hasUndo);
+});
+
 test('what follows a cycle of unknown end is shown without a date', async () => {
   const effect = { ...makeReceipt().effect, stopped: [], isEndOpen: true };
   const paused = makeSubscription({ status: 'paused', pausedFrom: '2026-11-22' });

@@ -41,12 +41,13 @@ export function firstAction(ask: Ask, { status }: Subscription): Action | null {
   }
 }
 
-/** The action that undoes an action completely; null when none does. */
-export function undoing(action: Action, before: Subscription): Ask | null {
+/** The action that undoes an action completely, by the effect it had; null when none does. */
+export function undoing(action: Action, { wasPaused }: Effect): Ask | null {
   if (action.action === 'skip') return { kind: 'unskip', date: action.date };
   if (action.action === 'unskip') return { kind: 'skip', date: action.date };
   if (action.action === 'auto-renew') return { kind: 'auto-renew', isOn: !action.isOn };
-  return action.action === 'pause' && before.status === 'active' ? { kind: 'resume' } : null;
+  // An earlier pause, perhaps of another window, would end, too.
+  return action.action === 'pause' && !wasPaused ? { kind: 'resume' } : null;
 }
 
 interface PreviewedAction {
