@@ -75,6 +75,9 @@ test('packs and plans are those of the shop, in its order', async () => {
   expect(linkTo('Order Feast pack')).toBe('/subscription?pack=feast');
   const feastCard = screen.getByRole('heading', { name: 'Feast pack' }).closest('article');
   expect(feastCard?.querySelectorAll('img')).toHaveLength(20);
+  // Those of the shop's own dishes that packs hold.
+  const plates = [...(feastCard?.querySelectorAll('img') ?? [])].map(({ src }) => src);
+  expect(plates.join()).not.toMatch(/rajma|greens|poha|omelette/);
   expect(feastCard?.textContent).not.toContain('Save');
   expect(linkTo(/^Dinner ₹149/)).toBe('/subscribe?plan=dinner');
   expect(screen.getByRole('heading', { name: 'Subscription from ₹149/day' })).toBeTruthy();

@@ -18,19 +18,16 @@ import styles from './packs-section.module.css';
 
 const platesPerRow = 5;
 const platesPerTable = 15;
+/** Our drawn dishes of the category that packs hold. */
 const dishes = [
   'margherita-pizza',
   'butter-chicken-rice-bowl',
-  'rajma-chawal',
   'pesto-fusilli',
   'farmhouse-pizza',
   'hakka-noodles',
   'paneer-tikka-bowl',
-  'grilled-chicken-greens',
-  'poha',
   'penne-arrabbiata',
   'mac-and-cheese',
-  'masala-omelette-plate',
   'ramen',
 ] as const;
 

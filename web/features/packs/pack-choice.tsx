@@ -1,9 +1,11 @@
 /** The packs side by side, one of them chosen. */
 import { useId, useState } from 'react';
+import { packCategory } from '#domain/menu/initial-categories.ts';
 import { findPack, type Pack, packStem } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
+import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import type { Offers } from '#web/shared/offers/offers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSearchParams } from '#web/ui/routing/search-params.ts';
@@ -73,7 +75,14 @@ export function PackChoice({ packs, chosen, missing, onChoose }: PackChoiceProps
   const t = useT();
   const groupName = useId();
   const menu = useMenu().data ?? [];
-  const pictures = menu.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, picturesMax);
+  const pictures = offeredDishes(menu, packCategory)
+    .flatMap(({ imageUrl }) => imageUrl ?? [])
+    .slice(0, picturesMax);
+  /** Each pack starts at another dish, so that the cards differ. */
+  const picturesFrom = (index: number) => {
+    const start = (index * shiftPerPack) % Math.max(pictures.length, 1);
+    return [...pictures.slice(start), ...pictures.slice(0, start)];
+  };
   return (
     <>
       <fieldset className={styles.cards} id={fieldIds.pack}>
@@ -86,11 +95,7 @@ export function PackChoice({ packs, chosen, missing, onChoose }: PackChoiceProps
             groupName={groupName}
             isChosen={pack.id === chosen?.id}
             onChoose={() => onChoose(pack)}
-            // Each pack starts at another dish of the menu, so that the cards differ.
-            pictures={[
-              ...pictures.slice(index * shiftPerPack),
-              ...pictures.slice(0, index * shiftPerPack),
-            ]}
+            pictures={picturesFrom(index)}
           />
         ))}
       </fieldset>

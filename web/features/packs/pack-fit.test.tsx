@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** A pack for which no dish fits is not ordered; one that the customer can fill is. */
+/**
+ * A pack for which no dish fits is not ordered; one that the customer can fill is. Only dishes for
+ * packs are on its table.
+ */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
@@ -62,4 +65,21 @@ test('where a dish fits, the pack can be ordered', async () => {
   const button = await openFor({ diet: 'non-veg', allergens: ['soy'] });
   expect(await screen.findByText(/^Only 1 dish matches/)).toBeTruthy();
   expect(button.disabled).toBe(false);
+});
+
+test('the plates on a pack are dishes that it can contain', async () => {
+  const slugs = ['pizza', 'ramen', 'pesto'];
+  const dish = (slug: string, parts: Partial<Meal> = {}) =>
+    makeMeal({ category: 'indulgent', imageUrl: `/dishes/${slug}-640.webp`, ...parts });
+  await openFor({ diet: null, allergens: [] }, [
+    dish('poha', { category: 'breakfast' }),
+    ...slugs.map((slug) => dish(slug)),
+    dish('laddu', { availableFor1: false }),
+  ]);
+  const tables = screen.getAllByRole('radio', { name: /meals/ }).map((radio) => {
+    const plates = radio.parentElement?.querySelectorAll('img') ?? [];
+    return [...plates].map(({ src }) => /dishes\/(.+)-640/.exec(src)?.[1]);
+  });
+  expect(new Set(tables.flat())).toEqual(new Set(slugs));
+  expect(new Set(tables.map(([first]) => first))).toEqual(new Set(slugs));
 });
