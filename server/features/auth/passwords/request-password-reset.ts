@@ -21,7 +21,8 @@ function isMailWanted(
   );
   if (isOneOnItsWay) return false;
   // Without it the owner, who has no link that works, could not get in for the rest of the hour.
-  const isNoLinkLeft = recent.every(({ createdAt }) => createdAt.getTime() + linkMs <= now.getTime());
+  const linksWorkSince = now.getTime() - linkMs;
+  const isNoLinkLeft = recent.every(({ createdAt }) => createdAt.getTime() <= linksWorkSince);
   return isNoLinkLeft || recent.length < mailsPerHourMax;
 }
 

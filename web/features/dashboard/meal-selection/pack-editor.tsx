@@ -99,8 +99,8 @@ function PackBar({ editor, mealCount }: BarProps) {
       <Button
         isPending={isPending}
         // Not `disabled`: pressing it can make the count wrong, and it would lose the focus.
-        aria-disabled={isWrong || undefined}
-        onClick={() => isWrong || void editor.save()}
+        aria-disabled={isWrong}
+        onClick={() => void editor.save()}
       >
         {isPending ? t('Saving...') : t('Save')}
       </Button>
