@@ -12,11 +12,16 @@ function answerMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 }
 
+/** The player of the browser asks for a video again, from the page that the browser makes of it. */
+const videoPolicy = "sandbox allow-same-origin; default-src 'none'; media-src 'self'";
+
 /** Nothing in the file can run wherever it is opened, and its content never changes. */
 function setHead(reply: FastifyReply, file: string): void {
+  const type = mediaContentType(file);
+  const isVideo = type.startsWith('video/');
   reply.headers({
-    'content-type': mediaContentType(file),
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-type': type,
+    'content-security-policy': isVideo ? videoPolicy : "sandbox; default-src 'none'",
     'content-disposition': 'inline',
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',

@@ -96,6 +96,14 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
+  it('a video can be played by itself, and nothing can run in it', async () => {
+    const { body } = await sendVideo(chef, { name: 'thali.mp4', content: mp4('isom', 10_000) });
+    const { headers } = await fetchFile(body.media.name);
+    expect(headers.get('content-security-policy')).toBe(
+      "sandbox allow-same-origin; default-src 'none'; media-src 'self'",
+    );
+  });
+
   it('a video is served unchanged, whole and in parts', async () => {
     const film = mp4('isom', 10_000);
     const { status, body } = await sendVideo(chef, { name: 'thali.mp4', content: film });
