@@ -10,7 +10,7 @@ import { uploads } from './uploads.ts';
 export function MediaTab() {
   return (
     <>
-      <PanelHead title="Media">Pictures and videos of the menu</PanelHead>
+      <PanelHead title="Media">Meals show the pictures. A video is shared by its link.</PanelHead>
       <div className={styles.sources}>
         <section aria-labelledby="upload-title">
           <h2 id="upload-title">Upload</h2>

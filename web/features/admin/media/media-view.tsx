@@ -37,11 +37,15 @@ export function MediaView({ media, onClose, actions }: MediaViewProps) {
         <dd>
           {formatMoment(media.createdAt)} by {media.createdBy.name}
         </dd>
-        <dt>Used by</dt>
-        <dd>
-          {media.isLogo && 'The logo of the shop, now or before. '}
-          {media.usedBy.length > 0 ? mealNames(media.usedBy, 20) : 'No meal'}
-        </dd>
+        {media.kind === 'image' && (
+          <>
+            <dt>Used by</dt>
+            <dd>
+              {media.isLogo && 'The logo of the shop, now or before. '}
+              {media.usedBy.length > 0 ? mealNames(media.usedBy, 20) : 'No meal'}
+            </dd>
+          </>
+        )}
         <dt>Address</dt>
         <dd>{media.url}</dd>
       </dl>

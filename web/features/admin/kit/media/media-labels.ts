@@ -27,8 +27,9 @@ export function sizeOf({ bytes, width, height }: Media): string {
 
 export type UsedBy = readonly Media['usedBy'][number][];
 
-/** Where a file is used, in one line. */
-export function usedWords({ usedBy, isLogo }: Media): string {
+/** Where a file is used, in one line; no meal can show a video. */
+export function usedWords({ kind, usedBy, isLogo }: Media): string {
+  if (kind === 'video') return 'Copy its link to share it';
   if (isLogo) return 'The logo of the shop, now or before';
   return usedBy.length > 0 ? `Used by ${mealNames(usedBy)}` : 'Not used by a meal';
 }
