@@ -200,6 +200,24 @@ test('an unpaid order says until when it can be paid, and can be paid', async ()
   });
 });
 
+test('the focus goes to the link of an order once it is paid', async () => {
+  const provider = loadProvider();
+  const order = unpaid();
+  const others = ordersFrom(1, 2);
+  const shop = openHistory([...others, order]);
+  shop.answer('POST /api/create-order', paymentOrder);
+  shop.answer('POST /api/verify-payment', () => {
+    const paid = { ...order, status: 'confirmed', paymentStatus: 'paid' };
+    shop.answer('GET /api/orders', [...others, paid]);
+    return { success: true, message: 'Paid', order };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.succeed();
+  await waitFor(() => expect(screen.getAllByText('Confirmed')).toHaveLength(3));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /SK-2061/ }));
+});
+
 test('an order whose payment the bank is slow to confirm cannot be paid again', async () => {
   const provider = loadProvider();
   const order = unpaid();

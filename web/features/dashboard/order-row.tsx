@@ -1,5 +1,5 @@
 /** One order of the history: date, contents, status, and a button to order it again. */
-
+import { useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
@@ -28,10 +28,11 @@ export function OrderRow({ order, payment }: OrderRowProps) {
   const { formatDate } = useDates();
   const dishName = useDishName();
   const hours = useHoursWords();
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={row}>
       <OrderPlates order={order} />
-      <Link className={styles.about} to={paths.order(order.id)}>
+      <Link className={styles.about} to={paths.order(order.id)} data-goes-on>
         <b className={text.strong}>
           <span className={text.visuallyHidden}>{t('Delivery:')} </span>
           {formatDate(order.deliveryDate)}
@@ -54,7 +55,7 @@ export function OrderRow({ order, payment }: OrderRowProps) {
           <ReorderButton order={order} />
         </div>
       )}
-      <PayNow order={order} payment={payment} beside={<ReorderButton order={order} />} />
+      <PayNow order={order} payment={payment} row={row} beside={<ReorderButton order={order} />} />
     </li>
   );
 }

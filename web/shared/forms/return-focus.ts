@@ -6,19 +6,21 @@ const mark = '[data-goes-on]';
 /**
  * For buttons that lose the focus while something is under way, as they are disabled or gone. Once
  * that is over, the button has it again; if it was replaced, the first in `page` that has
- * `data-goes-on`. Unless the user has moved elsewhere meanwhile, or the press gave no focus.
+ * `data-goes-on`; if none has, the part of the page that was around it. Unless the user has moved
+ * elsewhere meanwhile, or the press gave no focus.
  */
 export function useReturnFocus(isUnderWay: boolean, page: RefObject<HTMLElement | null>): void {
   // While it renders: after that, the button may be gone.
   const pressed = useMemo(() => (isUnderWay ? document.activeElement : null), [isUnderWay]);
+  const around = useMemo(() => pressed?.closest('[tabindex="-1"]'), [pressed]);
   useEffect(() => {
     // In Safari, a click gives no focus to a button.
     if (!pressed || pressed === document.body) return;
     return () => {
       if (document.activeElement !== document.body) return;
       const isThere = pressed.isConnected && pressed.matches(mark);
-      const button = isThere ? pressed : page.current?.querySelector(mark);
-      if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+      const next = isThere ? pressed : (page.current?.querySelector(mark) ?? around);
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
-  }, [pressed, page]);
+  }, [pressed, around, page]);
 }

@@ -1,5 +1,5 @@
 /** Pays an order that is still unpaid, and waits until the bank has confirmed the payment. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
@@ -83,6 +83,8 @@ export function usePayWords(order: Order): string {
 interface PayNowProps {
   readonly order: Order;
   readonly payment: OrderPayment;
+  /** Its row in a list; what has `data-goes-on` there gets the focus once the order is paid. */
+  readonly row?: RefObject<HTMLElement | null>;
   /** Another action in the same row. */
   readonly beside?: ReactNode;
   /** The main action of its page, under a heading that shows the time limit. */
@@ -90,12 +92,12 @@ interface PayNowProps {
 }
 
 /** The time limit and the payment button of an unpaid order; nothing for all others. */
-export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) {
+export function PayNow({ order, payment, row, beside, isMain = false }: PayNowProps) {
   const t = useT();
   const { formatTime } = useDates();
   const area = useRef<HTMLDivElement>(null);
   const isPaying = payment.payingOrderId === order.id;
-  useReturnFocus(isPaying, area);
+  useReturnFocus(isPaying, row ?? area);
   if (!isPayable(order)) return null;
   if (isConfirming(payment, order)) {
     return (

@@ -78,6 +78,23 @@ test('the focus returns to Pay now after the payment window', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pay now'));
 });
 
+test('the focus stays in the page once the pack is paid', async () => {
+  const provider = loadProvider();
+  open([waiting]);
+  cleanup();
+  const page = (
+    <main id="main" tabIndex={-1}>
+      <PacksPage />
+    </main>
+  );
+  renderPage(page, '/subscription');
+  await press('Pay now');
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.succeed();
+  expect(await screen.findByText(confirming)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
 test('another pack is ordered only when the customer wants both', async () => {
   const shop = open([waiting]);
   const placed = { ...waiting, id: id(9), number: 'SK-10009', paymentMethod: 'cod' };
