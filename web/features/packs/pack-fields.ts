@@ -1,4 +1,5 @@
 /** The choices of a pack order, and the element of each on the page. */
+import { useEffect, useState } from 'react';
 
 /** A choice that the server may refuse. */
 export type PackField =
@@ -29,4 +30,15 @@ export function focusOn(field: PackField): void {
   const inForm = section?.querySelector<HTMLElement>('form input');
   const first = 'input:checked, input:enabled, textarea, button';
   (named ?? inForm ?? section?.querySelector<HTMLElement>(first))?.focus();
+}
+
+/** The same once nothing is under way: until then, the choice may be disabled. */
+export function useFocusAfter(isBusy: boolean): (field: PackField) => void {
+  const [field, setField] = useState<PackField | null>(null);
+  useEffect(() => {
+    if (isBusy || field === null) return;
+    focusOn(field);
+    setField(null);
+  }, [isBusy, field]);
+  return setField;
 }

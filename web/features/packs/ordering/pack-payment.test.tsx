@@ -78,6 +78,21 @@ test('a wallet that holds too little says so', async () => {
   expect((await way(/^Pay with wallet/)).disabled).toBe(true);
 });
 
+test('a wallet spent meanwhile is read again, and the focus is on a way left', async () => {
+  const message = 'Your wallet balance is too low for this order.';
+  const issues = [{ path: 'paymentMethod', message }];
+  const refused = new Refused(409, { code: 'wallet_insufficient', message, issues });
+  const shop = open({ onlineForPacks: true }, { 'POST /api/orders': refused });
+  await userEvent.click(await way(/^Pay with wallet/));
+  shop.answer('GET /api/wallet', { balance: '10.00' });
+  await order();
+  expect(await screen.findByText('Your balance of ₹10.00 is not enough')).toBeTruthy();
+  expect((await way(/^Pay with wallet/)).disabled).toBe(true);
+  const cash = await way(/^Cash on Delivery/);
+  expect(cash.checked).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(cash));
+});
+
 test('cash that was switched off is refused at its field, and nothing is paid', async () => {
   const provider = loadProvider();
   const message = 'Choose another payment method';

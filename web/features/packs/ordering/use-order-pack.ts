@@ -9,7 +9,7 @@ import { type Pack, packMealId } from '#domain/orders/packs.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import type { PackField } from '#web/features/packs/pack-fields.ts';
+import { type PackField, useFocusAfter } from '#web/features/packs/pack-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
@@ -92,7 +92,7 @@ interface OrderPackOptions {
   /** Whether packs can also be paid online. */
   readonly isOnlineOffered: boolean;
   readonly onPlaced: () => void;
-  /** With the server's message about the choice. */
+  /** With the server's message about the choice, which gets the focus. */
   readonly onRefused: (field: PackField, message: string) => void;
 }
 
@@ -135,17 +135,22 @@ export function useOrderPack(options: OrderPackOptions) {
     else if (!showsEarlier(error)) words.showFailure(error);
     const issue = error.issues.find(({ path }) => fieldOfPath.has(path));
     const field = issue && fieldOfPath.get(issue.path);
-    if (field) onRefused(field, issue.message);
-    // The cut-off may have passed meanwhile, or the address may be gone.
+    if (field) {
+      onRefused(field, issue.message);
+      focusLater(field);
+    }
+    // The cut-off may have passed meanwhile, the address may be gone, or the wallet spent.
     await Promise.all([
       queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/config') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/availability') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') }),
       queries.invalidateQueries({ queryKey: queryKey('GET /api/payments/cash') }),
+      queries.invalidateQueries({ queryKey: queryKey('GET /api/wallet') }),
     ]);
   }
 
   const { isSubmitting, submit } = useSubmit({ run: place, onFailure: handleFailure });
+  const focusLater = useFocusAfter(isSubmitting);
   return { isOrdering: isSubmitting, orderPack: submit, isRetry: isOpen };
 }

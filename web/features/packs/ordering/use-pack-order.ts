@@ -119,7 +119,6 @@ export function usePackOrder(props: PackOrderProps) {
         // The day the customer saw stays, so that the refusal is shown under it.
         draft.change({ deliveryDate: day });
       }
-      focusOn(field);
     },
   });
 
