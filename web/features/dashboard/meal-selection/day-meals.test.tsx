@@ -172,6 +172,27 @@ test('a long list of dishes can be searched', async () => {
   expect(dialog.getByText('No dishes found.')).toBeTruthy();
 });
 
+test('a dish that is sold out leaves the search, and the focus in the dialog', async () => {
+  const many = Array.from({ length: 9 }, (_, at) =>
+    makeMeal({ id: 20 + at, name: at === 4 ? 'Kadhi' : `Thali ${at}`, category: 'lunch' }),
+  );
+  const refusal = new Refused(409, { code: 'meal_full', message: 'This dish is sold out.' });
+  const shop = openTab(subscription, {
+    'GET /api/meals': many,
+    [chooseCall('2026-11-23')]: refusal,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /for Mon, 23 Nov/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(await dialog.findByRole('searchbox'), 'kad');
+  shop.answer('GET /api/meals', many.toSpliced(4, 1));
+  await userEvent.click(dialog.getByRole('button', { name: /Kadhi/ }));
+  expect(await dialog.findByText('No dishes found.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  await userEvent.clear(dialog.getByRole('searchbox'));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(8);
+  expect(document.activeElement).toBe(dialog.getByRole('searchbox'));
+});
+
 test('a cut-off that passed meanwhile is reported, and the days are refetched', async () => {
   const message = 'It is past 10 PM, so this delivery can no longer be changed.';
   const refusal = new Refused(409, { code: 'cutoff_passed', message });

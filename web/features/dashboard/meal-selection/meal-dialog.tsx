@@ -6,6 +6,7 @@ import { repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { focusContainer } from '#web/shared/forms/focus-within.ts';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useCutoffWords } from '#web/shared/subscription/first-open-day.ts';
@@ -44,6 +45,11 @@ function daysNearby(days: readonly SubscriptionDay[], date: string): Map<number,
   return found;
 }
 
+/** A dish that was pressed and is refused may leave the list: the dialog gets its focus. */
+const leaveFocus = (dish: HTMLElement | null) => () => {
+  if (dish && document.activeElement === dish) focusContainer(dish);
+};
+
 interface DishListProps {
   readonly dishes: readonly ShownMeal[];
   readonly currentId: number | undefined;
@@ -62,6 +68,7 @@ function DishList({ dishes, currentId, alsoOn, isBusy, onChoose }: DishListProps
         return (
           <li key={meal.id}>
             <button
+              ref={leaveFocus}
               type="button"
               className={styles.dish}
               aria-current={meal.id === currentId || undefined}
@@ -91,6 +98,9 @@ interface DishChoiceProps extends Omit<DishListProps, 'dishes'> {
 function DishChoice({ dishes, ...list }: DishChoiceProps) {
   const t = useT();
   const [words, setWords] = useState('');
+  // It stays when fewer dishes are left, or the words could not be cleared.
+  const [hasSearch, setHasSearch] = useState(false);
+  if (!hasSearch && dishes.length > searchFrom) setHasSearch(true);
   const wanted = words.trim().toLowerCase();
   const found = dishes.filter(({ name, english }) =>
     [name, english?.name].some((each) => each?.toLowerCase().includes(wanted)),
@@ -106,7 +116,7 @@ function DishChoice({ dishes, ...list }: DishChoiceProps) {
   }
   return (
     <>
-      {dishes.length > searchFrom && (
+      {hasSearch && (
         <TextField
           label={t('Search dishes')}
           type="search"
