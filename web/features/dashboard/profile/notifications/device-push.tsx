@@ -56,7 +56,7 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
 
   async function turnOn() {
     if ((await Notification.requestPermission()) !== 'granted') {
-      toast({ title: t("Notifications aren't allowed in your browser") });
+      toast({ title: t("Notifications aren't allowed in your browser"), variant: 'neutral' });
       return;
     }
     await add({ body: await subscribe(pushKey) });

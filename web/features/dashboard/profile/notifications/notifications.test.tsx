@@ -2,9 +2,11 @@
 /** Which notifications the customer gets, and whether this browser shows them. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { arrive, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { AlertIcon } from '#web/ui/action-icons.tsx';
 import { Notifications } from './notifications.tsx';
 
 const settingsCall = 'GET /api/account/notifications';
@@ -210,7 +212,9 @@ test('a denied permission is reported, with what to do about it', async () => {
   fakeBrowser({ answer: 'denied' });
   const shop = await open();
   await press(device);
-  expect(await screen.findByText("Notifications aren't allowed in your browser")).toBeTruthy();
+  const title = await screen.findByText("Notifications aren't allowed in your browser");
+  // It is no success.
+  expect(title.closest('li')?.innerHTML).toContain(renderToStaticMarkup(<AlertIcon />));
   expect(screen.getByText(/^Your browser is blocking notifications\. Allow them/)).toBeTruthy();
   expect([isOn(device), shop.names('POST')]).toEqual([false, []]);
 });
