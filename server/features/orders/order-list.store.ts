@@ -14,9 +14,10 @@ export interface OrderSearch {
 
 function matching({ number, text }: OrderSearch) {
   const digits = number && (number.isStart ? `${number.digits}%` : `%${number.digits}%`);
-  return sql`AND (o.number::text LIKE ${digits} OR EXISTS (
-    SELECT FROM order_lines l LEFT JOIN meals m ON m.id = l.meal_id WHERE l.order_id = o.id
-      AND (l.meal_name ILIKE ${containing(text)} OR m.name_hindi ILIKE ${containing(text)})))`;
+  // For EXISTS PostgreSQL may read the lines of all customers; an aggregate keeps to one order.
+  return sql`AND (o.number::text LIKE ${digits} OR (
+    SELECT bool_or(l.meal_name ILIKE ${containing(text)} OR m.name_hindi ILIKE ${containing(text)})
+    FROM order_lines l LEFT JOIN meals m ON m.id = l.meal_id WHERE l.order_id = o.id))`;
 }
 
 /** Newest first; `after` is the last order of the page before. */
