@@ -72,6 +72,7 @@ interface PackingViewProps {
 
 function Parcels({ day }: { readonly day: KitchenDay }) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const [q, setQ] = useState('');
   const order = day.orders.find(({ orderId }) => orderId === openId);
   // One that is cancelled is closed: back again, it must not take the focus from what is typed.
   if (openId !== null && !order) setOpenId(null);
@@ -81,7 +82,7 @@ function Parcels({ day }: { readonly day: KitchenDay }) {
       {order ? (
         <OpenParcel key={order.orderId} day={day} order={order} onDone={() => setOpenId(null)} />
       ) : (
-        <ParcelList day={day} onOpen={setOpenId} />
+        <ParcelList orders={day.orders} q={q} onSearch={setQ} onOpen={setOpenId} />
       )}
     </section>
   );

@@ -3,8 +3,14 @@ import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { itemWords } from '#domain/kitchen-day/day-words.ts';
 import { isAllShort } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { bySlot } from '#domain/kitchen-day/parcels-by-slot.ts';
+import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
+import empty from '#web/features/admin/kit/lists/empty.module.css';
+import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
+import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
+import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import text from '#web/ui/text.module.css';
+import { findParcels } from './find-parcels.ts';
 import styles from './parcel-list.module.css';
 
 type Order = KitchenDay['orders'][number];
@@ -48,22 +54,47 @@ function ParcelButton({ order, onOpen }: { readonly order: Order; readonly onOpe
 }
 
 interface ParcelListProps {
-  readonly day: KitchenDay;
+  readonly orders: readonly Order[];
+  /** The number or name that is looked for. */
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
   readonly onOpen: (orderId: string) => void;
 }
 
-export function ParcelList({ day, onOpen }: ParcelListProps) {
-  if (day.orders.length === 0) return <p className={text.muted}>Nothing is to be packed.</p>;
-  return bySlot(day.orders).map(({ slot, parcels: orders }) => {
-    const name = slotName(slot);
-    const done = orders.filter(({ packing }) => packing?.isComplete).length;
-    return (
-      <section key={`${slot?.id} ${name}`} className={styles.slot} aria-label={name}>
-        <h3>{`${name}: ${done} of ${orders.length} done`}</h3>
-        {orders.map((order) => (
-          <ParcelButton key={order.orderId} order={order} onOpen={() => onOpen(order.orderId)} />
-        ))}
-      </section>
-    );
-  });
+export function ParcelList({ orders, q, onSearch, onOpen }: ParcelListProps) {
+  if (orders.length === 0) return <p className={text.muted}>Nothing is to be packed.</p>;
+  const found = new Set(findParcels(orders, q));
+  return (
+    <>
+      <div className={filterGrid.filters}>
+        <TypedSearch label="Number or name" placeholder="SK-10482" q={q} onSearch={onSearch} />
+      </div>
+      <p className={text.visuallyHidden} role="status">
+        {`${counted(found.size, 'parcel')} shown`}
+      </p>
+      {found.size === 0 && (
+        <div className={empty.message}>
+          <NoneMatch noun="parcels" onClear={() => onSearch('')} />
+        </div>
+      )}
+      {bySlot(orders).map(({ slot, parcels }) => {
+        const shown = parcels.filter((order) => found.has(order));
+        if (shown.length === 0) return null;
+        const name = slotName(slot);
+        const done = parcels.filter(({ packing }) => packing?.isComplete).length;
+        return (
+          <section key={`${slot?.id} ${name}`} className={styles.slot} aria-label={name}>
+            <h3>{`${name}: ${done} of ${parcels.length} done`}</h3>
+            {shown.map((order) => (
+              <ParcelButton
+                key={order.orderId}
+                order={order}
+                onOpen={() => onOpen(order.orderId)}
+              />
+            ))}
+          </section>
+        );
+      })}
+    </>
+  );
 }
