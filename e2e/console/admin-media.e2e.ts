@@ -75,7 +75,7 @@ test('a generated image is given to a meal; deleting it leaves the empty plate',
   await expect(
     generate.getByText('Please enter a description for the image you want to generate'),
   ).toBeVisible();
-  await generate.getByLabel('Meal').selectOption('Vegetable Upma');
+  await generate.getByLabel('Meal', { exact: true }).selectOption('Vegetable Upma');
   await generate.getByLabel('Description of the image').fill('Upma with cashews and peas');
   await generate.getByRole('button', { name: 'Generate image' }).click();
   // Drawing and packing a picture takes a busy machine a while.

@@ -5,17 +5,36 @@ import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import select from '#web/ui/form/select.module.css';
 
-interface FilterSelectProps {
+/** With a group, it stands under that heading. */
+export type SelectOption = readonly [value: string, label: string, group?: string];
+
+export interface FilterSelectProps {
   readonly label: string;
   /** The label of the empty choice: 'All statuses'. */
   readonly all: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly options: readonly SelectOption[];
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
   /** The id of the message that refuses the choice. */
   readonly problemId?: string | undefined;
   /** The class of the whole field, for its place. */
   readonly className?: string | undefined;
+}
+
+function Options({ options }: Pick<FilterSelectProps, 'options'>) {
+  return [...Map.groupBy(options, ([, , group = '']) => group)].map(([group, own]) => {
+    const choices = own.map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ));
+    if (group === '') return choices;
+    return (
+      <optgroup key={group} label={group}>
+        {choices}
+      </optgroup>
+    );
+  });
 }
 
 export function FilterSelect(props: FilterSelectProps) {
@@ -35,11 +54,7 @@ export function FilterSelect(props: FilterSelectProps) {
         <option value="">{all}</option>
         {/* Shows the active filter even before its name has loaded. */}
         {!isKnown && <option value={value}>Chosen</option>}
-        {options.map(([known, words]) => (
-          <option key={known} value={known}>
-            {words}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </FieldFrame>
   );

@@ -1,8 +1,9 @@
 /** Chooses a meal of the menu, and reports when the menu could not be loaded. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import { SearchedSelect } from '#web/features/admin/kit/filters/searched-select.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { useCategoryName } from './category-names.ts';
 
 interface MealSelectProps {
   readonly label: string;
@@ -15,10 +16,14 @@ interface MealSelectProps {
 
 export function MealSelect({ label, none, value, onChange }: MealSelectProps) {
   const { data: menu = [], isLoadingError, refetch } = useQuery(query('GET /api/admin/meals'));
-  const options = menu.map(({ id, name }) => [String(id), name] as const);
+  const categoryName = useCategoryName();
+  const options = menu.map(
+    ({ id, name, category }) => [String(id), name, categoryName(category)] as const,
+  );
   return (
     <>
-      <FilterSelect
+      <SearchedSelect
+        searchLabel="Find a meal"
         label={label}
         all={none}
         options={options}

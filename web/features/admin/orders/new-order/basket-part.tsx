@@ -4,6 +4,8 @@ import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { lineQuantityMax } from '#domain/money/pricing.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import { SearchedSelect } from '#web/features/admin/kit/filters/searched-select.tsx';
+import { useCategoryName } from '#web/features/admin/kit/meals/category-names.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { offersOf } from '#web/shared/menu/meal.ts';
 import { freshMenuMs, useMenu } from '#web/shared/menu/menu.ts';
@@ -23,10 +25,12 @@ const nameOf = ({ name, size }: DraftLine) => `${name}, ${mealSizeLabels[size]}`
 /** The dishes as the shop offers them, each size on its own. */
 function useDishes() {
   const { data: menu = [], isLoadingError, refetch } = useMenu({ freshForMs: freshMenuMs });
+  const categoryName = useCategoryName();
   const dishes = menu.flatMap((meal) =>
     offersOf(meal).map(({ size, pricePaise }) => ({
       key: `${meal.id} ${size}`,
       label: `${meal.name}, ${mealSizeLabels[size]}, ${formatTotal(pricePaise)}`,
+      category: categoryName(meal.category),
       line: { mealId: meal.id, name: meal.name, size, quantity: 1 },
     })),
   );
@@ -39,7 +43,7 @@ function Meals({ draft, onChange, problemAt }: PartProps) {
   const { lines } = draft;
   const dish = dishes.find(({ key }) => key === chosen);
   const adding = useRef<HTMLDivElement>(null);
-  const goOn = () => adding.current?.querySelector('select')?.focus();
+  const goOn = () => adding.current?.querySelector<HTMLElement>('input, select')?.focus();
   const problem = problemAt('items');
   function setQuantity(changed: DraftLine, quantity: number) {
     onChange({
@@ -77,11 +81,12 @@ function Meals({ draft, onChange, problemAt }: PartProps) {
         ))}
       </ul>
       <div ref={adding} className={styles.adding}>
-        <FilterSelect
+        <SearchedSelect
+          searchLabel="Find a meal"
           label="Meal"
           all="Choose a meal"
           value={chosen}
-          options={dishes.map(({ key, label }) => [key, label])}
+          options={dishes.map(({ key, label, category }) => [key, label, category])}
           onChange={setChosen}
           problemId={problem && itemsProblemId}
         />

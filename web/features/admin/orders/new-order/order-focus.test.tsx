@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** Where the focus goes in an order by phone, once the pressed control is disabled or gone. */
 import { fireEvent, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Refused } from '#web/testing/fake-shop.tsx';
+import { pizza, Refused } from '#web/testing/fake-shop.tsx';
 import {
   addPizza,
   chooseAsha,
@@ -12,6 +13,7 @@ import {
   previewCall,
   priced,
 } from '#web/testing/orders/fake-new-order.ts';
+import { makeMeal } from '#web/testing/shop.tsx';
 import { dayWithSlots, noon } from '#web/testing/slots.ts';
 
 const described = () => {
@@ -83,6 +85,19 @@ test('a dish that is added or taken away leaves the focus at the dishes', async 
   expect(document.activeElement).not.toBe(dishes);
   await opened.press('Remove one Margherita Pizza, for 1');
   expect(document.activeElement).toBe(dishes);
+});
+
+test('on a long menu a dish is found by typing, and then the next one', async () => {
+  const menu = Array.from({ length: 11 }, (_, id) => makeMeal({ id: id + 2, name: `Dal ${id}` }));
+  const opened = await openNewOrder({ 'GET /api/meals': [pizza, ...menu] });
+  const search = await opened.sheet.findByRole('searchbox', { name: 'Find a meal' });
+  await userEvent.type(search, 'pizza for 1{Enter}');
+  await opened.press('Add');
+  expect(
+    opened.sheet.getByRole('button', { name: 'Add one Margherita Pizza, for 1' }),
+  ).toBeTruthy();
+  expect(document.activeElement).toBe(search);
+  expect(search).toHaveProperty('value', '');
 });
 
 test.each([
