@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type AreaSettings, NewAreaSettings } from '#contract/staff/areas.ts';
 import { asTyped, typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { linesOf } from '../by-date/dated-list.ts';
 import { listDifferences } from '../by-date/list-differences.ts';
 import { sentFrom } from '../by-date/sent-from.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
@@ -103,10 +104,23 @@ const toBody = (typed: AreasDraft): unknown => ({
 /** Shows under the field what the server would refuse. */
 export const AreasTyped = z.pipe(z.transform(toBody), NewAreaSettings);
 
+/** More than this are counted. */
+const namedCodesMax = 5;
+
+function codesWords(codes: readonly string[]): string {
+  if (codes.length <= namedCodesMax) return codes.join(', ');
+  const hasRange = codes.some((code) => code.includes('-'));
+  return `${codes.length} ${hasRange ? 'pincodes and ranges' : 'pincodes'}`;
+}
+
+/** In words, for a row that is folded. */
+export const areaSummary = ({ pincodes }: AreaDraft): string =>
+  codesWords(codesOf(pincodes)) || 'No pincodes';
+
 const areaWords = ({ name, pincodes, slotIds, takesCash, ...area }: SavedArea): string => {
   const { fee, minimum, freeFrom } = area;
   return [
-    `${name}: ${pincodes.join(', ')}`,
+    `${name}: ${codesWords(pincodes)}`,
     ...(fee === null ? [] : [`fee ${formatRupees(fee)}`]),
     ...(minimum === null ? [] : [`orders from ${formatRupees(minimum)}`]),
     ...(freeFrom === null ? [] : [`free from ${formatRupees(freeFrom)}`]),
@@ -117,7 +131,7 @@ const areaWords = ({ name, pincodes, slotIds, takesCash, ...area }: SavedArea): 
 
 /** In words, for the table. */
 export const areasWords = ({ areas }: AreasFigures): string =>
-  areas.length === 0 ? 'Everywhere' : areas.map(areaWords).join('; ');
+  areas.length === 0 ? 'Everywhere' : linesOf(areas.map(areaWords));
 
 export const areasDifferences = (slotName: (id: string) => string) =>
   listDifferences<AreasFigures, AreaSettings, AreasDraft, keyof typeof allLabels>({

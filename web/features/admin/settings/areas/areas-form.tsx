@@ -9,7 +9,7 @@ import { LeftOutDialog } from '../by-date/left-out-dialog.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionRows } from '../by-date/section-rows.tsx';
 import { useSlotOptions } from '../by-date/slot-options.ts';
-import { areaLabels, areaTickLabels } from './areas-draft.ts';
+import { areaLabels, areaSummary, areaTickLabels, newArea } from './areas-draft.ts';
 import { useAreasForm } from './use-areas-form.ts';
 
 type Editing = ReturnType<typeof useAreasForm>;
@@ -91,6 +91,10 @@ export function AreasForm({ settings }: { readonly settings: AreaSettings }) {
           keepsSaved={false}
           nameOf={(index) => draft.areas[index]?.name}
           onAdd={addArea}
+          folding={{
+            summaryOf: (index) => areaSummary(draft.areas[index] ?? newArea),
+            isRefused: (index) => errors.areas?.[index] !== undefined,
+          }}
         >
           {(index) => <AreaFields editing={editing} index={index} />}
         </SectionRows>

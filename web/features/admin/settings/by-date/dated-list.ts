@@ -8,6 +8,9 @@ export type FormatDay = (day: string) => string;
 export const isSameList = (one: readonly object[], other: readonly object[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** The rows of a version in words, a line for each; also readable where lines are run together. */
+export const linesOf = (rows: readonly string[]): string => rows.join(';\n');
+
 /** The fields of as many rows as a list may have: `packs.0.name`. */
 export const rowFields = <List extends string, Name extends string>(
   list: List,

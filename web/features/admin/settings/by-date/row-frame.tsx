@@ -4,7 +4,6 @@ import { StepButtons } from '#web/features/admin/kit/arranging/step-buttons.tsx'
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
-import fieldStyles from '#web/ui/form/field.module.css';
 import layout from '#web/ui/layout.module.css';
 import styles from './row-frame.module.css';
 
@@ -46,7 +45,7 @@ export function RowFrame({ title, index, count, onMove, onRemove, children }: Ro
             )}
           </div>
         </div>
-        <div className={fieldStyles.fields}>{children}</div>
+        {children}
       </div>
     </li>
   );

@@ -1,8 +1,12 @@
 /** A list that is edited as a whole: its rows, each in its frame, and a button that adds one. */
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { RowFields } from './row-fields.tsx';
 import styles from './row-frame.module.css';
 import { RowFrame } from './row-frame.tsx';
+
+/** With more rows than this at first, they are folded. */
+const foldFrom = 8;
 
 interface SectionRowsProps {
   readonly rows: {
@@ -18,6 +22,12 @@ interface SectionRowsProps {
   /** As it is typed; empty for none. */
   readonly nameOf: (index: number) => string | undefined;
   readonly onAdd: () => void;
+  /** How a long list is folded; without it, it is not. */
+  readonly folding?: {
+    readonly summaryOf: (index: number) => string;
+    /** A row in which something was refused is open. */
+    readonly isRefused: (index: number) => boolean;
+  };
   /** The fields of one row. */
   readonly children: (index: number) => ReactNode;
 }
@@ -28,10 +38,13 @@ export function SectionRows({
   keepsSaved = true,
   nameOf,
   onAdd,
+  folding,
   children,
 }: SectionRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
+  // Rows do not fold while somebody adds to them.
+  const [isLong] = useState(rows.fields.length > foldFrom);
 
   /** The pressed button goes with its row: the focus moves to the row that takes its place. */
   function remove(index: number) {
@@ -52,7 +65,16 @@ export function SectionRows({
             onMove={(to) => rows.move(index, to)}
             onRemove={id === '' || !keepsSaved ? () => remove(index) : null}
           >
-            {children(index)}
+            <RowFields
+              fold={
+                isLong && folding
+                  ? { summary: folding.summaryOf(index), isRefused: folding.isRefused(index) }
+                  : null
+              }
+              isNew={id === ''}
+            >
+              {children(index)}
+            </RowFields>
           </RowFrame>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
 import { splitByDate } from './split-by-date.ts';
+import styles from './versions-table.module.css';
 
 interface Row<Figures> {
   /** The first delivery date; undefined while the first open one is unknown. */
@@ -20,7 +21,7 @@ interface VersionsTableProps<Figures> {
     readonly id: string;
     readonly label: string;
     readonly isNumeric?: boolean;
-    /** As they count from their first delivery date on, if it is known. */
+    /** As they count from their first delivery date on, if it is known; may have lines. */
     readonly words: (figures: Figures, from: string | undefined) => string;
   }[];
 }
@@ -51,7 +52,9 @@ export function VersionsTable<Figures>({ settings, columns }: VersionsTableProps
   };
   const others = columns.map(({ words, ...column }) => ({
     ...column,
-    cell: ({ figures, from }: Row<Figures>) => words(figures, from),
+    cell: ({ figures, from }: Row<Figures>) => (
+      <span className={styles.lines}>{words(figures, from)}</span>
+    ),
   }));
   return (
     <>

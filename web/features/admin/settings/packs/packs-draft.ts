@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { NewPackSettings, type PackSettings } from '#contract/staff/settings/packs-settings.ts';
 import { asTyped, typedRupees, typedRupeesOrNull } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { linesOf } from '../by-date/dated-list.ts';
 import { listDifferences } from '../by-date/list-differences.ts';
 import { sentFrom } from '../by-date/sent-from.ts';
 import { countOf, countOrNullOf, splitByDate } from '../by-date/split-by-date.ts';
@@ -97,10 +98,17 @@ export const PacksTyped = z.pipe(
 
 /** In words, for the table: only those that can be ordered. */
 export const packsWords = ({ packs }: PacksFigures): string =>
-  packs
-    .filter(({ isActive }) => isActive)
-    .map(({ name, meals, price }) => `${name}: ${meals} meals, ${formatRupees(price)}`)
-    .join('; ');
+  linesOf(
+    packs
+      .filter(({ isActive }) => isActive)
+      .map(({ name, meals, price }) => `${name}: ${meals} meals, ${formatRupees(price)}`),
+  );
+
+/** In words, for a row that is folded. */
+export const packSummary = ({ meals, price, isActive }: PackDraft): string =>
+  [`${meals || 'No'} meals`, `${price || 'no'} rupees`, ...(isActive ? [] : ['retired'])].join(
+    ', ',
+  );
 
 export const packsDifferences = listDifferences<
   PacksFigures,

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { CountsFrom } from '../by-date/counts-from.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionRows } from '../by-date/section-rows.tsx';
-import { packLabels } from './packs-draft.ts';
+import { newPack, packLabels, packSummary } from './packs-draft.ts';
 import { usePacksForm } from './use-packs-form.ts';
 
 type Editing = ReturnType<typeof usePacksForm>;
@@ -69,6 +69,10 @@ export function PacksForm({ settings }: { readonly settings: PackSettings }) {
         noun="pack"
         nameOf={(index) => draft.packs[index]?.name}
         onAdd={addPack}
+        folding={{
+          summaryOf: (index) => packSummary(draft.packs[index] ?? newPack),
+          isRefused: (index) => errors.packs?.[index] !== undefined,
+        }}
       >
         {(index) => <PackFields editing={editing} index={index} />}
       </SectionRows>

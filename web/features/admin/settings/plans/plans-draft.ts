@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { NewPlanSettings, type PlanSettings } from '#contract/staff/settings/plans-settings.ts';
 import { asTyped, typedRupees } from '#web/shared/forms/parse-amount.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { linesOf } from '../by-date/dated-list.ts';
 import { listDifferences } from '../by-date/list-differences.ts';
 import { sentFrom } from '../by-date/sent-from.ts';
 import { splitByDate } from '../by-date/split-by-date.ts';
@@ -89,10 +90,15 @@ export const PlansTyped = z.pipe(
 
 /** In words, for the table: only those that can be taken out. */
 export const plansWords = ({ plans }: PlansFigures): string =>
-  plans
-    .filter(({ isActive }) => isActive)
-    .map(({ name, pricePerDay }) => `${name}: ${formatRupees(pricePerDay)} a day`)
-    .join('; ');
+  linesOf(
+    plans
+      .filter(({ isActive }) => isActive)
+      .map(({ name, pricePerDay }) => `${name}: ${formatRupees(pricePerDay)} a day`),
+  );
+
+/** In words, for a row that is folded. */
+export const planSummary = ({ pricePerDay, isActive }: PlanDraft): string =>
+  [`${pricePerDay || 'No'} rupees a day`, ...(isActive ? [] : ['retired'])].join(', ');
 
 /** The names of what a plan holds the id of. */
 interface Names {

@@ -11,7 +11,7 @@ import { LeftOutDialog } from '../by-date/left-out-dialog.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionRows } from '../by-date/section-rows.tsx';
 import { useSlotOptions } from '../by-date/slot-options.ts';
-import { planLabels } from './plans-draft.ts';
+import { newPlan, planLabels, planSummary } from './plans-draft.ts';
 import { usePlansForm } from './use-plans-form.ts';
 
 type Editing = ReturnType<typeof usePlansForm>;
@@ -118,6 +118,10 @@ export function PlansForm({ settings }: { readonly settings: PlanSettings }) {
           noun="plan"
           nameOf={(index) => draft.plans[index]?.name}
           onAdd={addPlan}
+          folding={{
+            summaryOf: (index) => planSummary(draft.plans[index] ?? newPlan),
+            isRefused: (index) => errors.plans?.[index] !== undefined,
+          }}
         >
           {(index) => <PlanFields editing={editing} index={index} />}
         </SectionRows>
