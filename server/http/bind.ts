@@ -109,8 +109,8 @@ function guardLink(web: Web, endpoint: Endpoint, kind: LinkKind) {
 }
 
 /**
- * Checks session, powers and CSRF token; before the rate limit, which is of the person, and which
- * what another site began must not use up. Null where there is nothing to check.
+ * Checks session, powers and CSRF token; null where there is nothing to check. It runs before the
+ * rate limit, which counts by person, and which what another site began must not use up.
  */
 function guard(web: Web, endpoint: Endpoint) {
   const { access } = endpoint;
