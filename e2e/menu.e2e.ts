@@ -21,6 +21,14 @@ async function expectChoiceInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
+/** As many tabs as there are may fill their strip: no part of it is under the search. */
+async function expectApart(strip: Locator, search: Locator): Promise<void> {
+  const [tabs, input] = await Promise.all([strip.boundingBox(), search.boundingBox()]);
+  if (!tabs || !input) throw new Error('One of them is not there');
+  const isBeside = tabs.x + tabs.width <= input.x;
+  expect(isBeside || input.y + input.height <= tabs.y).toBe(true);
+}
+
 test('filters go into the address as they are chosen, and leave it clean', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Gym').click();
@@ -48,6 +56,7 @@ test('filters go into the address as they are chosen, and leave it clean', async
 
 test('the search forgives, counts, and is emptied by Escape', async ({ page }) => {
   await page.goto('/?category=breakfast');
+  await expectApart(menuOf(page).getByRole('group', { name: 'Menu categories' }), field(page));
   await expect(names(page).first()).toHaveText('Masala Dosa');
   await field(page).click();
   await page.keyboard.type('panner tika');
