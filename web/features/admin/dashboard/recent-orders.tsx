@@ -8,6 +8,7 @@ import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -22,7 +23,10 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
       label: 'Order',
       isTitle: true,
       cell: ({ id, number }) => (
-        <Link className={cells.opener} to={tabPath('orders', { order: id })}>
+        <Link
+          className={classNames(cells.opener, cells.number)}
+          to={tabPath('orders', { order: id })}
+        >
           {number}
         </Link>
       ),

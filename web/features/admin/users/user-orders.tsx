@@ -25,7 +25,7 @@ function useColumns(): readonly Column<UserOrder>[] {
       cell: ({ id, number, createdAt }) => (
         <div>
           <GuardedLink
-            className={classNames(cells.opener, styles.opener)}
+            className={classNames(cells.opener, cells.number, styles.opener)}
             to={tabPath('orders', { order: id })}
           >
             {number}

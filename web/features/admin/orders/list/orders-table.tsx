@@ -11,6 +11,7 @@ import { OrderStatusControl } from '#web/features/admin/orders/moves/order-statu
 import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EaterMark } from './eater-mark.tsx';
 import styles from './orders-table.module.css';
 
@@ -57,7 +58,11 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
       label: 'Order',
       isTitle: true,
       cell: (order) => (
-        <button type="button" className={cells.opener} onClick={() => onOpen(order.id)}>
+        <button
+          type="button"
+          className={classNames(cells.opener, cells.number)}
+          onClick={() => onOpen(order.id)}
+        >
           {order.number}
         </button>
       ),
