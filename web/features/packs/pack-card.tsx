@@ -33,9 +33,13 @@ interface PackCardProps {
   readonly pictures: readonly string[];
 }
 
-/** As many plates as the pack has meals, and dashed rings where the largest pack has more. */
+/** Three rows. */
+const ringedMax = 15;
+
+/** A plate for each meal, and dashed rings in the first rows where the largest pack has more. */
 function Places({ pack, packs, pictures }: Pick<PackCardProps, 'pack' | 'packs' | 'pictures'>) {
-  const placesMax = Math.max(...packs.map(({ mealCount }) => mealCount));
+  const largest = Math.max(...packs.map(({ mealCount }) => mealCount));
+  const placesMax = Math.max(pack.mealCount, Math.min(largest, ringedMax));
   const places = Array.from({ length: placesMax }, (_, index) => index);
   return (
     <div className={classNames(plateRow.plates, styles.places)} aria-hidden="true">

@@ -49,6 +49,23 @@ test('without tax on packs no tax is named', async () => {
   expect(screen.getAllByText('₹2,700.00').length).toBeGreaterThan(1);
 });
 
+test('a pack of many meals lays no further rings on the tables of the others', async () => {
+  const packs = config.packs.map((pack) =>
+    pack.id === 'value' ? { ...pack, mealCount: 23 } : pack,
+  );
+  openPacks({ packs });
+  const radios = await screen.findAllByRole('radio', { name: /meals/ });
+  const placesOf = (radio: HTMLElement) => {
+    const table = radio.parentElement?.querySelector('[aria-hidden][class*=places]');
+    return [table?.querySelectorAll('img').length, table?.querySelectorAll('i').length];
+  };
+  expect(radios.map(placesOf)).toEqual([
+    [5, 10],
+    [10, 5],
+    [23, 0],
+  ]);
+});
+
 const withoutFamily = config.packs.filter(({ id }) => id !== 'family');
 const chooseDay = (value: string) =>
   fireEvent.change(screen.getByLabelText('Delivery Date'), { target: { value } });
