@@ -1,6 +1,7 @@
 /** Staff handle orders: new ones appear live; they are moved, undone, refunded, many at once. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { countLines } from '../support/answers.ts';
 import { byClass } from '../support/by-class.ts';
 import {
   expectFitting,
@@ -17,16 +18,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ shopName: 'the staff’s' });
 
 const allOrders = '/admin?tab=orders&date=all';
-
-/** The day in the date field is not broken. */
-async function expectOneLine(words: Locator): Promise<void> {
-  const lines = await words.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-  });
-  expect(lines).toBe(1);
-}
 
 /** No part of the toast covers the bar. */
 async function expectApart(toast: Locator, bar: Locator): Promise<void> {
@@ -55,7 +46,8 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   const staffPage = await openConsole(openElsewhere, '/admin?tab=orders');
   const chip = (name: string) => staffPage.getByRole('button', { name, exact: true });
   await expect(chip('Tomorrow')).toHaveAttribute('aria-pressed', 'true');
-  await expectOneLine(staffPage.locator(`${byClass('dateField')} > span`));
+  const day = staffPage.locator(`${byClass('dateField')} > span`);
+  expect(await countLines(day), 'The day in the date field is not broken').toBe(1);
   // Late in the evening an order is for the day after.
   await chip('All dates').click();
   // Until then the list of tomorrow is still there, and nothing loads.

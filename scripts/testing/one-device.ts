@@ -19,6 +19,7 @@ export const onPhone: Titles = {
     'the home page and its dishes read with their prices',
     'no public page scrolls sideways, from the smallest phone to a wide screen',
     'no page of a customer scrolls sideways either',
+    'long names and large amounts cover and squeeze nothing',
   ],
   'buy-meals': [
     'a visitor becomes a customer and finds the paid order, also after a restart',
@@ -29,6 +30,7 @@ export const onPhone: Titles = {
     'what was taken out comes back to its place, with its quantity',
     'thirty lines scroll between a header and a footer that stay, at every width',
   ],
+  'console/admin-long-words': ['long names and large amounts fit, on a phone and on a laptop'],
   'console/first-hour': ['from an empty shop to the first order by phone'],
   dashboard: ['the five tabs are chosen by tap, and a reload opens the same'],
   'forgotten-password': [

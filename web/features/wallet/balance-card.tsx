@@ -8,9 +8,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import styles from './balance-card.module.css';
 
+/** More letters are written smaller, so that the amount stays in one piece. */
+const lettersMax = 11;
+
 export function BalanceCard() {
   const t = useT();
   const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: oncePerVisit });
+  const balance = formatRupees(wallet.data?.balance);
   const isUnknown = wallet.isError && !wallet.data;
   return (
     <section className={styles.card}>
@@ -28,8 +32,9 @@ export function BalanceCard() {
             className={classNames(text.display, styles.amount)}
             aria-busy={wallet.isPending}
             aria-live="polite"
+            data-long={balance.length > lettersMax || undefined}
           >
-            {formatRupees(wallet.data?.balance)}
+            {balance}
           </p>
           <p>{t('Available for orders and payments')}</p>
         </>

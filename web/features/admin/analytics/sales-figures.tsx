@@ -1,4 +1,5 @@
 /** The figures of the chosen days, each with what it counts and how it has changed. */
+import type { CSSProperties } from 'react';
 import type { Figures, SalesAnalytics } from '#contract/staff/analytics.ts';
 import { type Figure, figures } from '#domain/staff/analytics.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
@@ -34,6 +35,16 @@ function figureOf(all: Figures, name: Figure) {
     : { value, unit: 'count' as const };
 }
 
+/** Its size depends on how long it is. */
+function Amount({ words }: { readonly words: string }) {
+  const length = { '--letters': words.length } as CSSProperties;
+  return (
+    <b className={text.display} style={length}>
+      {words}
+    </b>
+  );
+}
+
 export function SalesFigures({ sales }: { readonly sales: SalesAnalytics }) {
   return (
     <dl className={styles.figures}>
@@ -48,7 +59,7 @@ export function SalesFigures({ sales }: { readonly sales: SalesAnalytics }) {
               <Hint name={`About ${label}`} text={definition} />
             </dt>
             <dd>
-              <b className={text.display}>{formatValue(value, unit)}</b>
+              <Amount words={formatValue(value, unit)} />
               <span className={styles.comparison}>
                 <ChangeMark now={value} before={before} welcome={welcome} />
                 {before > 0 && (
