@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { register } from './support/actions.ts';
-import { buyOrder, topUp } from './support/ordering.ts';
+import { changeAnswer, countLines } from './support/answers.ts';
+import { byClass } from './support/by-class.ts';
+import { buyOrder, placeOrder, topUp } from './support/ordering.ts';
 import { bringCart, saveAddress } from './support/shopping.ts';
 import { subscribe } from './support/subscribing.ts';
 import { expect, test } from './support/test.ts';
@@ -172,4 +174,42 @@ test('no page of a customer scrolls sideways either', async ({ page }) => {
   await page.goto('/dashboard?tab=subscription');
   await expect(page.getByRole('heading', { name: 'The next two weeks' })).toBeVisible();
   await expectFit(page, 'a subscription');
+});
+
+const longNames = {
+  dish: 'Slow cooked Hyderabadi dum biryani with a cooling mint raita',
+  category: 'Slow Sunday lunches for the whole family',
+};
+
+test('long names and large amounts cover and squeeze nothing', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  const meal = page.getByRole('article').first();
+  const category = meal.locator(`${byClass('tag')}[data-field]`);
+  await category.evaluate((tag, name) => tag.replaceChildren(name), longNames.category);
+  const overlap = () =>
+    meal.evaluate((card) => {
+      const [picture, tag] = card.querySelectorAll('[data-field]');
+      const edge = picture?.getBoundingClientRect().left ?? 0;
+      return (tag?.getBoundingClientRect().right ?? 0) - edge;
+    });
+  expect(await overlap(), 'the category is beside the picture').toBeLessThanOrEqual(0);
+
+  await register(page);
+  await saveAddress(page);
+  await topUp(page, '1000');
+  await placeOrder(page, { useWallet: true });
+  await changeAnswer(page, /\/api\/orders(\?|$)/, (orders: { items: object[] }[]) =>
+    orders.map((order) => ({
+      ...order,
+      items: order.items.map((item) => ({ ...item, mealId: null, name: longNames.dish })),
+    })),
+  );
+  await page.goto('/dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: longNames.dish });
+  await expect(row.locator('picture')).toHaveCSS('width', '56px');
+
+  await changeAnswer(page, '**/api/wallet', () => ({ balance: '12345678.90' }));
+  await page.goto('/wallet');
+  expect(await countLines(page.getByText('₹1,23,45,678.90'))).toBe(1);
 });
