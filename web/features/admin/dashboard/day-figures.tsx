@@ -1,6 +1,8 @@
 /** Today at a glance: four figures, each with what it counts. */
+
 import { countedOrders } from '#domain/staff/analytics.ts';
 import type { Answer } from '#web/api/client.ts';
+import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
@@ -14,8 +16,6 @@ interface DayFigure {
   readonly isToday: boolean;
   readonly value: (day: Day) => string;
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-IN');
 
 const dayFigures: readonly DayFigure[] = [
   {

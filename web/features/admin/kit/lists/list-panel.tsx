@@ -1,5 +1,7 @@
 /** A list in all its states: loading, found, empty, failed; and the button for more rows. */
+
 import { type ReactNode, useRef } from 'react';
+import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
@@ -32,7 +34,7 @@ const singularOf = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** `1 order shown`, `2 orders shown`. */
 const shownWords = (count: number, noun: string) =>
-  `${count} ${count === 1 ? singularOf(noun) : noun} shown`;
+  `${formatCount(count)} ${count === 1 ? singularOf(noun) : noun} shown`;
 
 type MoreProps = Pick<ListPanelProps<unknown>, 'noun' | 'list'>;
 

@@ -43,9 +43,12 @@ export function orderKind({ packId, type, items }: Pick<Order, 'packId' | 'type'
   return name ?? orderTypeLabels[type];
 }
 
+/** `1,284`, as people in India write it. */
+export const formatCount = (count: number): string => count.toLocaleString('en-IN');
+
 /** `1 order`, `2 orders`. */
 export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
  * Each line as `2 × Margherita Pizza (for 2)`, with what it comes to; of a pack its name and how

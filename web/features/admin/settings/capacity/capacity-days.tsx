@@ -1,8 +1,10 @@
 /** The coming days: limit, sold, waiting for payment and left; red where more is sold. */
+
 import type { Answer } from '#web/api/client.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useCategoryName } from '#web/features/admin/kit/meals/category-names.ts';
+import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -16,7 +18,7 @@ type Day = Answer<'GET /api/admin/capacity'>[number];
 
 function limitWords({ isClosed, isException, portions }: Day): string {
   if (isClosed) return 'Closed';
-  const words = portions === null ? 'No limit' : String(portions);
+  const words = portions === null ? 'No limit' : formatCount(portions);
   return isException ? `${words}, this day` : words;
 }
 
@@ -38,8 +40,8 @@ function Limit(day: Day) {
 
 function Left({ left, taken, portions }: Pick<Day, 'left' | 'taken' | 'portions'>) {
   if (left === null || portions === null) return '–';
-  if (taken <= portions) return left;
-  return <b className={styles.over}>{`${taken - portions} too many`}</b>;
+  if (taken <= portions) return formatCount(left);
+  return <b className={styles.over}>{`${formatCount(taken - portions)} too many`}</b>;
 }
 
 function LimitedMeals({ day, onEdit }: { readonly day: Day } & Pick<DaysProps, 'onEdit'>) {
@@ -50,7 +52,7 @@ function LimitedMeals({ day, onEdit }: { readonly day: Day } & Pick<DaysProps, '
       {day.missing.map(({ category, portions }) => (
         <li key={category}>
           <b className={styles.over}>
-            {`${portions} too few ${categoryName(category)} meals for packs and plans`}
+            {`${formatCount(portions)} too few ${categoryName(category)} meals for packs and plans`}
           </b>
         </li>
       ))}
@@ -65,7 +67,7 @@ function LimitedMeals({ day, onEdit }: { readonly day: Day } & Pick<DaysProps, '
           >
             {name}
           </button>
-          {`: ${taken} of ${portions}, `}
+          {`: ${formatCount(taken)} of ${formatCount(portions)}, `}
           <Left left={left} taken={taken} portions={portions} />
           {taken <= portions && ' left'}
         </li>
@@ -89,8 +91,13 @@ function useColumns(onEdit: DaysProps['onEdit']): readonly Column<Day>[] {
       cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
     },
     { id: 'limit', label: 'Limit', cell: (day) => <Limit {...day} /> },
-    { id: 'sold', label: 'Sold', isNumeric: true, cell: ({ taken, held }) => taken - held },
-    { id: 'held', label: 'Being paid', isNumeric: true, cell: ({ held }) => held },
+    {
+      id: 'sold',
+      label: 'Sold',
+      isNumeric: true,
+      cell: ({ taken, held }) => formatCount(taken - held),
+    },
+    { id: 'held', label: 'Being paid', isNumeric: true, cell: ({ held }) => formatCount(held) },
     { id: 'left', label: 'Left', isNumeric: true, cell: (day) => <Left {...day} /> },
     { id: 'meals', label: 'Meals', cell: (day) => <LimitedMeals day={day} onEdit={onEdit} /> },
     {

@@ -55,17 +55,19 @@ test('each day shows its limit, what is sold, being paid and left, or too much',
         missing: [{ category: 'lunch', portions: 3 }],
         meals: [{ mealId: 7, name: 'Rajma Chawal', portions: 6, taken: 4, left: 2 }],
       }),
+      day({ date: '2026-11-28', portions: 3000, taken: 2209, held: 0, left: 791 }),
       day({ date: '2026-11-26', portions: null, left: null, isClosed: true }),
       // A dish is not on sale on that day, and none is limited.
       day({ date: '2026-11-27', missing: [{ category: 'lunch', portions: 3 }] }),
     ],
   });
   const rows = within(await (await panel()).findByRole('table')).getAllByRole('row');
-  const [, first, second, third, fourth] = rows.map((row) => row.textContent);
+  const [, first, second, large, third, fourth] = rows.map((row) => row.textContent);
   expect(first).toMatch(/Tue, 24 Nov 2026.*40.*26.*4.*10/);
   expect(second).toMatch(
     /5, this day.*7.*0.*2 too many.*3 too few Lunch meals.*Rajma Chawal: 4 of 6, 2 left/,
   );
+  expect(large).toMatch(/3,000 .*2,209/);
   expect(third).toMatch(/Closed.*26/);
   expect(fourth).toMatch(/3 too few Lunch meals/);
 });

@@ -1,8 +1,10 @@
 /** What closing a day means for what is sold of it, before it is confirmed. */
+
 import { useQuery } from '@tanstack/react-query';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { type Answer, send } from '#web/api/client.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
+import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
@@ -29,7 +31,7 @@ export const ordersOf = ({ orders: { meals, packs, subscriptions } }: SoldDay): 
 export const isSold = (day: SoldDay): boolean => ordersOf(day) + day.reservations > 0;
 
 const many = (count: number, one: string, more = `${one}s`): string =>
-  `${count} ${count === 1 ? one : more}`;
+  `${formatCount(count)} ${count === 1 ? one : more}`;
 
 function orderWords({ orders }: SoldDay): string {
   const { meals, packs, subscriptions, unpaid } = orders;
