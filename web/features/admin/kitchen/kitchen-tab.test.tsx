@@ -120,9 +120,9 @@ test('a day that can change says until when, what to cook and who must not get w
     'CookMealSizeDelivery time',
     'Rice',
     '2Dal riceदाल चावलContains milkof these 2: NO PEANUTCHECK: it may contain peanut' +
-      'for 1Noon, 12:00 to 14:00',
+      'for 1Noon, 12 PM to 2 PM',
     'Other',
-    '1Chicken bowlof these 1: NO PEANUTfor 2Noon, 12:00 to 14:00',
+    '1Chicken bowlof these 1: NO PEANUTfor 2Noon, 12 PM to 2 PM',
   ]);
   expect(production.getByText('Ordered 5 = to cook 5')).toBeDefined();
   const packing = await sheet('Packing list');
@@ -257,7 +257,7 @@ test.each(['2026-11-', '2026-13-01'])('for %s, which is no day, it shows today',
 test('a delivery time keeps its name although all of its orders were cancelled', async () => {
   await open({ [dayCall]: { ...frozen, orders: [] } });
   const production = await sheet('Production');
-  expect(production.getAllByText('Noon, 12:00 to 14:00')).toHaveLength(2);
+  expect(production.getAllByText('Noon, 12 PM to 2 PM')).toHaveLength(2);
 });
 
 test('a closed and empty day says so', async () => {

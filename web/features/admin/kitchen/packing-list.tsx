@@ -2,6 +2,7 @@
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { bySlot } from '#domain/kitchen-day/parcels-by-slot.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import text from '#web/ui/text.module.css';
 import { EaterWarning, MealName, mealsById } from './meal-facts.tsx';
 import styles from './packing-list.module.css';
@@ -66,9 +67,10 @@ const parcelsOf = ({ orders, planned }: KitchenDay): ListedParcel[] => [
 /** By delivery time. */
 export function PackingList({ day }: { readonly day: KitchenDay }) {
   const meals = mealsById(day);
+  const hours = useHoursWords();
   return bySlot(parcelsOf(day)).map(({ slot, parcels }) => (
     <div key={parcels[0]?.id} className={styles.group}>
-      {slot && <h3 className={styles.slot}>{`${slot.name}, ${slot.from} to ${slot.to}`}</h3>}
+      {slot && <h3 className={styles.slot}>{`${slot.name}, ${hours(slot)}`}</h3>}
       <ul className={styles.parcels}>
         {parcels.map((parcel) => (
           <Parcel key={parcel.id} parcel={parcel} meals={meals} />

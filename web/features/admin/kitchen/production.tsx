@@ -3,16 +3,19 @@ import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { batchesOf } from '#domain/kitchen-day/batches.ts';
 import { byStation } from '#domain/kitchen-day/stations.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import text from '#web/ui/text.module.css';
 import { MealName, mealsById } from './meal-facts.tsx';
 import styles from './production.module.css';
 
 /** The delivery times of a day by id; both where one was changed meanwhile. */
-function slotNames({ slots }: KitchenDay): ReadonlyMap<string, string> {
+function useSlotNames({ slots }: KitchenDay): ReadonlyMap<string, string> {
+  const hours = useHoursWords();
   const names = new Map<string, string>();
-  for (const { id, name, from, to } of slots) {
-    const before = names.get(id);
-    names.set(id, `${before === undefined ? '' : `${before} / `}${name}, ${from} to ${to}`);
+  for (const slot of slots) {
+    const before = names.get(slot.id);
+    const name = `${slot.name}, ${hours(slot)}`;
+    names.set(slot.id, before === undefined ? name : `${before} / ${name}`);
   }
   return names;
 }
@@ -62,7 +65,7 @@ function Row({ row, meal, day, slots }: RowProps) {
 
 export function Production({ day }: { readonly day: KitchenDay }) {
   const meals = mealsById(day);
-  const slots = slotNames(day);
+  const slots = useSlotNames(day);
   const mealOf = ({ mealId }: ProductionRow) => (mealId === null ? undefined : meals.get(mealId));
   const stations = byStation(day.production, (row) => mealOf(row)?.station ?? null);
   const isGrouped = stations.some(({ station }) => station !== null);

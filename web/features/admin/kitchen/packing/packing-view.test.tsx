@@ -142,8 +142,8 @@ test('parcels come by delivery time', async () => {
   await screen.findByText('All day: 0 of 1 done');
   expect(screen.getAllByText(/of 1 done$/).map(({ textContent }) => textContent)).toEqual([
     'All day: 0 of 1 done',
-    'Lunch, 12:00 to 14:00: 0 of 1 done',
-    'Dinner, 19:00 to 21:00: 0 of 1 done',
+    'Lunch, 12 PM to 2 PM: 0 of 1 done',
+    'Dinner, 7 PM to 9 PM: 0 of 1 done',
   ]);
 });
 

@@ -8,15 +8,13 @@ import empty from '#web/features/admin/kit/lists/empty.module.css';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
+import { useHoursWords } from '#web/shared/slots/slot-words.ts';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import text from '#web/ui/text.module.css';
 import { findParcels } from './find-parcels.ts';
 import styles from './parcel-list.module.css';
 
 type Order = KitchenDay['orders'][number];
-
-const slotName = (slot: Order['slot']): string =>
-  slot ? `${slot.name}, ${slot.from} to ${slot.to}` : 'All day';
 
 function stateWords({ packing, items }: Order): string {
   if (!packing) return 'Open';
@@ -62,6 +60,7 @@ interface ParcelListProps {
 }
 
 export function ParcelList({ orders, q, onSearch, onOpen }: ParcelListProps) {
+  const hours = useHoursWords();
   if (orders.length === 0) return <p className={text.muted}>Nothing is to be packed.</p>;
   const found = new Set(findParcels(orders, q));
   return (
@@ -80,7 +79,7 @@ export function ParcelList({ orders, q, onSearch, onOpen }: ParcelListProps) {
       {bySlot(orders).map(({ slot, parcels }) => {
         const shown = parcels.filter((order) => found.has(order));
         if (shown.length === 0) return null;
-        const name = slotName(slot);
+        const name = slot ? `${slot.name}, ${hours(slot)}` : 'All day';
         const done = parcels.filter(({ packing }) => packing?.isComplete).length;
         return (
           <section key={`${slot?.id} ${name}`} className={styles.slot} aria-label={name}>
