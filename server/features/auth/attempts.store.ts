@@ -1,5 +1,5 @@
 /** SQL of attempts at a password or a code, counted for all processes together. */
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** How many attempts are free, and how the wait grows after them. */
@@ -19,7 +19,7 @@ const clocksApartS = 60;
  * the number of the attempt, or null, without counting, while it still has to wait.
  */
 export async function countAttempt(
-  db: Db,
+  db: Reader,
   keyHash: Buffer,
   rule: AttemptRule,
   now: Date,

@@ -16,7 +16,7 @@ export const passwordAttempts: AttemptRule = { freeCount: 12, ...waits };
 /** A code of six digits is easier to guess than a password. */
 export const codeAttempts: AttemptRule = { freeCount: 5, ...waits };
 
-type Parts = Pick<Shop, 'db' | 'now' | 'config'>;
+type Parts = Pick<Shop, 'now' | 'config'> & { readonly db: Reader };
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 

@@ -61,19 +61,22 @@ interface RecentMail {
 
 /**
  * What a customer can bring about again and again. Nobody confirms the email of a new account, so
- * these must not fill a stranger's inbox; the order and the receipt are in the app as well.
+ * these must not fill a stranger's inbox; the order and the receipt are in the app as well. Staff
+ * who change orders of one account need far fewer.
  */
 const repeatedKinds: readonly MailKind[] = [
+  'order_confirmed',
   'order_changed',
   'order_cancelled',
   'subscription_receipt',
 ];
-const repeatedPerHourMax = 20;
+const repeatedPerHourMax = 40;
 
 /**
  * For a larger statement: an INSERT of the mails in `rows`, which has the columns `kind`,
  * `user_id`, `order_id`, `event_key` and `to_email`; none for an event that has its mail already,
- * and at most 20 of {@link repeatedKinds} an hour for one person. They are not sent before `dueAt`.
+ * and at most 40 of each of {@link repeatedKinds} an hour for one person. They are not sent
+ * before `dueAt`.
  */
 export const insertMailsOf = (rows: Statement, now: Date, dueAt = now): Statement => sql`
   INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at,

@@ -8,8 +8,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import styles from './balance-card.module.css';
 
-/** More letters are written smaller, so that the amount stays in one piece. */
-const lettersMax = 11;
+/** A longer amount is written smaller, so that it stays in one piece. */
+const lengthMax = 11;
 
 export function BalanceCard() {
   const t = useT();
@@ -32,7 +32,7 @@ export function BalanceCard() {
             className={classNames(text.display, styles.amount)}
             aria-busy={wallet.isPending}
             aria-live="polite"
-            data-long={balance.length > lettersMax || undefined}
+            data-long={balance.length > lengthMax || undefined}
           >
             {balance}
           </p>

@@ -3,8 +3,8 @@ import type { ChangeEmailBody } from '#contract/account.ts';
 import { hourMs } from '#domain/calendar/durations.ts';
 import { invalidAt, Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { beginAttempt } from '#server/features/auth/attempts.ts';
 import type { AttemptRule } from '#server/features/auth/attempts.store.ts';
+import { beginAttempt } from '#server/features/auth/attempts.ts';
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { findRecentMails } from '#server/features/mail/mail.store.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
@@ -37,7 +37,6 @@ export async function requestEmailChange(
   if (newEmail === user.email) {
     throw invalidAt('email', 'This is already your email');
   }
-  await beginAttempt(shop, `email change to ${newEmail}`, requestsForAddress);
   await inTransaction(shop.db, async (tx) => {
     const createdAt = shop.now();
     const expiresAt = new Date(createdAt.getTime() + waitsForMailMs);
@@ -47,6 +46,7 @@ export async function requestEmailChange(
     const mail = { kind: 'email_change', userId: user.id } as const;
     const recent = await findRecentMails(tx, mail, new Date(createdAt.getTime() - hourMs));
     if (recent.length >= mailsPerHourMax) throw new Refusal('rate_limited');
+    await beginAttempt({ ...shop, db: tx }, `email change to ${newEmail}`, requestsForAddress);
     await queueMail(tx, mail, createdAt);
   });
 }

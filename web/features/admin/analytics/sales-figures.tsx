@@ -1,5 +1,4 @@
 /** The figures of the chosen days, each with what it counts and how it has changed. */
-import type { CSSProperties } from 'react';
 import type { Figures, SalesAnalytics } from '#contract/staff/analytics.ts';
 import { type Figure, figures } from '#domain/staff/analytics.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
@@ -35,11 +34,12 @@ function figureOf(all: Figures, name: Figure) {
     : { value, unit: 'count' as const };
 }
 
-/** Its size depends on how long it is. */
+/** A longer one is written smaller, so that it stays in one piece. */
+const lengthMax = 11;
+
 function Amount({ words }: { readonly words: string }) {
-  const length = { '--letters': words.length } as CSSProperties;
   return (
-    <b className={text.display} style={length}>
+    <b className={text.display} data-long={words.length > lengthMax || undefined}>
       {words}
     </b>
   );
