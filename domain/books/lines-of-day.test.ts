@@ -6,24 +6,10 @@ import type { RegisteredDocument } from '#domain/invoices/registered-document.ts
 import { addPaise, paise, zeroPaise } from '#domain/money/money.ts';
 import { orderStatuses, orderTypes, paymentStatuses } from '#domain/orders/order-status.ts';
 import type { BookLine, Figure } from './book-line.ts';
+import { date, emptyDay } from './day-facts.rig.ts';
 import type { DayFacts, DayOrder, DayRefund, DoorPayment } from './day-facts.ts';
 import { amountOf, deliveredGroups, revenueOf } from './day-figures.ts';
 import { linesOfDay } from './lines-of-day.ts';
-
-const date = '2026-11-22' as CalendarDate;
-const emptyDay: DayFacts = {
-  date,
-  orders: [],
-  documents: [],
-  refunds: [],
-  doorPayments: [],
-  runs: [],
-  waitingEntries: [],
-  awaitedInvoices: [],
-  walletMoves: [],
-  walletEndPaise: zeroPaise,
-  providerMoves: [],
-};
 
 const order = (changes: Partial<DayOrder> = {}): DayOrder => ({
   id: 'o1',

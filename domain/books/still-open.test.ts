@@ -3,30 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise, zeroPaise } from '#domain/money/money.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { date, emptyDay } from './day-facts.rig.ts';
 import type { DayFacts, DayOrder, RunCash } from './day-facts.ts';
 import { stillOpen } from './still-open.ts';
 
-const date = '2026-11-22' as CalendarDate;
 const nextDay = new Date('2026-11-23T00:00:00+05:30');
 
 const openAt = (facts: Partial<DayFacts>, now = nextDay) =>
-  stillOpen(
-    {
-      date,
-      orders: [],
-      documents: [],
-      refunds: [],
-      doorPayments: [],
-      runs: [],
-      waitingEntries: [],
-      awaitedInvoices: [],
-      walletMoves: [],
-      providerMoves: [],
-      walletEndPaise: zeroPaise,
-      ...facts,
-    },
-    now,
-  );
+  stillOpen({ ...emptyDay, ...facts }, now);
 
 const kinds = (facts: Partial<DayFacts>, now = nextDay) => openAt(facts, now).map((o) => o.kind);
 
