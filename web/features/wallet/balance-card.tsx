@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { oncePerVisit } from '#web/api/answers-ahead.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { formatRupees, longMark } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import styles from './balance-card.module.css';
-
-/** A longer amount is written smaller, so that it stays in one piece. */
-const lengthMax = 11;
 
 export function BalanceCard() {
   const t = useT();
@@ -32,7 +29,7 @@ export function BalanceCard() {
             className={classNames(text.display, styles.amount)}
             aria-busy={wallet.isPending}
             aria-live="polite"
-            data-long={balance.length > lengthMax || undefined}
+            data-long={longMark(balance)}
           >
             {balance}
           </p>

@@ -1,7 +1,7 @@
 /** The figures of the chosen days, each with what it counts and how it has changed. */
 import type { Figures, SalesAnalytics } from '#contract/staff/analytics.ts';
 import { type Figure, figures } from '#domain/staff/analytics.ts';
-import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { longMark, paiseOf } from '#web/shared/payment/rupees.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
 import { ChangeMark, type Welcome } from './change-mark.tsx';
@@ -34,23 +34,13 @@ function figureOf(all: Figures, name: Figure) {
     : { value, unit: 'count' as const };
 }
 
-/** A longer one is written smaller, so that it stays in one piece. */
-const lengthMax = 11;
-
-function Amount({ words }: { readonly words: string }) {
-  return (
-    <b className={text.display} data-long={words.length > lengthMax || undefined}>
-      {words}
-    </b>
-  );
-}
-
 export function SalesFigures({ sales }: { readonly sales: SalesAnalytics }) {
   return (
     <dl className={styles.figures}>
       {shown.map(({ name, welcome, isMain }) => {
         const [label, definition] = figures[name];
         const { value, unit } = figureOf(sales.figures, name);
+        const words = formatValue(value, unit);
         const { value: before } = figureOf(sales.before.figures, name);
         return (
           <div key={name} className={isMain ? styles.main : undefined}>
@@ -59,7 +49,9 @@ export function SalesFigures({ sales }: { readonly sales: SalesAnalytics }) {
               <Hint name={`About ${label}`} text={definition} />
             </dt>
             <dd>
-              <Amount words={formatValue(value, unit)} />
+              <b className={text.display} data-long={longMark(words)}>
+                {words}
+              </b>
               <span className={styles.comparison}>
                 <ChangeMark now={value} before={before} welcome={welcome} />
                 {before > 0 && (
