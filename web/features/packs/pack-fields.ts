@@ -33,7 +33,7 @@ export function focusOn(field: PackField): void {
 }
 
 /** The same once nothing is under way: until then, the choice may be disabled. */
-export function useFocusAfter(isBusy: boolean): (field: PackField) => void {
+export function useFocusOnceIdle(isBusy: boolean): (field: PackField) => void {
   const [field, setField] = useState<PackField | null>(null);
   useEffect(() => {
     if (isBusy || field === null) return;

@@ -13,11 +13,12 @@ import { replaceEmailChange } from './email-changes.store.ts';
 
 // The entered address may be a stranger's: neither one account nor several may fill their inbox.
 const mailsPerHourMax = 5;
+const hourS = hourMs / 1000;
 const requestsForAddress: AttemptRule = {
   freeCount: mailsPerHourMax,
-  firstWaitS: 3600,
-  longestWaitS: 3600,
-  forgottenAfterS: 86_400,
+  firstWaitS: hourS,
+  longestWaitS: hourS,
+  forgottenAfterS: 24 * hourS,
 };
 // Longer than a mail is tried; the link has its own time, from when it is written.
 const waitsForMailMs = 2 * hourMs;

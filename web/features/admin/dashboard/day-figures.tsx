@@ -1,5 +1,4 @@
 /** Today at a glance: four figures, each with what it counts. */
-
 import { countedOrders } from '#domain/staff/analytics.ts';
 import type { Answer } from '#web/api/client.ts';
 import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';

@@ -1,11 +1,10 @@
 /** A kitchen's day: how certain it is, what changed, and its two sheets, each of which prints. */
-
 import { type ReactNode, useState } from 'react';
 import type { KitchenDay } from '#contract/staff/kitchen-day.ts';
 import { sumWords } from '#domain/kitchen-day/day-words.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
-import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
+import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -78,12 +77,10 @@ const isEmpty = ({ orders, planned, amendments }: KitchenDay): boolean =>
 function Unconfirmed({ day }: { readonly day: KitchenDay }) {
   const { orders, portions } = day.unconfirmed;
   if (orders === 0) return null;
-  const count = orders === 1 ? '1 order' : `${formatCount(orders)} orders`;
   return (
     <p className={surface.note}>
       <span>
-        {`Not counted: ${count} in cash (${formatCount(portions)} `}
-        {portions === 1 ? 'portion) ' : 'portions) '}
+        {`Not counted: ${counted(orders, 'order')} in cash (${counted(portions, 'portion')}) `}
         {orders === 1 ? 'waits to be confirmed. ' : 'wait to be confirmed. '}
         <GuardedLink
           className={text.link}

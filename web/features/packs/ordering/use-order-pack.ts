@@ -9,7 +9,7 @@ import { type Pack, packMealId } from '#domain/orders/packs.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import { type PackField, useFocusAfter } from '#web/features/packs/pack-fields.ts';
+import { type PackField, useFocusOnceIdle } from '#web/features/packs/pack-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { type BuyerDraft, buyerOf } from '#web/shared/buyer/buyer-draft.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
@@ -151,6 +151,6 @@ export function useOrderPack(options: OrderPackOptions) {
   }
 
   const { isSubmitting, submit } = useSubmit({ run: place, onFailure: handleFailure });
-  const focusLater = useFocusAfter(isSubmitting);
+  const focusLater = useFocusOnceIdle(isSubmitting);
   return { isOrdering: isSubmitting, orderPack: submit, isRetry: isOpen };
 }

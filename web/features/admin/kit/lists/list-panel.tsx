@@ -1,5 +1,4 @@
 /** A list in all its states: loading, found, empty, failed; and the button for more rows. */
-
 import { type ReactNode, useRef } from 'react';
 import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';

@@ -1,5 +1,4 @@
 /** The coming days: limit, sold, waiting for payment and left; red where more is sold. */
-
 import type { Answer } from '#web/api/client.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';

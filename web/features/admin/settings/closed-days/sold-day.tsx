@@ -1,5 +1,4 @@
 /** What closing a day means for what is sold of it, before it is confirmed. */
-
 import { useQuery } from '@tanstack/react-query';
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { type Answer, send } from '#web/api/client.ts';
